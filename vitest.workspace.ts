@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'protocol', root: './sync-protocol', include: ['{src,testing}/**/*.test.ts'] } },
+      { test: { name: 'server', root: './server', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },
+      {
+        test: {
+          name: 'client',
+          root: './client',
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/**/*.browser.test.*'],
+        },
+      },
+      './client/vitest.browser.config.ts',
+    ],
+  },
+});
