@@ -1,0 +1,10 @@
+/** The owner of all rows. Every change takes the next `seq`; `epoch` changes when history has been lost. */
+export interface HouseholdsTable {
+  id: string;
+  epoch: string;
+  seq: number;
+  /** Tombstones up to this version have been forgotten: a cursor below it needs a full resync. */
+  pruned_seq: number;
+  /** Epoch milliseconds. */
+  created_at: number;
+}
