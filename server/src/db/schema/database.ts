@@ -1,4 +1,9 @@
+import type { AccountsTable } from './account.ts';
+import type { AccountLinksTable } from './account-link.ts';
 import type { HouseholdsTable } from './households.ts';
+import type { IdentityAttemptsTable } from './identity-attempt.ts';
+import type { OidcPayloadsTable } from './oidc-payload.ts';
+import type { PasswordResetsTable } from './password-reset.ts';
 import type { RequestsTable } from './requests.ts';
 import type { RowsTable } from './rows.ts';
 import type { ServerStateTable } from './server-state.ts';
@@ -11,4 +16,9 @@ export interface Database {
   rows: RowsTable;
   requests: RequestsTable;
   server_state: ServerStateTable;
+  accounts: AccountsTable;
+  account_links: AccountLinksTable;
+  password_resets: PasswordResetsTable;
+  oidc_payloads: OidcPayloadsTable;
+  identity_attempts: IdentityAttemptsTable;
 }

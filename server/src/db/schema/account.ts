@@ -1,0 +1,15 @@
+/** A person of the embedded identity provider. Times are epoch milliseconds. */
+export interface AccountsTable {
+  id: string;
+  /** Normalised: trimmed, NFC, lower case. Unique. */
+  email: string;
+  /** 0 or 1. 1 once the person has proven that mail to the address reaches them. */
+  email_verified: number;
+  /** Null while the person signs in only through another provider. */
+  password_hash: string | null;
+  name: string | null;
+  /** Language of the pages and mails: 'en' or 'fi'. */
+  locale: string;
+  created_at: number;
+  password_changed_at: number | null;
+}
