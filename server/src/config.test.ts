@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('with nothing set the server runs on localhost with SQLite and the embedded provider', () => {
+  const result = readConfig({});
+  if (!result.isValid) throw new Error(result.faults.join());
+  expect(result.config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    oidc: { issuer: undefined, clientId: 'ateria-web', audience: 'http://localhost:3000/api' },
+    google: undefined,
+    trialDays: 30,
+  });
+});
+
+test('the public address follows the port, and the audience follows the public address', () => {
+  const byPort = readConfig({ PORT: '4000' });
+  const byAddress = readConfig({ PORT: '4000', PUBLIC_URL: 'https://ateria.example/' });
+  expect(byPort).toMatchObject({ config: { publicUrl: 'http://localhost:4000' } });
+  expect(byAddress).toMatchObject({
+    config: { publicUrl: 'https://ateria.example', oidc: { audience: 'https://ateria.example/api' } },
+  });
+});
+
+test('every fault is reported together, in sentences', () => {
+  const result = readConfig({
+    PORT: '99999',
+    PUBLIC_URL: 'https://ateria.example/app',
+    LOG_LEVEL: 'loud',
+    TRIAL_DAYS: '-1',
+    GOOGLE_CLIENT_ID: 'only-one-half',
+  });
+  if (result.isValid) throw new Error('accepted');
+  expect(result.faults).toEqual([
+    '"99999" is not a valid PORT: it must be a whole number from 1 to 65535.',
+    '"https://ateria.example/app" is not a valid PUBLIC_URL: it must be an http or https address without a path, such as https://ateria.example.',
+    '"-1" is not a valid TRIAL_DAYS: it must be a whole number from 0 to 3650.',
+    '"loud" is not a valid LOG_LEVEL: it must be one of fatal, error, warn, info, debug, trace, silent.',
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.',
+  ]);
+});
+
+test('a fault in a secret does not repeat the secret', () => {
+  const result = readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/ateria', SMTP_URL: 'hunter2' });
+  expect(JSON.stringify(result)).not.toContain('hunter2');
+  expect(result).toMatchObject({ isValid: false });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({
+    config: { port: 3000, databaseUrl: undefined },
+  });
+});
+
+test('a probable misspelling gets a hint, and unrelated variables none', () => {
+  const result = readConfig({ OIDC_ISUER: 'https://id.example', HOSTNAME: 'kitchen', PATH: '/bin' });
+  expect(result.hints).toEqual(['OIDC_ISUER is set but unknown. Did you mean OIDC_ISSUER?']);
+});
+
+test('the configuration is frozen all the way down', () => {
+  const result = readConfig({});
+  if (!result.isValid) throw new Error('refused');
+  expect(Object.isFrozen(result.config)).toBe(true);
+  expect(Object.isFrozen(result.config.oidc)).toBe(true);
+});
+
+test('the hint for Google keeps everything after the first equals sign', () => {
+  expect(readConfig({ OIDC_GOOGLE_HINT: 'acr_values=idp:google=x' })).toMatchObject({
+    config: { oidc: { googleHint: { name: 'acr_values', value: 'idp:google=x' } } },
+  });
+});

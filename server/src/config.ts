@@ -1,0 +1,100 @@
+import path from 'node:path';
+import { type Environment, readEnvironment } from '#lib/environment.ts';
+
+/** Everything that a deployment may choose, checked and frozen. Addresses carry no trailing slash. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataDir: string;
+  /** Origin at which people reach the server. */
+  readonly publicUrl: string;
+  /** Unset: SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Which proxies may name the caller's address, as Fastify's `trustProxy`. */
+  readonly trustProxy: boolean | number | string;
+  readonly oidc: {
+    /** Unset: the embedded provider. */
+    readonly issuer: string | undefined;
+    readonly clientId: string;
+    readonly audience: string;
+    /** Extra authorize parameter for "Continue with Google". */
+    readonly googleHint: { readonly name: string; readonly value: string } | undefined;
+  };
+  /** The embedded provider signs in with Google when these are set. */
+  readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  readonly mail: {
+    /** Unset: messages are written to DATA_DIR/outbox. */
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
+    readonly supportEmail: string | undefined;
+  };
+  readonly trialDays: number;
+  readonly logLevel: string;
+  readonly rateLimitPerMinute: number;
+}
+
+export type ConfigResult =
+  | { readonly isValid: true; readonly config: Config; readonly hints: readonly string[] }
+  | { readonly isValid: false; readonly faults: readonly string[]; readonly hints: readonly string[] };
+
+/** Reads the configuration. Every fault is reported together, each as one sentence; an empty variable is unset. */
+export function readConfig(env: Record<string, string | undefined>): ConfigResult {
+  const { environment, faults, hints } = readEnvironment(env);
+  if (environment === null) return { isValid: false, faults: [...faults, ...pairFaults(env)], hints };
+  const disagreements = pairFaults(environment);
+  if (disagreements.length > 0) return { isValid: false, faults: disagreements, hints };
+  return { isValid: true, config: toConfig(environment), hints };
+}
+
+function pairFaults(env: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
+    faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.');
+  if (env.GOOGLE_CLIENT_ID && env.OIDC_ISSUER)
+    faults.push('GOOGLE_CLIENT_ID is for the embedded provider: with OIDC_ISSUER use OIDC_GOOGLE_HINT.');
+  return faults;
+}
+
+function toConfig(env: Environment): Config {
+  const port = Number(env.PORT ?? 3000);
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${port}`).origin;
+  const [hintName, ...hintValue] = env.OIDC_GOOGLE_HINT?.split('=') ?? [];
+  return deepFreeze({
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: path.resolve(env.DATA_DIR ?? './data'),
+    publicUrl,
+    databaseUrl: env.DATABASE_URL,
+    trustProxy: parseTrustProxy(env.TRUST_PROXY ?? 'false'),
+    oidc: {
+      issuer: env.OIDC_ISSUER,
+      clientId: env.OIDC_CLIENT_ID ?? 'ateria-web',
+      audience: env.OIDC_AUDIENCE ?? `${publicUrl}/api`,
+      googleHint: hintName === undefined ? undefined : { name: hintName, value: hintValue.join('=') },
+    },
+    google:
+      env.GOOGLE_CLIENT_ID !== undefined && env.GOOGLE_CLIENT_SECRET !== undefined
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? `Ateria <no-reply@${new URL(publicUrl).hostname}>`,
+      supportEmail: env.SUPPORT_EMAIL,
+    },
+    trialDays: Number(env.TRIAL_DAYS ?? 30),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    rateLimitPerMinute: Number(env.RATE_LIMIT_PER_MINUTE ?? 600),
+  });
+}
+
+function parseTrustProxy(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const inner of Object.values(value))
+    if (typeof inner === 'object' && inner !== null) deepFreeze(inner);
+  return Object.freeze(value);
+}

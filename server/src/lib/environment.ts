@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** A variable as text, with the sentence that says what it has to be. */
+function variable(mustBe: string, isValid: (text: string) => boolean) {
+  return Type.Optional(Type.Refine(Type.String({ description: mustBe }), isValid, () => mustBe));
+}
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  variable(
+    `must be a whole number from ${minimum} to ${maximum}`,
+    (text) => /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+  );
+const url = (mustBe: string, protocols: string[], isValid: (url: URL) => boolean = () => true) =>
+  variable(mustBe, (text) => {
+    const parsed = URL.parse(text);
+    return parsed !== null && protocols.includes(parsed.protocol) && isValid(parsed);
+  });
+const text = (mustBe: string, pattern: RegExp = /\S/) => variable(mustBe, (value) => pattern.test(value));
+
+const isOrigin = ({ pathname, search, hash, username }: URL) =>
+  pathname === '/' && search === '' && hash === '' && username === '';
+
+/** The environment variables that the server reads. All are text; what is not set gets its default in config.ts. */
+export const Environment = Type.Object({
+  PORT: wholeNumber(1, 65_535),
+  HOST: text('must be a host name or an IP address', /^[\w.:-]+$/),
+  DATA_DIR: text('must be the path of a folder'),
+  PUBLIC_URL: url(
+    'must be an http or https address without a path, such as https://ateria.example',
+    ['http:', 'https:'],
+    isOrigin,
+  ),
+  DATABASE_URL: url('must be a postgres:// address, or be left out to use SQLite', [
+    'postgres:',
+    'postgresql:',
+  ]),
+  TRUST_PROXY: text(
+    'must be true, false, a number of proxies, or a comma-separated list of proxy addresses',
+    /^(true|false|\d{1,2}|[\da-fA-F.:/]+(,\s*[\da-fA-F.:/]+)*|loopback|linklocal|uniquelocal)$/,
+  ),
+  OIDC_ISSUER: url(
+    'must be the http or https address of an OpenID Connect issuer',
+    ['http:', 'https:'],
+    ({ search, hash }) => search === '' && hash === '',
+  ),
+  OIDC_CLIENT_ID: text('must not be blank'),
+  OIDC_AUDIENCE: variable(
+    'must be an absolute address or URN without a fragment',
+    (value) => URL.canParse(value) && !value.includes('#'),
+  ),
+  OIDC_GOOGLE_HINT: text('must be name=value, such as connection=google-oauth2', /^[\w.-]+=\S+$/),
+  GOOGLE_CLIENT_ID: text('must not be blank'),
+  GOOGLE_CLIENT_SECRET: text('must not be blank'),
+  SMTP_URL: url('must be an smtp:// or smtps:// address', ['smtp:', 'smtps:']),
+  MAIL_FROM: text(
+    'must be an e-mail address, with or without a name',
+    /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+  ),
+  SUPPORT_EMAIL: text('must be an e-mail address', /^[^\s@<>]+@[^\s@<>]+$/),
+  TRIAL_DAYS: wholeNumber(0, 3650),
+  LOG_LEVEL: text(
+    'must be one of fatal, error, warn, info, debug, trace, silent',
+    /^(fatal|error|warn|info|debug|trace|silent)$/,
+  ),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000),
+});
+export type Environment = Type.Static<typeof Environment>;
+
+/** Values of these never reach a message or a log. */
+const secrets = new Set(['DATABASE_URL', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL']);
+
+/**
+ * Picks our variables out of `env` and checks each by itself.
+ *
+ * @returns the environment, or null with a sentence for every fault; and hints about probable misspellings
+ */
+export function readEnvironment(env: Record<string, string | undefined>) {
+  const names = Object.keys(Environment.properties);
+  const given = names.filter((name) => (env[name] ?? '').trim() !== '');
+  const candidate: unknown = Object.fromEntries(given.map((name) => [name, env[name]?.trim()]));
+  const faults = [...Value.Errors(Environment, candidate)].map(({ instancePath, message }) => {
+    const name = instancePath.slice(1);
+    const shown = secrets.has(name) ? 'The value of' : `"${env[name]}" is not a valid`;
+    return `${shown} ${name}: it ${message}.`;
+  });
+  const environment = Value.Check(Environment, candidate) ? candidate : null;
+  return { environment, faults, hints: misspellings(Object.keys(env), names) };
+}
+
+function misspellings(given: string[], known: string[]): string[] {
+  return given
+    .filter((name) => name.length >= 7 && !known.includes(name))
+    .flatMap((name) => {
+      const meant = known.find((candidate) => candidate.length >= 7 && isNear(name, candidate));
+      return meant === undefined ? [] : [`${name} is set but unknown. Did you mean ${meant}?`];
+    });
+}
+
+/** True when at most two letters were changed, left out or added. */
+function isNear(a: string, b: string): boolean {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const current = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const replaced = (previous[j] ?? 0) + (letter === other ? 0 : 1);
+      current.push(Math.min(replaced, (previous[j + 1] ?? 0) + 1, (current[j] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return (previous.at(-1) ?? 0) <= 2;
+}
