@@ -1,0 +1,13 @@
+/** The API as data: one line an endpoint (specification 7, and what sync adds). */
+export const endpoints = {
+  stats: { method: 'GET', path: '/api/users/me/stats' },
+  readQuickList: { method: 'GET', path: '/api/quick-list' },
+  putQuickList: { method: 'PUT', path: '/api/quick-list' },
+  changes: { method: 'GET', path: '/api/changes' },
+  changesStream: { method: 'GET', path: '/api/changes/stream' },
+  config: { method: 'GET', path: '/api/config' },
+  health: { method: 'GET', path: '/api/health' },
+} as const;
+
+/** Client side time-out of one call (specification 9). */
+export const apiTimeoutMs = 15_000;

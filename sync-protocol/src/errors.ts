@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+
+/** Every code that the API answers with; the one list that status and words hang on. */
+export const errorCodes = [
+  'invalid_request',
+  'unauthorized',
+  'forbidden',
+  'premium_required',
+  'recipe_limit',
+  'list_limit',
+  'not_found',
+  'conflict',
+  'idempotency_key_reused',
+  'payload_too_large',
+  'unsupported_media_type',
+  'upgrade_required',
+  'rate_limited',
+  'timeout',
+  'unavailable',
+  'internal',
+] as const;
+
+export const ErrorCode = Type.Enum([...errorCodes]);
+export type ErrorCode = (typeof errorCodes)[number];
+
+export const statusOfCode: Record<ErrorCode, number> = {
+  invalid_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  premium_required: 403,
+  recipe_limit: 403,
+  list_limit: 422,
+  not_found: 404,
+  conflict: 409,
+  idempotency_key_reused: 422,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  upgrade_required: 426,
+  rate_limited: 429,
+  timeout: 408,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** Body of every answer that is not a success. */
+export const ErrorBody = Type.Object(
+  { code: ErrorCode, message: Type.String() },
+  { additionalProperties: false },
+);
+export type ErrorBody = Static<typeof ErrorBody>;

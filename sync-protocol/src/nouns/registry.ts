@@ -1,0 +1,24 @@
+import { quickItem } from '../quick-list/quick-item.ts';
+import { quickListResource } from '../quick-list/quick-list-resource.ts';
+import type { Noun } from './noun.ts';
+import type { Resource } from './resource.ts';
+
+/** Every noun that syncs. A later noun joins the engine, the server and the simulation by its entry here. */
+export const nouns: readonly Noun[] = [quickItem];
+
+/** Every queue, in the order in which they are drained. */
+export const resources: readonly Resource[] = [quickListResource];
+
+/** @throws RangeError for a name that is not registered */
+export function nounNamed(name: string): Noun {
+  const noun = nouns.find((candidate) => candidate.name === name);
+  if (!noun) throw new RangeError(`unknown noun ${name}`);
+  return noun;
+}
+
+/** @throws RangeError for a name that is not registered */
+export function resourceNamed(name: string): Resource {
+  const resource = resources.find((candidate) => candidate.name === name);
+  if (!resource) throw new RangeError(`unknown resource ${name}`);
+  return resource;
+}

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+import { RowId } from '../sync/change.ts';
+import { ItemName, Quantity, QuickItem } from './quick-item.ts';
+
+/** Most items that one household's quick list holds. */
+export const maxQuickItems = 5_000;
+export const maxQuickListOps = 200;
+
+export const QuickList = Type.Object({ items: Type.Array(QuickItem) }, { additionalProperties: false });
+export type QuickList = Static<typeof QuickList>;
+
+/** An item as a plain client puts it: only the name is needed; a temporary or missing `_id` makes a new item. */
+export const QuickItemInput = Type.Object(
+  {
+    _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
+    clientId: Type.Optional(RowId),
+    itemName: ItemName,
+    quantity: Type.Optional(Quantity),
+    category: Type.Optional(QuickItem.properties.category),
+    isChecked: Type.Optional(Type.Boolean()),
+    source: QuickItem.properties.source,
+    sourceId: QuickItem.properties.sourceId,
+  },
+  { additionalProperties: false },
+);
+export type QuickItemInput = Static<typeof QuickItemInput>;
+
+const recurringItemsToAdvance = Type.Optional(Type.Array(RowId, { maxItems: 1_000 }));
+
+/** `PUT /api/quick-list` of a plain client: the list becomes exactly this (specification 7). */
+export const ReplaceQuickList = Type.Object(
+  { items: Type.Array(QuickItemInput, { maxItems: maxQuickItems }), recurringItemsToAdvance },
+  { additionalProperties: false },
+);
+export type ReplaceQuickList = Static<typeof ReplaceQuickList>;
+
+/** `PUT /api/quick-list` in merge mode: `items` are changes, and what is absent stays as it is (SPEC W1). */
+export const MergeQuickList = Type.Object(
+  {
+    items: Type.Array(Type.Unknown(), { minItems: 1, maxItems: maxQuickListOps }),
+    recurringItemsToAdvance,
+    merge: Type.Object(
+      { device: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type MergeQuickList = Static<typeof MergeQuickList>;

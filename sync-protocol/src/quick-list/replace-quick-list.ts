@@ -1,0 +1,69 @@
+import { bareId } from '../ids.ts';
+import type { FieldValues, Op } from '../rows/op.ts';
+import type { RowState } from '../rows/row-state.ts';
+import type { QuickItemInput } from './quick-list.ts';
+
+/** The device name under which a plain client's writes are kept. */
+export const plainDevice = 'plain';
+
+/**
+ * The operations that make the list exactly `items` (SPEC W7): edits, restores and adds for what is in it, deletes for
+ * what is not. Their author has seen every row, so they always win.
+ *
+ * @param rows all rows of the list, tombstones included
+ * @param newId makes the id of an item that came without one
+ */
+export function replaceQuickList(
+  rows: readonly RowState[],
+  items: readonly QuickItemInput[],
+  context: { stamp: number; epoch: string; newId: () => string },
+): Op[] {
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const kept = new Set<string>();
+  const ops: Op[] = [];
+  for (const item of items) {
+    const id = idOf(item) ?? context.newId();
+    const row = rowById.get(id);
+    const authored = {
+      noun: 'quickItem',
+      id,
+      base: row?.version ?? 0,
+      epoch: context.epoch,
+      stamp: context.stamp,
+    };
+    kept.add(id);
+    if (!row) {
+      ops.push({ ...authored, kind: 'add', set: { ...defaults, ...valuesOf(item) } });
+      continue;
+    }
+    if (row.deleted) ops.push({ ...authored, kind: 'restore' });
+    const set = changedValues(row, valuesOf(item));
+    if (Object.keys(set).length > 0) ops.push({ ...authored, kind: 'set', set });
+  }
+  for (const row of rows) {
+    if (kept.has(row.id) || row.deleted) continue;
+    ops.push({
+      kind: 'delete',
+      noun: 'quickItem',
+      id: row.id,
+      base: row.version,
+      epoch: context.epoch,
+      stamp: context.stamp,
+    });
+  }
+  return ops;
+}
+
+const defaults: FieldValues = { quantity: '', category: 'other', isChecked: false };
+
+function idOf(item: QuickItemInput): string | undefined {
+  return item.clientId ?? (item._id === undefined ? undefined : bareId(item._id));
+}
+
+function valuesOf({ _id, clientId, ...values }: QuickItemInput): FieldValues {
+  return values;
+}
+
+function changedValues(row: RowState, values: FieldValues): FieldValues {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => row.fields[field] !== value));
+}

@@ -1,0 +1,109 @@
+import type { Noun } from '../nouns/noun.ts';
+import type { Mark } from './mark.ts';
+import type { FieldValues, Op } from './op.ts';
+import type { RowState } from './row-state.ts';
+
+/** Where an operation meets a row: the next change number, its author, and the epoch that versions count in. */
+export interface MergeContext {
+  version: number;
+  device: string;
+  epoch: string;
+}
+
+/**
+ * Applies one operation to a row (SPEC M1-M9). The server decides with it and a device overlays its queue with it.
+ *
+ * @returns the new row; the same object when nothing changed; null when the row does not exist and the operation cannot
+ * make it. Never mutates its input.
+ */
+export function applyOp(noun: Noun, row: RowState | null, op: Op, context: MergeContext): RowState | null {
+  const mark: Mark = { version: context.version, stamp: op.stamp, device: context.device };
+  switch (op.kind) {
+    case 'add':
+      return row ? addToExisting(noun, row, op.set, mark) : newRow(op.noun, op.id, op.set, mark);
+    case 'set':
+      return row && setFields(noun, row, op.set, mark, isUnseenBy(op, context));
+    case 'delete':
+      return row && deleteRow(noun, row, mark, isUnseenBy(op, context));
+    case 'restore':
+      return row && { ...row, deleted: null, restored: mark, version: mark.version };
+  }
+}
+
+/** True for a write of another device that the author of `op` had not seen: a concurrent one (SPEC M2). */
+function isUnseenBy(op: Op, context: MergeContext): (mark: Mark) => boolean {
+  const sawNothing = op.epoch !== context.epoch;
+  return (mark) => mark.device !== context.device && (sawNothing || mark.version > op.base);
+}
+
+export function markOf(row: RowState, field: string): Mark {
+  return Object.hasOwn(row.marks, field) ? (row.marks[field] ?? row.created) : row.created;
+}
+
+function newRow(noun: string, id: string, fields: FieldValues, mark: Mark): RowState {
+  return {
+    noun,
+    id,
+    version: mark.version,
+    created: mark,
+    fields: { ...fields },
+    marks: {},
+    deleted: null,
+    restored: null,
+  };
+}
+
+/** A repeated add meets its row; it only fills in what the row lacks (SPEC M3). */
+function addToExisting(noun: Noun, row: RowState, fields: FieldValues, mark: Mark): RowState {
+  const missing = Object.keys(fields).filter(
+    (field) => isField(noun, field) && !Object.hasOwn(row.fields, field),
+  );
+  return missing.length === 0 ? row : write(row, missing, fields, mark);
+}
+
+function setFields(
+  noun: Noun,
+  row: RowState,
+  fields: FieldValues,
+  mark: Mark,
+  isUnseen: (mark: Mark) => boolean,
+): RowState {
+  const winning = Object.keys(fields).filter((field) => {
+    const current = markOf(row, field);
+    return isField(noun, field) && (!isUnseen(current) || mark.stamp > current.stamp);
+  });
+  const editsContent = Object.keys(fields).some((field) => isContent(noun, field, fields[field]));
+  const revives = row.deleted !== null && editsContent && isUnseen(row.deleted);
+  if (winning.length === 0 && !revives) return row;
+  const written = write(row, winning, fields, mark);
+  return revives ? { ...written, deleted: null } : written;
+}
+
+/** A delete removes what its author saw; a content edit or restore that it had not seen keeps the row (SPEC M6). */
+function deleteRow(noun: Noun, row: RowState, mark: Mark, isUnseen: (mark: Mark) => boolean): RowState {
+  if (row.deleted) return row;
+  const isProtected =
+    (row.restored !== null && isUnseen(row.restored)) ||
+    Object.keys(row.fields).some(
+      (field) => isContent(noun, field, row.fields[field]) && isUnseen(markOf(row, field)),
+    );
+  return isProtected ? row : { ...row, deleted: mark, version: mark.version };
+}
+
+function write(row: RowState, names: string[], values: FieldValues, mark: Mark): RowState {
+  const fields = { ...row.fields };
+  const marks = { ...row.marks };
+  for (const name of names) {
+    fields[name] = values[name];
+    marks[name] = mark;
+  }
+  return { ...row, fields, marks, version: mark.version };
+}
+
+function isField(noun: Noun, field: string): boolean {
+  return Object.hasOwn(noun.fields, field);
+}
+
+function isContent(noun: Noun, field: string, value: unknown): boolean {
+  return isField(noun, field) && (noun.fields[field]?.isContent(value) ?? false);
+}

@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { NumberedOp } from '../rows/op.ts';
+
+/** What sync adds to a record on the wire, beside the record's own fields (SPEC W2). */
+export const ChangeMeta = Type.Object(
+  {
+    /** Number of the operation on its device. */
+    op: Type.Integer({ minimum: 1 }),
+    base: Type.Integer({ minimum: 0 }),
+    epoch: Type.String({ maxLength: 40 }),
+    stamp: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    /** true deletes the record, false restores it; absent edits it. */
+    isDeleted: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+/** A bare id, as a device makes them: letters, digits and `:_.-`. */
+export const RowId = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' });
+
+/** One operation on the wire: a new record has `clientId`, an existing one `_id`; then only the fields that it writes. */
+export const Change = Type.Object({
+  _id: Type.Optional(RowId),
+  clientId: Type.Optional(RowId),
+  sync: ChangeMeta,
+});
+export type Change = {
+  _id?: string;
+  clientId?: string;
+  sync: { op: number; base: number; epoch: string; stamp: number; isDeleted?: boolean };
+} & Record<string, unknown>;
+
+export function toChange(op: NumberedOp): Change {
+  const sync = { op: op.n, base: op.base, epoch: op.epoch, stamp: op.stamp };
+  switch (op.kind) {
+    case 'add':
+      return { ...op.set, clientId: op.id, sync };
+    case 'set':
+      return { ...op.set, _id: op.id, sync };
+    case 'delete':
+      return { _id: op.id, sync: { ...sync, isDeleted: true } };
+    case 'restore':
+      return { _id: op.id, sync: { ...sync, isDeleted: false } };
+  }
+}
+
+/**
+ * Reads one operation off the wire. Its field values are not yet checked against the noun.
+ *
+ * @returns null when the record is not a change: no id, two ids, or an impossible combination
+ */
+export function fromChange(noun: string, change: unknown): NumberedOp | null {
+  if (!Value.Check(Change, change)) return null;
+  const { _id, clientId, sync, ...set } = change as Change;
+  const { op: n, base, epoch, stamp, isDeleted } = sync;
+  if (clientId !== undefined) {
+    if (_id !== undefined || isDeleted !== undefined) return null;
+    return { kind: 'add', noun, id: clientId, set, n, base, epoch, stamp };
+  }
+  if (_id === undefined) return null;
+  if (isDeleted === undefined) return { kind: 'set', noun, id: _id, set, n, base, epoch, stamp };
+  if (Object.keys(set).length > 0) return null;
+  return { kind: isDeleted ? 'delete' : 'restore', noun, id: _id, n, base, epoch, stamp };
+}

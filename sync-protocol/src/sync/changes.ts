@@ -1,0 +1,41 @@
+import { type Static, Type } from 'typebox';
+import { RowState } from '../rows/row-state.ts';
+import { cursorPattern } from './cursor.ts';
+
+export const changesPageSize = { default: 500, max: 1000 } as const;
+
+export const ChangesQuery = Type.Object(
+  {
+    /** The last answer's `next`; absent for the very first page. */
+    since: Type.Optional(Type.String({ pattern: cursorPattern, maxLength: 64 })),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: changesPageSize.max, default: changesPageSize.default }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ChangesQuery = Static<typeof ChangesQuery>;
+
+/** One page of the feed, rows in ascending order of version, each row once with its latest state (SPEC P1). */
+export const ChangesPage = Type.Object(
+  {
+    rows: Type.Array(RowState),
+    next: Type.String({ pattern: cursorPattern }),
+    more: Type.Boolean(),
+    /** The cursor could not be continued: this page starts from the beginning (SPEC P4). */
+    reset: Type.Boolean(),
+    /** Rows still to come after this page. */
+    remaining: Type.Integer({ minimum: 0 }),
+    /** Server clock, epoch milliseconds. */
+    serverTime: Type.Integer(),
+  },
+  { additionalProperties: false },
+);
+export type ChangesPage = Static<typeof ChangesPage>;
+
+/** Data of the server-sent event `change`: the household's feed has moved to this cursor. */
+export const Poke = Type.Object(
+  { cursor: Type.String({ pattern: cursorPattern }) },
+  { additionalProperties: false },
+);
+export type Poke = Static<typeof Poke>;

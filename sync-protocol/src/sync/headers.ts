@@ -1,0 +1,14 @@
+/** Header that carries a batch's key (draft-ietf-httpapi-idempotency-key-header). */
+export const idempotencyKeyHeader = 'idempotency-key';
+
+/** Header in which a client tells the protocol that it speaks; a plain client sends none. */
+export const protocolHeader = 'ateria-protocol';
+
+/** The protocol of this build. Raise it when a rule or a form on the wire changes. */
+export const protocolVersion = 1;
+
+/** Clients that speak an older protocol are answered 426 `upgrade_required` (SPEC W6). */
+export const oldestAcceptedProtocol = 1;
+
+/** Stored answers and tombstones are kept for this long (SPEC W5, P5). */
+export const retentionMs = 90 * 24 * 60 * 60 * 1000;
