@@ -2,19 +2,26 @@
 export interface Cursor {
   epoch: string;
   seq: number;
+  /**
+   * Where the feed stood when a run of pages from the beginning was begun; only on cursors inside such a run. It needs no
+   * tombstone from before it, so the run is not thrown back to the beginning by tombstones that are gone (SPEC P4).
+   */
+  start?: number;
 }
 
-/** Form of a cursor on the wire: `<epoch>.<seq>`. */
-export const cursorPattern = '^[A-Za-z0-9_-]{1,40}\\.(0|[1-9][0-9]{0,15})$';
+/** Form of a cursor on the wire: `<epoch>.<seq>`, inside a run from the beginning `<epoch>.<seq>.<start>`. */
+export const cursorPattern = '^[A-Za-z0-9_-]{1,40}\\.(0|[1-9][0-9]{0,15})(\\.(0|[1-9][0-9]{0,15}))?$';
 
-export function formatCursor({ epoch, seq }: Cursor): string {
-  return `${epoch}.${seq}`;
+export function formatCursor({ epoch, seq, start }: Cursor): string {
+  return start === undefined ? `${epoch}.${seq}` : `${epoch}.${seq}.${start}`;
 }
 
 /** @returns null for a text that is not a cursor */
 export function parseCursor(text: string): Cursor | null {
   if (!new RegExp(cursorPattern).test(text)) return null;
-  const dot = text.lastIndexOf('.');
-  const seq = Number(text.slice(dot + 1));
-  return Number.isSafeInteger(seq) ? { epoch: text.slice(0, dot), seq } : null;
+  const [epoch = '', seqText, startText] = text.split('.');
+  const seq = Number(seqText);
+  if (startText === undefined) return Number.isSafeInteger(seq) ? { epoch, seq } : null;
+  const start = Number(startText);
+  return Number.isSafeInteger(seq) && Number.isSafeInteger(start) ? { epoch, seq, start } : null;
 }
