@@ -1,0 +1,53 @@
+import type { Quantity } from './parse-quantity.ts';
+import { type UnitRow, units } from './units.ts';
+
+export type QuantityLocale = 'en' | 'fi';
+
+const noBreakSpace = '\u00a0';
+const enDash = '–';
+const signs: readonly (readonly [value: number, sign: string])[] = [
+  [1 / 4, '¼'],
+  [1 / 3, '⅓'],
+  [1 / 2, '½'],
+  [2 / 3, '⅔'],
+  [3 / 4, '¾'],
+];
+
+/**
+ * An amount and its unit in words: '1.5 dl' and '1,5 dl', '½ tsp' and '½ tl', 'about 2–3 cans' and 'noin 2–3 tlk'.
+ * {@link parseQuantity} reads the result back. Thousands stand apart by a no-break space in both languages (a comma would
+ * read as a decimal in the other one); a third of a decilitre is rounded to two decimals.
+ */
+export function formatQuantity(
+  quantity: Pick<Quantity, 'amount' | 'unit'> & { isApproximate?: boolean },
+  locale: QuantityLocale,
+): string {
+  const { min, max } = quantity.amount;
+  const row = quantity.unit === null ? null : units[quantity.unit];
+  const low = formatNumber(min, row, locale);
+  const high = formatNumber(max, row, locale);
+  const about = quantity.isApproximate ? (locale === 'fi' ? 'noin ' : 'about ') : '';
+  const amount = low === high ? high : low + enDash + high;
+  return about + amount + (row ? noBreakSpace + unitLabel(row, min, max, locale) : '');
+}
+
+function unitLabel(row: UnitRow, min: number, max: number, locale: QuantityLocale): string {
+  const isOne = locale === 'fi' ? min === 1 && max === 1 : max <= 1;
+  return row.labels[locale][isOne ? 0 : 1];
+}
+
+function formatNumber(value: number, row: UnitRow | null, locale: QuantityLocale): string {
+  const whole = Math.floor(value + 1e-6);
+  const rest = value - whole;
+  const sign =
+    row === null || row.isFractional ? signs.find(([part]) => Math.abs(part - rest) < 1e-6)?.[1] : undefined;
+  if (sign) return (whole === 0 ? '' : groupThousands(String(whole))) + sign;
+  const decimals = value < 0.1 ? 4 : value < 100 ? 2 : value < 1000 ? 1 : 0;
+  const [integer = '0', fraction] = String(Number(value.toFixed(decimals))).split('.');
+  const point = locale === 'fi' ? ',' : '.';
+  return groupThousands(integer) + (fraction ? point + fraction : '');
+}
+
+function groupThousands(digits: string): string {
+  return digits.length < 5 ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, noBreakSpace);
+}

@@ -1,0 +1,195 @@
+/** What a unit measures. Whether two units add up is told by `base`, not by this. */
+export type Dimension = 'mass' | 'volume' | 'count' | 'package' | 'measure';
+
+export interface UnitRow {
+  dimension: Dimension;
+  /** Quantities may be added when their units have the same base; packages are only like themselves. */
+  base: Unit;
+  /** How many of `base` one of this unit is. */
+  factor: number;
+  /** Written with ½ ¼ ¾ ⅓ ⅔ rather than decimals. */
+  isFractional: boolean;
+  /** May stand without a number, meaning one: "ripaus suolaa", "a pinch of salt". */
+  standsAlone: boolean;
+  /** What stands after one, and after any other amount. */
+  labels: { en: readonly [one: string, many: string]; fi: readonly [one: string, many: string] };
+  /** Every other way in which it is written, in lower case without a closing dot. */
+  aliases: readonly string[];
+}
+
+export type Unit =
+  | ('mg' | 'g' | 'kg' | 'oz' | 'lb')
+  | ('ml' | 'cl' | 'dl' | 'l' | 'tsp' | 'tbsp' | 'cup')
+  | ('pcs' | 'dozen')
+  | ('pack' | 'can' | 'jar' | 'bag' | 'box' | 'bottle' | 'tube' | 'tray')
+  | ('bunch' | 'pot' | 'clove' | 'slice' | 'roll' | 'head' | 'sprig')
+  | ('pinch' | 'dash' | 'handful');
+
+/**
+ * The units that a cook in an English or a Finnish kitchen writes. A cup is the American 240 ml (a Finnish "kuppi" in a
+ * recipe is a coffee cup, but nobody who writes dl writes it); spoons are the metric 5 and 15 ml.
+ */
+export const units: Readonly<Record<Unit, UnitRow>> = {
+  mg: metric('mass', 'g', 0.001, 'mg', 'milligram, milligrams, milligramma, milligrammaa'),
+  g: metric('mass', 'g', 1, 'g', 'gr, gram, grams, gramme, grammes, gramma, grammaa'),
+  kg: metric('mass', 'g', 1000, 'kg', 'kilo, kilos, kiloa, kilogram, kilograms, kilogramma, kilogrammaa'),
+  oz: metric('mass', 'g', 28.349523125, 'oz', 'ounce, ounces, unssi, unssia'),
+  lb: metric('mass', 'g', 453.59237, 'lb', 'lbs, pound, pounds, pauna, paunaa'),
+  ml: metric(
+    'volume',
+    'ml',
+    1,
+    'ml',
+    'millilitre, millilitres, milliliter, milliliters, millilitra, millilitraa',
+  ),
+  cl: metric(
+    'volume',
+    'ml',
+    10,
+    'cl',
+    'centilitre, centilitres, centiliter, centiliters, senttilitra, senttilitraa',
+  ),
+  dl: metric(
+    'volume',
+    'ml',
+    100,
+    'dl',
+    'decilitre, decilitres, deciliter, deciliters, desi, desiä, desilitra, desilitraa',
+  ),
+  l: metric('volume', 'ml', 1000, 'l', 'ltr, litre, litres, liter, liters, litra, litraa'),
+  tsp: spoon(
+    5,
+    'tsp',
+    'tl',
+    'tsps, teaspoon, teaspoons, teelusikka, teelusikkaa, teelusikallinen, teelusikallista',
+  ),
+  tbsp: spoon(
+    15,
+    'tbsp',
+    'rkl',
+    'tbs, tbsps, tblsp, tablespoon, tablespoons, ruokalusikka, ruokalusikkaa, ruokalusikallinen, ruokalusikallista, rlk',
+  ),
+  cup: {
+    ...spoon(240, 'cup', 'kuppi', 'kupillinen, kupillista'),
+    labels: { en: ['cup', 'cups'], fi: ['kuppi', 'kuppia'] },
+  },
+  pcs: countable(
+    'count',
+    'pcs',
+    ['pc', 'pcs'],
+    ['kpl', 'kpl'],
+    'piece, pieces, pce, pces, kappale, kappaletta, pala, palaa',
+  ),
+  dozen: {
+    ...countable('count', 'pcs', ['dozen', 'dozen'], ['tusina', 'tusinaa'], 'dozens, doz'),
+    factor: 12,
+  },
+  pack: countable(
+    'package',
+    'pack',
+    ['pack', 'packs'],
+    ['pkt', 'pkt'],
+    'pk, pkg, pkgs, packet, packets, package, packages, paketti, pakettia, paketit, pak',
+  ),
+  can: countable('package', 'can', ['can', 'cans'], ['tlk', 'tlk'], 'tin, tins, tölkki, tölkkiä, tölkit'),
+  jar: countable('package', 'jar', ['jar', 'jars'], ['prk', 'prk'], 'tub, tubs, purkki, purkkia, purkit'),
+  bag: countable(
+    'package',
+    'bag',
+    ['bag', 'bags'],
+    ['ps', 'ps'],
+    'sack, sacks, sachet, sachets, pussi, pussia, pussit, säkki, säkkiä',
+  ),
+  box: countable(
+    'package',
+    'box',
+    ['box', 'boxes'],
+    ['rs', 'rs'],
+    'carton, cartons, punnet, punnets, rasia, rasiaa, rasiat, laatikko, laatikkoa',
+  ),
+  bottle: countable('package', 'bottle', ['bottle', 'bottles'], ['pullo', 'pulloa'], 'btl, plo, pll, pullot'),
+  tube: countable('package', 'tube', ['tube', 'tubes'], ['tuubi', 'tuubia'], 'tuubit'),
+  tray: countable(
+    'package',
+    'tray',
+    ['tray', 'trays'],
+    ['kenno', 'kennoa'],
+    'crate, crates, kori, koria, kennollinen',
+  ),
+  bunch: countable(
+    'package',
+    'bunch',
+    ['bunch', 'bunches'],
+    ['nippu', 'nippua'],
+    'bundle, bundles, nippuja, puntti, punttia, pnt, kimppu, kimppua',
+  ),
+  pot: countable('package', 'pot', ['pot', 'pots'], ['ruukku', 'ruukkua'], 'rkk'),
+  clove: countable('package', 'clove', ['clove', 'cloves'], ['kynsi', 'kynttä'], 'kynnet'),
+  slice: countable(
+    'package',
+    'slice',
+    ['slice', 'slices'],
+    ['viipale', 'viipaletta'],
+    'rasher, rashers, viipaleet, siivu, siivua',
+  ),
+  roll: countable('package', 'roll', ['roll', 'rolls'], ['rulla', 'rullaa'], 'rll, rullat'),
+  head: countable('package', 'head', ['head', 'heads'], ['kerä', 'kerää'], 'keriä'),
+  sprig: countable(
+    'package',
+    'sprig',
+    ['sprig', 'sprigs'],
+    ['oksa', 'oksaa'],
+    'stalk, stalks, varsi, vartta',
+  ),
+  pinch: measure('pinch', ['pinch', 'pinches'], ['ripaus', 'ripausta'], 'hyppysellinen, hyppysellistä'),
+  dash: measure('dash', ['dash', 'dashes'], ['tilkka', 'tilkkaa'], 'splash, splashes, loraus, lorausta'),
+  handful: measure('handful', ['handful', 'handfuls'], ['kourallinen', 'kourallista'], 'handsful'),
+};
+
+const unitByAlias: ReadonlyMap<string, Unit> = new Map(
+  Object.entries(units).flatMap(([name, { labels, aliases }]) => {
+    const unit = name as Unit; // Object.entries forgets the key type of the table above
+    return [unit, ...labels.en, ...labels.fi, ...aliases].map((alias) => [alias, unit] as const);
+  }),
+);
+
+/** The unit that a word means ("Teelusikallista", "kpl.", "cups"), or null. Case and a closing dot do not matter. */
+export function findUnit(word: string): Unit | null {
+  return unitByAlias.get(word.toLowerCase().replace(/\.$/, '')) ?? null;
+}
+
+function metric(dimension: Dimension, base: Unit, factor: number, label: string, aliases: string): UnitRow {
+  return {
+    ...{ dimension, base, factor, isFractional: false, standsAlone: false },
+    ...{ labels: { en: [label, label], fi: [label, label] }, aliases: aliases.split(', ') },
+  };
+}
+
+function spoon(factor: number, en: string, fi: string, aliases: string): UnitRow {
+  return {
+    ...{ dimension: 'volume', base: 'ml', factor, isFractional: true, standsAlone: false },
+    ...{ labels: { en: [en, en], fi: [fi, fi] }, aliases: aliases.split(', ') },
+  };
+}
+
+function countable(
+  dimension: Dimension,
+  base: Unit,
+  en: readonly [string, string],
+  fi: readonly [string, string],
+  aliases: string,
+): UnitRow {
+  return {
+    ...{ dimension, base, factor: 1, isFractional: true, standsAlone: false },
+    ...{ labels: { en, fi }, aliases: aliases.split(', ') },
+  };
+}
+
+function measure(
+  base: Unit,
+  en: readonly [string, string],
+  fi: readonly [string, string],
+  aliases: string,
+): UnitRow {
+  return { ...countable('measure', base, en, fi, aliases), standsAlone: true };
+}
