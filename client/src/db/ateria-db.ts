@@ -1,0 +1,48 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type {
+  Batch,
+  CategoryChoice,
+  OutboxEntry,
+  QuickItemRecord,
+  ServerRow,
+  StatusRecord,
+  SyncState,
+  WorkerToken,
+} from './records.ts';
+
+/** What one person keeps on this device. One database per user, so that no queue is ever sent as somebody else's. */
+export class AteriaDb extends Dexie {
+  /** What screens read: server rows with the queue applied. Written by sync only. */
+  declare quickItems: EntityTable<QuickItemRecord, 'id'>;
+  /** Rows as the server last gave them. */
+  declare serverRows: Table<ServerRow, [noun: string, id: string]>;
+  /** What the person did and the server has not acknowledged. */
+  declare outbox: EntityTable<OutboxEntry, 'n'>;
+  /** The request under way, one a resource. */
+  declare batches: EntityTable<Batch, 'resource'>;
+  declare syncState: EntityTable<SyncState, 'key'>;
+  declare status: EntityTable<StatusRecord, 'key'>;
+  /** At most one record: what the page leaves for the service worker. */
+  declare workerTokens: EntityTable<WorkerToken, 'key'>;
+  /** Categories that the person chose by hand, by food. */
+  declare categoryChoices: EntityTable<CategoryChoice, 'foodKey'>;
+
+  constructor(name: string, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
+    super(name, { chromeTransactionDurability: 'strict', ...options });
+    this.version(1).stores({
+      quickItems: 'id',
+      serverRows: '[noun+id], generation',
+      outbox: '++n, [noun+id], resource',
+      batches: 'resource',
+      syncState: 'key',
+      status: 'key',
+      workerTokens: 'key',
+      categoryChoices: 'foodKey',
+    });
+  }
+}
+
+/** Name of a person's database. `identityKey` is a short hash of issuer and subject. */
+export function databaseName(identityKey: string): string {
+  return `ateria-${identityKey}`;
+}

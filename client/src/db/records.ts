@@ -1,0 +1,99 @@
+import type { Category } from 'sync-protocol/food/categories.ts';
+import type { ResourceRequest } from 'sync-protocol/nouns/resource.ts';
+import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import type { Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+
+/** Where a record stands: acknowledged, on its way, or refused by the server and waiting for the person. */
+export type RecordSync = 'saved' | 'waiting' | 'parked';
+
+/** A record that a screen shows. `id` is the bare id; `_id` inside the entity may be temporary. */
+export interface ViewRecord {
+  id: string;
+  sync: RecordSync;
+}
+
+export type QuickItemRecord = QuickItem & ViewRecord;
+
+export interface ServerRow {
+  noun: string;
+  id: string;
+  row: RowState;
+  /** Which full pull brought it; see SPEC P4, P5. */
+  generation: number;
+}
+
+export interface ParkedReason {
+  code: string;
+  message: string;
+}
+
+export interface OutboxEntry {
+  /** Number of the operation on this device. Absent only before it is stored. */
+  n: number;
+  resource: string;
+  noun: string;
+  /** Bare id of the row. */
+  id: string;
+  op: Op;
+  /** Device clock when the person did it, epoch milliseconds. */
+  queuedAt: number;
+  /** Why the server refused it; null while it may be sent. */
+  parked: ParkedReason | null;
+}
+
+/** A frozen request: sent again word for word until there is a definitive answer (SPEC W3). */
+export interface Batch {
+  resource: string;
+  key: string;
+  ops: number[];
+  request: ResourceRequest;
+}
+
+export interface SyncState {
+  key: 'sync';
+  /** This browser profile's name in marks. */
+  device: string;
+  /** Epoch of the server's rows here; '' before the first contact. */
+  epoch: string;
+  /** Where the next pull starts; null for the beginning. */
+  cursor: string | null;
+  /** Number of the full pull that rows belong to. */
+  generation: number;
+  /** A full pull is under way. */
+  isResetting: boolean;
+  /** The full pull is due to a new epoch: acknowledged writes that the server lost are queued again (SPEC E3). */
+  isRecovering: boolean;
+  lastStamp: number;
+  clockOffsetMs: number;
+  /** Whether one pull has ever come to its end. */
+  hasPulled: boolean;
+  /** Up to this operation number a resource sends one operation a request, because a larger batch was refused whole. */
+  singlesUntil: Record<string, number>;
+}
+
+/** What the sync loop last learned, for every tab to show. */
+export interface StatusRecord {
+  key: 'status';
+  connection: 'unknown' | 'online' | 'offline' | 'signed-out' | 'upgrade-required';
+  isSending: boolean;
+  /** Retries in a row; 0 after any answer. */
+  retries: number;
+  /** Rows still to come of a full pull; null when none is under way. */
+  remaining: number | null;
+  /** Device time of the last completed pull or push, epoch milliseconds; null before the first. */
+  syncedAt: number | null;
+}
+
+export interface CategoryChoice {
+  foodKey: string;
+  category: Category;
+}
+
+/** The access token that the page leaves for the service worker. */
+export interface WorkerToken {
+  key: 'token';
+  token: string;
+  /** Epoch milliseconds. */
+  expiresAt: number;
+}

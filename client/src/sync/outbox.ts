@@ -1,0 +1,56 @@
+import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { OutboxEntry } from '#db/records.ts';
+import { readSyncState } from './sync-state.ts';
+import { refreshViews, viewTables } from './views.ts';
+
+/** What a person can do about an operation that the server refused (SPEC Q4). Each is one durable transaction. */
+export interface ParkedActions {
+  /** Sends it again as it is. */
+  retry: (n: number) => Promise<void>;
+  /** Changes the values that it writes and sends it again. */
+  edit: (n: number, set: FieldValues) => Promise<void>;
+  /** Drops it; a refused add takes everything queued behind it on its row along. */
+  discard: (n: number) => Promise<void>;
+}
+
+export function createParkedActions(
+  db: AteriaDb,
+  afterWrite: (resources: readonly string[]) => void,
+): ParkedActions {
+  const change = async (n: number, act: (entry: OutboxEntry) => Promise<void>): Promise<void> => {
+    const entry = await db.transaction(
+      'rw',
+      [db.syncState, db.serverRows, db.outbox, ...viewTables(db)],
+      async () => {
+        const parked = await db.outbox.get(n);
+        if (!parked?.parked) return null;
+        await act(parked);
+        await refreshViews(db, await readSyncState(db), [parked]);
+        return parked;
+      },
+    );
+    if (entry) afterWrite([entry.resource]);
+  };
+  return {
+    retry: (n) => change(n, async (entry) => void (await db.outbox.put({ ...entry, parked: null }))),
+    edit: (n, set) =>
+      change(n, async (entry) => void (await db.outbox.put({ ...edited(entry, set), parked: null }))),
+    discard: (n) => change(n, (entry) => discard(db, entry)),
+  };
+}
+
+function edited(entry: OutboxEntry, set: FieldValues): OutboxEntry {
+  const { op } = entry;
+  return 'set' in op ? { ...entry, op: { ...op, set: { ...op.set, ...set } } } : entry;
+}
+
+async function discard(db: AteriaDb, entry: OutboxEntry): Promise<void> {
+  const isGone = entry.parked?.code === 'not_found';
+  if (entry.op.kind === 'add' || isGone) {
+    await db.outbox.where('[noun+id]').equals([entry.noun, entry.id]).delete();
+    if (isGone) await db.serverRows.delete([entry.noun, entry.id]);
+  } else {
+    await db.outbox.delete(entry.n);
+  }
+}

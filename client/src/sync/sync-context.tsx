@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+import type { SyncEngine } from './sync-engine.ts';
+
+const SyncContext = createContext<SyncEngine | null>(null);
+
+export const SyncProvider = SyncContext.Provider;
+
+/** The signed-in person's database and the one way to write to it. */
+export function useSync(): SyncEngine {
+  const engine = useContext(SyncContext);
+  if (!engine) throw new Error('useSync needs a SyncProvider above it');
+  return engine;
+}

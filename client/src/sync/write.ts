@@ -1,0 +1,63 @@
+import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
+import { nextStamp } from 'sync-protocol/sync/stamp.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { OutboxEntry, SyncState } from '#db/records.ts';
+import { readSyncState } from './sync-state.ts';
+import { refreshViews, viewTables } from './views.ts';
+
+/** What a person does to one row; sync adds when, where and what they had on screen. */
+export type Draft =
+  | { kind: 'add'; noun: string; id: string; set: FieldValues }
+  | { kind: 'set'; noun: string; id: string; set: FieldValues }
+  | { kind: 'delete'; noun: string; id: string }
+  | { kind: 'restore'; noun: string; id: string };
+
+export type Write = (drafts: Draft | readonly Draft[]) => Promise<void>;
+
+/**
+ * The one function through which the app writes. Operations and what the screen shows land in one durable transaction:
+ * all of it or nothing (SPEC O4). Resolves when it is on disk; never waits for the network.
+ *
+ * @param afterWrite called once the transaction is on disk, with the resources that now have something to send
+ * @throws the storage's error, e.g. QuotaExceededError, with nothing written
+ */
+export function createWrite(deps: {
+  db: AteriaDb;
+  nowMs: () => number;
+  afterWrite: (resources: readonly string[]) => void;
+}): Write {
+  const { db, nowMs, afterWrite } = deps;
+  return async (input) => {
+    const drafts = Array.isArray(input) ? (input as readonly Draft[]) : [input as Draft];
+    if (drafts.length === 0) return;
+    await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
+      const state = await readSyncState(db);
+      await enqueue(db, state, drafts, nowMs());
+      await db.syncState.put(state);
+      await refreshViews(db, state, drafts);
+    });
+    afterWrite([...new Set(drafts.map((draft) => nounNamed(draft.noun).resource))]);
+  };
+}
+
+/** Turns drafts into queued operations; moves `state.lastStamp` on. Call inside a transaction. */
+async function enqueue(
+  db: AteriaDb,
+  state: SyncState,
+  drafts: readonly Draft[],
+  nowMs: number,
+): Promise<void> {
+  const serverRows = await db.serverRows.bulkGet(drafts.map(({ noun, id }) => [noun, id]));
+  const entries = drafts.map((draft, index) => {
+    const base = serverRows[index]?.row.version ?? 0;
+    state.lastStamp = nextStamp(state.lastStamp, nowMs, state.clockOffsetMs);
+    return toEntry({ ...draft, base, epoch: base > 0 ? state.epoch : '', stamp: state.lastStamp }, nowMs);
+  });
+  await db.outbox.bulkAdd(entries);
+}
+
+/** A queue entry, still without the number that the database gives it. */
+export function toEntry(op: Op, queuedAt: number): Omit<OutboxEntry, 'n'> {
+  return { resource: nounNamed(op.noun).resource, noun: op.noun, id: op.id, op, queuedAt, parked: null };
+}
