@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findChromium } from './browser.ts';
+
+function program(folder: string, name: string, body: string) {
+  const file = path.join(folder, name);
+  writeFileSync(file, `#!/bin/sh\n${body}\n`);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+test('CHROMIUM_PATH goes before the one of the system', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'browser-'));
+  program(folder, 'chromium', 'exit 0');
+  const chosen = program(folder, 'my-chromium', 'exit 0');
+  expect(await findChromium({ PATH: folder, CHROMIUM_PATH: chosen })).toBe(chosen);
+});
+
+test('a stub that does not start is passed over for the next name', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'browser-'));
+  program(folder, 'chromium', 'echo "install the snap"; exit 1');
+  const working = program(folder, 'google-chrome', 'exit 0');
+  expect(await findChromium({ PATH: folder, CHROMIUM_PATH: path.join(folder, 'absent') })).toBe(working);
+});

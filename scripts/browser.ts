@@ -1,0 +1,69 @@
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { runCommand } from './run-command.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const macPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const installTimeoutMs = 5 * 60_000;
+
+/** Path of a Chromium that starts: CHROMIUM_PATH, the system's, then Playwright's; undefined when there is none. */
+export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
+  for (const candidate of candidates(env))
+    if (isExecutable(candidate) && (await starts(candidate))) return candidate;
+  return undefined;
+}
+
+/** Finds a Chromium or installs one: Playwright's download, else the distribution's package when this may do it. */
+export async function ensureChromium(): Promise<string | undefined> {
+  return (await findChromium()) ?? (await installPlaywrights()) ?? (await installDistributions());
+}
+
+function candidates(env: NodeJS.ProcessEnv): string[] {
+  const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [env.CHROMIUM_PATH, ...onPath, ...macPaths, chromium.executablePath()].filter(
+    (file) => file !== undefined,
+  );
+}
+
+async function installPlaywrights() {
+  console.log('No Chromium found: fetching the one of Playwright …');
+  const canInstallLibraries = process.getuid?.() === 0 && (await isOnPath('apt-get'));
+  const { exitCode, output } = await runCommand(
+    ['playwright', 'install', ...(canInstallLibraries ? ['--with-deps'] : []), 'chromium'],
+    { timeoutMs: installTimeoutMs },
+  );
+  if (exitCode !== 0) console.log(lastLines(output));
+  return findChromium();
+}
+
+async function installDistributions() {
+  if (process.getuid?.() !== 0 || !(await isOnPath('apt-get'))) return undefined;
+  console.log("Fetching the distribution's Chromium …");
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand(['apt-get', 'update'], { env, timeoutMs: installTimeoutMs });
+  const { exitCode, output } = await runCommand(
+    ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+    { env, timeoutMs: installTimeoutMs },
+  );
+  if (exitCode !== 0) console.log(lastLines(output));
+  return findChromium();
+}
+
+function isExecutable(file: string) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Some distributions put a stub under the name, which only tells people to install something else. */
+const starts = async (file: string) =>
+  (await runCommand([file, '--version', '--no-sandbox'], { timeoutMs: 20_000 })).exitCode === 0;
+
+const isOnPath = async (name: string) => (await runCommand([name, '--version'])).exitCode === 0;
+
+const lastLines = (text: string) => text.trim().split('\n').slice(-5).join('\n');

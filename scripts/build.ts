@@ -1,0 +1,19 @@
+import { isBuildFresh, stampBuild } from './build-stamp.ts';
+import { runCommand } from './run-command.ts';
+
+/** Builds the client unless `client/dist` is up to date. Returns false, with the builder's words printed, on failure. */
+export async function buildIfNeeded(): Promise<boolean> {
+  if (isBuildFresh()) return true;
+  console.log('Building the client …');
+  const { exitCode, output, ms } = await runCommand(['npm', 'run', 'build', '--silent'], {
+    env: { NODE_ENV: undefined },
+  });
+  if (exitCode !== 0) {
+    console.error(output);
+    console.error('The client could not be built.');
+    return false;
+  }
+  stampBuild();
+  console.log(`Built in ${(ms / 1000).toFixed(1)} s.`);
+  return true;
+}

@@ -1,0 +1,21 @@
+import { findViolations, readSources } from './boundaries.ts';
+import { checkRouteTree } from './check-route-tree.ts';
+import { checkTexts } from './check-texts.ts';
+import { commandStep, type Step } from './run-steps.ts';
+
+/** What `npm run check` looks at, cheapest first. */
+export const checkSteps: readonly Step[] = [
+  { name: 'module boundaries', run: async () => findViolations(readSources()) },
+  commandStep('format and lint', ['biome', 'check', '--error-on-warnings', '--max-diagnostics=50', '.']),
+  { name: 'route tree', run: checkRouteTree },
+  ...['tsconfig.json', 'sync-protocol', 'server', 'client', 'client/tsconfig.worker.json', 'client/e2e'].map(
+    (project) =>
+      commandStep(`types: ${project.replace('/tsconfig', '').replace('.json', '')}`, [
+        'tsc',
+        '--project',
+        project,
+      ]),
+  ),
+  { name: 'texts', run: checkTexts },
+  commandStep('unused code', ['knip', '--no-progress']),
+];

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fromRoot, root } from './root.ts';
+import { programEnvironment } from './run-command.ts';
+
+// Vite serves the pages on PORT and passes /api and /oidc on to the server beside it; both reload by themselves.
+const port = process.env.PORT ?? '3000';
+const apiPort = process.env.API_PORT ?? String(Number(port) + 1);
+const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+
+const children = [
+  start(process.execPath, ['--watch', '--watch-preserve-output', fromRoot('server/src/server.ts')], {
+    PORT: apiPort,
+    PUBLIC_URL: publicUrl,
+  }),
+  start('vite', ['client', '--port', port, '--strictPort', '--config', fromRoot('client/vite.config.ts')], {
+    ATERIA_API: `http://127.0.0.1:${apiPort}`,
+  }),
+];
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
+console.log(
+  `\n  Pages with hot reload: ${publicUrl}\n  The server behind them: http://127.0.0.1:${apiPort}\n`,
+);
+
+function start(file: string, args: string[], env: Record<string, string>): ChildProcess {
+  const child = spawn(file, args, {
+    cwd: root,
+    env: programEnvironment({ NODE_ENV: 'development', ...env }),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  child.on('exit', (code) => {
+    process.exitCode ??= code ?? 1;
+    stopAll();
+  });
+  return child;
+}
+
+function stopAll() {
+  for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+}

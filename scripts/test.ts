@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureChromium } from './browser.ts';
+import { buildIfNeeded } from './build.ts';
+import { checkSteps } from './check-steps.ts';
+import { addCounts, type Counts, playwrightCounts, summaryOf, vitestCounts } from './count-tests.ts';
+import { runCommand } from './run-command.ts';
+import { runSteps } from './run-steps.ts';
+
+process.env.CI ??= 'true';
+const reports = mkdtempSync(path.join(tmpdir(), 'ateria-reports-'));
+const startedAt = performance.now();
+const counts: Counts[] = [];
+
+heading('Check');
+counts.push({ ...(await runSteps(checkSteps)), skipped: 0 });
+
+const chromiumPath = await ensureChromium();
+if (!chromiumPath) console.error('No Chromium was found and none could be installed. Set CHROMIUM_PATH.');
+const env = { CHROMIUM_PATH: chromiumPath };
+
+heading('Unit, server and component tests');
+const vitestReport = path.join(reports, 'vitest.json');
+const vitest = await runCommand(
+  [
+    ...['vitest', 'run', '--config', 'vitest.workspace.ts', '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${vitestReport}`,
+  ],
+  { env, isShown: true },
+);
+counts.push(vitestCounts(vitestReport, vitest.exitCode));
+
+heading('Build');
+const isBuilt = await buildIfNeeded();
+counts.push({ passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 });
+
+heading('Journeys in a browser');
+const playwrightReport = path.join(reports, 'playwright.json');
+const playwright = await runCommand(
+  ['playwright', 'test', '--config', 'client/playwright.config.ts', '--reporter=list,json'],
+  { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }, isShown: true },
+);
+counts.push(playwrightCounts(playwrightReport, playwright.exitCode));
+
+rmSync(reports, { recursive: true });
+const total = addCounts(counts);
+console.log(`\nTook ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
+console.log(summaryOf(total));
+process.exit(total.failed > 0 ? 1 : 0);
+
+function heading(text: string) {
+  console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}\n`);
+}
