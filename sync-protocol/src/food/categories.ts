@@ -1,6 +1,4 @@
-import { Type } from 'typebox';
-
-/** The categories of the specification (section 3), in the order in which a shop is walked. */
+/** The categories of a shopping list in the order in which a shop is walked. Their names in words live in the client. */
 export const categories = [
   'produce',
   'dairy',
@@ -14,5 +12,5 @@ export const categories = [
   'from_calendar',
 ] as const;
 
-export const Category = Type.Enum([...categories]);
+/** `meat` holds fish too, `dairy` eggs; `vegetary` is what stands in for either: tofu, oat milk, plant-based mince. */
 export type Category = (typeof categories)[number];

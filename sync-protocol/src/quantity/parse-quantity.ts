@@ -16,7 +16,7 @@ type Reading = Pick<Quantity, 'amount' | 'unit'>;
 const aboutWords =
   /^(?:(?:n\.|ca\.|c\.|approx\.|noin\b|about\b|around\b|circa\b|ca\b|approx\b|approximately\b|suunnilleen\b|reilu\b|vajaa\b|n\b(?=\s*\d)|[~≈])\s*)+/;
 const numeral = String.raw`[\d.,/ ]*\d`;
-const range = new RegExp(String.raw`^(${numeral}) ?(?:-| to | or | tai ) ?(${numeral})(.*)$`);
+const range = new RegExp(`^(${numeral}) ?(?:-| to | or | tai ) ?(${numeral})(.*)$`);
 const single = new RegExp(String.raw`^((?:\d+-)?${numeral})(.*)$`);
 const times = /^(\d{1,3}) ?[x×*] ?(?=[\d.,])(.+)$/;
 const words = /^(\p{L}+(?: an?| and a half)?)(?: (.*))?$/u;
