@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface ListRowProps {
+  name: ReactNode;
+  amount?: ReactNode;
+  isChecked?: boolean;
+}
+
+/** A line of the pictured list: drawn, not working. */
+export function ListRow({ name, amount, isChecked = false }: ListRowProps) {
+  return (
+    <chakra.div display="flex" alignItems="center" gap="3" minHeight="11" color={isChecked ? 'fg.muted' : 'fg'}>
+      <chakra.span
+        display="grid"
+        placeItems="center"
+        boxSize="6"
+        flexShrink="0"
+        rounded="full"
+        border="thick"
+        borderColor={isChecked ? 'brand.solid' : 'border.control'}
+        bg={isChecked ? 'brand.solid' : 'transparent'}
+        color="brand.contrast"
+      >
+        {isChecked && <Check size={14} strokeWidth={3.5} />}
+      </chakra.span>
+      <chakra.span flex="1" fontSize="lg" textDecoration={isChecked ? 'line-through' : undefined}>
+        {name}
+      </chakra.span>
+      {amount && (
+        <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {amount}
+        </chakra.span>
+      )}
+    </chakra.div>
+  );
+}
+
+export function ListHeading({ hue, children }: { hue: string; children: ReactNode }) {
+  return (
+    <chakra.div display="flex" alignItems="center" gap="2" pt="3" pb="1" fontSize="sm" fontWeight="semibold" color="fg.muted">
+      <chakra.span boxSize="2.5" rounded="full" bg={hue} />
+      {children}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Mail } from 'lucide-react';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { Button } from '#ui/button.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import { useGoogleSignIn } from './use-google-sign-in.ts';
+import type { Login } from './use-login.ts';
+
+/** A second window makes sense beside a page, not over a phone's or inside an installed app. */
+const HAS_ROOM_FOR_A_WINDOW = '(min-width: 769px) and (display-mode: browser)';
+
+export function LoginChoices({ login }: { login: Login }) {
+  const hasGoogle = useGoogleSignIn();
+  const hasRoom = useMediaQuery(HAS_ROOM_FOR_A_WINDOW);
+  return (
+    <chakra.div display="grid" gap="3">
+      {hasGoogle && (
+        <Button isWide onClick={() => login.signIn('google')}>
+          <GoogleMark />
+          <Trans>Continue with Google</Trans>
+        </Button>
+      )}
+      <Button isWide variant="primary" onClick={() => login.signIn()}>
+        <Mail size={20} aria-hidden />
+        <Trans>Continue with e-mail</Trans>
+      </Button>
+      {hasRoom && (
+        <Button isWide variant="quiet" fontSize="sm" onClick={login.signInWithWindow}>
+          <Trans>Sign in in a small window</Trans>
+        </Button>
+      )}
+      <chakra.p pt="2" color="fg.muted" fontSize="sm" textAlign="center">
+        <Trans>New here? You can make an account on the next page.</Trans>
+      </chakra.p>
+    </chakra.div>
+  );
+}

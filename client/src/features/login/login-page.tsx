@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { LoginChoices } from './login-choices.tsx';
+import { LoginError } from './login-error.tsx';
+import { useLogin } from './use-login.ts';
+
+/** The door: choose how to sign in, or come back from having signed in. */
+export function LoginPage() {
+  const { t } = useLingui();
+  const login = useLogin();
+  return (
+    <chakra.section flex="1" display="grid" alignContent="center" justifyItems="center" px="4" py="12">
+      <chakra.div
+        display="grid"
+        gap="6"
+        width="full"
+        maxWidth="24rem"
+        p={{ base: '6', sm: '8' }}
+        bg="bg.panel"
+        border="thin"
+        borderColor="border"
+        rounded="2xl"
+        boxShadow="md"
+      >
+        <chakra.div display="grid" justifyItems="center" gap="4" textAlign="center">
+          <Mark boxSize="14" hasRim />
+          <chakra.h1 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
+            <Trans>Sign in to Ateria</Trans>
+          </chakra.h1>
+        </chakra.div>
+        {login.error && <LoginError error={login.error} />}
+        {login.isAuthenticating ? (
+          <LoadingOverlay message={t`Authenticating…`} />
+        ) : (
+          <LoginChoices login={login} />
+        )}
+      </chakra.div>
+    </chakra.section>
+  );
+}

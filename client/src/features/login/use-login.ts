@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AuthError } from '#auth/auth-error.ts';
+import {
+  completeSignIn,
+  isSignInCallback,
+  type SignInOutcome,
+  signInWithPopup,
+  signInWithRedirect,
+} from '#auth/login-actions.ts';
+
+type LoginState = { kind: 'choosing'; error?: AuthError } | { kind: 'authenticating' };
+
+/** Signing in from this page, and the way back when the address carries the provider's answer. */
+export function useLogin() {
+  const navigate = useNavigate();
+  const { returnTo } = useSearch({ from: '/_public/login' });
+  const [state, setState] = useState<LoginState>(() => ({
+    kind: isSignInCallback(window.location.href) ? 'authenticating' : 'choosing',
+  }));
+  const hasAnswered = useRef(false);
+
+  const settle = (outcome: SignInOutcome) => {
+    if (outcome.kind === 'signed-in') return navigate({ href: outcome.returnTo, replace: true });
+    if (outcome.kind === 'failed') setState({ kind: 'choosing', error: outcome.error });
+    if (outcome.kind === 'no-session') setState({ kind: 'choosing' });
+  };
+
+  const run = async (outcome: Promise<SignInOutcome>) => {
+    setState({ kind: 'authenticating' });
+    await settle(await outcome);
+  };
+
+  // An answer may be taken once only, and React runs effects twice while developing.
+  const answer = useEffectEvent(() => {
+    if (hasAnswered.current || !isSignInCallback(window.location.href)) return;
+    hasAnswered.current = true;
+    void run(completeSignIn(window.location.href));
+  });
+  useEffect(() => answer(), []);
+
+  // Back from the provider's page the browser shows this one as it was left, dots and all.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && setState({ kind: 'choosing' });
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  return {
+    isAuthenticating: state.kind === 'authenticating',
+    error: state.kind === 'choosing' ? state.error : undefined,
+    signIn: (connection?: 'google') => void run(signInWithRedirect({ connection, returnTo })),
+    signInWithWindow: () => void run(signInWithPopup({ returnTo })),
+  };
+}
+
+export type Login = ReturnType<typeof useLogin>;

@@ -1,0 +1,4 @@
+/** Stands where the list will be. */
+export function QuickListPage() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Stands where the waiting changes will be listed. */
+export function SyncPage() {
+  return null;
+}

@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core';
+import { detectLocale } from './detect-locale.ts';
+import { LOCALE_KEY, type Locale } from './locales.ts';
+import { createTranslationLoader } from './translation-loader.ts';
+
+const catalogues = {
+  en: () => import('../../../locales/en/messages.po'),
+  fi: () => import('../../../locales/fi/messages.po'),
+};
+
+const load = createTranslationLoader({
+  read: async (locale) => (await catalogues[locale]()).messages,
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+});
+
+/** Shows the page in `locale`, without a reload. Throws when its texts cannot be had. */
+export async function activateLocale(locale: Locale): Promise<void> {
+  i18n.loadAndActivate({ locale, messages: await load(locale) });
+  document.documentElement.lang = locale;
+}
+
+/** The language of this person on this device. */
+export function preferredLocale(): Locale {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(LOCALE_KEY);
+  } catch {
+    // Storage may be denied; the browser's languages remain.
+  }
+  return detectLocale(stored, navigator.languages);
+}

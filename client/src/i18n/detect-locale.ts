@@ -1,0 +1,17 @@
+import { FALLBACK_LOCALE, isLocale, type Locale } from './locales.ts';
+
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Za-z0-9]+)*$/;
+
+/** A language tag and nothing else: what could be markup or script never gets as far as a path or a page. */
+const isLanguageTag = (value: string) =>
+  value.length <= 35 && LANGUAGE_TAG.test(value) && !value.toLowerCase().includes('script');
+
+/** The stored choice, then the browser's languages in order, then English. */
+export function detectLocale(stored: string | null, browserLanguages: readonly string[]): Locale {
+  for (const tag of [stored, ...browserLanguages]) {
+    if (tag === null || !isLanguageTag(tag)) continue;
+    const [language] = tag.split('-');
+    if (isLocale(language)) return language;
+  }
+  return FALLBACK_LOCALE;
+}

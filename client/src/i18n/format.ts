@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { FALLBACK_LOCALE, isLocale, type Locale } from './locales.ts';
+
+/** English as Europe writes it: day before month, 24 hours, weeks from Monday. */
+const TAGS: Record<Locale, string> = { en: 'en-GB', fi: 'fi-FI' };
+
+export function createFormat(locale: Locale) {
+  const tag = TAGS[locale];
+  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'numeric' });
+  const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
+  const moment = new Intl.DateTimeFormat(tag, {
+    day: 'numeric',
+    month: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return {
+    /** 1.5 in English, 1,5 in Finnish. */
+    number: (value: number) => number.format(value),
+    /** A weekday and a date, in the person's own time zone. */
+    day: (at: Date | number) => day.format(at),
+    time: (at: Date | number) => time.format(at),
+    /** Date and time of day. */
+    moment: (at: Date | number) => moment.format(at),
+  };
+}
+
+export function useFormat() {
+  const { i18n } = useLingui();
+  return useMemo(() => createFormat(isLocale(i18n.locale) ? i18n.locale : FALLBACK_LOCALE), [i18n.locale]);
+}

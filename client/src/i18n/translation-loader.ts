@@ -1,0 +1,43 @@
+import type { Messages } from '@lingui/core';
+import type { Locale } from './locales.ts';
+
+/** Specification, section 9. */
+export const MAX_PARALLEL_READS = 10;
+export const MAX_RETRIES = 5;
+export const INITIAL_RETRY_DELAY_MS = 350;
+
+export interface TranslationLoaderDeps {
+  read: (locale: Locale) => Promise<Messages>;
+  wait: (ms: number) => Promise<void>;
+}
+
+/**
+ * Loads a language's texts, at most ten at once. A failed read is tried five times more, after 350 ms and then twice
+ * as long each time; after that the last error is thrown.
+ */
+export function createTranslationLoader({ read, wait }: TranslationLoaderDeps) {
+  const waiting: (() => void)[] = [];
+  let reading = 0;
+
+  const withRetries = async (locale: Locale): Promise<Messages> => {
+    for (let retry = 0; ; retry++) {
+      try {
+        return await read(locale);
+      } catch (error) {
+        if (retry === MAX_RETRIES) throw error;
+        await wait(INITIAL_RETRY_DELAY_MS * 2 ** retry);
+      }
+    }
+  };
+
+  return async (locale: Locale): Promise<Messages> => {
+    if (reading >= MAX_PARALLEL_READS) await new Promise<void>((go) => waiting.push(go));
+    reading++;
+    try {
+      return await withRetries(locale);
+    } finally {
+      reading--;
+      waiting.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react';
+import { useCallback, useEffect } from 'react';
+import { keep } from '#lib/keep.ts';
+import { activateLocale, preferredLocale } from './activate-locale.ts';
+import { FALLBACK_LOCALE, isLocale, LOCALE_KEY, type Locale } from './locales.ts';
+
+/** The language on screen and how to change it: kept on this device, at once in every open tab. */
+export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
+  const { i18n } = useLingui();
+  const setLocale = useCallback(async (locale: Locale) => {
+    await activateLocale(locale);
+    keep(localStorage, LOCALE_KEY, locale);
+  }, []);
+  return { locale: isLocale(i18n.locale) ? i18n.locale : FALLBACK_LOCALE, setLocale };
+}
+
+/** Follows a language chosen in another tab. */
+export function useSharedLocale(): void {
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === LOCALE_KEY) void activateLocale(preferredLocale());
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+}

@@ -1,0 +1,48 @@
+import '#ui/base.css';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { activateLocale, preferredLocale } from '#i18n/activate-locale.ts';
+import { FALLBACK_LOCALE } from '#i18n/locales.ts';
+import { ErrorPage } from '#shell/error-page.tsx';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { UiProvider } from '#ui/ui-provider.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+const router = createRouter({
+  routeTree,
+  // Plain texts: the router's own way reads `?code=123` as a number and writes it back changed.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const present = Object.entries(search).filter(([, value]) => value !== undefined);
+    const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
+    return text && `?${text}`;
+  },
+  defaultPreload: 'intent',
+  defaultPendingMs: 400,
+  defaultPendingComponent: () => <LoadingOverlay />,
+  defaultErrorComponent: ({ error }) => <ErrorPage error={error} />,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root');
+
+await activateLocale(preferredLocale()).catch(() => activateLocale(FALLBACK_LOCALE));
+
+createRoot(container).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </I18nProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,16 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { useSharedLocale } from '#i18n/use-locale.ts';
+import { ErrorPage } from '#shell/error-page.tsx';
+import { useDocumentTitle, useRouteTitle } from '#shell/page-title.ts';
+
+export const Route = createRootRoute({
+  component: Root,
+  errorComponent: ({ error }) => <ErrorPage error={error} />,
+  notFoundComponent: () => <ErrorPage />,
+});
+
+function Root() {
+  useSharedLocale();
+  useDocumentTitle(useRouteTitle());
+  return <Outlet />;
+}

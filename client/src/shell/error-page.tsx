@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { Button } from '#ui/button.tsx';
+import { Mark } from '#ui/mark.tsx';
+import { APP_START } from './layout.ts';
+import { useDocumentTitle } from './page-title.ts';
+
+interface ErrorPageProps {
+  /** What was thrown; without it, the address leads nowhere. */
+  error?: unknown;
+}
+
+/** What happened, what is safe, what to do next. For a wrong address and for a fault of the program. */
+export function ErrorPage({ error }: ErrorPageProps) {
+  const { t } = useLingui();
+  const identity = useKnownIdentity();
+  const isCrash = error !== undefined;
+  const title = isCrash ? t`Something went wrong` : t`There is nothing at this address`;
+  useDocumentTitle(title);
+  return (
+    <chakra.main
+      minHeight="100dvh"
+      display="grid"
+      alignContent="center"
+      justifyItems="center"
+      gap="6"
+      px="6"
+      py="12"
+      textAlign="center"
+    >
+      <Mark boxSize="20" hasRim color="fg.muted" opacity={0.55} />
+      <chakra.div display="grid" gap="3" maxWidth="28rem">
+        <chakra.h1 fontSize="3xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
+          {title}
+        </chakra.h1>
+        <chakra.p color="fg.muted">
+          {isCrash ? (
+            <Trans>The fault is ours. Your lists are safe: they are kept on this device.</Trans>
+          ) : (
+            <Trans>The link may be old or mistyped. Your lists are where you left them.</Trans>
+          )}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="3">
+        {isCrash && (
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            <Trans>Load the page again</Trans>
+          </Button>
+        )}
+        <Button variant={isCrash ? 'secondary' : 'primary'} asChild>
+          {identity ? (
+            <Link to={APP_START}>
+              <Trans>Go to your list</Trans>
+            </Link>
+          ) : (
+            <Link to="/">
+              <Trans>Go to the front page</Trans>
+            </Link>
+          )}
+        </Button>
+      </chakra.div>
+      {isCrash && (
+        <chakra.details color="fg.muted" fontSize="sm" maxWidth="reading">
+          <chakra.summary cursor="pointer" py="3">
+            <Trans>What the program says</Trans>
+          </chakra.summary>
+          <chakra.code fontFamily="mono" hyphens="none">
+            {error instanceof Error ? `${error.name}: ${error.message}` : String(error)}
+          </chakra.code>
+        </chakra.details>
+      )}
+    </chakra.main>
+  );
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Menu, X } from 'lucide-react';
+import { useState } from 'react';
+import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { SlideInPanel } from '#ui/slide-in-panel.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { APP_START, PHONE } from './layout.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Loaded on the press: the sign-in library is no part of a visitor's page. */
+const signOut = async () => (await import('#auth/sign-out.ts')).signOut();
+
+function AccountControls({ isWide = false }: { isWide?: boolean }) {
+  const identity = useKnownIdentity();
+  const isLoginPage = useLocation({ select: (location) => location.pathname === '/login' });
+  if (identity) {
+    return (
+      <>
+        <Button variant="quiet" isWide={isWide} onClick={() => void signOut()}>
+          <Trans>Logout</Trans>
+        </Button>
+        <Button variant="primary" isWide={isWide} asChild>
+          <Link to={APP_START}>
+            <Trans>Go to app</Trans>
+          </Link>
+        </Button>
+      </>
+    );
+  }
+  if (isLoginPage) return null;
+  return (
+    <Button isWide={isWide} asChild>
+      <Link to="/login">
+        <Trans>Login</Trans>
+      </Link>
+    </Button>
+  );
+}
+
+function PhoneMenu() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton aria-label={t`Open the menu`} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <Menu size={22} aria-hidden />
+      </IconButton>
+      <SlideInPanel isOpen={isOpen} onClose={() => setOpen(false)} label={t`Menu`}>
+        <chakra.div display="flex" flexDirection="column" gap="3" p="3" minHeight="full">
+          <chakra.div display="flex" justifyContent="space-between">
+            <ThemeToggle />
+            <IconButton aria-label={t`Close the menu`} onClick={() => setOpen(false)}>
+              <X size={22} aria-hidden />
+            </IconButton>
+          </chakra.div>
+          <LanguageSelector />
+          <AccountControls isWide />
+        </chakra.div>
+      </SlideInPanel>
+    </>
+  );
+}
+
+export function PublicHeader() {
+  const { t } = useLingui();
+  const isPhone = useMediaQuery(PHONE);
+  return (
+    <chakra.header
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="4"
+      width="full"
+      maxWidth="page"
+      minHeight="topBar"
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+      py="2"
+    >
+      <chakra.a asChild rounded="sm">
+        <Link to="/" aria-label={t`Ateria, front page`}>
+          <Logo />
+        </Link>
+      </chakra.a>
+      {isPhone ? (
+        <PhoneMenu />
+      ) : (
+        <chakra.div display="flex" alignItems="center" gap="2">
+          <LanguageSelector />
+          <ThemeToggle />
+          <AccountControls />
+        </chakra.div>
+      )}
+    </chakra.header>
+  );
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { NAVIGATION } from './navigation.ts';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const Entry = chakra('a', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'touch',
+    px: '3',
+    rounded: 'md',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    transition: 'background-color, color',
+    transitionDuration: 'fast',
+    _hover: { bg: 'bg.subtle', color: 'fg' },
+    _currentPage: { bg: 'bg.muted', color: 'fg', fontWeight: 'semibold' },
+  },
+});
+
+function Person({ onSignOut }: { onSignOut: () => void }) {
+  const { t } = useText();
+  const identity = useKnownIdentity();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <chakra.div display="grid" gap="2" pt="3" borderTop="thin" borderColor="border">
+      {identity?.email && (
+        <chakra.p px="3" fontSize="sm" color="fg.muted" hyphens="none">
+          {identity.email}
+        </chakra.p>
+      )}
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between">
+        <LanguageSelector side="above" />
+        <ThemeToggle />
+      </chakra.div>
+      <Button variant="quiet" justifyContent="flex-start" px="3" onClick={() => setAsking(true)}>
+        <LogOut size={20} aria-hidden />
+        <Trans>Log out</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={onSignOut}
+        title={t`Log out on this device?`}
+        confirmLabel={t`Log out`}
+      >
+        <Trans>Changes that are not sent yet stay on this device until you sign in again.</Trans>
+      </ConfirmDialog>
+    </chakra.div>
+  );
+}
+
+/** Where one can go, and who one is. */
+export function Sidebar({ onSignOut }: { onSignOut: () => void }) {
+  const { _ } = useLingui();
+  const { t } = useText();
+  return (
+    <chakra.div display="flex" flexDirection="column" minHeight="full" p="3" gap="2">
+      <chakra.div px="3" minHeight="touch" display="flex" alignItems="center">
+        <Logo />
+      </chakra.div>
+      <chakra.nav flex="1" aria-label={t`Pages`}>
+        <ul>
+          {NAVIGATION.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Entry asChild>
+                <Link to={to}>
+                  <Icon size={20} aria-hidden />
+                  {_(label)}
+                </Link>
+              </Entry>
+            </li>
+          ))}
+        </ul>
+      </chakra.nav>
+      <Person onSignOut={onSignOut} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+const Frame = chakra('dialog', {
+  base: {
+    m: 'auto',
+    width: 'calc(100vw - 2rem)',
+    maxWidth: '28rem',
+    maxHeight: 'calc(100dvh - 2rem)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    p: '6',
+    bg: 'bg.panel',
+    color: 'fg',
+    rounded: 'xl',
+    boxShadow: 'lg',
+    '&[open]': { animation: 'rise 160ms' },
+    '&::backdrop': { bg: 'bg.backdrop' },
+  },
+});
+
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', sm: 'row' },
+    justifyContent: 'flex-end',
+    gap: '2',
+    mt: '6',
+  },
+});
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Escape and a press outside the frame. */
+  onClose: () => void;
+  title: string;
+  children?: ReactNode;
+  /** Buttons, the one that goes on last. */
+  actions?: ReactNode;
+}
+
+/** A question or a form over the page, which waits. The focus goes in, and back to where it was. */
+export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps) {
+  const frame = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = frame.current;
+    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (!isOpen && dialog?.open) dialog.close();
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own.
+    <Frame
+      ref={frame}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target !== frame.current) return;
+        const box = frame.current.getBoundingClientRect();
+        const isInside =
+          event.clientX >= box.left &&
+          event.clientX <= box.right &&
+          event.clientY >= box.top &&
+          event.clientY <= box.bottom;
+        if (!isInside) onClose();
+      }}
+    >
+      {isOpen && (
+        <>
+          <chakra.h2 id={titleId} fontSize="xl" fontWeight="bold" lineHeight="snug" mb="2">
+            {title}
+          </chakra.h2>
+          {children}
+          {actions && <Actions>{actions}</Actions>}
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,27 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+
+const Base = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      boxSize: 'touch',
+      rounded: 'full',
+      color: 'fg.muted',
+      bg: 'transparent',
+      cursor: 'pointer',
+      transition: 'background-color, color',
+      transitionDuration: 'fast',
+      _hover: { bg: 'bg.muted', color: 'fg' },
+      _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+/** An icon one can press, 48 px square; its name is read aloud and shown by the pointer. */
+export function IconButton(props: HTMLChakraProps<'button'> & { 'aria-label': string }) {
+  return <Base title={props['aria-label']} {...props} />;
+}

@@ -1,0 +1,14 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { Mark } from './mark.tsx';
+
+/** The mark and the name, for headers. */
+export function Logo(props: HTMLChakraProps<'span'>) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2.5" {...props}>
+      <Mark boxSize="7" />
+      <chakra.span fontSize="xl" fontWeight="bold" letterSpacing="tight" lineHeight="none" hyphens="none">
+        ateria
+      </chakra.span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,22 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+
+// One shape: a plate from above, and on it a leaf that is a check mark. The icons and the splash repeat these paths.
+const PLATE = 'M16 0a16 16 0 1 1 0 32a16 16 0 0 1 0-32Z';
+const RIM =
+  'M16 1.9a14.1 14.1 0 1 0 0 28.2a14.1 14.1 0 0 0 0-28.2ZM16 2.8a13.2 13.2 0 1 1 0 26.4a13.2 13.2 0 0 1 0-26.4Z';
+const LEAF =
+  'M7.5 17.7A1.55 1.55 0 0 1 9.75 15.56L13 18.9C14.2 13.6 18.2 9.5 24.6 8.6C24.6 16 20.4 22.3 14 23.6C13.2 23.8 12.6 23.6 12.1 23Z';
+
+interface MarkProps extends HTMLChakraProps<'svg'> {
+  /** The plate's rim: from about 40 px up, where there is room for it. */
+  hasRim?: boolean;
+}
+
+/** Decorative: whoever shows it alone gives it a name in text. */
+export function Mark({ hasRim = false, ...rest }: MarkProps) {
+  return (
+    <chakra.svg viewBox="0 0 32 32" boxSize="8" color="brand.fg" aria-hidden focusable="false" {...rest}>
+      <path fill="currentColor" fillRule="evenodd" d={PLATE + (hasRim ? RIM : '') + LEAF} />
+    </chakra.svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+
+const DELAYS = ['0ms', '160ms', '320ms'];
+
+/** Three dots that breathe; still ones where motion is not wanted. */
+export function PulsingDots(props: HTMLChakraProps<'span'>) {
+  return (
+    <chakra.span display="inline-flex" gap="2" color="brand.fg" aria-hidden {...props}>
+      {DELAYS.map((delay) => (
+        <chakra.span
+          key={delay}
+          boxSize="2.5"
+          rounded="full"
+          bg="currentColor"
+          animation="pulse 1.2s ease-in-out infinite"
+          animationDelay={delay}
+        />
+      ))}
+    </chakra.span>
+  );
+}

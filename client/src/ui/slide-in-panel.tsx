@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const Panel = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0 0 0 auto',
+    width: 'sidebar',
+    maxWidth: '85vw',
+    height: '100dvh',
+    maxHeight: 'none',
+    bg: 'bg.panel',
+    color: 'fg',
+    boxShadow: 'lg',
+    pt: 'env(safe-area-inset-top)',
+    pr: 'env(safe-area-inset-right)',
+    pb: 'env(safe-area-inset-bottom)',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    transform: 'translateX(100%)',
+    transition: 'transform 160ms, display 160ms allow-discrete, overlay 160ms allow-discrete',
+    transitionTimingFunction: 'out',
+    '&[open]': { transform: 'none' },
+    '&:not([open])': { display: 'none' },
+    '@starting-style': { '&[open]': { transform: 'translateX(100%)' } },
+    '&::backdrop': { bg: 'bg.backdrop' },
+  },
+});
+
+interface SlideInPanelProps {
+  isOpen: boolean;
+  onClose: () => void;
+  label: string;
+  id?: string;
+  children: ReactNode;
+}
+
+/**
+ * A panel from the right that holds the focus while it is open (a modal dialog: the rest of the page is inert).
+ * Escape, a press outside and a press on a link inside close it.
+ */
+export function SlideInPanel({ isOpen, onClose, label, id, children }: SlideInPanelProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const dialog = panel.current;
+    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (!isOpen && dialog?.open) dialog.close();
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own, links answer to Enter.
+    <Panel
+      ref={panel}
+      id={id}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        const { target } = event;
+        if (target === panel.current || (target instanceof Element && target.closest('a'))) onClose();
+      }}
+    >
+      {isOpen && children}
+    </Panel>
+  );
+}

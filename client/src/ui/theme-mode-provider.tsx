@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { keep } from '#lib/keep.ts';
+import { paintThemeMode, readThemeMode, THEME_MODE_KEY, type ThemeMode } from './theme-mode.ts';
+
+interface ThemeModeValue {
+  mode: ThemeMode;
+  toggle: () => void;
+}
+
+const ThemeModeContext = createContext<ThemeModeValue>({ mode: 'light', toggle: () => {} });
+
+/** Light or dark, kept on this device and followed across tabs. */
+export function ThemeModeProvider({ children }: { children: ReactNode }) {
+  const [mode, setMode] = useState(() => readThemeMode(localStorage));
+
+  useEffect(() => paintThemeMode(mode, document), [mode]);
+
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      if (event.key === THEME_MODE_KEY || event.key === null) setMode(readThemeMode(localStorage));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  const value = useMemo(() => {
+    const toggle = () => {
+      const next = mode === 'dark' ? 'light' : 'dark';
+      keep(localStorage, THEME_MODE_KEY, next);
+      setMode(next);
+    };
+    return { mode, toggle };
+  }, [mode]);
+
+  return <ThemeModeContext value={value}>{children}</ThemeModeContext>;
+}
+
+export const useThemeMode = (): ThemeModeValue => use(ThemeModeContext);

@@ -1,0 +1,20 @@
+export type ThemeMode = 'light' | 'dark';
+
+export const THEME_MODE_KEY = 'themeMode';
+
+/** The browser's own bars take the colour of the counter. Repeated in public/theme.js. */
+const BAR_COLORS: Record<ThemeMode, string> = { light: '#faf6ee', dark: '#101613' };
+
+export function readThemeMode(storage: Pick<Storage, 'getItem'>): ThemeMode {
+  try {
+    return storage.getItem(THEME_MODE_KEY) === 'dark' ? 'dark' : 'light';
+  } catch {
+    return 'light';
+  }
+}
+
+export function paintThemeMode(mode: ThemeMode, page: Document): void {
+  page.documentElement.classList.remove('light', 'dark');
+  page.documentElement.classList.add(mode);
+  page.querySelector('meta[name="theme-color"]')?.setAttribute('content', BAR_COLORS[mode]);
+}

@@ -1,0 +1,48 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { semanticColors, semanticShadows } from './semantic-colors.ts';
+import { breakpoints, tokens } from './tokens.ts';
+
+const config = defineConfig({
+  preflight: true,
+  theme: {
+    breakpoints,
+    tokens,
+    semanticTokens: { colors: semanticColors, shadows: semanticShadows },
+    keyframes: {
+      pulse: { '0%, 80%, 100%': { opacity: 0.25 }, '40%': { opacity: 1 } },
+      rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
+    },
+  },
+  globalCss: {
+    '*': { '--global-color-border': 'colors.border', '--global-font-body': 'fonts.body' },
+    html: {
+      bg: 'bg',
+      color: 'fg',
+      colorPalette: 'neutral',
+      fontFamily: 'body',
+      fontSize: '100%',
+      lineHeight: 'normal',
+      hyphens: 'auto',
+      overflowWrap: 'anywhere',
+      textRendering: 'optimizeLegibility',
+      WebkitFontSmoothing: 'antialiased',
+    },
+    'h1, h2, h3': { textWrap: 'balance' },
+    '*::placeholder': { color: 'fg.muted', opacity: 1 },
+    '*::selection': { bg: 'brand.subtle' },
+    ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' },
+    // A heading or landmark takes the focus after a change of page, but it is no control.
+    '[tabindex="-1"]:focus-visible': { outline: 'none' },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+});
+
+/** Only tokens and the base utilities: Chakra's own recipes are left out, so style-only parts alone may be used. */
+export const system = createSystem(defaultBaseConfig, config);

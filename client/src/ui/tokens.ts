@@ -1,0 +1,57 @@
+/** Steps of a quarter rem, so `2` is the 8 px unit. The names are Chakra's own. */
+const STEPS = [
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 60, 64, 72, 80, 96,
+];
+
+const inRem = Object.fromEntries(STEPS.map((step) => [step, { value: `${step / 4}rem` }]));
+
+const named = <Name extends string>(values: Record<Name, string>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+
+const SANS = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+
+/** Plain values. Colours have a meaning and a theme: see semantic-colors.ts. */
+export const tokens = {
+  spacing: inRem,
+  sizes: {
+    ...inRem,
+    ...named({
+      full: '100%',
+      min: 'min-content',
+      max: 'max-content',
+      fit: 'fit-content',
+      prose: '60ch',
+      touch: '3rem',
+      sidebar: '240px',
+      topBar: '65px',
+      reading: '40rem',
+      page: '72rem',
+    }),
+  },
+  fonts: named({ body: SANS, heading: SANS, mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace' }),
+  // A 1.2 scale from 16 px; `sm` and `lg` are its half steps, `lg` (17.5 px) the size of a list item.
+  fontSizes: named({
+    xs: '0.8333rem',
+    sm: '0.9129rem',
+    md: '1rem',
+    lg: '1.0954rem',
+    xl: '1.2rem',
+    '2xl': '1.44rem',
+    '3xl': '1.728rem',
+    '4xl': '2.0736rem',
+    '5xl': '2.4883rem',
+    '6xl': '2.986rem',
+    '7xl': '3.5832rem',
+  }),
+  fontWeights: named({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
+  lineHeights: named({ none: '1', tight: '1.15', snug: '1.3', normal: '1.5' }),
+  letterSpacings: named({ tight: '-0.02em', snug: '-0.01em', wide: '0.02em' }),
+  radii: named({ xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px', '2xl': '28px', full: '9999px' }),
+  borders: named({ thin: '1px solid', thick: '2px solid' }),
+  durations: named({ fast: '100ms', moderate: '160ms', slow: '200ms' }),
+  easings: named({ out: 'cubic-bezier(0.2, 0.7, 0.3, 1)', in: 'cubic-bezier(0.5, 0, 0.8, 0.4)' }),
+  zIndex: named({ sticky: '10', backdrop: '20', sidebar: '30', menu: '40', toast: '60', skipLink: '70' }),
+};
+
+/** Named after the specification: what is no wider than 768 px is a phone. */
+export const breakpoints = { sm: '30rem', md: '769px', lg: '62rem', xl: '80rem' };

@@ -1,0 +1,52 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { preloadFont } from './scripts/preload-font.ts';
+import { webManifest } from './web-manifest.ts';
+
+const api = process.env['ATERIA_API'] ?? 'http://127.0.0.1:3001';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    preloadFont('figtree-latin-wght-normal'),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: webManifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
+        globIgnores: ['screenshots/**'],
+      },
+    }),
+  ],
+  server: {
+    proxy: {
+      '/api': { target: api, changeOrigin: false },
+      '/oidc': { target: api, changeOrigin: false },
+    },
+    fs: { allow: ['..'] },
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // Fonts and icons stay files: the Content-Security-Policy allows no data: font.
+    assetsInlineLimit: 0,
+    // The polyfill would be an inline script; every browser we build for preloads modules itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Chakra's theme modules build their recipes at import; marked pure, the unused ones fall away.
+      treeshake: { manualPureFunctions: ['defineRecipe', 'defineSlotRecipe', 'createAnatomy', 'createSystem'] },
+    },
+  },
+});
