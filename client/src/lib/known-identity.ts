@@ -1,5 +1,7 @@
 /** Who last signed in on this device: enough to greet them and open their own database, no proof of anything. */
 export interface KnownIdentity {
+  /** With `sub` it says who this is: two issuers may give the same subject to two people. */
+  issuer: string;
   sub: string;
   email?: string;
   name?: string;
@@ -14,9 +16,9 @@ export function readKnownIdentity(storage: Pick<Storage, 'getItem'> = localStora
   try {
     const stored: unknown = JSON.parse(storage.getItem(KNOWN_IDENTITY_KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const { sub, email, name } = stored as Record<string, unknown>;
-    if (!isText(sub)) return null;
-    return { sub, ...(isText(email) ? { email } : {}), ...(isText(name) ? { name } : {}) };
+    const { issuer, sub, email, name } = stored as Record<string, unknown>;
+    if (!isText(issuer) || !isText(sub)) return null;
+    return { issuer, sub, ...(isText(email) ? { email } : {}), ...(isText(name) ? { name } : {}) };
   } catch {
     return null;
   }

@@ -1,0 +1,25 @@
+/** Specification 9, "Data cache". Times in milliseconds. */
+export const dedupeMs = 2_000;
+export const focusThrottleMs = 5_000;
+export const maxBackoffDoublings = 8;
+
+export interface ConnectionTimes {
+  /** A failed read is repeated after this, doubled for each further failure. */
+  errorRetryMs: number;
+  /** A read that takes longer is said to be slow. */
+  loadingSlowMs: number;
+}
+
+export const usualConnection: ConnectionTimes = { errorRetryMs: 5_000, loadingSlowMs: 3_000 };
+export const slowConnection: ConnectionTimes = { errorRetryMs: 10_000, loadingSlowMs: 5_000 };
+
+/** What `navigator.connection` tells, where the browser has it (Network Information API). */
+export interface NetworkInformation {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+export function connectionTimes(network: NetworkInformation | undefined): ConnectionTimes {
+  const isSlow = network?.saveData || network?.effectiveType === '2g' || network?.effectiveType === 'slow-2g';
+  return isSlow ? slowConnection : usualConnection;
+}

@@ -1,0 +1,18 @@
+const quickRetries = 3;
+const quickRetryMs = 2_500;
+const longestRetryMs = 60_000;
+
+/**
+ * Milliseconds to wait before retry number `n` (from 1): 2500 ms × n for the first three (specification 7), then
+ * doubling with jitter up to a minute, for ever. A `Retry-After` is never undercut.
+ * @param random from 0 to 1, as Math.random
+ */
+export function retryDelayMs(n: number, random: () => number, retryAfterMs = 0): number {
+  return Math.max(retryAfterMs, n <= quickRetries ? quickRetryMs * Math.max(1, n) : longRetryMs(n, random));
+}
+
+/** Between half and the whole of the doubled time, so that many devices do not come back at the same moment. */
+function longRetryMs(n: number, random: () => number): number {
+  const doubled = quickRetryMs * quickRetries * 2 ** Math.min(n - quickRetries, 10);
+  return Math.round(Math.min(longestRetryMs, doubled) * (0.5 + random() / 2));
+}

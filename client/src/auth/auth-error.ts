@@ -1,0 +1,46 @@
+/** Everything that signing in can fail with (specification 8). */
+export const authErrorKinds = [
+  'state_mismatch',
+  'missing_transaction',
+  'mfa_required',
+  'timeout',
+  'popup_timeout',
+  'popup_closed',
+  'popup_blocked',
+  /** The identity provider, or our own server, could not be reached. */
+  'unreachable',
+  /** The provider answered with an OAuth error; `code` and `detail` are its own. */
+  'provider',
+  /** The ID token is not one that we may trust. */
+  'invalid_token',
+  'login_failed',
+  'token_failed',
+] as const;
+export type AuthErrorKind = (typeof authErrorKinds)[number];
+
+export interface AuthErrorFacts {
+  kind: AuthErrorKind;
+  /** What the provider said, in its own words; empty where only our own words apply. */
+  detail?: string;
+  /** OAuth error code, such as `access_denied`. */
+  code?: string;
+  /** With `mfa_required`: the provider's token for the second step. */
+  mfaToken?: string;
+  cause?: unknown;
+}
+
+export class AuthError extends Error {
+  readonly kind: AuthErrorKind;
+  readonly detail: string;
+  readonly code: string | undefined;
+  readonly mfaToken: string | undefined;
+
+  constructor(facts: AuthErrorFacts) {
+    super(facts.detail || facts.kind, { cause: facts.cause });
+    this.name = 'AuthError';
+    this.kind = facts.kind;
+    this.detail = facts.detail ?? '';
+    this.code = facts.code;
+    this.mfaToken = facts.mfaToken;
+  }
+}

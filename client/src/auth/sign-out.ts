@@ -1,0 +1,18 @@
+export interface SignOutOptions {
+  /** Runs before anything is removed, e.g. to take the access token away from the service worker. */
+  beforeLeaving?: () => Promise<void>;
+}
+
+export type SignOutOutcome =
+  /** The browser is on its way to the provider, and from there to our origin. */
+  | { kind: 'leaving' }
+  /** Signed out on this device; the provider could not be told. Its session ends by itself, or at the next sign-out. */
+  | { kind: 'local-only'; reason: 'offline' | 'unsupported' };
+
+/**
+ * Signs the person out on this device and at the provider, landing at the origin. Their database stays on the device,
+ * unsynced edits included, for their next sign-in.
+ */
+export async function signOut(options: SignOutOptions = {}): Promise<SignOutOutcome> {
+  return (await import('./leave.ts')).leave(options);
+}

@@ -1,0 +1,14 @@
+export type TokenOutcome =
+  /** `expiresAt` in epoch milliseconds of this device. */
+  | { kind: 'token'; token: string; expiresAt: number }
+  /** No token now, for reasons that pass: nobody is signed out by this. */
+  | { kind: 'offline' }
+  /** The session is over until the person signs in again. `reason` is an OAuth error code or `missing_refresh_token`. */
+  | { kind: 'signed-out'; reason: string };
+
+export interface TokenRequest {
+  /** The access token that the API has just refused: never answered with again. */
+  forceRenew?: string;
+}
+
+export type GetAccessToken = (request?: TokenRequest) => Promise<TokenOutcome>;
