@@ -1,6 +1,17 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
-import type { ParkedActions } from './outbox.ts';
-import type { Write } from './write.ts';
+import { createExclusive } from './exclusive.ts';
+import type { LaneReport, StepResult } from './lane.ts';
+import { createParkedActions, type ParkedActions } from './outbox.ts';
+import { createPokeListener } from './poke-listener.ts';
+import type { OpenStream } from './poke-stream.ts';
+import { createPull } from './pull.ts';
+import { createPush } from './push.ts';
+import { createStatusKeeper, retriesBeforeOffline, statusOf } from './status-keeper.ts';
+import type { SyncApi } from './sync-api.ts';
+import { createSyncLoop } from './sync-loop.ts';
+import { readSyncState } from './sync-state.ts';
+import type { Timers } from './timers.ts';
+import { createWrite, type Write } from './write.ts';
 
 /** How an attempt to send everything that waits in one queue ended. */
 export type DrainResult = 'drained' | 'parked' | 'offline' | 'signed-out' | 'upgrade-required';
@@ -15,7 +26,101 @@ export interface SyncEngine {
   parked: ParkedActions;
   /** Sends what waits in a queue now, e.g. for the Save button; resolves when it is through or cannot go on. */
   drain: (resource: string) => Promise<DrainResult>;
-  /** Pulls now, e.g. on "Try again". */
+  /** Pushes and pulls now: at start, when the network or the token is back, on "Try again". */
   refresh: () => void;
+  /** Pulls now: on focus and by the watchdog. */
+  pull: () => void;
+  /** Listens for the server's pokes, or stops listening while the page is hidden. */
+  setListening: (isListening: boolean) => void;
   stop: () => void;
+}
+
+export interface SyncEngineDeps {
+  db: AteriaDb;
+  api: SyncApi;
+  openStream: OpenStream;
+  locks: LockManager | undefined;
+  timers: Timers;
+  isOnline: () => boolean;
+  newId: () => string;
+  retryDelayMs: (failures: number, retryAfterMs?: number) => number;
+  /** Told after every durable write: asks for an alarm that outlives the page. */
+  onWritten: () => void;
+  onFault: (error: unknown) => void;
+}
+
+/** Puts the parts of sync together over one person's open database. */
+export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
+  const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault } = deps;
+  const updateStatus = createStatusKeeper(db);
+  const pull = createPull({ db, api, nowMs: timers.nowMs });
+  const loop = createSyncLoop({
+    name: db.name,
+    pull: async () => {
+      const result = await pull();
+      if (result.kind === 'pulled')
+        updateStatus({ remaining: result.remaining > 0 ? result.remaining : null });
+      return result;
+    },
+    push: createPush({
+      db,
+      api,
+      nowMs: timers.nowMs,
+      newKey: newId,
+      onSend: () => updateStatus({ isSending: true }),
+    }),
+    exclusive: createExclusive(locks),
+    timers,
+    retryDelayMs,
+    report: (lane, report) => updateStatus(statusOfLane(lane, report)),
+    onFault,
+  });
+  const pokes = createPokeListener({
+    name: db.name,
+    open: deps.openStream,
+    locks,
+    timers,
+    retryDelayMs,
+    onPoke: (cursor) => {
+      const pullIfBehind = async () => {
+        if ((await readSyncState(db)).cursor !== cursor) loop.pull();
+      };
+      pullIfBehind().catch(onFault);
+    },
+  });
+  const statusOfLane = (lane: string, report: LaneReport) => {
+    const isPush = lane !== 'pull';
+    const sending = isPush && report.result.kind !== 'more' ? { isSending: false } : {};
+    const hadContact = !(isPush && report.result.kind === 'idle');
+    return { ...sending, ...(hadContact ? statusOf(report, timers.nowMs(), isOnline()) : {}) };
+  };
+  const afterWrite = (resources: readonly string[]) => {
+    loop.wrote(resources);
+    deps.onWritten();
+  };
+
+  return {
+    db,
+    newId,
+    write: createWrite({ db, nowMs: timers.nowMs, afterWrite }),
+    parked: createParkedActions(db, afterWrite),
+    drain: async (resource) => {
+      const result = await loop.drain(resource, isOnline() ? retriesBeforeOffline : 0);
+      return drainResult(db, resource, result);
+    },
+    refresh: loop.wakeAll,
+    pull: loop.pull,
+    setListening: (isListening) => (isListening ? pokes.listen() : pokes.pause()),
+    stop: () => {
+      pokes.pause();
+      loop.stop();
+    },
+  };
+}
+
+async function drainResult(db: AteriaDb, resource: string, result: StepResult): Promise<DrainResult> {
+  if (result.kind === 'stopped') return result.reason;
+  if (result.kind === 'retry') return 'offline';
+  const entries = await db.outbox.where('resource').equals(resource).toArray();
+  return entries.some((entry) => entry.parked) ? 'parked' : 'drained';
 }

@@ -1,0 +1,27 @@
+/** Runs a step while no other tab or worker runs one of the same name. */
+export type Exclusive = <T>(name: string, step: () => Promise<T>) => Promise<T>;
+
+/** A step takes one request (15 s) and a transaction; a holder beyond this is frozen and its lock is taken over. */
+const frozenHolderMs = 45_000;
+
+/**
+ * Steps under a Web Lock (SPEC Q1). The lock saves double work; that nothing is applied twice does not hang on it but on
+ * frozen batches and cursors. So a frozen holder's lock may be taken, and without Web Locks steps just run.
+ */
+export function createExclusive(locks: LockManager | undefined): Exclusive {
+  if (!locks) return (_name, step) => step();
+  return async (name, step) => {
+    const patience = AbortSignal.timeout(frozenHolderMs);
+    let hasStarted = false;
+    const start = () => {
+      hasStarted = true;
+      return step();
+    };
+    try {
+      return await locks.request(name, { signal: patience }, start);
+    } catch (error) {
+      if (hasStarted || !patience.aborted) throw error;
+      return await locks.request(name, { steal: true }, step);
+    }
+  };
+}

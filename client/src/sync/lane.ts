@@ -1,0 +1,93 @@
+import type { Timers } from './timers.ts';
+
+/** What one step of a lane came to. */
+export type StepResult =
+  /** Nothing left to do. */
+  | { kind: 'idle' }
+  /** A step is done; there may be more. */
+  | { kind: 'more' }
+  /** Try again later. */
+  | { kind: 'retry'; retryAfterMs?: number }
+  /** Cannot go on until something else changes. */
+  | { kind: 'stopped'; reason: 'signed-out' | 'upgrade-required' };
+
+export interface LaneReport {
+  result: StepResult;
+  /** Failed attempts in a row. */
+  failures: number;
+}
+
+export interface Lane {
+  /** Work now, also if a retry is being waited for. */
+  wake: () => void;
+  /** Resolves when the lane is idle or stopped, or has failed more than `patience` times in a row. */
+  settled: (patience: number) => Promise<StepResult>;
+  stop: () => void;
+}
+
+/**
+ * Runs steps one after another until there is nothing to do, and again when woken. Failures are retried for ever, each
+ * after `retryDelayMs`. A lane knows no other: a fault in one holds up nobody (SPEC Q5, Q7).
+ */
+export function createLane(deps: {
+  step: () => Promise<StepResult>;
+  retryDelayMs: (failures: number, retryAfterMs: number | undefined) => number;
+  timers: Timers;
+  /** Told before every repeated attempt and after every step. */
+  report: (report: LaneReport) => void;
+}): Lane {
+  const { step, retryDelayMs, timers, report } = deps;
+  const waiting: { patience: number; resolve: (result: StepResult) => void }[] = [];
+  let isRunning = false;
+  let isWanted = false;
+  let isStopped = false;
+  let failures = 0;
+  let cancelRetry: (() => void) | null = null;
+
+  const settle = (result: StepResult): void => {
+    const isOver = (patience: number) => result.kind !== 'retry' || failures > patience;
+    for (const waiter of waiting.splice(0)) {
+      if (isOver(waiter.patience)) waiter.resolve(result);
+      else waiting.push(waiter);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    let result: StepResult;
+    do {
+      isWanted = false;
+      result = await step();
+      failures = result.kind === 'retry' ? failures + 1 : 0;
+      if (!isStopped) report({ result, failures });
+    } while (!isStopped && (result.kind === 'more' || (isWanted && result.kind !== 'retry')));
+    isRunning = false;
+    if (isStopped) return;
+    if (result.kind === 'retry') {
+      cancelRetry = timers.after(retryDelayMs(failures, result.retryAfterMs), wake);
+    }
+    settle(result);
+  };
+
+  const wake = (): void => {
+    if (isStopped) return;
+    cancelRetry?.();
+    cancelRetry = null;
+    if (isRunning) isWanted = true;
+    else void run();
+  };
+
+  return {
+    wake,
+    settled: (patience) =>
+      new Promise((resolve) => {
+        waiting.push({ patience, resolve });
+      }),
+    stop: () => {
+      isStopped = true;
+      cancelRetry?.();
+      settle({ kind: 'idle' });
+      for (const waiter of waiting.splice(0)) waiter.resolve({ kind: 'idle' });
+    },
+  };
+}

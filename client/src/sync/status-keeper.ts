@@ -1,0 +1,51 @@
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { StatusRecord } from '#db/records.ts';
+import type { LaneReport } from './lane.ts';
+
+const initialStatus: StatusRecord = {
+  key: 'status',
+  connection: 'unknown',
+  isSending: false,
+  retries: 0,
+  remaining: null,
+  syncedAt: null,
+};
+
+/** After this many failures in a row the server counts as out of reach: the specification's three retries. */
+export const retriesBeforeOffline = 3;
+
+export type UpdateStatus = (change: Partial<StatusRecord>) => void;
+
+/** Keeps the status record that all tabs show; writes only what changed, one write after another. */
+export function createStatusKeeper(db: AteriaDb): UpdateStatus {
+  let last = Promise.resolve();
+  return (change) => {
+    last = last.then(() => putIfChanged(db, change)).catch(() => undefined);
+  };
+}
+
+async function putIfChanged(db: AteriaDb, change: Partial<StatusRecord>): Promise<void> {
+  const before = (await db.status.get('status')) ?? initialStatus;
+  const after = { ...before, ...change };
+  const isSame = (Object.keys(after) as (keyof StatusRecord)[]).every((key) => before[key] === after[key]);
+  if (!isSame) await db.status.put(after);
+}
+
+/** What a lane's report says of the connection. */
+export function statusOf(
+  { result, failures }: LaneReport,
+  nowMs: number,
+  isOnline: boolean,
+): Partial<StatusRecord> {
+  switch (result.kind) {
+    case 'idle':
+    case 'more':
+      return { connection: 'online', retries: 0, syncedAt: nowMs };
+    case 'stopped':
+      return { connection: result.reason, retries: 0 };
+    case 'retry':
+      return failures > retriesBeforeOffline || !isOnline
+        ? { connection: 'offline', retries: 0 }
+        : { retries: failures };
+  }
+}

@@ -1,0 +1,25 @@
+import type { Static, TSchema } from 'typebox';
+
+export interface SyncRequest<S extends TSchema> {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Form of a good answer; anything else in a 2xx is not ours. */
+  schema: S;
+}
+
+/** What came of a call. Expected outcomes are values; nothing is thrown for them. */
+export type SyncResult<T> =
+  | { kind: 'ok'; body: T }
+  /** A definitive no with a reason (4xx). Nothing was applied. */
+  | { kind: 'refused'; status: number; code: string; message: string }
+  /** No definitive answer: the request may or may not have been applied. */
+  | { kind: 'retry'; retryAfterMs?: number }
+  | { kind: 'signed-out' }
+  | { kind: 'upgrade-required' };
+
+/** The part of the API client that sync needs. */
+export interface SyncApi {
+  request: <S extends TSchema>(request: SyncRequest<S>) => Promise<SyncResult<Static<S>>>;
+}

@@ -1,0 +1,110 @@
+import { resources } from 'sync-protocol/nouns/registry.ts';
+import type { Resource } from 'sync-protocol/nouns/resource.ts';
+import type { Exclusive } from './exclusive.ts';
+import { createLane, type Lane, type LaneReport, type StepResult } from './lane.ts';
+import type { PullResult } from './pull.ts';
+import type { PushResult } from './push.ts';
+import type { Timers } from './timers.ts';
+
+/** Pushes by itself this long after the last edit. */
+const quietBeforePushMs = 1_000;
+
+export interface SyncLoop {
+  /** Something was written: push soon. */
+  wrote: (resourceNames: readonly string[]) => void;
+  pull: () => void;
+  /** Everything now, e.g. when the network is back. */
+  wakeAll: () => void;
+  /** Pushes a queue now; resolves when it is through, stuck, or has failed more often than `patience`. */
+  drain: (resourceName: string, patience: number) => Promise<StepResult>;
+  stop: () => void;
+}
+
+/** One lane for pulling and one for each queue, in every tab; the steps exclude one another across tabs. */
+export function createSyncLoop(deps: {
+  /** Prefix of lock names: the database's name. */
+  name: string;
+  pull: () => Promise<PullResult>;
+  push: (resource: Resource) => Promise<PushResult>;
+  exclusive: Exclusive;
+  timers: Timers;
+  retryDelayMs: (failures: number, retryAfterMs: number | undefined) => number;
+  report: (lane: string, report: LaneReport) => void;
+  /** Told of a step that threw: a storage fault or a programming error. The lane tries again. */
+  onFault: (error: unknown) => void;
+}): SyncLoop {
+  const { name, pull, push, exclusive, timers, retryDelayMs, report, onFault } = deps;
+  const lane = (laneName: string, step: () => Promise<StepResult>): Lane =>
+    createLane({
+      step: () =>
+        exclusive(`${name}.${laneName}`, step).catch((error: unknown): StepResult => {
+          onFault(error);
+          return { kind: 'retry' };
+        }),
+      retryDelayMs,
+      timers,
+      report: (result) => report(laneName, result),
+    });
+  const pullLane = lane('pull', async () => pullStep(await pull()));
+  const pushLanes = new Map(
+    resources.map((resource) => [
+      resource.name,
+      lane(resource.name, async () => pushStep(await push(resource))),
+    ]),
+  );
+  const cancelPush = new Map<string, () => void>();
+
+  return {
+    wrote: (resourceNames) => {
+      for (const resourceName of resourceNames) {
+        cancelPush.get(resourceName)?.();
+        cancelPush.set(
+          resourceName,
+          timers.after(quietBeforePushMs, () => pushLanes.get(resourceName)?.wake()),
+        );
+      }
+    },
+    pull: pullLane.wake,
+    wakeAll: () => {
+      for (const pushLane of pushLanes.values()) pushLane.wake();
+      pullLane.wake();
+    },
+    drain: (resourceName, patience) => {
+      const pushLane = pushLanes.get(resourceName);
+      if (!pushLane) throw new RangeError(`unknown resource ${resourceName}`);
+      const settled = pushLane.settled(patience);
+      pushLane.wake();
+      return settled;
+    },
+    stop: () => {
+      for (const cancel of cancelPush.values()) cancel();
+      for (const each of [pullLane, ...pushLanes.values()]) each.stop();
+    },
+  };
+}
+
+function pullStep(result: PullResult): StepResult {
+  switch (result.kind) {
+    case 'pulled':
+      return result.remaining > 0 ? { kind: 'more' } : { kind: 'idle' };
+    case 'refused':
+      return { kind: 'retry' };
+    case 'retry':
+      return result;
+    default:
+      return { kind: 'stopped', reason: result.kind };
+  }
+}
+
+function pushStep(result: PushResult): StepResult {
+  switch (result.kind) {
+    case 'idle':
+      return result;
+    case 'pushed':
+      return { kind: 'more' };
+    case 'retry':
+      return result;
+    default:
+      return { kind: 'stopped', reason: result.kind };
+  }
+}
