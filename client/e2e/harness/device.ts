@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { killBrowserOf } from './kill-browser.ts';
+import { type Network, openNetwork } from './network.ts';
+import type { ServerProcess } from './server-process.ts';
+
+export interface DeviceOptions {
+  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly locale?: 'en' | 'fi';
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+export const phoneSize = { width: 390, height: 844 } as const;
+export const laptopSize = { width: 1440, height: 900 } as const;
+
+/** A browser with a profile on disk, as on a real phone or laptop: its database and service worker outlive it. */
+export interface Device {
+  readonly name: string;
+  /** The way from this device alone to the server. */
+  readonly network: Network;
+  /** The first page; another one after `reopen`. */
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the pages wrote to their consoles as errors, and what they threw. */
+  readonly complaints: readonly string[];
+  newPage(): Promise<Page>;
+  /** Takes the signal away: the browser knows that it is offline and nothing gets through. */
+  goOffline(): Promise<void>;
+  goOnline(): Promise<void>;
+  /** Closes the browser as a person does. */
+  close(): Promise<void>;
+  /** Kills the browser's process without a warning. */
+  crash(): Promise<void>;
+  /** Starts the browser again on the same profile, with one empty page. */
+  reopen(): Promise<Page>;
+  /** Closes everything and forgets the profile. */
+  remove(): Promise<void>;
+}
+
+/** Makes a device whose every request to the server's address goes through a network of its own. */
+export async function makeDevice(
+  name: string,
+  server: ServerProcess,
+  options: DeviceOptions = {},
+): Promise<Device> {
+  const profile = mkdtempSync(path.join(tmpdir(), `ateria-${name}-`));
+  const network = await openNetwork(server.port);
+  const complaints: string[] = [];
+
+  const launch = async () => {
+    const launched = await chromium.launchPersistentContext(profile, {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      viewport: options.viewport ?? laptopSize,
+      locale: options.locale === 'fi' ? 'fi-FI' : 'en-GB',
+      colorScheme: options.colorScheme ?? 'light',
+      baseURL: server.url,
+      hasTouch: (options.viewport?.width ?? laptopSize.width) < 768,
+      args: [
+        '--no-sandbox',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        `--host-resolver-rules=MAP localhost:${server.port} 127.0.0.1:${network.port}`,
+      ],
+    });
+    launched.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    launched.on('weberror', (error) => complaints.push(String(error.error().stack)));
+    return launched;
+  };
+  let context = await launch();
+
+  return {
+    name,
+    network,
+    complaints,
+    get context() {
+      return context;
+    },
+    get page() {
+      const [page] = context.pages();
+      if (!page) throw new Error(`${name} has no page open`);
+      return page;
+    },
+    newPage: () => context.newPage(),
+    async goOffline() {
+      network.down();
+      await context.setOffline(true);
+    },
+    async goOnline() {
+      network.up();
+      await context.setOffline(false);
+    },
+    close: () => context.close(),
+    async crash() {
+      await killBrowserOf(profile);
+      await context.close().catch(() => undefined);
+    },
+    async reopen() {
+      context = await launch();
+      return context.pages()[0] ?? context.newPage();
+    },
+    async remove() {
+      await context.close().catch(() => undefined);
+      await network.close();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    },
+  };
+}

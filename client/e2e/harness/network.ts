@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Exchange, Fault } from './faults.ts';
+
+export interface FaultHandle {
+  /** How many requests have met the fault. */
+  readonly hits: () => number;
+  readonly remove: () => void;
+}
+
+/** One device's way to the server, pages and service worker alike. It works, until a journey makes it fail. */
+export interface Network {
+  readonly port: number;
+  /**
+   * The next `times` requests that fit meet `fault`. `request` reads "PUT /api/quick-list"; "*" in place of the method
+   * fits any, a path that ends with "*" any that begins so, and "*" alone every request.
+   */
+  fault(request: string, fault: Fault, times?: number): FaultHandle;
+  /** Breaks every connection and refuses new ones. */
+  down(): void;
+  up(): void;
+  /** "METHOD /path status" of every request so far; the status is 0 where no answer went back. */
+  readonly requests: readonly string[];
+  close(): Promise<void>;
+}
+
+interface Rule {
+  readonly fits: (request: IncomingMessage) => boolean;
+  readonly fault: Fault;
+  left: number;
+  hits: number;
+}
+
+/** Opens a way to the server that listens on `serverPort`. */
+export async function openNetwork(serverPort: number): Promise<Network> {
+  const rules = new Set<Rule>();
+  const sockets = new Set<Socket>();
+  const requests: string[] = [];
+  let isDown = false;
+
+  const proxy = http.createServer(async (request, response) => {
+    response.on('close', () =>
+      requests.push(`${request.method} ${request.url} ${response.headersSent ? response.statusCode : 0}`),
+    );
+    // A browser repeats by itself what fails on a connection that it used before; a fault has to reach the program.
+    response.shouldKeepAlive = false;
+    const rule = [...rules].find(({ left, fits }) => left > 0 && fits(request));
+    if (!rule) return passThrough(request, response, serverPort);
+    rule.left -= 1;
+    rule.hits += 1;
+    await rule.fault(exchangeOf(request, response, serverPort));
+  });
+  proxy.on('connection', (socket) => {
+    if (isDown) return socket.destroy();
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (proxy.address() as AddressInfo).port,
+    requests,
+    fault(request, fault, times = Number.POSITIVE_INFINITY) {
+      const rule: Rule = { fits: fitter(request), fault, left: times, hits: 0 };
+      rules.add(rule);
+      return { hits: () => rule.hits, remove: () => rules.delete(rule) };
+    },
+    down() {
+      isDown = true;
+      breakAll();
+    },
+    up() {
+      isDown = false;
+    },
+    async close() {
+      proxy.close();
+      breakAll();
+    },
+  };
+}
+
+function fitter(text: string): Rule['fits'] {
+  const [method = '*', path = '*'] = text.split(' ');
+  return (request) => (method === '*' || request.method === method) && fitsPath(request.url ?? '', path);
+}
+
+const fitsPath = (url: string, path: string) =>
+  path.endsWith('*') ? url.startsWith(path.slice(0, -1)) : url.split('?')[0] === path;
+
+function passThrough(request: IncomingMessage, response: ServerResponse, port: number) {
+  const upstream = http.request({
+    host: '127.0.0.1',
+    port,
+    method: request.method,
+    path: request.url,
+    headers: request.headers,
+  });
+  upstream.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
+    answer.pipe(response);
+    answer.on('error', () => response.destroy());
+  });
+  upstream.on('error', () => response.destroy());
+  response.on('close', () => upstream.destroy());
+  request.pipe(upstream);
+}
+
+function exchangeOf(request: IncomingMessage, response: ServerResponse, port: number): Exchange {
+  const body = collect(request);
+  return {
+    body: async () => (await body).toString(),
+    async forward() {
+      const sent = http.request({
+        host: '127.0.0.1',
+        port,
+        method: request.method,
+        path: request.url,
+        headers: request.headers,
+      });
+      sent.end(await body);
+      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      return {
+        status: answer.statusCode ?? 502,
+        headers: withoutConnection(answer.headers),
+        body: await collect(answer),
+      };
+    },
+    async reply({ status, headers = {}, body: content }) {
+      await body;
+      response.writeHead(status, headers).end(content);
+    },
+    hangUp: () => void request.socket.destroy(),
+    pass: async () => passThrough(request, response, port),
+  };
+}
+
+async function collect(stream: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+function withoutConnection({ connection, 'keep-alive': _, ...headers }: http.IncomingHttpHeaders) {
+  return headers;
+}
