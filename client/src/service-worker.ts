@@ -1,10 +1,75 @@
 /// <reference lib="webworker" />
 
-import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { Dexie } from 'dexie';
+import { createNewId } from 'sync-protocol/ids.ts';
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { createApiClient } from '#api/http.ts';
+import { apiBaseUrl } from '#api/public-api.ts';
+import { AteriaDb, isPersonDatabase } from '#db/ateria-db.ts';
+import { backgroundSyncTag } from '#sync/background-sync.ts';
+import { drainInBackground } from '#sync/drain-in-background.ts';
+import { createExclusive } from '#sync/exclusive.ts';
+import { toSyncApi } from '#sync/to-sync-api.ts';
+import { workerTokenSource } from '#sync/worker-token.ts';
 
 declare let self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
+/** Background Sync (WICG draft), which TypeScript's library lacks. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/oidc\//] }));
+registerRoute(
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/oidc\//] }),
+);
+
+const newId = createNewId({
+  nowMs: Date.now,
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+});
+
+self.addEventListener('sync', (event) => {
+  const alarm = event as SyncEvent;
+  if (alarm.tag === backgroundSyncTag) alarm.waitUntil(drainEverything());
+});
+
+// A new version takes over only when the page asks, after the person agreed: never in the middle of an edit.
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+/**
+ * Sends every person's queue on this device, each with their own token.
+ *
+ * @throws when something is left, so that the browser sounds the alarm again
+ */
+async function drainEverything(): Promise<void> {
+  const names = (await Dexie.getDatabaseNames()).filter(isPersonDatabase);
+  const drained = await Promise.all(names.map(drainDatabase));
+  if (drained.includes(false)) throw new Error('something still waits');
+}
+
+async function drainDatabase(name: string): Promise<boolean> {
+  const db = new AteriaDb(name);
+  try {
+    const getAccessToken = workerTokenSource(db, Date.now);
+    const client = createApiClient({ baseUrl: apiBaseUrl(), fetch: fetch.bind(self), getAccessToken });
+    return await drainInBackground({
+      db,
+      api: toSyncApi(client),
+      exclusive: createExclusive(navigator.locks),
+      nowMs: Date.now,
+      newKey: newId,
+    });
+  } finally {
+    db.close();
+  }
+}

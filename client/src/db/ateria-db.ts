@@ -42,7 +42,13 @@ export class AteriaDb extends Dexie {
   }
 }
 
+const namePrefix = 'ateria-';
+
 /** Name of a person's database. `identityKey` is a short hash of issuer and subject. */
 export function databaseName(identityKey: string): string {
-  return `ateria-${identityKey}`;
+  return namePrefix + identityKey;
+}
+
+export function isPersonDatabase(name: string): boolean {
+  return name.startsWith(namePrefix);
 }

@@ -1,4 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { withReopen } from '#db/reopen.ts';
 import { createExclusive } from './exclusive.ts';
 import type { LaneReport, StepResult } from './lane.ts';
 import { createParkedActions, type ParkedActions } from './outbox.ts';
@@ -30,6 +31,10 @@ export interface SyncEngine {
   refresh: () => void;
   /** Pulls now: on focus and by the watchdog. */
   pull: () => void;
+  /** Pushes what waits now, without waiting for the quiet after the last edit: the page is about to be hidden. */
+  flush: () => void;
+  /** The browser says that there is no network. */
+  wentOffline: () => void;
   /** Listens for the server's pokes, or stops listening while the page is hidden. */
   setListening: (isListening: boolean) => void;
   stop: () => void;
@@ -54,21 +59,22 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault } = deps;
   const updateStatus = createStatusKeeper(db);
   const pull = createPull({ db, api, nowMs: timers.nowMs });
+  const push = createPush({
+    db,
+    api,
+    nowMs: timers.nowMs,
+    newKey: newId,
+    onSend: () => updateStatus({ isSending: true }),
+  });
   const loop = createSyncLoop({
     name: db.name,
     pull: async () => {
-      const result = await pull();
+      const result = await withReopen(db, pull);
       if (result.kind === 'pulled')
         updateStatus({ remaining: result.remaining > 0 ? result.remaining : null });
       return result;
     },
-    push: createPush({
-      db,
-      api,
-      nowMs: timers.nowMs,
-      newKey: newId,
-      onSend: () => updateStatus({ isSending: true }),
-    }),
+    push: (resource) => withReopen(db, () => push(resource)),
     exclusive: createExclusive(locks),
     timers,
     retryDelayMs,
@@ -99,10 +105,12 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     deps.onWritten();
   };
 
+  const write = createWrite({ db, nowMs: timers.nowMs, afterWrite });
+
   return {
     db,
     newId,
-    write: createWrite({ db, nowMs: timers.nowMs, afterWrite }),
+    write: (drafts) => withReopen(db, () => write(drafts)),
     parked: createParkedActions(db, afterWrite),
     drain: async (resource) => {
       const result = await loop.drain(resource, isOnline() ? retriesBeforeOffline : 0);
@@ -110,6 +118,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     },
     refresh: loop.wakeAll,
     pull: loop.pull,
+    flush: loop.flush,
+    wentOffline: () => updateStatus({ connection: 'offline', retries: 0 }),
     setListening: (isListening) => (isListening ? pokes.listen() : pokes.pause()),
     stop: () => {
       pokes.pause();

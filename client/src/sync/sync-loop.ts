@@ -12,6 +12,8 @@ const quietBeforePushMs = 1_000;
 export interface SyncLoop {
   /** Something was written: push soon. */
   wrote: (resourceNames: readonly string[]) => void;
+  /** Pushes at once what was written a moment ago. */
+  flush: () => void;
   pull: () => void;
   /** Everything now, e.g. when the network is back. */
   wakeAll: () => void;
@@ -63,6 +65,13 @@ export function createSyncLoop(deps: {
           timers.after(quietBeforePushMs, () => pushLanes.get(resourceName)?.wake()),
         );
       }
+    },
+    flush: () => {
+      for (const [resourceName, cancel] of cancelPush) {
+        cancel();
+        pushLanes.get(resourceName)?.wake();
+      }
+      cancelPush.clear();
     },
     pull: pullLane.wake,
     wakeAll: () => {

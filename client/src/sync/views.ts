@@ -41,7 +41,7 @@ async function refreshNoun(db: AteriaDb, state: SyncState, noun: string, ids: st
     db.serverRows.bulkGet(pairs),
     db.outbox.where('[noun+id]').anyOf(pairs).sortBy('n'),
   ]);
-  const entriesById = Map.groupBy(entries, (entry) => entry.id);
+  const entriesById = groupById(entries);
   const shown: ViewRecord[] = [];
   const hidden: string[] = [];
   ids.forEach((id, index) => {
@@ -63,6 +63,16 @@ async function refreshNoun(db: AteriaDb, state: SyncState, noun: string, ids: st
 function syncOf(queued: readonly OutboxEntry[]): RecordSync {
   if (queued.some((entry) => entry.parked)) return 'parked';
   return queued.length > 0 ? 'waiting' : 'saved';
+}
+
+function groupById(entries: readonly OutboxEntry[]): Map<string, OutboxEntry[]> {
+  const groups = new Map<string, OutboxEntry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.id);
+    if (group) group.push(entry);
+    else groups.set(entry.id, [entry]);
+  }
+  return groups;
 }
 
 function groupIds(keys: readonly RowKey[]): Map<string, string[]> {

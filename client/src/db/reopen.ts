@@ -1,0 +1,37 @@
+import type { Dexie } from 'dexie';
+
+const lostConnectionNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'TransactionInactiveError']);
+const lostConnectionText =
+  /indexed database server lost|connection is (closed|closing)|internal error opening|without an in-progress transaction/i;
+const attempts = 3;
+
+/** Whether a storage error means that the handle died, as they do on iOS, and not that the data or the disk is at fault. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const inner: unknown = 'inner' in error ? error.inner : undefined;
+  return (
+    lostConnectionNames.has(error.name) || lostConnectionText.test(error.message) || isLostConnection(inner)
+  );
+}
+
+/**
+ * Runs `work`, and if the database's handle turns out dead, opens it again and repeats. Only for work that may be repeated:
+ * one whole transaction.
+ *
+ * @throws the last error when reopening does not help, and every other error at once
+ */
+export async function withReopen<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= attempts || !isLostConnection(error)) throw error;
+      await reopen(db);
+    }
+  }
+}
+
+export async function reopen(db: Dexie): Promise<void> {
+  db.close({ disableAutoOpen: false });
+  await db.open();
+}

@@ -1,0 +1,14 @@
+/** Tag of the alarm that wakes the service worker when there is a network and something waits. */
+export const backgroundSyncTag = 'ateria-drain';
+
+/** Background Sync, which TypeScript's DOM library lacks (WICG draft; Chromium only). */
+interface SyncManager {
+  register: (tag: string) => Promise<void>;
+}
+
+/** Asks for the alarm where the browser has it; elsewhere the page's own retries do the work. */
+export async function requestBackgroundSync(container: ServiceWorkerContainer | undefined): Promise<void> {
+  const registration = await container?.getRegistration();
+  const manager = registration && 'sync' in registration ? (registration.sync as SyncManager) : undefined;
+  await manager?.register(backgroundSyncTag).catch(() => undefined);
+}

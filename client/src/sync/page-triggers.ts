@@ -1,0 +1,47 @@
+import { dedupeMs, focusThrottleMs } from '#api/data-cache-constants.ts';
+import type { SyncEngine } from './sync-engine.ts';
+
+/** Pulls at least this often while the page is visible, poked or not (design, write path). */
+const watchdogMs = 60_000;
+
+/**
+ * Wakes the engine by what happens to the page: shown, focused, online again, a minute passed (specification 4 and 9).
+ *
+ * @returns stops it
+ */
+export function connectPage(
+  engine: SyncEngine,
+  page: { window: Window; document: Document; nowMs: () => number },
+): () => void {
+  const { window, document, nowMs } = page;
+  let lastPullAt = 0;
+  const pullUnlessWithin = (ms: number) => {
+    if (nowMs() - lastPullAt < ms) return;
+    lastPullAt = nowMs();
+    engine.pull();
+  };
+  const onVisibility = () => {
+    const isVisible = document.visibilityState === 'visible';
+    engine.setListening(isVisible);
+    if (isVisible) pullUnlessWithin(focusThrottleMs);
+    else engine.flush();
+  };
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  document.addEventListener('visibilitychange', onVisibility, { signal });
+  window.addEventListener('focus', () => pullUnlessWithin(focusThrottleMs), { signal });
+  window.addEventListener('pageshow', (event) => event.persisted && pullUnlessWithin(dedupeMs), { signal });
+  window.addEventListener('pagehide', () => engine.flush(), { signal });
+  window.addEventListener('online', () => engine.refresh(), { signal });
+  window.addEventListener('offline', () => engine.wentOffline(), { signal });
+  const watchdog = window.setInterval(() => {
+    if (document.visibilityState === 'visible') pullUnlessWithin(watchdogMs - dedupeMs);
+  }, watchdogMs);
+
+  engine.setListening(document.visibilityState === 'visible');
+  engine.refresh();
+  return () => {
+    listeners.abort();
+    window.clearInterval(watchdog);
+  };
+}
