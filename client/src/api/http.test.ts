@@ -1,0 +1,273 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Type } from 'typebox';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ApiToken, createApiClient } from './http.ts';
+
+const Milk = Type.Object({ itemName: Type.String() });
+const ours = { 'content-type': 'application/json; charset=utf-8' };
+
+let server: http.Server;
+let origin: string;
+let answer: http.RequestListener;
+let requests: { method?: string; url?: string; headers: http.IncomingHttpHeaders; body: string }[];
+
+beforeEach(async () => {
+  requests = [];
+  server = http.createServer((req, res) => {
+    let body = '';
+    req.on('data', (chunk) => {
+      body += chunk;
+    });
+    req.on('end', () => {
+      requests.push({ method: req.method, url: req.url, headers: req.headers, body });
+      answer(req, res);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const json = (status: number, body: unknown, headers: http.OutgoingHttpHeaders = {}) => {
+  answer = (_req, res) => res.writeHead(status, { ...ours, ...headers }).end(JSON.stringify(body));
+};
+
+function client(tokens: ApiToken[] = [{ kind: 'token', token: 'first' }], timeoutMs = 2_000) {
+  const asked: ({ forceRenew?: string } | undefined)[] = [];
+  const api = createApiClient({
+    baseUrl: origin,
+    fetch,
+    timeoutMs,
+    getAccessToken: async (request) => {
+      asked.push(request);
+      return tokens[asked.length - 1] ?? { kind: 'offline' };
+    },
+  });
+  return { api, asked };
+}
+
+const read = (api = client().api) => api.request({ path: '/api/milk', schema: Milk });
+
+test('an answer of the promised shape is a success, with both clocks', async () => {
+  json(200, { itemName: 'Maito' }, { date: 'Fri, 21 Nov 2025 10:00:00 GMT' });
+  const outcome = await read();
+  expect(outcome).toMatchObject({ kind: 'ok', status: 200, body: { itemName: 'Maito' } });
+  if (outcome.kind !== 'ok') throw new Error(outcome.kind);
+  expect(outcome.serverDate).toBe(Date.UTC(2025, 10, 21, 10));
+  expect(outcome.receivedAt).toBeGreaterThanOrEqual(outcome.sentAt);
+});
+
+test('a call carries the token, the protocol and its body', async () => {
+  json(200, { itemName: 'Maito' });
+  await client().api.request({
+    method: 'PUT',
+    path: '/api/milk?x=1',
+    body: { itemName: 'Maito' },
+    headers: { 'idempotency-key': 'k' },
+    schema: Milk,
+  });
+  expect(requests[0]).toMatchObject({ method: 'PUT', url: '/api/milk?x=1', body: '{"itemName":"Maito"}' });
+  expect(requests[0]?.headers).toMatchObject({
+    authorization: 'Bearer first',
+    'ateria-protocol': '1',
+    'content-type': 'application/json',
+    'idempotency-key': 'k',
+  });
+});
+
+test('a public call asks for no token and sends none', async () => {
+  json(200, { itemName: 'Maito' });
+  const { api, asked } = client();
+  await api.request({ path: '/api/milk', schema: Milk, isPublic: true });
+  expect(requests[0]?.headers.authorization).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
+test('the token never leaves for another origin, nor for a path that reads as one', async () => {
+  for (const path of ['https://evil.example/api', '//evil.example/api', '/\\evil.example/api', 'api/milk'])
+    await expect(client().api.request({ path, schema: Milk })).rejects.toThrow('Not a path of the API');
+});
+
+test('nothing is sent without a token', async () => {
+  expect(await read(client([{ kind: 'offline' }]).api)).toEqual({ kind: 'no-token', reason: 'offline' });
+  expect(await read(client([{ kind: 'signed-out', reason: 'invalid_grant' }]).api)).toEqual({
+    kind: 'no-token',
+    reason: 'signed-out',
+  });
+  expect(requests).toEqual([]);
+});
+
+test('an answer that is lost on the way is worth another try', async () => {
+  answer = (req) => req.socket.destroy();
+  expect(await read()).toEqual({ kind: 'retry', reason: 'network' });
+});
+
+test('a server that is not there is worth another try', async () => {
+  const { api } = client();
+  await new Promise((closed) => server.close(closed));
+  expect(await read(api)).toEqual({ kind: 'retry', reason: 'network' });
+});
+
+test('an answer that breaks off in the middle is no success', async () => {
+  answer = (_req, res) => {
+    res.writeHead(200, { ...ours, 'content-length': 100 });
+    res.write('{"itemName":');
+    setTimeout(() => res.destroy(), 20);
+  };
+  expect(await read()).toEqual({ kind: 'retry', reason: 'network' });
+});
+
+test('truncated JSON under a good status is not ours', async () => {
+  answer = (_req, res) => res.writeHead(200, ours).end('{"itemName":"Mai');
+  expect(await read()).toMatchObject({ kind: 'retry', reason: 'not-ours' });
+});
+
+test("a captive portal's page under status 200 is not ours", async () => {
+  answer = (_req, res) =>
+    res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the Wi-Fi</h1>');
+  expect(await read()).toMatchObject({ kind: 'retry', reason: 'not-ours' });
+});
+
+test('JSON of another shape is not ours', async () => {
+  json(200, { ok: true });
+  expect(await read()).toMatchObject({ kind: 'retry', reason: 'not-ours', status: 200 });
+});
+
+test('a redirect elsewhere is not followed, and takes no token with it', async () => {
+  const elsewhere = http.createServer((_req, res) => res.writeHead(200, ours).end('{"itemName":"x"}'));
+  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
+  let hits = 0;
+  elsewhere.on('request', () => {
+    hits++;
+  });
+  const { port } = elsewhere.address() as AddressInfo;
+  answer = (_req, res) => res.writeHead(302, { location: `http://127.0.0.1:${port}/portal` }).end();
+  expect(await read()).toMatchObject({ kind: 'retry', reason: 'not-ours' });
+  expect(hits).toBe(0);
+  elsewhere.close();
+});
+
+test('a slow answer times out, also when only its body is slow', async () => {
+  answer = () => {};
+  expect(await read(client(undefined, 60).api)).toEqual({ kind: 'retry', reason: 'timeout' });
+  answer = (_req, res) => {
+    res.writeHead(200, ours);
+    res.write('{');
+  };
+  expect(await read(client(undefined, 60).api)).toEqual({ kind: 'retry', reason: 'timeout' });
+});
+
+test('the caller can take a call back, before and after it is sent', async () => {
+  answer = () => {};
+  const stop = new AbortController();
+  const outcome = client().api.request({ path: '/api/milk', schema: Milk, signal: stop.signal });
+  setTimeout(() => stop.abort(), 30);
+  expect(await outcome).toEqual({ kind: 'aborted' });
+  expect(await client().api.request({ path: '/api/milk', schema: Milk, signal: stop.signal })).toEqual({
+    kind: 'aborted',
+  });
+  expect(requests).toHaveLength(1);
+});
+
+test('a rejected token is renewed once and the call repeated', async () => {
+  answer = (req, res) =>
+    req.headers.authorization === 'Bearer second'
+      ? res.writeHead(200, ours).end('{"itemName":"Maito"}')
+      : res.writeHead(401, ours).end('{"code":"unauthorized","message":"expired"}');
+  const { api, asked } = client([
+    { kind: 'token', token: 'first' },
+    { kind: 'token', token: 'second' },
+  ]);
+  expect(await read(api)).toMatchObject({ kind: 'ok' });
+  expect(asked).toEqual([undefined, { forceRenew: 'first' }]);
+  expect(requests).toHaveLength(2);
+});
+
+test('a call that is refused with the renewed token too is unauthorized', async () => {
+  json(401, { code: 'unauthorized', message: 'no' });
+  const { api } = client([
+    { kind: 'token', token: 'first' },
+    { kind: 'token', token: 'second' },
+  ]);
+  expect(await read(api)).toEqual({ kind: 'unauthorized' });
+  expect(requests).toHaveLength(2);
+});
+
+test('a 401 whose renewal fails for the network waits; one whose session is over is unauthorized', async () => {
+  json(401, { code: 'unauthorized', message: 'no' });
+  const first: ApiToken = { kind: 'token', token: 'first' };
+  expect(await read(client([first, { kind: 'offline' }]).api)).toEqual({
+    kind: 'no-token',
+    reason: 'offline',
+  });
+  const over: ApiToken = { kind: 'signed-out', reason: 'invalid_grant' };
+  expect(await read(client([first, over]).api)).toEqual({ kind: 'unauthorized' });
+});
+
+test("a portal's own 401 costs no renewal", async () => {
+  answer = (_req, res) => res.writeHead(401, { 'content-type': 'text/html' }).end('log in to the Wi-Fi');
+  const { api, asked } = client();
+  expect(await read(api)).toMatchObject({ kind: 'retry', reason: 'not-ours' });
+  expect(asked).toHaveLength(1);
+});
+
+test('a refusal of ours carries its code and words', async () => {
+  json(403, { code: 'recipe_limit', message: 'Three recipes' });
+  expect(await read()).toEqual({
+    kind: 'refused',
+    status: 403,
+    code: 'recipe_limit',
+    message: 'Three recipes',
+  });
+});
+
+test("a refusal that is not ours, such as a proxy's 404 page, refuses nothing", async () => {
+  answer = (_req, res) => res.writeHead(404, { 'content-type': 'text/html' }).end('nginx');
+  expect(await read()).toMatchObject({ kind: 'retry', reason: 'not-ours', status: 404 });
+});
+
+test('an old build is told to upgrade', async () => {
+  json(426, { code: 'upgrade_required', message: 'old' });
+  expect(await read()).toEqual({ kind: 'upgrade-required' });
+});
+
+test.each([408, 425, 429, 500, 502, 503, 504])('status %i means later', async (status) => {
+  json(status, { code: 'unavailable', message: 'later' }, { 'retry-after': '7' });
+  expect(await read()).toEqual({ kind: 'retry', reason: 'status', status, retryAfterMs: 7_000 });
+});
+
+test('an answer without a body is a null', async () => {
+  answer = (_req, res) => res.writeHead(204).end();
+  expect(await client().api.request({ path: '/api/milk', schema: Type.Null() })).toMatchObject({
+    kind: 'ok',
+    body: null,
+  });
+});
+
+test('a stream stays open past the time-out and ends with its signal', async () => {
+  answer = (_req, res) => {
+    res.writeHead(200, { 'content-type': 'text/event-stream' });
+    res.write('data: 1\n\n');
+    setTimeout(() => res.write('data: 2\n\n'), 150);
+  };
+  const stop = new AbortController();
+  const stream = await client(undefined, 80).api.openStream({ path: '/api/stream', signal: stop.signal });
+  if (stream.kind !== 'open') throw new Error(stream.kind);
+  const reader = stream.body.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toBe('data: 1\n\n');
+  expect((await reader.read()).value).toBe('data: 2\n\n');
+  stop.abort();
+  await expect(reader.read()).rejects.toThrow();
+});
+
+test('a stream that is answered with a page or a 429 is a failure like any other', async () => {
+  answer = (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>portal');
+  expect(await client().api.openStream({ path: '/api/stream' })).toMatchObject({ reason: 'not-ours' });
+  json(429, {}, { 'retry-after': '1' });
+  expect(await client().api.openStream({ path: '/api/stream' })).toMatchObject({ retryAfterMs: 1_000 });
+});

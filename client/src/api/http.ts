@@ -1,0 +1,131 @@
+import { apiTimeoutMs } from 'sync-protocol/api/endpoints.ts';
+import { protocolHeader, protocolVersion } from 'sync-protocol/sync/headers.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { ApiFailure, ApiOutcome } from './api-outcome.ts';
+import { readAnswer } from './read-answer.ts';
+import { type Sent, send } from './send.ts';
+
+export interface ApiClientOptions {
+  /** Origin of the API. The only one that the access token is ever sent to. */
+  baseUrl: string;
+  fetch: typeof fetch;
+  getAccessToken: (request?: { forceRenew?: string }) => Promise<ApiToken>;
+  now?: () => number;
+  timeoutMs?: number;
+}
+
+/** What the client needs of a token source; `#auth/token-outcome.ts` answers in this form. */
+export type ApiToken =
+  | { kind: 'token'; token: string }
+  | { kind: 'offline' }
+  | { kind: 'signed-out'; reason: string };
+
+export interface ApiCall {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Begins with a slash; may carry a query. */
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  /** Sent without a token. */
+  isPublic?: boolean;
+}
+
+export interface ApiClient {
+  /** A call whose answer has the shape of `schema` (Type.Null(): an empty 204). Throws for nothing on the way. */
+  request<S extends TSchema>(call: ApiCall & { schema: S }): Promise<ApiOutcome<Static<S>>>;
+  /** A stream of server-sent events, left open until `signal` is aborted; the time-out covers its beginning only. */
+  openStream(call: ApiCall): Promise<{ kind: 'open'; body: ReadableStream<Uint8Array> } | ApiFailure>;
+}
+
+/**
+ * Calls our API with the person's token. A 401 is answered with one renewal and one repeat; everything else comes back
+ * as an outcome for the caller to act on (design, "When the server says no"). Nothing is repeated here besides that.
+ */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { baseUrl, fetch, getAccessToken, now = Date.now, timeoutMs = apiTimeoutMs } = options;
+
+  async function exchange<T>(
+    call: ApiCall,
+    accept: string,
+    read: (answer: Extract<Sent, { kind: 'answered' }>) => T | ApiFailure,
+    keepsOpen?: (response: Response) => boolean,
+  ): Promise<T | ApiFailure> {
+    const url = ownUrl(call.path, baseUrl);
+    const attempt = async (token: string | null) => {
+      const sent = await send(url, toInit(call, accept, token), {
+        fetch,
+        now,
+        timeoutMs: call.timeoutMs ?? timeoutMs,
+        signal: call.signal,
+        keepsOpen,
+      });
+      return sent.kind === 'answered' ? read(sent) : sent;
+    };
+    if (call.isPublic) return attempt(null);
+
+    const first = await getAccessToken();
+    if (first.kind !== 'token') return { kind: 'no-token', reason: first.kind };
+    const outcome = await attempt(first.token);
+    if (!isUnauthorized(outcome)) return outcome;
+
+    const renewed = await getAccessToken({ forceRenew: first.token });
+    if (renewed.kind === 'offline') return { kind: 'no-token', reason: 'offline' };
+    return renewed.kind === 'token' ? attempt(renewed.token) : outcome;
+  }
+
+  return {
+    request: (call) => exchange(call, 'application/json', (answer) => readAnswer(answer, call.schema)),
+    openStream: (call) =>
+      exchange(
+        call,
+        'text/event-stream',
+        (answer) => {
+          const { body } = answer.response;
+          if (isEventStream(answer.response) && body) return { kind: 'open' as const, body };
+          const failure = readAnswer(answer, Type.Never());
+          return failure.kind === 'ok'
+            ? { kind: 'retry', reason: 'not-ours', status: failure.status }
+            : failure;
+        },
+        isEventStream,
+      ),
+  };
+}
+
+/** The token must not leave for anywhere else, whatever a path says. */
+function ownUrl(path: string, baseUrl: string): URL {
+  const url = new URL(path, baseUrl);
+  if (!path.startsWith('/') || url.origin !== new URL(baseUrl).origin)
+    throw new TypeError(`Not a path of the API: ${path}`);
+  return url;
+}
+
+function toInit(
+  { method = 'GET', body, headers }: ApiCall,
+  accept: string,
+  token: string | null,
+): RequestInit {
+  return {
+    method,
+    headers: {
+      ...headers,
+      accept,
+      [protocolHeader]: String(protocolVersion),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  };
+}
+
+const isUnauthorized = (outcome: unknown): boolean =>
+  typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'unauthorized';
+
+const isEventStream = (response: Response): boolean =>
+  response.ok && /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');

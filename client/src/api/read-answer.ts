@@ -1,0 +1,50 @@
+import { ErrorBody } from 'sync-protocol/errors.ts';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import type { ApiOutcome } from './api-outcome.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import type { Sent } from './send.ts';
+
+type Answer = Extract<Sent, { kind: 'answered' }>;
+
+/** Statuses below 500 that say "later" and not "no". */
+const LATER = new Set([408, 425, 429]);
+
+/**
+ * What an answer means. Success is only an answer that is whole, ours and of the promised shape (an empty 204 counts as
+ * null); a refusal is only one that names a code of ours.
+ */
+export function readAnswer<S extends TSchema>(
+  { response, text, sentAt, receivedAt }: Answer,
+  schema: S,
+): ApiOutcome<Static<S>> {
+  const { status } = response;
+  if (status >= 500 || LATER.has(status)) {
+    const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), receivedAt);
+    return { kind: 'retry', reason: 'status', status, retryAfterMs };
+  }
+  const body = status === 204 ? null : parseJson(response, text);
+  if (response.ok && Check(schema, body))
+    return { kind: 'ok', status, body, serverDate: readDate(response), sentAt, receivedAt };
+  if (status >= 400 && Check(ErrorBody, body)) {
+    if (status === 401) return { kind: 'unauthorized' };
+    if (status === 426) return { kind: 'upgrade-required' };
+    return { kind: 'refused', status, code: body.code, message: body.message };
+  }
+  return { kind: 'retry', reason: 'not-ours', status };
+}
+
+/** Undefined, which no schema of ours accepts, when it is not JSON. */
+function parseJson(response: Response, text: string): unknown {
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function readDate(response: Response): number | null {
+  const ms = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(ms) ? null : ms;
+}

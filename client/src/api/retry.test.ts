@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { connectionTimes, slowConnection, usualConnection } from './data-cache-constants.ts';
+import { parseRetryAfter } from './retry-after.ts';
+import { retryDelayMs } from './retry-schedule.ts';
+
+const now = Date.UTC(2026, 0, 1, 12);
+
+test('the first three retries wait 2500 ms times their number', () => {
+  expect([1, 2, 3].map((n) => retryDelayMs(n, Math.random))).toEqual([2_500, 5_000, 7_500]);
+});
+
+test('later ones double with jitter, up to a minute, for ever', () => {
+  expect([4, 5, 6, 7, 1_000_000].map((n) => retryDelayMs(n, () => 1))).toEqual([
+    15_000, 30_000, 60_000, 60_000, 60_000,
+  ]);
+  expect([4, 5, 6].map((n) => retryDelayMs(n, () => 0))).toEqual([7_500, 15_000, 30_000]);
+});
+
+test('Retry-After is never undercut, and never shortens the wait', () => {
+  expect(retryDelayMs(1, Math.random, 90_000)).toBe(90_000);
+  expect(retryDelayMs(3, Math.random, 1_000)).toBe(7_500);
+});
+
+test('Retry-After is read as seconds and as a date', () => {
+  expect(parseRetryAfter('120', now)).toBe(120_000);
+  expect(parseRetryAfter('Thu, 01 Jan 2026 12:00:30 GMT', now)).toBe(30_000);
+  expect(parseRetryAfter('Thu, 01 Jan 2026 11:00:00 GMT', now)).toBe(0);
+});
+
+test('a Retry-After that is missing, nonsense or a week long does no harm', () => {
+  expect(parseRetryAfter(null, now)).toBeUndefined();
+  expect(parseRetryAfter('soon', now)).toBeUndefined();
+  expect(parseRetryAfter('604800', now)).toBe(3_600_000);
+});
+
+test('slow connections get longer times', () => {
+  expect(connectionTimes({ effectiveType: '2g' })).toBe(slowConnection);
+  expect(connectionTimes({ effectiveType: '4g', saveData: true })).toBe(slowConnection);
+  expect(connectionTimes({ effectiveType: '4g' })).toBe(usualConnection);
+  expect(connectionTimes(undefined)).toBe(usualConnection);
+});

@@ -1,0 +1,46 @@
+export type Sent =
+  | { kind: 'answered'; response: Response; text: string; sentAt: number; receivedAt: number }
+  | { kind: 'retry'; reason: 'network' | 'timeout' }
+  | { kind: 'aborted' };
+
+export interface SendOptions {
+  fetch: typeof fetch;
+  now: () => number;
+  timeoutMs: number;
+  signal?: AbortSignal;
+  /** True for answers that are to be left open: their body is then not read, and not timed. */
+  keepsOpen?: (response: Response) => boolean;
+}
+
+/**
+ * One request with its whole answer, or the reason why there is none. Redirects are not followed: an API does not
+ * redirect, a captive portal does.
+ */
+export async function send(url: URL, init: RequestInit, options: SendOptions): Promise<Sent> {
+  const { fetch, now, timeoutMs, signal } = options;
+  if (signal?.aborted) return { kind: 'aborted' };
+  const stop = new AbortController();
+  const onAbort = () => stop.abort();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    stop.abort();
+  }, timeoutMs);
+
+  let staysOpen = false;
+  try {
+    const sentAt = now();
+    const response = await fetch(url, { ...init, redirect: 'manual', signal: stop.signal });
+    const receivedAt = now();
+    staysOpen = options.keepsOpen?.(response) ?? false;
+    const text = staysOpen ? '' : await response.text();
+    return { kind: 'answered', response, text, sentAt, receivedAt };
+  } catch {
+    if (signal?.aborted) return { kind: 'aborted' };
+    return { kind: 'retry', reason: isLate ? 'timeout' : 'network' };
+  } finally {
+    clearTimeout(timer);
+    if (!staysOpen) signal?.removeEventListener('abort', onAbort);
+  }
+}
