@@ -67,7 +67,7 @@ export const refuseToken: Fault = ({ reply }) =>
   reply({
     status: 401,
     headers: json,
-    body: JSON.stringify({ code: 'token_expired', message: 'The access token has expired.' }),
+    body: JSON.stringify({ code: 'unauthorized', message: 'The access token has expired.' }),
   });
 
 export const delay =

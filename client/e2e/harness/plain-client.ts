@@ -1,0 +1,37 @@
+import type { ServerProcess } from './server-process.ts';
+import { accessTokenFor } from './tokens.ts';
+
+export interface PlainAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what the server sends is what the test looks at.
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+/** A client that knows the API's table and nothing of sync. It acts as `subject`, who need not have a browser. */
+export function plainClient(server: ServerProcess, token: string | undefined) {
+  const call = async (method: string, path: string, body?: unknown): Promise<PlainAnswer> => {
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, body: isJson ? JSON.parse(text) : text, headers: answer.headers };
+  };
+  return {
+    call,
+    get: (path: string) => call('GET', path),
+    put: (path: string, body: unknown) => call('PUT', path, body),
+    /** Names of the quick list's items, in the server's order. */
+    itemNames: async (): Promise<string[]> =>
+      (await call('GET', '/api/quick-list')).body.items.map(({ itemName }: { itemName: string }) => itemName),
+  };
+}
+
+export const plainClientOf = (server: ServerProcess, subject: string) =>
+  plainClient(server, accessTokenFor(server, subject));

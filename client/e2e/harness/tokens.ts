@@ -1,0 +1,47 @@
+import { createPrivateKey, type JsonWebKey, randomUUID, sign } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ServerProcess } from './server-process.ts';
+
+export interface TokenChanges {
+  readonly header?: Record<string, unknown>;
+  readonly claims?: Record<string, unknown>;
+  /** Signs with this key in place of the server's own. */
+  readonly key?: JsonWebKey;
+  /** Leaves the signature away. */
+  readonly isUnsigned?: boolean;
+}
+
+/** An access token as the server's own provider would issue it to `subject`, or one that differs from it as told. */
+export function accessTokenFor(server: ServerProcess, subject: string, changes: TokenChanges = {}): string {
+  const own = signingKeyOf(server);
+  const now = Math.floor(Date.now() / 1000);
+  const header = { alg: 'RS256', typ: 'at+jwt', kid: own.kid, ...changes.header };
+  const claims = {
+    iss: `${server.url}/oidc`,
+    aud: `${server.url}/api`,
+    sub: subject,
+    client_id: 'ateria-web',
+    scope: 'openid profile email offline_access',
+    jti: randomUUID(),
+    iat: now,
+    exp: now + 600,
+    ...changes.claims,
+  };
+  const content = `${encode(header)}.${encode(claims)}`;
+  if (changes.isUnsigned) return `${content}.`;
+  const key = createPrivateKey({ key: changes.key ?? own, format: 'jwk' });
+  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
+}
+
+/** The private key with which the server signs; only its owner may read it, and the journeys run as the owner. */
+function signingKeyOf(server: ServerProcess): JsonWebKey & { kid: string } {
+  const name = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' }).find((file) =>
+    file.endsWith('signing-keys.json'),
+  );
+  if (!name) throw new Error(`No signing keys under ${server.dataDir}`);
+  const { keys } = JSON.parse(readFileSync(path.join(server.dataDir, name), 'utf8'));
+  return keys[0];
+}
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const aino: Person = { email: 'aino@example.com', password: 'korvapuusti ja kahvi' };
+export const eino: Person = { email: 'eino@example.com', password: 'hernekeitto torstaina' };
+
+/** Creates an account from the front page, as a new person does, and ends on the empty shopping list. */
+export async function signUp(page: Page, { email, password }: Person = aino): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/shopping-list');
+}
+
+/** Signs in from the login page and ends where the person wanted to go. */
+export async function signIn(page: Page, person: Person = aino): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await fillSignIn(page, person);
+  await page.waitForURL('**/shopping-list');
+}
+
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Logs out by the sidebar, with its confirmation, and ends on the front page. */
+export async function signOut(page: Page): Promise<void> {
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+/** On a phone the sidebar waits behind its button. */
+export async function openSidebar(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Show the sidebar' });
+  if (await opener.isVisible()) await opener.click();
+}
