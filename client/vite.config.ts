@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { preloadFont } from './scripts/preload-font.ts';
 import { webManifest } from './web-manifest.ts';
 
-const api = process.env['ATERIA_API'] ?? 'http://127.0.0.1:3001';
+const api = process.env.ATERIA_API ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -46,7 +46,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Chakra's theme modules build their recipes at import; marked pure, the unused ones fall away.
-      treeshake: { manualPureFunctions: ['defineRecipe', 'defineSlotRecipe', 'createAnatomy', 'createSystem'] },
+      treeshake: {
+        manualPureFunctions: ['defineRecipe', 'defineSlotRecipe', 'createAnatomy', 'createSystem'],
+      },
     },
   },
 });

@@ -28,7 +28,12 @@ export function AppLayout({ status, onSignOut }: AppLayoutProps) {
 
   const entries = <Sidebar onSignOut={onSignOut} />;
   return (
-    <chakra.div display="flex" minHeight="100dvh" pl="env(safe-area-inset-left)" pr="env(safe-area-inset-right)">
+    <chakra.div
+      display="flex"
+      minHeight="100dvh"
+      pl="env(safe-area-inset-left)"
+      pr="env(safe-area-inset-right)"
+    >
       <SkipLink />
       {sidebar.isPhone ? (
         <SlideInPanel id={SIDEBAR_ID} isOpen={sidebar.isOpen} onClose={sidebar.close} label={t`Sidebar`}>
@@ -54,7 +59,14 @@ export function AppLayout({ status, onSignOut }: AppLayoutProps) {
       )}
       <chakra.div flex="1" minWidth="0" display="flex" flexDirection="column">
         <TopBar title={title} status={status} sidebar={sidebar} sidebarId={SIDEBAR_ID} />
-        <chakra.main ref={content} id={CONTENT_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
+        <chakra.main
+          ref={content}
+          id={CONTENT_ID}
+          tabIndex={-1}
+          flex="1"
+          display="flex"
+          flexDirection="column"
+        >
           <Outlet />
         </chakra.main>
       </chakra.div>

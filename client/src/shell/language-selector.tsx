@@ -26,7 +26,12 @@ const Choices = chakra('ul', {
     boxShadow: 'md',
     animation: 'rise 160ms',
   },
-  variants: { side: { below: { top: 'calc(100% + 8px)' }, above: { bottom: 'calc(100% + 8px)', right: 'auto', left: '0' } } },
+  variants: {
+    side: {
+      below: { top: 'calc(100% + 8px)' },
+      above: { bottom: 'calc(100% + 8px)', right: 'auto', left: '0' },
+    },
+  },
 });
 
 const Choice = chakra('button', {
@@ -89,7 +94,12 @@ export function LanguageSelector({ side = 'below' }: { side?: 'below' | 'above' 
         <Choices side={side} aria-label={t`Language`}>
           {LOCALES.map((choice) => (
             <li key={choice}>
-              <Choice type="button" lang={choice} aria-pressed={choice === locale} onClick={() => choose(choice)}>
+              <Choice
+                type="button"
+                lang={choice}
+                aria-pressed={choice === locale}
+                onClick={() => choose(choice)}
+              >
                 <Flag locale={choice} />
                 <chakra.span flex="1">{LOCALE_NAMES[choice]}</chakra.span>
                 {choice === locale && <Check size={18} aria-hidden />}

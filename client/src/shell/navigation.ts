@@ -1,7 +1,7 @@
-import { msg } from '@lingui/core/macro';
-import { type LucideIcon, ListChecks } from 'lucide-react';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { LinkProps } from '@tanstack/react-router';
+import { ListChecks, type LucideIcon } from 'lucide-react';
 
 interface NavigationEntry {
   to: LinkProps['to'];

@@ -83,11 +83,9 @@ export function PublicHeader() {
       px={{ base: '4', md: '8' }}
       py="2"
     >
-      <chakra.a asChild rounded="sm">
-        <Link to="/" aria-label={t`Ateria, front page`}>
-          <Logo />
-        </Link>
-      </chakra.a>
+      <Link to="/" aria-label={t`Ateria, front page`}>
+        <Logo />
+      </Link>
       {isPhone ? (
         <PhoneMenu />
       ) : (

@@ -27,7 +27,7 @@ export const Button = chakra(
       transitionDuration: 'fast',
       '& svg': { flexShrink: 0 },
       _disabled: { opacity: 0.5, cursor: 'not-allowed' },
-      _forcedColors: { borderColor: 'ButtonText' },
+      _highContrast: { borderColor: 'ButtonText' },
     },
     variants: {
       variant: {

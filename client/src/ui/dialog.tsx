@@ -51,7 +51,6 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own.
     <Frame
       ref={frame}
       aria-labelledby={titleId}

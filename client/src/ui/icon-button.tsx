@@ -1,4 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import type { RefObject } from 'react';
 
 const Base = chakra(
   'button',
@@ -22,6 +23,8 @@ const Base = chakra(
 );
 
 /** An icon one can press, 48 px square; its name is read aloud and shown by the pointer. */
-export function IconButton(props: HTMLChakraProps<'button'> & { 'aria-label': string }) {
+export function IconButton(
+  props: HTMLChakraProps<'button'> & { 'aria-label': string; ref?: RefObject<HTMLButtonElement | null> },
+) {
   return <Base title={props['aria-label']} {...props} />;
 }

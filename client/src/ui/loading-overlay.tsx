@@ -37,7 +37,8 @@ interface LoadingOverlayProps {
 export function LoadingOverlay({ variant = 'contained', message }: LoadingOverlayProps) {
   const { t } = useLingui();
   const apiStatus = use(ApiStatusText);
-  const text = apiStatus || message || t({ id: 'common.loadingPleaseWait', message: 'Loading, please wait…' });
+  const text =
+    apiStatus || message || t({ id: 'common.loadingPleaseWait', message: 'Loading, please wait…' });
   return (
     <Cover as={variant === 'inline' ? 'span' : 'div'} variant={variant} role="status">
       <PulsingDots />

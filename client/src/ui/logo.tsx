@@ -4,7 +4,7 @@ import { Mark } from './mark.tsx';
 /** The mark and the name, for headers. */
 export function Logo(props: HTMLChakraProps<'span'>) {
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="2.5" {...props}>
+    <chakra.span display="flex" alignItems="center" gap="2.5" {...props}>
       <Mark boxSize="7" />
       <chakra.span fontSize="xl" fontWeight="bold" letterSpacing="tight" lineHeight="none" hyphens="none">
         ateria

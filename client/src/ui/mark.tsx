@@ -15,7 +15,7 @@ interface MarkProps extends HTMLChakraProps<'svg'> {
 /** Decorative: whoever shows it alone gives it a name in text. */
 export function Mark({ hasRim = false, ...rest }: MarkProps) {
   return (
-    <chakra.svg viewBox="0 0 32 32" boxSize="8" color="brand.fg" aria-hidden focusable="false" {...rest}>
+    <chakra.svg viewBox="0 0 32 32" boxSize="8" color="mark" aria-hidden focusable="false" {...rest}>
       <path fill="currentColor" fillRule="evenodd" d={PLATE + (hasRim ? RIM : '') + LEAF} />
     </chakra.svg>
   );

@@ -47,6 +47,8 @@ export const semanticColors = {
     ['#e3f0e3', '#173324'],
     ['#a9cfb2', '#2b5c40'],
   ),
+  // The mark itself: a shape, which needs less contrast than text.
+  mark: pair('#158840', '#4fbf7c'),
   danger: palette(
     ['#b3261e', '#c03a30'],
     ['#971d16', '#ad3128'],

@@ -22,7 +22,7 @@ const Panel = chakra('dialog', {
     transitionTimingFunction: 'out',
     '&[open]': { transform: 'none' },
     '&:not([open])': { display: 'none' },
-    '@starting-style': { '&[open]': { transform: 'translateX(100%)' } },
+    _starting: { '&[open]': { transform: 'translateX(100%)' } },
     '&::backdrop': { bg: 'bg.backdrop' },
   },
 });
@@ -49,7 +49,6 @@ export function SlideInPanel({ isOpen, onClose, label, id, children }: SlideInPa
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own, links answer to Enter.
     <Panel
       ref={panel}
       id={id}

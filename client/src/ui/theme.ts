@@ -25,7 +25,6 @@ const config = defineConfig({
       hyphens: 'auto',
       overflowWrap: 'anywhere',
       textRendering: 'optimizeLegibility',
-      WebkitFontSmoothing: 'antialiased',
     },
     'h1, h2, h3': { textWrap: 'balance' },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
@@ -33,8 +32,8 @@ const config = defineConfig({
     ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' },
     // A heading or landmark takes the focus after a change of page, but it is no control.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
-    '@media (prefers-reduced-motion: reduce)': {
-      '*, *::before, *::after': {
+    '*, *::before, *::after': {
+      _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',
         transitionDuration: '0.01ms !important',

@@ -1,11 +1,12 @@
 /** Steps of a quarter rem, so `2` is the 8 px unit. The names are Chakra's own. */
 const STEPS = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 60, 64, 72, 80, 96,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 60, 64,
+  72, 80, 96,
 ];
 
 const inRem = Object.fromEntries(STEPS.map((step) => [step, { value: `${step / 4}rem` }]));
 
-const named = <Name extends string>(values: Record<Name, string>) =>
+const named = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 const SANS = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';

@@ -32,8 +32,8 @@ export function Hero() {
         </chakra.h1>
         <chakra.p fontSize={{ base: 'lg', lg: 'xl' }} color="fg.muted" maxWidth="30rem">
           <Trans>
-            Jot down what you need, tick it off with one thumb, and let the laptop at home catch up later. It needs no
-            signal, and loses nothing on the way.
+            Jot down what you need, tick it off with one thumb, and let the laptop at home catch up later. It
+            needs no signal, and loses nothing on the way.
           </Trans>
         </chakra.p>
         <Button variant="primary" size="lg" asChild>

@@ -11,7 +11,13 @@ interface ListRowProps {
 /** A line of the pictured list: drawn, not working. */
 export function ListRow({ name, amount, isChecked = false }: ListRowProps) {
   return (
-    <chakra.div display="flex" alignItems="center" gap="3" minHeight="11" color={isChecked ? 'fg.muted' : 'fg'}>
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minHeight="11"
+      color={isChecked ? 'fg.muted' : 'fg'}
+    >
       <chakra.span
         display="grid"
         placeItems="center"
@@ -39,7 +45,16 @@ export function ListRow({ name, amount, isChecked = false }: ListRowProps) {
 
 export function ListHeading({ hue, children }: { hue: string; children: ReactNode }) {
   return (
-    <chakra.div display="flex" alignItems="center" gap="2" pt="3" pb="1" fontSize="sm" fontWeight="semibold" color="fg.muted">
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap="2"
+      pt="3"
+      pb="1"
+      fontSize="sm"
+      fontWeight="semibold"
+      color="fg.muted"
+    >
       <chakra.span boxSize="2.5" rounded="full" bg={hue} />
       {children}
     </chakra.div>

@@ -27,12 +27,14 @@ export function ThreeParts() {
       >
         <Part title={<Trans>Write as you think</Trans>}>
           <Trans>
-            Type “milk, bread, 6 eggs” or paste a whole list. Ateria reads the amounts and puts each thing with its
-            shelf.
+            Type “milk, bread, 6 eggs” or paste a whole list. Ateria reads the amounts and puts each thing
+            with its shelf.
           </Trans>
         </Part>
         <Part title={<Trans>Shop without a signal</Trans>}>
-          <Trans>The list lives on your phone. It opens, ticks off and takes new items with no network at all.</Trans>
+          <Trans>
+            The list lives on your phone. It opens, ticks off and takes new items with no network at all.
+          </Trans>
         </Part>
         <Part title={<Trans>Meet at home</Trans>}>
           <Trans>

@@ -1,0 +1,72 @@
+import type { Workbox } from 'workbox-window';
+
+/** What the person is told: nothing, that a new version waits, or that it already runs in another tab. */
+export type AppUpdateState = 'current' | 'waiting' | 'reload-needed';
+
+/** Looks for a new version this often while the app stays open. */
+const checkEveryMs = 60 * 60 * 1000;
+
+interface AppUpdate {
+  state: () => AppUpdateState;
+  subscribe: (listener: () => void) => () => void;
+  /** Looks for a new version now. */
+  check: () => void;
+  /** Lets the new version take over, and loads the page again. */
+  apply: () => void;
+}
+
+/**
+ * Registers the service worker and follows its versions. A new one waits until the person says so: no page is ever
+ * loaded again in the middle of an edit.
+ */
+export function createAppUpdate(loadWorkbox: () => Promise<Workbox>): AppUpdate {
+  let state: AppUpdateState = 'current';
+  let workbox: Workbox | null = null;
+  let isApplying = false;
+  const listeners = new Set<() => void>();
+  const become = (next: AppUpdateState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const register = async () => {
+    const loaded = await loadWorkbox();
+    workbox = loaded;
+    loaded.addEventListener('waiting', () => become('waiting'));
+    loaded.addEventListener('controlling', (event) => {
+      if (isApplying) window.location.reload();
+      else if (event.isUpdate) become('reload-needed');
+    });
+    await loaded.register();
+    setInterval(check, checkEveryMs);
+  };
+  const check = () => void workbox?.update().catch(() => undefined);
+  register().catch((error: unknown) => console.error('the service worker could not be registered', error));
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check,
+    apply: () => {
+      isApplying = true;
+      if (state === 'waiting') workbox?.messageSkipWaiting();
+      else window.location.reload();
+    },
+  };
+}
+
+/** The worker's address under the one Trusted Types policy that the Content-Security-Policy allows. */
+export async function loadOwnWorkbox(): Promise<Workbox> {
+  const path = '/service-worker.js';
+  const { Workbox } = await import('workbox-window');
+  const policy = window.trustedTypes?.createPolicy('ateria', {
+    createScriptURL: (url) => {
+      if (url !== path) throw new TypeError(`not our service worker: ${url}`);
+      return url;
+    },
+  });
+  return new Workbox(policy?.createScriptURL(path) ?? path);
+}

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, useSyncExternalStore } from 'react';
+import type { createAppUpdate } from '#lib/app-update.ts';
+import { Button } from '#ui/button.tsx';
+
+interface UpdatePromptProps {
+  update: ReturnType<typeof createAppUpdate>;
+}
+
+/** Offers a new version, and leaves the moment to the person. */
+export function UpdatePrompt({ update }: UpdatePromptProps) {
+  const { t } = useLingui();
+  const state = useSyncExternalStore(update.subscribe, update.state);
+  const [isPutOff, setPutOff] = useState(false);
+  if (state === 'current' || isPutOff) return null;
+  return (
+    <chakra.section
+      role="status"
+      aria-label={t`New version`}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      px="4"
+      py="2"
+      bg="bg.subtle"
+      borderBottom="thin"
+      borderColor="border"
+    >
+      <chakra.p flex="1" minWidth="12rem">
+        {state === 'waiting' ? (
+          <Trans>A new version of Ateria is ready. Your list stays as it is.</Trans>
+        ) : (
+          <Trans>
+            Ateria was updated in another window. Load this one again to go on with the new version.
+          </Trans>
+        )}
+      </chakra.p>
+      <Button variant="ghost" onClick={() => setPutOff(true)}>
+        <Trans>Later</Trans>
+      </Button>
+      <Button variant="secondary" onClick={update.apply}>
+        {state === 'waiting' ? <Trans>Update now</Trans> : <Trans>Load again</Trans>}
+      </Button>
+    </chakra.section>
+  );
+}

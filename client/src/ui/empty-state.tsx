@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Mark } from './mark.tsx';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  /** One sentence: what to do. */
+  children?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet, and what to do about it. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <chakra.div
+      display="grid"
+      justifyItems="center"
+      alignContent="center"
+      gap="5"
+      flex="1"
+      px="6"
+      py="12"
+      textAlign="center"
+    >
+      <Mark boxSize="20" hasRim color="fg.muted" opacity={0.4} />
+      <chakra.div display="grid" gap="2" maxWidth="24rem">
+        <chakra.h2 fontSize="xl" fontWeight="semibold" lineHeight="snug">
+          {title}
+        </chakra.h2>
+        {children && <chakra.p color="fg.muted">{children}</chakra.p>}
+      </chakra.div>
+      {action}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ToastRequest } from './toast-context.ts';
+
+const DEFAULT_DURATION_MS = 6000;
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    width: 'fit',
+    maxWidth: '28rem',
+    minHeight: 'touch',
+    pl: '5',
+    pr: '1',
+    rounded: 'lg',
+    bg: 'neutral.solid',
+    color: 'neutral.contrast',
+    boxShadow: 'md',
+    pointerEvents: 'auto',
+    animation: 'rise 160ms',
+  },
+  variants: { tone: { plain: {}, danger: { bg: 'danger.solid', color: 'danger.contrast' } } },
+});
+
+const Press = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      minWidth: 'touch',
+      minHeight: 'touch',
+      px: '3',
+      rounded: 'md',
+      fontWeight: 'bold',
+      cursor: 'pointer',
+      _hover: { textDecoration: 'underline' },
+      _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-6px' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+/** One message. It waits while the pointer or the focus is on it. */
+export function Toast({ toast, onGone }: { toast: ToastRequest; onGone: () => void }) {
+  const { t } = useLingui();
+  const [isLookedAt, setLookedAt] = useState(false);
+  const { message, action, tone = 'plain', durationMs = DEFAULT_DURATION_MS } = toast;
+
+  const leave = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isLookedAt) return;
+    const timer = setTimeout(() => leave(), durationMs);
+    return () => clearTimeout(timer);
+  }, [isLookedAt, durationMs]);
+
+  return (
+    <Frame
+      tone={tone}
+      onPointerEnter={() => setLookedAt(true)}
+      onPointerLeave={() => setLookedAt(false)}
+      onFocus={() => setLookedAt(true)}
+      onBlur={() => setLookedAt(false)}
+    >
+      <chakra.p flex="1" py="2">
+        {message}
+      </chakra.p>
+      {action && (
+        <Press
+          onClick={() => {
+            onGone();
+            action.onAction();
+          }}
+        >
+          {action.label}
+        </Press>
+      )}
+      <Press aria-label={t`Close the message`} px="0" onClick={onGone}>
+        <X size={18} aria-hidden />
+      </Press>
+    </Frame>
+  );
+}
