@@ -1,0 +1,28 @@
+import { addSizes, sizesOf } from '../../scripts/bundle-size.ts';
+import { scriptsLoadedAt } from './harness/loaded-scripts.ts';
+import { expect, test } from './harness/test.ts';
+
+const budgetBytes = 150_000;
+
+/** Words that only these libraries hold, in their built form too. */
+const marks = { dexie: 'DexieError', 'oidc-client-ts': 'code_verifier' };
+
+for (const path of ['/', '/login']) {
+  test(`${path} loads neither the database nor the sign-in library`, async ({ device }) => {
+    const { page } = await device('laptop');
+    const scripts = await scriptsLoadedAt(page, path);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [library, mark] of Object.entries(marks))
+      expect(
+        scripts.filter(({ content }) => content.includes(mark)),
+        library,
+      ).toEqual([]);
+  });
+}
+
+test('the front page needs at most 150 KB of script, compressed', async ({ device }) => {
+  const { page } = await device('laptop');
+  const scripts = await scriptsLoadedAt(page, '/');
+  const total = addSizes(scripts.map(({ content }) => sizesOf(content)));
+  expect(total.gzip).toBeLessThanOrEqual(budgetBytes);
+});
