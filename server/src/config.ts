@@ -12,7 +12,7 @@ export interface Config {
   /** Unset: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** Which proxies may name the caller's address, as Fastify's `trustProxy`. */
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: boolean | string;
   readonly oidc: {
     /** Unset: the embedded provider. */
     readonly issuer: string | undefined;
@@ -66,7 +66,7 @@ function toConfig(env: Environment): Config {
     dataDir: path.resolve(env.DATA_DIR ?? './data'),
     publicUrl,
     databaseUrl: env.DATABASE_URL,
-    trustProxy: parseTrustProxy(env.TRUST_PROXY ?? 'false'),
+    trustProxy: toTrustProxy(env.TRUST_PROXY),
     oidc: {
       issuer: env.OIDC_ISSUER,
       clientId: env.OIDC_CLIENT_ID ?? 'ateria-web',
@@ -88,9 +88,8 @@ function toConfig(env: Environment): Config {
   });
 }
 
-function parseTrustProxy(text: string): boolean | number | string {
-  if (text === 'true' || text === 'false') return text === 'true';
-  return /^\d+$/.test(text) ? Number(text) : text;
+function toTrustProxy(text = 'false'): boolean | string {
+  return text === 'true' || text === 'false' ? text === 'true' : text;
 }
 
 function deepFreeze<T extends object>(value: T): T {

@@ -36,8 +36,8 @@ export const Environment = Type.Object({
     'postgresql:',
   ]),
   TRUST_PROXY: text(
-    'must be true, false, a number of proxies, or a comma-separated list of proxy addresses',
-    /^(true|false|\d{1,2}|[\da-fA-F.:/]+(,\s*[\da-fA-F.:/]+)*|loopback|linklocal|uniquelocal)$/,
+    'must be true, false, or a comma-separated list of proxy addresses',
+    /^(true|false|[\da-fA-F.:/]+(,\s*[\da-fA-F.:/]+)*|loopback|linklocal|uniquelocal)$/,
   ),
   OIDC_ISSUER: url(
     'must be the http or https address of an OpenID Connect issuer',

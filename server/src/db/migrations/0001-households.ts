@@ -60,7 +60,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('body_hash', 'text', (column) => column.notNull())
-    .addColumn('status', 'integer', (column) => column.notNull())
     .addColumn('answer', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('requests_key', ['household_id', 'user_id', 'key'])

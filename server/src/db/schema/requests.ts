@@ -5,7 +5,6 @@ export interface RequestsTable {
   key: string;
   /** SHA-256 of method, path and body, in hex. */
   body_hash: string;
-  status: number;
   /** JSON text. */
   answer: string;
   /** Epoch milliseconds. */

@@ -1,0 +1,123 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { oldestAcceptedProtocol } from 'sync-protocol/sync/headers.ts';
+import type { Config } from '#config.ts';
+import type { OpenDatabase } from '#db/database.ts';
+import { clientConfigRoutes } from '#features/client-config/client-config-routes.ts';
+import { quickListRoutes } from '#features/quick-list/quick-list-routes.ts';
+import { createQuickListService } from '#features/quick-list/quick-list-service.ts';
+import { createUserRepository } from '#features/user/user-repository.ts';
+import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
+import type { CreateIdentity, Identity } from '#lib/identity.ts';
+import { apiDocs } from '#plugins/api-docs.ts';
+import { auth } from '#plugins/auth.ts';
+import { clientFiles } from '#plugins/client-files.ts';
+import { answerClientError, answerFrameworkError, errorHandler } from '#plugins/error-handler.ts';
+import { healthRoute } from '#plugins/health.ts';
+import { localIssuerKeys, remoteIssuerKeys } from '#plugins/issuer-keys.ts';
+import { jsonBody } from '#plugins/json-body.ts';
+import { requireProtocol } from '#plugins/protocol-gate.ts';
+import { rateLimits } from '#plugins/rate-limits.ts';
+import { requestLog } from '#plugins/request-log.ts';
+import { securityHeaders } from '#plugins/security-headers.ts';
+import { validation } from '#plugins/validation.ts';
+import { changesRoutes } from '#sync/changes-routes.ts';
+import { changesStreamRoutes } from '#sync/changes-stream.ts';
+import { createSync } from '#sync/sync.ts';
+
+export interface AppDeps {
+  config: Config;
+  /** Migrated. The caller closes it, after the app. */
+  database: OpenDatabase;
+  /** Makes the embedded provider; null when `config.oidc.issuer` names another. */
+  createIdentity: CreateIdentity | null;
+  nowMs: () => number;
+  newId: () => string;
+  newEpoch: () => string;
+  fetch: typeof globalThis.fetch;
+  /** The built client; undefined serves the API alone. */
+  clientFolder?: string;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** Puts the server together. It does not listen: tests and the simulation call it by `inject`, a process by `listen`. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, database, nowMs, newId, newEpoch } = deps;
+  const app: FastifyInstance = Fastify({
+    logger: deps.logger ?? false,
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: 14_000,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+  });
+  const identity = (await deps.createIdentity?.(app.log)) ?? null;
+  const issuer = identity?.issuer ?? config.oidc.issuer;
+  if (issuer === undefined) throw new Error('neither an embedded identity provider nor OIDC_ISSUER');
+
+  await app.register(requestLog);
+  await app.register(errorHandler);
+  await app.register(validation);
+  await app.register(jsonBody);
+  await app.register(securityHeaders, { publicUrl: config.publicUrl, issuer });
+  await app.register(rateLimits, { perMinute: config.rateLimitPerMinute });
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(apiDocs, { publicUrl: config.publicUrl });
+
+  const users = createUserRepository({ db: database.db, nowMs, newId, newEpoch });
+  await app.register(auth, {
+    issuer,
+    audience: config.oidc.audience,
+    findKey: identity ? localIssuerKeys(identity.jwks) : remoteIssuerKeys(issuer, deps.fetch),
+    nowMs,
+    admit: users.admit,
+  });
+  const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newEpoch, log: app.log });
+  app.addHook('onReady', sync.start);
+  app.addHook('onClose', sync.stop);
+
+  await app.register(async (open) => {
+    open.addHook('onRequest', app.limits.byAddress);
+    await open.register(healthRoute, { db: database.db });
+    await open.register(clientConfigRoutes, { clientConfig: toClientConfig(config, identity, issuer) });
+  });
+  await app.register(async (signedIn) => {
+    signedIn.addHook('onRequest', requireProtocol);
+    signedIn.addHook('onRequest', app.authenticate);
+    signedIn.addHook('onRequest', app.limits.byUser);
+    await signedIn.register(changesRoutes, { feed: sync.feed });
+    await signedIn.register(changesStreamRoutes, { feed: sync.feed, hub: sync.hub, nowMs });
+    await signedIn.register(quickListRoutes, {
+      quickList: createQuickListService({ rows: sync.rows, newId }),
+    });
+    await signedIn.register(userStatsRoutes, { users, trialDays: config.trialDays, nowMs });
+  });
+  if (identity) await app.register(identity.plugin);
+  await app.register(clientFiles, { folder: deps.clientFolder });
+  return app;
+}
+
+function toClientConfig(config: Config, identity: Identity | null, issuer: string) {
+  const { clientId, audience, googleHint } = config.oidc;
+  const hinted = googleHint ? { [googleHint.name]: googleHint.value } : null;
+  return {
+    oidc: {
+      issuer,
+      clientId,
+      audience,
+      googleParams: identity ? identity.googleParams : hinted,
+      isEmbedded: identity !== null,
+    },
+    oldestAcceptedProtocol,
+  };
+}

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { AppError } from '#lib/app-error.ts';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { UserRepository } from './user-repository.ts';
+import { toUserStats } from './user-stats.ts';
+
+/** `GET /api/users/me/stats`. */
+export const userStatsRoutes: FastifyPluginAsyncTypebox<{
+  users: UserRepository;
+  trialDays: number;
+  nowMs: () => number;
+}> = async (app, { users, trialDays, nowMs }) => {
+  app.route({
+    method: endpoints.stats.method,
+    url: endpoints.stats.path,
+    schema: {
+      tags: ['account'],
+      summary: 'What the account page shows of oneself',
+      security: [{ bearer: [] }],
+      response: { 200: UserStats, ...errorAnswers },
+    },
+    handler: async ({ member }) => {
+      const user = await users.read(member.userId);
+      if (!user) throw new AppError('unauthorized', 'This account has been deleted.');
+      return toUserStats(user, { trialDays, nowMs: nowMs() });
+    },
+  });
+};

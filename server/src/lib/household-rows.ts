@@ -1,0 +1,47 @@
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
+import type { Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import type { Member } from './member.ts';
+
+/** Who asks, and by what a repetition of the request is known (SPEC W5). */
+export interface WriteRequest {
+  member: Member;
+  /** The Idempotency-Key; undefined where a plain client sent none. */
+  key: string | undefined;
+  bodyHash: string;
+}
+
+/** Operations of one device on rows of one noun, as they came off the wire. */
+export interface Batch {
+  noun: Noun;
+  device: string;
+  changes: readonly unknown[];
+  /** Most living rows of the noun in one household. */
+  maxRows: number;
+}
+
+/** Operations of the server's own making, from the rows as they are; their author is `device`. */
+export interface Plan {
+  noun: Noun;
+  device: string;
+  toOps: (rows: readonly RowState[], context: { stamp: number; epoch: string }) => readonly Op[];
+}
+
+/**
+ * The rows of a household: the one way in which features read and write them. Every write is one transaction: rows, change
+ * numbers and the stored answer land together, and then the household's devices are poked.
+ */
+export interface HouseholdRows {
+  /** Living rows of the noun, in the order in which they were made. */
+  list(householdId: string, noun: Noun): Promise<RowState[]>;
+  /**
+   * Merges a batch; a repetition gets the same acknowledgement and the rows as they then are.
+   *
+   * @throws AppError `idempotency_key_reused` for the same key with another body, `invalid_request` for a batch whose
+   * operations cannot be told apart; nothing is applied then
+   */
+  merge(request: WriteRequest, batch: Batch): Promise<MergeAnswer>;
+  /** Applies a plan; a repetition applies nothing. Gives the living rows of the noun. */
+  carryOut(request: WriteRequest, plan: Plan): Promise<RowState[]>;
+}

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { JSONWebKeySet } from 'jose';
+
+/** What the embedded identity provider gives the rest of the server. */
+export interface Identity {
+  /** The `iss` of its tokens. */
+  readonly issuer: string;
+  /** Public keys of its tokens. */
+  readonly jwks: JSONWebKeySet;
+  /** Extra authorize parameters that lead to Google; null where Google is not offered. */
+  readonly googleParams: Record<string, string> | null;
+  /** Its routes, all under /oidc. */
+  readonly plugin: FastifyPluginAsync;
+}
+
+export type CreateIdentity = (log: FastifyBaseLogger) => Promise<Identity>;

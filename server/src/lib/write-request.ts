@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
+import { Type } from 'typebox';
+import type { WriteRequest } from './household-rows.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON body as it came; empty where there was none. */
+    rawBody: string;
+  }
+}
+
+/** Headers of a write whose repetition must be known (SPEC W3). */
+export const IdempotencyHeaders = Type.Object({
+  [idempotencyKeyHeader]: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' })),
+});
+
+/** Who writes, under which key, and the SHA-256 of method, path and body, by which a repetition is known. */
+export function toWriteRequest(request: FastifyRequest, key: string | undefined): WriteRequest {
+  const path = request.url.split('?', 1).join();
+  const hash = createHash('sha256').update(`${request.method}\n${path}\n`).update(request.rawBody);
+  return { member: request.member, key, bodyHash: hash.digest('hex') };
+}

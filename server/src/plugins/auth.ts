@@ -1,0 +1,95 @@
+import fastifyJwt from '@fastify/jwt';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { AppError } from '#lib/app-error.ts';
+import type { Member } from '#lib/member.ts';
+import type { FindKey, KeyHeader } from './issuer-keys.ts';
+
+const leewayMs = 60_000;
+
+const TokenHeader = Type.Object({
+  alg: Type.Literal('RS256'),
+  kid: Type.Optional(Type.String()),
+  typ: Type.Optional(Type.String({ pattern: '^(?:[aA][tT]\\+)?[jJ][wW][tT]$' })),
+});
+
+/** The claims of an access token that we rely on (RFC 9068). Times are epoch seconds. */
+const Claims = Type.Object({
+  iss: Type.String({ minLength: 1 }),
+  sub: Type.String({ minLength: 1, maxLength: 255 }),
+  exp: Type.Number(),
+  iat: Type.Number(),
+  email: Type.Optional(Type.String({ maxLength: 320 })),
+});
+type Claims = Static<typeof Claims>;
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    user: Claims;
+  }
+}
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Hook that lets a request pass only with a good access token, and tells whose it is. */
+    authenticate: (request: FastifyRequest) => Promise<void>;
+  }
+}
+
+export interface AuthOptions {
+  issuer: string;
+  audience: string;
+  findKey: FindKey;
+  nowMs: () => number;
+  /** Finds the person, or makes person and household at the first call. */
+  admit: (person: { issuer: string; subject: string; email: string | null }) => Promise<Member>;
+}
+
+/** Bearer tokens: RS256 only, our issuer, our audience, `exp` and `iat` required, 60 s leeway (specification 5). */
+export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOptions) => {
+  const { issuer, audience, nowMs, admit } = options;
+  await app.register(fastifyJwt, {
+    decode: { complete: true },
+    secret: async (_request: FastifyRequest, token: unknown) => options.findKey(readHeader(token)),
+    verify: {
+      algorithms: ['RS256'],
+      allowedIss: issuer,
+      allowedAud: audience,
+      requiredClaims: ['iss', 'aud', 'sub', 'exp', 'iat'],
+      clockTolerance: leewayMs,
+    },
+  });
+  app.decorateRequest('member');
+  app.decorate('authenticate', async (request: FastifyRequest) => {
+    const now = nowMs();
+    const claims = await verify(request, now);
+    if (claims.iat * 1000 > now + leewayMs)
+      throw new AppError('unauthorized', 'The token is from the future.');
+    request.member = await admit({ issuer, subject: claims.sub, email: claims.email ?? null });
+  });
+});
+
+async function verify(request: FastifyRequest, now: number): Promise<Claims> {
+  const claims: unknown = await request.jwtVerify({ clockTimestamp: now }).catch((cause: Error) => {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('unauthorized', reasonOf(cause), { cause });
+  });
+  if (!Value.Check(Claims, claims)) throw new AppError('unauthorized', 'The token lacks claims.');
+  if (claims.iat * 1000 > now + leewayMs) throw new AppError('unauthorized', 'The token is from the future.');
+  return claims;
+}
+
+function readHeader(token: unknown): KeyHeader {
+  const header = typeof token === 'object' && token !== null && 'header' in token ? token.header : null;
+  if (!Value.Check(TokenHeader, header)) throw new AppError('unauthorized', 'The token is of a wrong kind.');
+  return header;
+}
+
+/** What a person who debugs a client needs; never the token or its content. */
+function reasonOf(cause: Error): string {
+  const code = 'code' in cause ? String(cause.code) : '';
+  if (code === 'FST_JWT_NO_AUTHORIZATION_IN_HEADER') return 'This call needs an access token.';
+  if (code === 'FST_JWT_AUTHORIZATION_TOKEN_EXPIRED') return 'The access token has expired.';
+  return 'The access token is not valid here.';
+}

@@ -1,0 +1,83 @@
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { type ErrorBody, type ErrorCode, statusOfCode } from 'sync-protocol/errors.ts';
+import { AppError } from '#lib/app-error.ts';
+
+/** The one place where a fault becomes a status and a `{code, message}`. What is unforeseen says nothing of itself. */
+export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    const answer = toErrorBody(error);
+    if (statusOfCode[answer.code] >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(reply, answer);
+  });
+});
+
+/** Answers with the code's status; also for faults that never reach a route. */
+export function sendError(reply: FastifyReply, body: ErrorBody): FastifyReply {
+  if (body.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+  if (body.code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+  return reply
+    .code(statusOfCode[body.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+/** A request that Fastify itself refuses before routing, such as a malformed address. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendError(reply, toErrorBody(error));
+}
+
+/** Bytes that are not HTTP, or a request that took too long to arrive: there is no request object yet. */
+export function answerClientError(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, body]: [string, ErrorBody] =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? ['408 Request Timeout', { code: 'timeout', message: 'The request took too long to arrive.' }]
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? [
+            '431 Request Header Fields Too Large',
+            { code: 'invalid_request', message: 'The headers are too large.' },
+          ]
+        : ['400 Bad Request', { code: 'invalid_request', message: 'This is not an HTTP request.' }];
+  const json = JSON.stringify(body);
+  if (socket.writable)
+    socket.write(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${json.length}\r\nConnection: close\r\n\r\n${json}`,
+    );
+  socket.destroySoon();
+}
+
+export function toErrorBody(error: FastifyError | AppError): ErrorBody {
+  if (error instanceof AppError) return { code: error.code, message: error.message };
+  const known = Object.hasOwn(frameworkCodes, error.code) ? frameworkCodes[error.code] : undefined;
+  const code = known ?? codeOfStatus(error.statusCode);
+  return code === 'internal'
+    ? { code, message: 'Something went wrong on the server. Nothing was lost; please try again.' }
+    : { code, message: error.message };
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+};
+
+function codeOfStatus(status: number | undefined): ErrorCode {
+  if (status === undefined || status >= 500) return status === 503 ? 'unavailable' : 'internal';
+  const codes: Record<number, ErrorCode> = {
+    401: 'unauthorized',
+    403: 'forbidden',
+    404: 'not_found',
+    408: 'timeout',
+    413: 'payload_too_large',
+    415: 'unsupported_media_type',
+    429: 'rate_limited',
+  };
+  return codes[status] ?? (status >= 400 ? 'invalid_request' : 'internal');
+}

@@ -1,0 +1,63 @@
+import { KeyObject } from 'node:crypto';
+import { type CryptoKey, createLocalJWKSet, createRemoteJWKSet, customFetch, type JSONWebKeySet } from 'jose';
+import { AppError } from '#lib/app-error.ts';
+
+export type KeyHeader = { alg: string; kid?: string | undefined };
+
+/** Finds the public key, as PEM, that a token's header names. */
+export type FindKey = (header: KeyHeader) => Promise<string>;
+
+/** The keys of the embedded provider. */
+export function localIssuerKeys(jwks: JSONWebKeySet): FindKey {
+  const find = createLocalJWKSet(jwks);
+  return async (header) => toPem(await find(header));
+}
+
+/**
+ * The keys of an external issuer, found by OpenID Connect discovery at the first token and fetched anew when a token names
+ * an unknown key, at most every 30 s.
+ *
+ * @throws AppError `unavailable` when the issuer does not answer: that says nothing against the token
+ */
+export function remoteIssuerKeys(issuer: string, fetch: typeof globalThis.fetch): FindKey {
+  let discovered: ReturnType<typeof discover> | null = null;
+  const discover = async () => {
+    const jwksUri = await discoverJwksUri(issuer, fetch);
+    return createRemoteJWKSet(new URL(jwksUri), {
+      cooldownDuration: 30_000,
+      cacheMaxAge: 3_600_000,
+      timeoutDuration: 5_000,
+      [customFetch]: fetch,
+    });
+  };
+  return async (header) => {
+    discovered ??= discover();
+    const find = await discovered.catch((cause: unknown) => {
+      discovered = null;
+      throw new AppError('unavailable', 'The identity provider does not answer.', { cause });
+    });
+    const key = await find(header).catch((cause: Error & { code?: string }) => {
+      if (cause.code === 'ERR_JWKS_NO_MATCHING_KEY' || cause.code === 'ERR_JWKS_MULTIPLE_MATCHING_KEYS')
+        throw cause;
+      throw new AppError('unavailable', 'The keys of the identity provider cannot be read.', { cause });
+    });
+    return toPem(key);
+  };
+}
+
+async function discoverJwksUri(issuer: string, fetch: typeof globalThis.fetch): Promise<string> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: 'error' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const document: unknown = await response.json();
+  if (typeof document !== 'object' || document === null) throw new Error(`${address} is not an object`);
+  if (!('issuer' in document) || document.issuer !== issuer)
+    throw new Error(`${address} is of another issuer`);
+  if (!('jwks_uri' in document) || typeof document.jwks_uri !== 'string')
+    throw new Error(`${address} names no keys`);
+  return document.jwks_uri;
+}
+
+function toPem(key: CryptoKey): string {
+  return KeyObject.from(key).export({ type: 'spki', format: 'pem' }).toString();
+}

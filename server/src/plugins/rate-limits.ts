@@ -1,0 +1,52 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { AppError } from '#lib/app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Hooks that count a call against its caller's minute. */
+    limits: {
+      /** For public routes. */
+      byAddress: preHandlerAsyncHookHandler;
+      /** For routes behind `authenticate`. */
+      byUser: preHandlerAsyncHookHandler;
+      /** Refuses an address whose tokens keep being refused; call before a token is verified. */
+      refuseGuessing: (request: FastifyRequest) => Promise<void>;
+      /** Counts a refused token. */
+      countRefusedToken: (request: FastifyRequest) => Promise<void>;
+    };
+  }
+}
+
+/** So many refused tokens a minute does no client of ours send from one address. */
+const maxRefusedTokens = 120;
+
+/** Answers 429 with `Retry-After`. The people of one household share an address, so who is signed in is counted apart. */
+export const rateLimits = fastifyPlugin(
+  async (app: FastifyInstance, { perMinute }: { perMinute: number }) => {
+    const window = { max: perMinute, timeWindow: 60_000 };
+    await app.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: (_request, { after }) =>
+        new AppError('rate_limited', `Too many calls. Try again in ${after}.`),
+    });
+    const countRefused = app.createRateLimit({
+      max: maxRefusedTokens,
+      timeWindow: 60_000,
+      keyGenerator: (request) => request.ip,
+    });
+    app.decorate('limits', {
+      byAddress: app.rateLimit({ ...window, keyGenerator: (request) => request.ip }),
+      byUser: app.rateLimit({ ...window, keyGenerator: (request) => request.member.userId }),
+      refuseGuessing: async (request) => {
+        const count = await countRefused(request, { increment: false });
+        if (!count.isAllowed && count.isExceeded)
+          throw new AppError('rate_limited', 'Too many calls with tokens that are not valid here.');
+      },
+      countRefusedToken: async (request) => {
+        await countRefused(request);
+      },
+    });
+  },
+);

@@ -1,0 +1,22 @@
+import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { AppError } from '#lib/app-error.ts';
+
+/** Every schema is a TypeBox schema; a fault is answered with the name of the field and what is wrong with it. */
+export const validation = fastifyPlugin(async (app: FastifyInstance) => {
+  app.withTypeProvider<TypeBoxTypeProvider>().setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setSchemaErrorFormatter(([fault], part) => {
+    const path = `${part}${(fault?.instancePath ?? '').replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`;
+    return new AppError(
+      'invalid_request',
+      `${path} ${fault?.message ?? 'is not valid'}${detailOf(fault?.params)}.`,
+    );
+  });
+});
+
+/** Names the unknown or missing fields, which the message alone does not. */
+function detailOf(params: Record<string, unknown> | undefined): string {
+  const names = params?.additionalProperties ?? params?.requiredProperties;
+  return Array.isArray(names) ? ` (${names.slice(0, 5).join(', ').slice(0, 200)})` : '';
+}

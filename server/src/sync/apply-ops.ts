@@ -1,0 +1,66 @@
+import type { ErrorCode } from 'sync-protocol/errors.ts';
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
+import { applyOp } from 'sync-protocol/rows/merge.ts';
+import type { Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { clampStamp } from 'sync-protocol/sync/stamp.ts';
+
+export interface ApplyContext {
+  noun: Noun;
+  device: string;
+  epoch: string;
+  /** The household's last change number. */
+  seq: number;
+  nowMs: number;
+  livingCount: number;
+  maxRows: number;
+}
+
+export interface Refusal<O> {
+  op: O;
+  code: ErrorCode;
+  message: string;
+}
+
+/**
+ * Applies operations in order to the rows that they name. Pure.
+ *
+ * @param rows the named rows that exist, by id
+ * @returns the rows that changed, each with a change number of its own, the last number taken, and what was refused
+ */
+export function applyOps<O extends Op>(
+  rows: ReadonlyMap<string, RowState>,
+  ops: readonly O[],
+  context: ApplyContext,
+) {
+  const changed = new Map<string, RowState>();
+  const refusals: Refusal<O>[] = [];
+  let { seq, livingCount } = context;
+  for (const op of ops) {
+    const before = changed.get(op.id) ?? rows.get(op.id) ?? null;
+    const clamped = { ...op, stamp: clampStamp(op.stamp, context.nowMs) };
+    const after = applyOp(context.noun, before, clamped, {
+      version: seq + 1,
+      device: context.device,
+      epoch: context.epoch,
+    });
+    if (after === null) {
+      refusals.push({ op, code: 'not_found', message: 'This record is not on the server any more.' });
+      continue;
+    }
+    if (after === before) continue;
+    const growth = Number(isLiving(after)) - Number(isLiving(before));
+    if (growth > 0 && livingCount >= context.maxRows) {
+      refusals.push({ op, code: 'list_limit', message: `There is room for ${context.maxRows} and no more.` });
+      continue;
+    }
+    livingCount += growth;
+    seq += 1;
+    changed.set(op.id, after);
+  }
+  return { changed: [...changed.values()], refusals, seq };
+}
+
+function isLiving(row: RowState | null): boolean {
+  return row !== null && row.deleted === null;
+}

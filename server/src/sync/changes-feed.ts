@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { ChangesPage } from 'sync-protocol/sync/changes.ts';
+import { type Cursor, formatCursor, parseCursor } from 'sync-protocol/sync/cursor.ts';
+import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
+import { type InHousehold, readHousehold } from './household-transaction.ts';
+import { countRowsAfter, readRowsAfter } from './row-repository.ts';
+
+type Household = Awaited<ReturnType<typeof readHousehold>>;
+
+/** The feed of a household's changes (SPEC P). */
+export function createChangesFeed(deps: {
+  db: Kysely<Database>;
+  inHousehold: InHousehold;
+  nowMs: () => number;
+  newEpoch: () => string;
+}) {
+  const { db, inHousehold, nowMs, newEpoch } = deps;
+
+  async function readCursor(householdId: string): Promise<Cursor> {
+    const { epoch, seq } = await readHousehold(db, householdId);
+    return { epoch, seq };
+  }
+
+  /** @throws AppError `invalid_request` for a `since` that is not a cursor */
+  async function readPage(
+    householdId: string,
+    since: string | undefined,
+    limit: number,
+  ): Promise<ChangesPage> {
+    const cursor = since === undefined ? null : parseCursor(since);
+    if (since !== undefined && !cursor)
+      throw new AppError('invalid_request', 'querystring.since is not a cursor.');
+    const household = await findHousehold(householdId, cursor);
+    const from = cursor && canContinue(cursor, household) ? cursor : { seq: 0, start: household.seq };
+    const found = await readRowsAfter(db, householdId, from.seq, limit + 1);
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1)?.version ?? from.seq;
+    const hasMore = found.length > limit;
+    const { epoch } = household;
+    return {
+      rows,
+      next: formatCursor(
+        hasMore ? { epoch, seq: last, start: from.start } : { epoch, seq: Math.max(last, household.seq) },
+      ),
+      more: hasMore,
+      reset: cursor !== null && from !== cursor,
+      remaining: hasMore ? await countRowsAfter(db, householdId, last) : 0,
+      serverTime: nowMs(),
+    };
+  }
+
+  /** A cursor of this epoch ahead of the household proves that the database was restored from a backup (SPEC E2). */
+  async function findHousehold(householdId: string, cursor: Cursor | null): Promise<Household> {
+    const household = await readHousehold(db, householdId);
+    if (!cursor || !isAhead(cursor, household)) return household;
+    return inHousehold(householdId, async (locked) => {
+      if (isAhead(cursor, locked)) locked.epoch = newEpoch();
+      return locked;
+    });
+  }
+
+  return { readCursor, readPage };
+}
+export type ChangesFeed = ReturnType<typeof createChangesFeed>;
+
+function isAhead(cursor: Cursor, household: { epoch: string; seq: number }): boolean {
+  return cursor.epoch === household.epoch && knownUpTo(cursor) > household.seq;
+}
+
+function canContinue(cursor: Cursor, household: Household): boolean {
+  return cursor.epoch === household.epoch && knownUpTo(cursor) >= household.prunedSeq;
+}
+
+/** Inside a run from the beginning no tombstone from before its start is needed. */
+function knownUpTo({ seq, start }: Cursor): number {
+  return Math.max(seq, start ?? 0);
+}

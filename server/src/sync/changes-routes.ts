@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { ChangesPage, ChangesQuery, changesPageSize } from 'sync-protocol/sync/changes.ts';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { ChangesFeed } from './changes-feed.ts';
+
+/** `GET /api/changes`. */
+export const changesRoutes: FastifyPluginAsyncTypebox<{ feed: ChangesFeed }> = async (app, { feed }) => {
+  app.route({
+    method: endpoints.changes.method,
+    url: endpoints.changes.path,
+    schema: {
+      tags: ['sync'],
+      summary: 'Rows that changed after a cursor, tombstones included, in pages',
+      security: [{ bearer: [] }],
+      querystring: ChangesQuery,
+      response: { 200: ChangesPage, ...errorAnswers },
+    },
+    handler: async ({ member, query }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return feed.readPage(member.householdId, query.since, query.limit ?? changesPageSize.default);
+    },
+  });
+};

@@ -1,0 +1,82 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { type Cursor, formatCursor } from 'sync-protocol/sync/cursor.ts';
+import { Type } from 'typebox';
+import { AppError } from '#lib/app-error.ts';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { ChangesFeed } from './changes-feed.ts';
+import type { PokeHub } from './poke-hub.ts';
+
+const heartbeatMs = 25_000;
+const maxStreamsOfUser = 12;
+/** A reader who is this far behind is let go; it comes back and pulls. */
+const maxBufferedBytes = 64 * 1024;
+
+interface ChangesStreamOptions {
+  feed: ChangesFeed;
+  hub: PokeHub;
+  nowMs: () => number;
+}
+
+/**
+ * `GET /api/changes/stream`: a server-sent event `change` with the feed's cursor at once and after every change. A comment
+ * every 25 s keeps proxies from closing it. It ends when the token does, and when the server stops.
+ */
+export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
+  const { feed, hub, nowMs } = options;
+  const open = new Map<ServerResponse, string>();
+  app.addHook('preClose', async () => {
+    for (const response of open.keys()) response.end();
+  });
+  app.route({
+    method: endpoints.changesStream.method,
+    url: endpoints.changesStream.path,
+    exposeHeadRoute: false,
+    schema: {
+      tags: ['sync'],
+      summary: 'Server-sent events: the feed has moved',
+      security: [{ bearer: [] }],
+      response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } }, ...errorAnswers },
+    },
+    handler: async ({ member, user, raw }, reply) => {
+      const own = [...open.values()].filter((userId) => userId === member.userId);
+      if (own.length >= maxStreamsOfUser) {
+        reply.header('retry-after', '60');
+        throw new AppError('rate_limited', 'Too many open streams of one account.');
+      }
+      const start = await feed.readCursor(member.householdId);
+      if (raw.destroyed) return;
+      reply.hijack();
+      open.set(reply.raw, member.userId);
+      const send = openStream(reply.raw);
+      send(start);
+      const unsubscribe = hub.subscribe(member.householdId, send);
+      const heartbeat = setInterval(() => write(reply.raw, ':\n\n'), heartbeatMs);
+      const expiry = setTimeout(() => reply.raw.end(), Math.max(0, user.exp * 1000 - nowMs()));
+      reply.raw.once('close', () => {
+        clearInterval(heartbeat);
+        clearTimeout(expiry);
+        unsubscribe();
+        open.delete(reply.raw);
+      });
+    },
+  });
+};
+
+function openStream(response: ServerResponse): (cursor: Cursor) => void {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  return (cursor) => {
+    const data = JSON.stringify({ cursor: formatCursor(cursor) });
+    write(response, `event: change\ndata: ${data}\n\n`);
+  };
+}
+
+function write(response: ServerResponse, text: string): void {
+  if (response.writableLength > maxBufferedBytes) response.destroy();
+  else if (!response.writableEnded) response.write(text);
+}

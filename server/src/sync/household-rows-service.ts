@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { NumberedOp } from 'sync-protocol/rows/op.ts';
+import type { Database } from '#db/schema/database.ts';
+import type { Batch, HouseholdRows, Plan, WriteRequest } from '#lib/household-rows.ts';
+import { applyOps } from './apply-ops.ts';
+import type { InHousehold, LockedHousehold } from './household-transaction.ts';
+import { type ReadBatch, readBatch } from './read-batch.ts';
+import { countLiving, readLiving, readNoun, readRows, writeRows } from './row-repository.ts';
+import { findStoredAnswer, type StoredAnswer, storeAnswer } from './stored-answers.ts';
+
+export interface HouseholdRowsDeps {
+  db: Kysely<Database>;
+  inHousehold: InHousehold;
+  nowMs: () => number;
+  newEpoch: () => string;
+}
+
+/** The write path: rules once, one transaction, then a poke. The rules themselves are sync-protocol's. */
+export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
+  const { db, inHousehold, nowMs } = deps;
+
+  async function list(householdId: string, noun: Plan['noun']) {
+    return inOrderOfMaking(await readLiving(db, householdId, noun.name));
+  }
+
+  async function merge(request: WriteRequest, batch: Batch) {
+    const read = readBatch(batch.noun, batch.changes);
+    return inHousehold(request.member.householdId, async (household) => {
+      const stored = await findStoredAnswer(household.trx, request);
+      const { acknowledged, rejected, ids } = stored ?? (await applyBatch(household, request, batch, read));
+      const rows = await readRows(household.trx, household.id, batch.noun.name, ids);
+      return { acknowledged, rejected, rows, epoch: household.epoch, serverTime: nowMs() };
+    });
+  }
+
+  async function applyBatch(
+    household: LockedHousehold,
+    request: WriteRequest,
+    batch: Batch,
+    read: ReadBatch,
+  ) {
+    const { trx, id } = household;
+    if (read.ops.some((op) => isAhead(op, household))) household.epoch = deps.newEpoch();
+    const ids = [...new Set(read.ops.map((op) => op.id))];
+    const rows = await readRows(trx, id, batch.noun.name, ids);
+    const outcome = applyOps(new Map(rows.map((row) => [row.id, row])), read.ops, {
+      ...batch,
+      epoch: household.epoch,
+      seq: household.seq,
+      nowMs: nowMs(),
+      livingCount: await countLiving(trx, id, batch.noun.name),
+    });
+    await writeRows(trx, id, outcome.changed, nowMs());
+    household.seq = outcome.seq;
+    const refused = new Set(outcome.refusals.map(({ op }) => op.n));
+    const answer: StoredAnswer = {
+      acknowledged: read.ops.map((op) => op.n).filter((n) => !refused.has(n)),
+      rejected: [...read.rejected, ...outcome.refusals.map((refusal) => ({ ...refusal, op: refusal.op.n }))],
+      ids,
+    };
+    await storeAnswer(trx, request, answer, nowMs());
+    return answer;
+  }
+
+  async function carryOut(request: WriteRequest, { noun, device, toOps }: Plan) {
+    return inHousehold(request.member.householdId, async (household) => {
+      const { trx, id, epoch, seq } = household;
+      const stored = await findStoredAnswer(trx, request);
+      if (!stored) {
+        const rows = await readNoun(trx, id, noun.name);
+        const ops = toOps(inOrderOfMaking(rows), { stamp: nowMs(), epoch });
+        const limits = { livingCount: 0, maxRows: Number.POSITIVE_INFINITY };
+        const outcome = applyOps(new Map(rows.map((row) => [row.id, row])), ops, {
+          ...{ noun, device, epoch, seq, nowMs: nowMs() },
+          ...limits,
+        });
+        await writeRows(trx, id, outcome.changed, nowMs());
+        household.seq = outcome.seq;
+        await storeAnswer(trx, request, { acknowledged: [], rejected: [], ids: [] }, nowMs());
+      }
+      return inOrderOfMaking(await readLiving(trx, id, noun.name));
+    });
+  }
+
+  return { list, merge, carryOut };
+}
+
+/** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */
+function isAhead(op: NumberedOp, household: LockedHousehold): boolean {
+  return op.epoch === household.epoch && op.base > household.seq;
+}
+
+function inOrderOfMaking<T extends { created: { version: number } }>(rows: T[]): T[] {
+  return rows.sort((a, b) => a.created.version - b.created.version);
+}

@@ -1,0 +1,62 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Cursor } from 'sync-protocol/sync/cursor.ts';
+import type { OpenDatabase } from '#db/database.ts';
+import type { Database } from '#db/schema/database.ts';
+import type { Pokes } from './poke-hub.ts';
+
+/** A household inside a transaction that no other write to it can overlap. */
+export interface LockedHousehold {
+  readonly id: string;
+  readonly trx: Transaction<Database>;
+  /** The household's fields; what `work` changes here is written at the end. */
+  epoch: string;
+  seq: number;
+  prunedSeq: number;
+}
+
+export type InHousehold = <T>(
+  householdId: string,
+  work: (household: LockedHousehold) => Promise<T>,
+) => Promise<T>;
+
+/**
+ * Runs `work` in one transaction with the household locked, so that the order of change numbers is the order of commits
+ * (SQLite by its one writer, PostgreSQL by the household's row). If `seq` or `epoch` moved, devices are poked after commit.
+ */
+export function createInHousehold(database: OpenDatabase, pokes: Pokes): InHousehold {
+  return async (householdId, work) => {
+    const { result, moved } = await database.db.transaction().execute(async (trx) => {
+      const before = await readHousehold(trx, householdId, database.dialect === 'postgres');
+      const household: LockedHousehold = { ...before, trx };
+      const result = await work(household);
+      const moved = await writeHousehold(household, before);
+      if (moved) await pokes.inTransaction(trx, householdId, moved);
+      return { result, moved };
+    });
+    if (moved) pokes.afterCommit(householdId, moved);
+    return result;
+  };
+}
+
+export async function readHousehold(db: Kysely<Database>, householdId: string, isLocking = false) {
+  return db
+    .selectFrom('households')
+    .select(['id', 'epoch', 'seq', 'pruned_seq as prunedSeq'])
+    .where('id', '=', householdId)
+    .$if(isLocking, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+}
+
+async function writeHousehold(
+  { trx, id, epoch, seq, prunedSeq }: LockedHousehold,
+  before: Omit<LockedHousehold, 'trx'>,
+): Promise<Cursor | null> {
+  const hasMoved = seq !== before.seq || epoch !== before.epoch;
+  if (hasMoved || prunedSeq !== before.prunedSeq)
+    await trx
+      .updateTable('households')
+      .set({ epoch, seq, pruned_seq: prunedSeq })
+      .where('id', '=', id)
+      .execute();
+  return hasMoved ? { epoch, seq } : null;
+}

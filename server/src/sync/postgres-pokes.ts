@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Cursor, formatCursor, parseCursor } from 'sync-protocol/sync/cursor.ts';
+import type { PokeHub, Pokes } from './poke-hub.ts';
+
+const channel = 'ateria_changes';
+const reconnectMs = 2_000;
+
+/** NOTIFY goes out with the commit itself, to every server on the database, this one included. */
+export const postgresPokes: Pokes = {
+  inTransaction: async (trx, householdId, cursor) => {
+    await sql`select pg_notify(${channel}, ${`${householdId} ${formatCursor(cursor)}`})`.execute(trx);
+  },
+  afterCommit: () => {},
+};
+
+/**
+ * Listens on a connection of its own and passes pokes on to the hub. A lost connection is made anew; what was missed
+ * meanwhile is made good by poking every household that anybody here listens to.
+ */
+export function listenToPostgres(deps: {
+  databaseUrl: string;
+  hub: PokeHub;
+  readCursor: (householdId: string) => Promise<Cursor>;
+  onFault: (error: unknown) => void;
+}): { ready: Promise<void>; close: () => Promise<void> } {
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const own = new pg.Client({
+      connectionString: deps.databaseUrl,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    client = own;
+    own.on('error', deps.onFault);
+    own.on('end', connectLater);
+    own.on('notification', ({ payload }) => passOn(payload ?? ''));
+    await own.connect();
+    await own.query(`listen ${channel}`);
+    for (const householdId of deps.hub.householdIds())
+      deps.hub.publish(householdId, await deps.readCursor(householdId));
+  }
+
+  function connectLater(): void {
+    if (isClosed || retry) return;
+    retry = setTimeout(() => {
+      retry = null;
+      connect().catch((error: unknown) => {
+        deps.onFault(error);
+        connectLater();
+      });
+    }, reconnectMs);
+  }
+
+  function passOn(payload: string): void {
+    const [householdId = '', text = ''] = payload.split(' ');
+    const cursor = parseCursor(text);
+    if (cursor) deps.hub.publish(householdId, cursor);
+  }
+
+  return {
+    ready: connect(),
+    close: async () => {
+      isClosed = true;
+      if (retry) clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type FieldFault, findFieldFault, type Noun } from 'sync-protocol/nouns/noun.ts';
+import type { NumberedOp } from 'sync-protocol/rows/op.ts';
+import { ChangeMeta, fromChange } from 'sync-protocol/sync/change.ts';
+import type { RejectedOp } from 'sync-protocol/sync/merge-answer.ts';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { AppError } from '#lib/app-error.ts';
+
+const Numbered = Type.Object({ sync: Type.Object({ op: ChangeMeta.properties.op }) });
+
+export interface ReadBatch {
+  ops: NumberedOp[];
+  /** Operations that cannot be applied whatever the rows are (SPEC W8). */
+  rejected: RejectedOp[];
+}
+
+/**
+ * Reads a batch off the wire.
+ *
+ * @throws AppError `invalid_request` when an operation has no number of its own: it could be neither acknowledged nor
+ * rejected by name (SPEC W4)
+ */
+export function readBatch(noun: Noun, changes: readonly unknown[]): ReadBatch {
+  const batch: ReadBatch = { ops: [], rejected: [] };
+  const seen = new Set<number>();
+  for (const [index, change] of changes.entries()) {
+    if (!Value.Check(Numbered, change) || seen.has(change.sync.op))
+      throw new AppError('invalid_request', `body.items[${index}].sync.op must be a number of its own.`);
+    const { op: n } = change.sync;
+    seen.add(n);
+    const op = fromChange(noun.name, change);
+    const fault = op && 'set' in op ? findFieldFault(noun, op.set, op.kind === 'add') : null;
+    if (op && !fault) batch.ops.push(op);
+    else batch.rejected.push({ op: n, code: 'invalid_request', message: messageOf(fault) });
+  }
+  return batch;
+}
+
+function messageOf(fault: FieldFault | null): string {
+  if (!fault) return 'The change has no usable id or sync fields.';
+  const field = fault.field.slice(0, 60);
+  if (fault.reason === 'unknown') return `The field ${field} is unknown.`;
+  return fault.reason === 'missing' ? `The field ${field} is missing.` : `The field ${field} is not valid.`;
+}

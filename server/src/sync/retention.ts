@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { retentionMs } from 'sync-protocol/sync/headers.ts';
+import type { Database } from '#db/schema/database.ts';
+import type { InHousehold } from './household-transaction.ts';
+
+/**
+ * Forgets stored answers and tombstones that are older than 90 days (SPEC W5, P5). A household remembers up to which
+ * version its tombstones are gone, so that an older cursor gets a full resync. Safe to run at any time and twice.
+ */
+export async function pruneExpired(deps: {
+  db: Kysely<Database>;
+  inHousehold: InHousehold;
+  nowMs: () => number;
+}): Promise<void> {
+  const before = deps.nowMs() - retentionMs;
+  await deps.db.deleteFrom('requests').where('created_at', '<', before).execute();
+  const households = await deps.db
+    .selectFrom('rows')
+    .select('household_id')
+    .distinct()
+    .where('deleted_at', '<', before)
+    .execute();
+  for (const { household_id } of households)
+    await deps.inHousehold(household_id, async (household) => {
+      const expired = await household.trx
+        .deleteFrom('rows')
+        .where('household_id', '=', household.id)
+        .where('deleted_at', '<', before)
+        .returning('version')
+        .execute();
+      household.prunedSeq = Math.max(household.prunedSeq, ...expired.map(({ version }) => version));
+    });
+}

@@ -1,0 +1,144 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { Database } from '#db/schema/database.ts';
+
+/** Rows a statement, well under the limits on parameters (SQLite 32,766, PostgreSQL 65,535). */
+const chunkSize = 500;
+
+export interface RowKey {
+  noun: string;
+  id: string;
+}
+
+/** All rows of a noun, tombstones included. */
+export async function readNoun(db: Kysely<Database>, householdId: string, noun: string): Promise<RowState[]> {
+  const rows = await selectStates(db, householdId).where('noun', '=', noun).execute();
+  return rows.map(toRowState);
+}
+
+/** Living rows of a noun. */
+export async function readLiving(
+  db: Kysely<Database>,
+  householdId: string,
+  noun: string,
+): Promise<RowState[]> {
+  const rows = await selectStates(db, householdId)
+    .where('noun', '=', noun)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(toRowState);
+}
+
+export async function countLiving(db: Kysely<Database>, householdId: string, noun: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('rows')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('household_id', '=', householdId)
+    .where('noun', '=', noun)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Those of the rows that exist, tombstones included. */
+export async function readRows(
+  db: Kysely<Database>,
+  householdId: string,
+  noun: string,
+  ids: readonly string[],
+): Promise<RowState[]> {
+  const found: RowState[] = [];
+  for (const chunk of chunked(ids)) {
+    const rows = await selectStates(db, householdId)
+      .where('noun', '=', noun)
+      .where('id', 'in', chunk)
+      .execute();
+    found.push(...rows.map(toRowState));
+  }
+  return found;
+}
+
+/** Rows changed after `seq`, in ascending order of version. */
+export async function readRowsAfter(
+  db: Kysely<Database>,
+  householdId: string,
+  seq: number,
+  limit: number,
+): Promise<RowState[]> {
+  const rows = await selectStates(db, householdId)
+    .where('version', '>', seq)
+    .orderBy('version')
+    .limit(limit)
+    .execute();
+  return rows.map(toRowState);
+}
+
+export async function countRowsAfter(
+  db: Kysely<Database>,
+  householdId: string,
+  seq: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('rows')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('household_id', '=', householdId)
+    .where('version', '>', seq)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Writes rows whole, new or not. A row keeps the moment of its deletion until it lives again. */
+export async function writeRows(
+  db: Kysely<Database>,
+  householdId: string,
+  rows: readonly RowState[],
+  nowMs: number,
+): Promise<void> {
+  for (const chunk of chunked(rows)) {
+    const values = chunk.map((row) => ({
+      household_id: householdId,
+      noun: row.noun,
+      id: row.id,
+      version: row.version,
+      state: JSON.stringify(row),
+      deleted_at: row.deleted ? nowMs : null,
+    }));
+    await db
+      .insertInto('rows')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['household_id', 'noun', 'id']).doUpdateSet((eb) => ({
+          version: eb.ref('excluded.version'),
+          state: eb.ref('excluded.state'),
+          deleted_at: keepDeletedAt(eb),
+        })),
+      )
+      .execute();
+  }
+}
+
+function keepDeletedAt(
+  eb: ExpressionBuilder<Database & { excluded: Database['rows'] }, 'rows' | 'excluded'>,
+) {
+  return eb
+    .case()
+    .when('excluded.deleted_at', 'is', null)
+    .then(null)
+    .else(eb.fn.coalesce('rows.deleted_at', 'excluded.deleted_at'))
+    .end();
+}
+
+function selectStates(db: Kysely<Database>, householdId: string) {
+  return db.selectFrom('rows').select('state').where('household_id', '=', householdId);
+}
+
+/** A row's text was written by `writeRows` and by nobody else. */
+function toRowState({ state }: { state: string }): RowState {
+  return JSON.parse(state) as RowState;
+}
+
+function chunked<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / chunkSize) }, (_, index) =>
+    list.slice(index * chunkSize, (index + 1) * chunkSize),
+  );
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import { RejectedOp } from 'sync-protocol/sync/merge-answer.ts';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { WriteRequest } from '#lib/household-rows.ts';
+
+/** What a repetition has to be told again: the acknowledgement, and which rows to read anew (SPEC W5). */
+export const StoredAnswer = Type.Object({
+  acknowledged: Type.Array(Type.Integer()),
+  rejected: Type.Array(RejectedOp),
+  ids: Type.Array(Type.String()),
+});
+export type StoredAnswer = Static<typeof StoredAnswer>;
+
+/**
+ * The answer that was stored under the request's key, if this is a repetition. Call it with the household locked.
+ *
+ * @throws AppError `idempotency_key_reused` when the key came with another body
+ */
+export async function findStoredAnswer(
+  trx: Transaction<Database>,
+  { member, key, bodyHash }: WriteRequest,
+): Promise<StoredAnswer | null> {
+  if (key === undefined) return null;
+  const stored = await trx
+    .selectFrom('requests')
+    .select(['body_hash', 'answer'])
+    .where('household_id', '=', member.householdId)
+    .where('user_id', '=', member.userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!stored) return null;
+  if (stored.body_hash !== bodyHash)
+    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
+  return Value.Parse(StoredAnswer, JSON.parse(stored.answer));
+}
+
+export async function storeAnswer(
+  trx: Transaction<Database>,
+  { member, key, bodyHash }: WriteRequest,
+  answer: StoredAnswer,
+  nowMs: number,
+): Promise<void> {
+  if (key === undefined) return;
+  await trx
+    .insertInto('requests')
+    .values({
+      household_id: member.householdId,
+      user_id: member.userId,
+      key,
+      body_hash: bodyHash,
+      answer: JSON.stringify(answer),
+      created_at: nowMs,
+    })
+    .execute();
+}
