@@ -1,0 +1,124 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { AccountsTable } from '#db/schema/account.ts';
+import type { Database } from '#db/schema/database.ts';
+import type { Locale } from './locale.ts';
+
+export interface Account {
+  id: string;
+  /** Normalised, see `normalizeEmail`. */
+  email: string;
+  isEmailVerified: boolean;
+  /** Null while the account is opened only through another provider. */
+  passwordHash: string | null;
+  name: string | null;
+  locale: Locale;
+}
+
+export interface NewAccount {
+  email: string;
+  isEmailVerified: boolean;
+  passwordHash: string | null;
+  name: string | null;
+  locale: Locale;
+}
+
+export interface AccountLink {
+  issuer: string;
+  subject: string;
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number; newId: () => string }) {
+  const { db, nowMs, newId } = deps;
+
+  async function findById(id: string): Promise<Account | undefined> {
+    const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && toAccount(row);
+  }
+
+  async function findByEmail(email: string): Promise<Account | undefined> {
+    const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
+    return row && toAccount(row);
+  }
+
+  async function findByLink({ issuer, subject }: AccountLink): Promise<Account | undefined> {
+    const row = await db
+      .selectFrom('accounts')
+      .innerJoin('account_links', 'account_links.account_id', 'accounts.id')
+      .selectAll('accounts')
+      .where('account_links.issuer', '=', issuer)
+      .where('account_links.subject', '=', subject)
+      .executeTakeFirst();
+    return row && toAccount(row);
+  }
+
+  /** Answers undefined when the e-mail is taken, also by somebody who was faster by a moment. */
+  async function create(fields: NewAccount): Promise<Account | undefined> {
+    const row = await db
+      .insertInto('accounts')
+      .values({
+        id: newId(),
+        email: fields.email,
+        email_verified: fields.isEmailVerified ? 1 : 0,
+        password_hash: fields.passwordHash,
+        name: fields.name,
+        locale: fields.locale,
+        created_at: nowMs(),
+        password_changed_at: fields.passwordHash === null ? null : nowMs(),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    return row && toAccount(row);
+  }
+
+  async function addLink(accountId: string, { issuer, subject }: AccountLink): Promise<void> {
+    await db
+      .insertInto('account_links')
+      .values({ issuer, subject, account_id: accountId, created_at: nowMs() })
+      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+      .execute();
+  }
+
+  /** The same password under a newer cost; nothing else about the account changes. */
+  async function replaceHash(id: string, passwordHash: string): Promise<void> {
+    await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+  }
+
+  async function setLocale(id: string, locale: Locale): Promise<void> {
+    await db.updateTable('accounts').set({ locale }).where('id', '=', id).execute();
+  }
+
+  async function setEmailVerified(id: string): Promise<void> {
+    await db.updateTable('accounts').set({ email_verified: 1 }).where('id', '=', id).execute();
+  }
+
+  /** Its links and mailed resets go with it. */
+  async function remove(id: string): Promise<void> {
+    await db.deleteFrom('accounts').where('id', '=', id).execute();
+  }
+
+  return {
+    findById,
+    findByEmail,
+    findByLink,
+    create,
+    addLink,
+    replaceHash,
+    setLocale,
+    setEmailVerified,
+    remove,
+  };
+}
+
+function toAccount(row: Selectable<AccountsTable>): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    isEmailVerified: row.email_verified === 1,
+    passwordHash: row.password_hash,
+    name: row.name,
+    locale: row.locale === 'fi' ? 'fi' : 'en',
+  };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#db/schema/database.ts';
+import type { AttemptBucket, AttemptLimit, IdentityLimits } from './identity-limits.ts';
+
+export type AttemptAnswer = { allowed: true; giveBack: () => Promise<void> } | Refusal;
+interface Refusal {
+  allowed: false;
+  retryAfterMs: number;
+}
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
+/** Counts attempts in the database, so that neither a restart nor a second server starts the count anew. */
+export function createAttempts(deps: {
+  db: Kysely<Database>;
+  nowMs: () => number;
+  newId: () => string;
+  limits: IdentityLimits;
+}) {
+  const { db, nowMs, newId, limits } = deps;
+
+  /** Counts one attempt, unless a limit of the bucket is reached. `giveBack` takes the count back. */
+  async function take(bucket: AttemptBucket, subject: string): Promise<AttemptAnswer> {
+    const key = { bucket, subject_hash: hashSubject(subject) };
+    const id = newId();
+    const refusal = await db.transaction().execute(async (trx) => {
+      const waits = await Promise.all(limits[bucket].map((limit) => waitMs(trx, key, limit)));
+      const retryAfterMs = Math.max(0, ...waits);
+      if (retryAfterMs > 0) return { allowed: false, retryAfterMs } as const;
+      await trx
+        .insertInto('identity_attempts')
+        .values({ id, ...key, at: nowMs() })
+        .execute();
+      return undefined;
+    });
+    if (refusal !== undefined) return refusal;
+    const giveBack = async () => {
+      await db.deleteFrom('identity_attempts').where('id', '=', id).execute();
+    };
+    return { allowed: true, giveBack };
+  }
+
+  async function waitMs(
+    trx: Transaction<Database>,
+    key: { bucket: string; subject_hash: string },
+    { max, windowMs }: AttemptLimit,
+  ): Promise<number> {
+    const since = nowMs() - windowMs;
+    const blocking = await trx
+      .selectFrom('identity_attempts')
+      .select('at')
+      .where('bucket', '=', key.bucket)
+      .where('subject_hash', '=', key.subject_hash)
+      .where('at', '>', since)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .offset(max - 1)
+      .executeTakeFirst();
+    return blocking === undefined ? 0 : blocking.at - since;
+  }
+
+  /** Forgets what was counted for the subject: the person has proven who they are. */
+  async function forgive(bucket: AttemptBucket, subject: string): Promise<void> {
+    await db
+      .deleteFrom('identity_attempts')
+      .where('bucket', '=', bucket)
+      .where('subject_hash', '=', hashSubject(subject))
+      .execute();
+  }
+
+  /** Deletes what no limit looks at any more. */
+  async function collect(): Promise<void> {
+    const longestMs = Math.max(...Object.values(limits).flatMap((list) => list.map((one) => one.windowMs)));
+    await db
+      .deleteFrom('identity_attempts')
+      .where('at', '<', nowMs() - longestMs)
+      .execute();
+  }
+
+  return { take, forgive, collect };
+}
+
+/** The part of an IP address that one household holds: IPv6 by its /64, a mapped IPv4 as itself. */
+export function addressSubject(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::') ? Array(Math.max(0, 8 - left.length - right.length)).fill('0') : [];
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+function hashSubject(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url');
+}

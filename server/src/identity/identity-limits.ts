@@ -1,0 +1,54 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is counted. "Account" is an e-mail as typed, known or not; "address" is the caller's IP address. */
+export type AttemptBucket =
+  | 'sign-in-account'
+  | 'sign-in-address'
+  | 'create-address'
+  | 'create-refused-address'
+  | 'reset-mail-account'
+  | 'reset-mail-address'
+  | 'reset-address';
+
+/** At most `max` attempts in any `windowMs`. */
+export interface AttemptLimit {
+  max: number;
+  windowMs: number;
+}
+
+export type IdentityLimits = Record<AttemptBucket, readonly AttemptLimit[]>;
+
+/** Sign-in counts failures only; the others count every try. */
+export const identityLimits: IdentityLimits = {
+  'sign-in-account': [
+    { max: 10, windowMs: 15 * MINUTE_MS },
+    { max: 50, windowMs: DAY_MS },
+  ],
+  'sign-in-address': [{ max: 100, windowMs: 15 * MINUTE_MS }],
+  'create-address': [{ max: 20, windowMs: HOUR_MS }],
+  'create-refused-address': [{ max: 5, windowMs: HOUR_MS }],
+  'reset-mail-account': [{ max: 3, windowMs: HOUR_MS }],
+  'reset-mail-address': [{ max: 20, windowMs: HOUR_MS }],
+  'reset-address': [{ max: 30, windowMs: HOUR_MS }],
+};
+
+/** A rotated refresh token may be used again for this long: an answer that got lost signs nobody out. */
+export const REFRESH_LEEWAY_MS = 60_000;
+
+/** A mailed reset link works once and for this long. */
+export const RESET_LINK_MS = HOUR_MS;
+
+/** Life of what the provider issues, in seconds. */
+export const TTL_SECONDS = {
+  AccessToken: 10 * 60,
+  AuthorizationCode: 60,
+  IdToken: 60 * 60,
+  Interaction: 60 * 60,
+  /** From its last rotation: every renewal starts it again. */
+  RefreshToken: 60 * 86_400,
+  Session: 14 * 86_400,
+  /** Every renewal starts it again; longer than a refresh token, so that it never ends before one. */
+  Grant: 90 * 86_400,
+} as const;

@@ -1,0 +1,167 @@
+import path from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Kysely } from 'kysely';
+import { errors, Provider } from 'oidc-provider';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '#db/schema/database.ts';
+import type { Mail } from '#mail/mail.ts';
+import { type Account, createAccounts } from './accounts.ts';
+import { assetRoutes } from './asset-routes.ts';
+import { createAttempts } from './attempts.ts';
+import { createGoogle } from './google.ts';
+import { createGoogleAccounts } from './google-accounts.ts';
+import { googleRoutes } from './google-routes.ts';
+import { type IdentityLimits, identityLimits, REFRESH_LEEWAY_MS } from './identity-limits.ts';
+import { createInteractions, interactionRoutes } from './interaction-routes.ts';
+import { loadKeys, type PublicKey, publicKeyOf, publicPem } from './keys.ts';
+import { securityHeaders } from './page-reply.ts';
+import { preparePageScope } from './page-scope.ts';
+import { createPasswordResets, endSessions } from './password-resets.ts';
+import { createPasswords, type PasswordCost } from './passwords.ts';
+import { createPayloadStore } from './payload-store.ts';
+import { providerConfiguration } from './provider-configuration.ts';
+import { logProviderEvents } from './provider-events.ts';
+import { createProviderFallback } from './provider-fallback.ts';
+import { createProviderPages } from './provider-pages.ts';
+import { providerRoutes, setPublicOrigin } from './provider-routes.ts';
+import { createResetMailer } from './reset-mailer.ts';
+import { resetRoutes } from './reset-routes.ts';
+import { createSignIn } from './sign-in.ts';
+
+const COLLECT_EVERY_MS = 10 * 60_000;
+
+export interface IdentityDeps {
+  db: Kysely<Database>;
+  /** Origin at which people reach the server; the issuer is `/oidc` under it. */
+  publicUrl: string;
+  /** `aud` of the access tokens. */
+  audience: string;
+  clientId: string;
+  /** Keys are kept in `keys/` in here. */
+  dataDir: string;
+  mail: Mail;
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  nowMs?: () => number;
+  newId?: () => string;
+  /** `issuer` is Google's unless given. */
+  google?: { clientId: string; clientSecret: string; issuer?: string } | undefined;
+  limits?: Partial<IdentityLimits> | undefined;
+  refreshLeewayMs?: number | undefined;
+  passwordCost?: PasswordCost | undefined;
+}
+
+export type IdentityProvider = Awaited<ReturnType<typeof createIdentityProvider>>;
+
+/**
+ * The embedded OpenID Connect provider. Register `plugin` at the root of the app: it mounts everything under /oidc.
+ * The tables have to be there (migrations run) before the first request.
+ */
+export async function createIdentityProvider(deps: IdentityDeps) {
+  const { db, publicUrl, audience, clientId, mail, logger, google: googleConfig } = deps;
+  const { nowMs = Date.now, newId = uuidv7, refreshLeewayMs = REFRESH_LEEWAY_MS } = deps;
+  const issuer = `${publicUrl}/oidc`;
+  const keys = await loadKeys(path.join(deps.dataDir, 'keys'));
+  const publicKeys = keys.signing.map(publicKeyOf);
+  const pems = new Map(publicKeys.map((key) => [key.kid, publicPem(key)]));
+
+  const store = createPayloadStore({ db, nowMs, refreshLeewayMs });
+  const accounts = createAccounts({ db, nowMs, newId });
+  const attempts = createAttempts({ db, nowMs, newId, limits: { ...identityLimits, ...deps.limits } });
+  const passwords = createPasswords(deps.passwordCost);
+  const resets = createPasswordResets({ db, accounts, nowMs });
+  const resetMailer = createResetMailer({ accounts, resets, mail, publicUrl, logger });
+  const signIn = createSignIn({ accounts, passwords, attempts });
+  const google = googleConfig && createGoogle({ ...googleConfig, publicUrl, store });
+  const googleAccounts = google && createGoogleAccounts({ accounts, store });
+
+  const pages = createProviderPages({ publicUrl, store });
+  const provider = new Provider(
+    issuer,
+    providerConfiguration({
+      publicUrl,
+      audience,
+      clientId,
+      keys,
+      store,
+      findAccount: accounts.findById,
+      pages,
+      InvalidTarget: errors.InvalidTarget,
+    }),
+  );
+  provider.proxy = true; // Host and scheme are set by setPublicOrigin, whatever the request says.
+  provider.use(createProviderFallback({ publicUrl, store }));
+  logProviderEvents(provider, logger);
+
+  async function collect(): Promise<void> {
+    await store.collectExpired();
+    await attempts.collect();
+    await resets.collect();
+  }
+
+  const plugin: FastifyPluginAsync = async (app) => {
+    app.addHook('onRequest', async (request) => setPublicOrigin(request.raw, publicUrl));
+    app.addHook('onSend', async (_request, reply) => {
+      reply.headers(securityHeaders);
+    });
+    await app.register(async (scope: FastifyInstance) => {
+      const contextOf = preparePageScope(scope, {
+        publicUrl,
+        logger,
+        SessionNotFound: errors.SessionNotFound,
+      });
+      const interactions = createInteractions({ provider, publicUrl, contextOf });
+      interactionRoutes(scope, { interactions, signIn, googleAccounts, logger });
+      const mailReset = resetMailer.mailByEmail;
+      resetRoutes(scope, {
+        interactions,
+        accounts,
+        passwords,
+        attempts,
+        resets,
+        mail,
+        mailReset,
+        contextOf,
+        publicUrl,
+        logger,
+      });
+      if (google !== undefined && googleAccounts !== undefined)
+        googleRoutes(scope, { provider, interactions, google, googleAccounts, contextOf, publicUrl, logger });
+    });
+    await app.register(assetRoutes);
+    await app.register(async (scope: FastifyInstance) => providerRoutes(scope, provider));
+
+    const timer = setInterval(() => {
+      collect().catch((error: unknown) =>
+        logger.error({ event: 'identity.collect', err: error }, 'collecting failed'),
+      );
+    }, COLLECT_EVERY_MS);
+    timer.unref();
+    app.addHook('onClose', async () => {
+      clearInterval(timer);
+      await resetMailer.settled();
+    });
+  };
+
+  /** Deletes the account and signs it out everywhere. What the app keeps of the person is the app's to delete. */
+  async function deleteAccount(id: string): Promise<void> {
+    await endSessions(db, id);
+    await accounts.remove(id);
+    logger.info({ event: 'identity.account_deleted', accountId: id }, 'account deleted');
+  }
+
+  return {
+    issuer,
+    plugin,
+    /** Public keys as the JWKS endpoint publishes them, newest first. */
+    jwks: (): { keys: PublicKey[] } => ({ keys: publicKeys }),
+    /** Public key in PEM for a token's `kid`; undefined when it is none of ours. */
+    getVerificationKey: (kid: string | undefined): string | undefined => pems.get(kid ?? ''),
+    /** By `sub`. */
+    findAccount: (id: string): Promise<Account | undefined> => accounts.findById(id),
+    deleteAccount,
+    /** Mails the account a link for choosing a new password. Answers false when there is no such account. */
+    sendPasswordReset: resetMailer.mailById,
+    /** Deletes what has expired; runs by itself every ten minutes. */
+    collect,
+  };
+}

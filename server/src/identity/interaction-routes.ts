@@ -1,0 +1,178 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { Account } from './accounts.ts';
+import { formField } from './form.ts';
+import type { GoogleAccounts } from './google-accounts.ts';
+import { sendPage } from './page-reply.ts';
+import { type ContextOf, queryField, sendLimited } from './page-scope.ts';
+import { createPage } from './pages/create-page.ts';
+import { keepLanguage, type PageContext } from './pages/layout.ts';
+import { type FormState, signInPage } from './pages/sign-in-page.ts';
+import { emailFault, normalizeEmail, PASSWORD_MAX_LENGTH, passwordFault } from './password-rules.ts';
+import type { SignIn, SignInAnswer } from './sign-in.ts';
+import { viewerCookie } from './viewer.ts';
+
+/** Why somebody comes back to the sign-in page from Google. */
+export type GoogleProblem = 'declined' | 'failed' | 'unverified' | 'link';
+
+export interface Interaction {
+  uid: string;
+  /** Path under which the pages of this sign-in stand. */
+  base: string;
+  prompt: string;
+  params: Record<string, unknown>;
+}
+
+export type Interactions = ReturnType<typeof createInteractions>;
+
+/** One sign-in under way: read from the cookie that the provider set for it, ended by telling the provider who it is. */
+export function createInteractions(deps: { provider: Provider; publicUrl: string; contextOf: ContextOf }) {
+  const { provider, publicUrl, contextOf } = deps;
+
+  /** Throws SessionNotFound when it has expired, is over, or belongs to another browser. */
+  async function open(request: FastifyRequest, reply: FastifyReply) {
+    const { uid, prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
+    const interaction: Interaction = { uid, base: `/oidc/interaction/${uid}`, prompt: prompt.name, params };
+    const context = contextOf(request, params);
+    reply.header('set-cookie', viewerCookie(context.viewer, publicUrl.startsWith('https:')));
+    return { interaction, context };
+  }
+
+  async function finish(request: FastifyRequest, reply: FastifyReply, account: Account) {
+    const login = { accountId: account.id, remember: true, amr: ['pwd'] };
+    const options = { mergeWithLastSubmission: false };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }, options), 303);
+  }
+
+  /** The app asked for consent; to the product's own client it was given beforehand. */
+  async function consent(request: FastifyRequest, reply: FastifyReply) {
+    const options = { mergeWithLastSubmission: true };
+    return reply.redirect(
+      await provider.interactionResult(request.raw, reply.raw, { consent: {} }, options),
+      303,
+    );
+  }
+
+  return { open, finish, consent };
+}
+
+/** Signing in and creating an account. */
+export function interactionRoutes(
+  scope: FastifyInstance,
+  deps: {
+    interactions: Interactions;
+    signIn: SignIn;
+    googleAccounts: GoogleAccounts | undefined;
+    logger: Pick<FastifyBaseLogger, 'info'>;
+  },
+): void {
+  const { interactions, signIn, googleAccounts, logger } = deps;
+  const hasGoogle = googleAccounts !== undefined;
+  const schema = { hide: true };
+
+  scope.get('/oidc/interaction/:uid', { schema }, async (request, reply) => {
+    const { interaction, context } = await interactions.open(request, reply);
+    if (interaction.prompt === 'consent') return interactions.consent(request, reply);
+    const problem = queryField(request, 'problem');
+    const isFirst = problem === undefined && queryField(request, 'lang') === undefined;
+    if (isFirst && hasGoogle && interaction.params.ateria_connection === 'google')
+      return reply.redirect(`${interaction.base}/google`, 303);
+    if (isFirst && interaction.params.screen_hint === 'signup')
+      return reply.redirect(`${interaction.base}/create`, 303);
+    const state = { email: loginHint(interaction), alert: problemText(context, problem) };
+    return sendPage(reply, 200, signInPage(context, interaction.base, state, hasGoogle));
+  });
+
+  scope.post('/oidc/interaction/:uid/sign-in', { schema }, async (request, reply) => {
+    const { interaction, context } = await interactions.open(request, reply);
+    const { email, password } = credentialsOf(request);
+    const state: FormState = {
+      email,
+      emailFault: emailFault(normalizeEmail(email)),
+      passwordFault: password === '' ? 'password-empty' : undefined,
+    };
+    const show = (status: number, shown: FormState) =>
+      sendPage(reply, status, signInPage(context, interaction.base, shown, hasGoogle));
+    if (hasFault(state)) return show(422, state);
+    const alert = context.t.signIn.refused;
+    if ([...password].length > PASSWORD_MAX_LENGTH) return show(401, { email, alert });
+    const answer = await signIn.signIn(toCredentials(request, context, email, password));
+    return conclude(request, reply, { interaction, context, answer }, () => show(401, { email, alert }));
+  });
+
+  scope.get('/oidc/interaction/:uid/create', { schema }, async (request, reply) => {
+    const { interaction, context } = await interactions.open(request, reply);
+    return sendPage(reply, 200, createPage(context, interaction.base, { email: loginHint(interaction) }));
+  });
+
+  scope.post('/oidc/interaction/:uid/create', { schema }, async (request, reply) => {
+    const { interaction, context } = await interactions.open(request, reply);
+    const { email, password } = credentialsOf(request);
+    const normal = normalizeEmail(email);
+    const state: FormState = {
+      email,
+      emailFault: emailFault(normal),
+      passwordFault: passwordFault(password, normal),
+    };
+    const show = (status: number, shown: FormState) =>
+      sendPage(reply, status, createPage(context, interaction.base, shown));
+    if (hasFault(state)) return show(422, state);
+    const answer = await signIn.createAccount(toCredentials(request, context, email, password));
+    const alert = context.t.create.refused;
+    return conclude(request, reply, { interaction, context, answer }, () => show(409, { email, alert }));
+  });
+
+  async function conclude(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    {
+      interaction,
+      context,
+      answer,
+    }: { interaction: Interaction; context: PageContext; answer: SignInAnswer },
+    refuse: () => FastifyReply,
+  ): Promise<FastifyReply> {
+    if (answer.type === 'limited') {
+      logger.info({ event: 'identity.limited', path: request.routeOptions.url }, 'too many tries');
+      const back = keepLanguage(context.viewer, interaction.base);
+      return sendLimited(reply, context, answer.retryAfterMs, back);
+    }
+    if (answer.type === 'refused') {
+      logger.info({ event: 'identity.refused', path: request.routeOptions.url }, 'sign-in refused');
+      return refuse();
+    }
+    const isLinked = (await googleAccounts?.completeLink(answer.account, interaction.uid)) ?? false;
+    const event = answer.isNew ? 'identity.account_created' : 'identity.signed_in';
+    logger.info({ event, accountId: answer.account.id, isLinked }, 'signed in');
+    return interactions.finish(request, reply, answer.account);
+  }
+}
+
+function credentialsOf(request: FastifyRequest): { email: string; password: string } {
+  return {
+    email: formField(request.body, 'email').slice(0, 320),
+    password: formField(request.body, 'password'),
+  };
+}
+
+function toCredentials(request: FastifyRequest, context: PageContext, email: string, password: string) {
+  return { email: normalizeEmail(email), password, ip: request.ip, locale: context.viewer.locale };
+}
+
+function hasFault(state: FormState): boolean {
+  return state.emailFault !== undefined || state.passwordFault !== undefined;
+}
+
+function loginHint({ params }: Interaction): string {
+  return typeof params.login_hint === 'string' ? params.login_hint.slice(0, 254) : '';
+}
+
+function problemText({ t }: PageContext, problem: string | undefined): string | undefined {
+  const sentences: Record<GoogleProblem, string> = {
+    declined: t.google.declined,
+    failed: t.google.failed,
+    unverified: t.google.unverified,
+    link: t.signIn.linkGoogle,
+  };
+  return Object.entries(sentences).find(([name]) => name === problem)?.[1];
+}

@@ -1,0 +1,48 @@
+import type { Texts } from '../texts.ts';
+import { type Html, html } from './html.ts';
+
+interface FieldState {
+  fault?: string | undefined;
+  hasFocus?: boolean;
+}
+
+export function emailField(t: Texts, state: FieldState & { value: string; isUsername: boolean }): Html {
+  return html`<div class="field">
+<label for="email">${t.email}</label>
+<input id="email" name="email" type="email" inputmode="email" autocomplete="${state.isUsername ? 'username' : 'email'}" autocapitalize="none" spellcheck="false" maxlength="254" required value="${state.value}"${faultAttributes('email', state.fault)}${state.hasFocus === true && html` autofocus`}>
+${faultText('email', state.fault)}
+</div>`;
+}
+
+/** The button that shows the password appears only where the script runs. */
+export function passwordField(
+  t: Texts,
+  state: FieldState & { label: string; isNew: boolean; hint?: string | undefined },
+): Html {
+  return html`<div class="field">
+<label for="password">${state.label}</label>
+<div class="password">
+<input id="password" name="password" type="password" autocomplete="${state.isNew ? 'new-password' : 'current-password'}" autocapitalize="none" spellcheck="false"${state.isNew && html` minlength="8"`} maxlength="400" required${faultAttributes('password', state.fault, state.hint !== undefined)}${state.hasFocus === true && html` autofocus`}>
+<button type="button" class="reveal" hidden aria-controls="password" aria-pressed="false" aria-label="${t.showPassword}" data-show="${t.show}" data-hide="${t.hide}" data-show-label="${t.showPassword}" data-hide-label="${t.hidePassword}">${t.show}</button>
+</div>
+${state.hint !== undefined && html`<p class="hint" id="password-hint">${state.hint}</p>`}
+${faultText('password', state.fault)}
+</div>`;
+}
+
+/** What is wrong with the form as a whole, read out at once. */
+export function alertBox(message: string | undefined): Html | false {
+  return message !== undefined && html`<p class="alert" role="alert" id="form-fault">${message}</p>`;
+}
+
+function faultAttributes(id: string, fault: string | undefined, hasHint = false): Html | false {
+  const described = [hasHint && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean).join(' ');
+  return (
+    described !== '' &&
+    html` aria-describedby="${described}"${fault !== undefined && html` aria-invalid="true"`}`
+  );
+}
+
+function faultText(id: string, fault: string | undefined): Html | false {
+  return fault !== undefined && html`<p class="fault" id="${id}-fault" role="alert">${fault}</p>`;
+}

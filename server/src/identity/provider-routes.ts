@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type Provider from 'oidc-provider';
+import { setRawSecurityHeaders } from './page-reply.ts';
+
+/** Hands every other path under /oidc to the provider, body unread, with the prefix taken off. */
+export function providerRoutes(scope: FastifyInstance, provider: Provider): void {
+  const handle = provider.callback();
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  scope.all('/oidc/*', { schema: { hide: true } }, (request, reply) => {
+    reply.hijack();
+    const raw: IncomingMessage & { originalUrl?: string } = request.raw;
+    raw.originalUrl = raw.url ?? '/';
+    raw.url = raw.originalUrl.slice('/oidc'.length) || '/';
+    setRawSecurityHeaders(reply.raw);
+    return handle(raw, reply.raw);
+  });
+}
+
+/** The provider takes host and scheme from the request; here they are always those of PUBLIC_URL. */
+export function setPublicOrigin(request: IncomingMessage, publicUrl: string): void {
+  const { host, protocol } = new URL(publicUrl);
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+}

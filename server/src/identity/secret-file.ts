@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Reads the JSON file, or makes it with `create` when there is none. Readable by its owner only (0600, folder 0700).
+ * Of two processes that start on one folder, the slower reads what the faster wrote.
+ */
+export async function readOrCreateSecretFile(file: string, create: () => unknown): Promise<unknown> {
+  const present = await readIfPresent(file);
+  if (present !== undefined) return present;
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await chmod(path.dirname(file), 0o700);
+  const temporary = await writeTemporary(file, create());
+  try {
+    await link(temporary, file);
+    await syncFolder(path.dirname(file));
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+  return readIfPresent(file);
+}
+
+/** Puts the new content in the old one's place in one step. */
+export async function replaceSecretFile(file: string, content: unknown): Promise<void> {
+  const temporary = await writeTemporary(file, content);
+  await rename(temporary, file);
+  await syncFolder(path.dirname(file));
+}
+
+async function readIfPresent(file: string): Promise<unknown> {
+  try {
+    const text = await readFile(file, 'utf8');
+    await chmod(file, 0o600);
+    return JSON.parse(text);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+async function writeTemporary(file: string, content: unknown): Promise<string> {
+  const temporary = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`;
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify(content, null, 2)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return temporary;
+}
+
+/** Without this a power cut can take the new name back. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

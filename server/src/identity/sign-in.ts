@@ -1,0 +1,79 @@
+import type { Account, Accounts } from './accounts.ts';
+import { type Attempts, addressSubject } from './attempts.ts';
+import type { Locale } from './locale.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface Credentials {
+  /** Normalised. */
+  email: string;
+  password: string;
+  ip: string;
+  locale: Locale;
+}
+
+export type SignInAnswer =
+  | { type: 'in'; account: Account; isNew: boolean }
+  /** Says nothing of why. */
+  | { type: 'refused' }
+  | { type: 'limited'; retryAfterMs: number };
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+/** Checking and making password accounts. Every path hashes exactly once, so that time tells nothing either. */
+export function createSignIn(deps: { accounts: Accounts; passwords: Passwords; attempts: Attempts }) {
+  const { accounts, passwords, attempts } = deps;
+
+  async function signIn(credentials: Credentials): Promise<SignInAnswer> {
+    const address = await attempts.take('sign-in-address', addressSubject(credentials.ip));
+    if (!address.allowed) return { type: 'limited', retryAfterMs: address.retryAfterMs };
+    const answer = await check(credentials, await accounts.findByEmail(credentials.email));
+    if (answer.type !== 'refused') await address.giveBack();
+    return answer;
+  }
+
+  /**
+   * Makes the account. When there is one already, its right password signs in, as on the sign-in page;
+   * anything else is refused in words that fit other reasons too, and only a few times.
+   */
+  async function createAccount(credentials: Credentials): Promise<SignInAnswer> {
+    const subject = addressSubject(credentials.ip);
+    const address = await attempts.take('create-address', subject);
+    if (!address.allowed) return { type: 'limited', retryAfterMs: address.retryAfterMs };
+    const refusals = await attempts.take('create-refused-address', subject);
+    if (!refusals.allowed) return { type: 'limited', retryAfterMs: refusals.retryAfterMs };
+    const answer = await createOrCheck(credentials);
+    if (answer.type !== 'refused') await refusals.giveBack();
+    return answer;
+  }
+
+  async function createOrCheck(credentials: Credentials): Promise<SignInAnswer> {
+    const { email, password, locale } = credentials;
+    const existing = await accounts.findByEmail(email);
+    if (existing !== undefined) return check(credentials, existing);
+    const passwordHash = await passwords.hash(password);
+    const account = await accounts.create({
+      email,
+      passwordHash,
+      isEmailVerified: false,
+      name: null,
+      locale,
+    });
+    if (account !== undefined) return { type: 'in', account, isNew: true };
+    return check(credentials, await accounts.findByEmail(email)); // Pressed twice: the other press was faster.
+  }
+
+  async function check(credentials: Credentials, account: Account | undefined): Promise<SignInAnswer> {
+    const { email, password, locale } = credentials;
+    const tries = await attempts.take('sign-in-account', email);
+    if (!tries.allowed) return { type: 'limited', retryAfterMs: tries.retryAfterMs };
+    const stored = account?.passwordHash ?? null;
+    const isRight = await passwords.verify(password, stored);
+    if (account === undefined || stored === null || !isRight) return { type: 'refused' };
+    await attempts.forgive('sign-in-account', email);
+    if (passwords.isOutdated(stored)) await accounts.replaceHash(account.id, await passwords.hash(password));
+    if (account.locale !== locale) await accounts.setLocale(account.id, locale);
+    return { type: 'in', account, isNew: false };
+  }
+
+  return { signIn, createAccount };
+}

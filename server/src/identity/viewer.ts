@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isLocale, type Locale, pickLocale } from './locale.ts';
+
+export type Theme = 'light' | 'dark';
+
+/** Whom a page is for: the language, the theme (undefined: as the device has it), and a choice made on the page. */
+export interface Viewer {
+  locale: Locale;
+  theme: Theme | undefined;
+  /** Set when the person picked the language on the page itself; it then travels with every link and form. */
+  chosenLocale: Locale | undefined;
+}
+
+/** What an authorize request says of its viewer. */
+export interface ViewerHints {
+  ui_locales?: unknown;
+  ui_theme?: unknown;
+}
+
+const COOKIE = 'ateria_pages';
+const YEAR_SECONDS = 365 * 86_400;
+
+/** Language: picked on the page, then asked for by the app, then remembered, then the browser's. */
+export function viewerOf(headers: IncomingHttpHeaders, lang: unknown, hints: ViewerHints = {}): Viewer {
+  const remembered = readCookie(headers.cookie, COOKIE)?.split('.') ?? [];
+  const chosenLocale = isLocale(lang) ? lang : undefined;
+  const asked = typeof hints.ui_locales === 'string' ? hints.ui_locales : undefined;
+  const locale = chosenLocale ?? pickLocale(asked, remembered[0], headers['accept-language']);
+  const theme = toTheme(hints.ui_theme) ?? toTheme(remembered[1]);
+  return { locale, theme, chosenLocale };
+}
+
+/** Remembers language and theme for the pages that no authorize request leads to (logout, errors, mailed links). */
+export function viewerCookie(viewer: Viewer, isSecure: boolean): string {
+  const value = [viewer.locale, viewer.theme ?? ''].join('.');
+  const secure = isSecure ? '; Secure' : '';
+  return `${COOKIE}=${value}; Path=/oidc; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const [key, ...value] = pair.split('=');
+    if (key?.trim() === name) return value.join('=').trim();
+  }
+  return undefined;
+}
+
+function toTheme(value: unknown): Theme | undefined {
+  return value === 'light' || value === 'dark' ? value : undefined;
+}

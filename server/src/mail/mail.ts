@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type MailMessage, renderMail } from './mail-message.ts';
+import type { RenderedMail } from './mail-transport.ts';
+import { createOutboxTransport } from './outbox-transport.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+export type { MailMessage };
+
+export type Mail = ReturnType<typeof createMail>;
+
+const RETRY_DELAYS_MS = [5_000, 30_000, 120_000, 600_000];
+
+/**
+ * Sends mail through SMTP, or writes it to `outboxDir` when there is no `smtpUrl`.
+ * `send` never throws and never makes a caller wait for a mail server: what fails is tried again in the background,
+ * then logged. Addresses, links and texts are never logged.
+ */
+export function createMail(deps: {
+  smtpUrl?: string | undefined;
+  from: string;
+  outboxDir: string;
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  retryDelaysMs?: readonly number[];
+}) {
+  const { from, logger, retryDelaysMs = RETRY_DELAYS_MS } = deps;
+  const transport = deps.smtpUrl
+    ? createSmtpTransport(deps.smtpUrl)
+    : createOutboxTransport(deps.outboxDir, () => new Date());
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  function send(message: MailMessage): void {
+    const sending = deliver(renderMail(message, from)).finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  }
+
+  async function deliver(mail: RenderedMail): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { where } = await transport.deliver(mail);
+        logger.info({ event: 'mail.sent', where, subject: mail.subject, attempt }, 'mail sent');
+        return;
+      } catch (error) {
+        const waitMs = retryDelaysMs[attempt - 1];
+        const fault = { event: 'mail.failed', reason: reasonOf(error), subject: mail.subject, attempt };
+        if (waitMs === undefined || isPermanent(error) || stopping.signal.aborted) {
+          logger.error(fault, 'mail given up');
+          return;
+        }
+        logger.warn({ ...fault, retryInMs: waitMs }, 'mail not sent, trying again');
+        await delay(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Waits until nothing is under way. */
+  async function settled(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay);
+  }
+
+  /** Gives each waiting message one last try, then lets go of the mail server. */
+  async function close(): Promise<void> {
+    stopping.abort();
+    await settled();
+    transport.close();
+  }
+
+  return { send, settled, close };
+}
+
+/** A 5xx answer of the mail server will not change by asking again. */
+function isPermanent(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= 500
+  );
+}
+
+/** Code and answer class only: a mail server's words may repeat the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error ? String(error.code) : error.name;
+  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code;
+}
