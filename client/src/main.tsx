@@ -6,6 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { activateLocale, preferredLocale } from '#i18n/activate-locale.ts';
 import { FALLBACK_LOCALE } from '#i18n/locales.ts';
+import { createAppUpdate, loadOwnWorkbox } from '#lib/app-update.ts';
+import { AppUpdateProvider } from '#lib/app-update-context.ts';
 import { ErrorPage } from '#shell/error-page.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
@@ -35,13 +37,18 @@ declare module '@tanstack/react-router' {
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
+const hasServiceWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
+const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox) : null;
+
 await activateLocale(preferredLocale()).catch(() => activateLocale(FALLBACK_LOCALE));
 
 createRoot(container).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <UiProvider>
-        <RouterProvider router={router} />
+        <AppUpdateProvider value={appUpdate}>
+          <RouterProvider router={router} />
+        </AppUpdateProvider>
       </UiProvider>
     </I18nProvider>
   </StrictMode>,

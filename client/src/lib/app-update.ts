@@ -6,7 +6,7 @@ export type AppUpdateState = 'current' | 'waiting' | 'reload-needed';
 /** Looks for a new version this often while the app stays open. */
 const checkEveryMs = 60 * 60 * 1000;
 
-interface AppUpdate {
+export interface AppUpdate {
   state: () => AppUpdateState;
   subscribe: (listener: () => void) => () => void;
   /** Looks for a new version now. */

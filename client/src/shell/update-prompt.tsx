@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import type { createAppUpdate } from '#lib/app-update.ts';
+import type { AppUpdate } from '#lib/app-update.ts';
 import { Button } from '#ui/button.tsx';
 
 interface UpdatePromptProps {
-  update: ReturnType<typeof createAppUpdate>;
+  update: AppUpdate;
 }
 
 /** Offers a new version, and leaves the moment to the person. */
@@ -37,7 +37,7 @@ export function UpdatePrompt({ update }: UpdatePromptProps) {
           </Trans>
         )}
       </chakra.p>
-      <Button variant="ghost" onClick={() => setPutOff(true)}>
+      <Button variant="quiet" onClick={() => setPutOff(true)}>
         <Trans>Later</Trans>
       </Button>
       <Button variant="secondary" onClick={update.apply}>

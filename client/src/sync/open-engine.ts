@@ -1,0 +1,82 @@
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { createNewId } from 'sync-protocol/ids.ts';
+import type { ApiClient } from '#api/http.ts';
+import { createApiClient } from '#api/http.ts';
+import { apiBaseUrl } from '#api/public-api.ts';
+import { retryDelayMs } from '#api/retry-schedule.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { requestBackgroundSync } from './background-sync.ts';
+import { openPersonDatabase } from './open-person-database.ts';
+import type { OpenStream } from './poke-stream.ts';
+import { createSyncEngine, type SyncEngine } from './sync-engine.ts';
+import { systemTimers } from './timers.ts';
+import { toSyncApi } from './to-sync-api.ts';
+import { leaveWorkerToken } from './worker-token.ts';
+
+type TokenAnswer =
+  | { kind: 'token'; token: string; expiresAt: number }
+  | { kind: 'offline' }
+  | { kind: 'signed-out'; reason: string };
+
+export type GetToken = (request?: { forceRenew?: string }) => Promise<TokenAnswer>;
+
+/**
+ * Opens a person's database in this browser and starts sync over it. `stop` the engine and close its database afterwards.
+ *
+ * @throws when the database cannot be opened
+ */
+export async function openEngine(identityKey: string, getToken: GetToken): Promise<SyncEngine> {
+  const db = await openPersonDatabase(identityKey, newId);
+  const client = createApiClient({
+    baseUrl: apiBaseUrl(),
+    fetch: (input, init) => fetch(input, init),
+    getAccessToken: sharingWithWorker(db, getToken),
+  });
+  return createSyncEngine({
+    db,
+    api: toSyncApi(client),
+    openStream: openStreamOf(client),
+    locks: navigator.locks as LockManager | undefined,
+    timers: systemTimers,
+    isOnline: () => navigator.onLine,
+    newId,
+    retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),
+    onWritten: () => {
+      void requestBackgroundSync(navigator.serviceWorker);
+      void keepStorage();
+    },
+    onFault: (error) => console.error('a step of sync failed and will be repeated', error),
+  });
+}
+
+const newId = createNewId({
+  nowMs: Date.now,
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+});
+
+/** Each new token is left for the service worker, which must send with it while no page is open. */
+function sharingWithWorker(db: AteriaDb, getToken: GetToken): GetToken {
+  let left = '';
+  return async (request) => {
+    const answer = await getToken(request);
+    if (answer.kind === 'token' && answer.token !== left) {
+      left = answer.token;
+      leaveWorkerToken(db, answer.token, answer.expiresAt).catch(() => undefined);
+    }
+    return answer;
+  };
+}
+
+function openStreamOf(client: ApiClient): OpenStream {
+  return async (signal) => {
+    const answer = await client.openStream({ path: endpoints.changesStream.path, signal });
+    return answer.kind === 'open' ? answer.body : null;
+  };
+}
+
+/** After the first kept item: asks the browser not to clear the database when the disk runs full (Storage standard). */
+async function keepStorage(): Promise<void> {
+  const storage = navigator.storage as StorageManager | undefined;
+  if (!storage?.persist || (await storage.persisted())) return;
+  await storage.persist();
+}
