@@ -85,7 +85,7 @@ export function Menu({ label, items, icon }: MenuProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return setOpen(false);
     const entries = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = entries.findIndex((entry) => entry === document.activeElement);
+    const at = entries.indexOf(document.activeElement);
     const next = nextEntry(entries, at, event.key);
     if (!next) return;
     event.preventDefault();

@@ -10,9 +10,9 @@ export function Hero() {
   return (
     <chakra.section
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '1.05fr 1fr' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.1fr)' }}
       alignItems="center"
-      gap={{ base: '12', lg: '20' }}
+      gap={{ base: '12', lg: '10' }}
       width="full"
       maxWidth="page"
       mx="auto"
@@ -22,7 +22,7 @@ export function Hero() {
     >
       <chakra.div display="grid" gap="6" justifyItems="start">
         <chakra.h1
-          fontSize={{ base: '5xl', lg: '7xl' }}
+          fontSize={{ base: '4xl', sm: '5xl', lg: '6xl', xl: '7xl' }}
           fontWeight="bold"
           letterSpacing="tight"
           lineHeight="1.08"

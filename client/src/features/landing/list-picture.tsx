@@ -1,29 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudCheck, Plus, WifiOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Chip } from '#ui/chip.tsx';
 import { ListHeading, ListRow } from './list-row.tsx';
-
-function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="1.5"
-      px="2.5"
-      py="1"
-      rounded="full"
-      bg="bg.subtle"
-      color="fg.muted"
-      fontSize="xs"
-      fontWeight="medium"
-      whiteSpace="nowrap"
-    >
-      {icon}
-      {children}
-    </chakra.span>
-  );
-}
 
 function LaptopAtHome() {
   return (
@@ -32,9 +11,9 @@ function LaptopAtHome() {
       position="absolute"
       left="0"
       top="16"
-      width="72"
+      width="20rem"
       p="5"
-      pr="12"
+      pr="20"
       bg="bg.subtle"
       border="thin"
       borderColor="border"
@@ -45,9 +24,10 @@ function LaptopAtHome() {
         <chakra.span fontWeight="semibold" fontSize="sm" color="fg.muted">
           <Trans>At home</Trans>
         </chakra.span>
-        <Note icon={<CloudCheck size={14} />}>
+        <Chip bg="bg.muted">
+          <CloudCheck size={14} />
           <Trans>Saved</Trans>
-        </Note>
+        </Chip>
       </chakra.div>
       <ListHeading hue="category.pantry">
         <Trans>Pantry</Trans>
@@ -67,7 +47,7 @@ function PhoneInTheShop() {
     <chakra.div
       position="relative"
       width="full"
-      maxWidth="80"
+      maxWidth="19.5rem"
       ml="auto"
       mr={{ base: 'auto', lg: '0' }}
       px="5"
@@ -83,9 +63,10 @@ function PhoneInTheShop() {
         <chakra.span fontSize="xl" fontWeight="bold" letterSpacing="snug">
           <Trans>Shopping list</Trans>
         </chakra.span>
-        <Note icon={<WifiOff size={14} />}>
+        <Chip>
+          <WifiOff size={14} />
           <Trans>3 waiting</Trans>
-        </Note>
+        </Chip>
       </chakra.div>
       <ListHeading hue="category.produce">
         <Trans>Fruit and vegetables</Trans>

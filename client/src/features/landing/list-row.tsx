@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Dot } from '#ui/chip.tsx';
 
 interface ListRowProps {
   name: ReactNode;
@@ -55,7 +56,7 @@ export function ListHeading({ hue, children }: { hue: string; children: ReactNod
       fontWeight="semibold"
       color="fg.muted"
     >
-      <chakra.span boxSize="2.5" rounded="full" bg={hue} />
+      <Dot bg={hue} />
       {children}
     </chakra.div>
   );

@@ -1,26 +1,25 @@
 import { useEffect, useState } from 'react';
 
-/** Whether this deployment offers Google; false until it is known, so that no button promises what is not there. */
+/** What this deployment says, asked of it now; what it said last where it cannot be reached. */
+async function askForGoogle(): Promise<boolean> {
+  const [{ fetchClientConfig, readCachedConfig }, { createPublicApi }] = await Promise.all([
+    import('#api/client-config.ts'),
+    import('#api/public-api.ts'),
+  ]);
+  const answer = await fetchClientConfig(createPublicApi());
+  const config = answer.kind === 'ok' ? answer.config : readCachedConfig();
+  return Boolean(config?.oidc.googleParams);
+}
+
+/** Whether Google is offered here; false until it is known, so that no button promises what is not there. */
 export function useGoogleSignIn(): boolean {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
-    const asked = new AbortController();
-    fetch('/api/config', { signal: asked.signal })
-      .then(async (answer) => {
-        const config: unknown = answer.ok ? await answer.json() : null;
-        setOffered(offersGoogle(config));
-      })
-      .catch(() => setOffered(false));
-    return () => asked.abort();
+    let isShown = true;
+    void askForGoogle().then((answer) => isShown && setOffered(answer));
+    return () => {
+      isShown = false;
+    };
   }, []);
   return isOffered;
 }
-
-const offersGoogle = (config: unknown): boolean =>
-  typeof config === 'object' &&
-  config !== null &&
-  'oidc' in config &&
-  typeof config.oidc === 'object' &&
-  config.oidc !== null &&
-  'googleParams' in config.oidc &&
-  config.oidc.googleParams !== null;

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_public/login')({
   staticData: { title: msg`Sign in` },
   /** `returnTo`: the path to go on to; whoever follows it checks that it is one of ours. */
   validateSearch: (search: Record<string, unknown>): { returnTo?: string } =>
-    typeof search['returnTo'] === 'string' ? { returnTo: search['returnTo'] } : {},
+    typeof search.returnTo === 'string' ? { returnTo: search.returnTo } : {},
   component: LoginPage,
 });

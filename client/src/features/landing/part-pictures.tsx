@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Laptop, Smartphone, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Chip, Dot } from '#ui/chip.tsx';
+import { ListRow } from './list-row.tsx';
+
+/** A corner of the app, drawn from its own parts; the text beside it says the same in words. */
+const Counter = chakra(
+  'div',
+  {
+    base: {
+      display: 'grid',
+      alignContent: 'center',
+      minHeight: '11.5rem',
+      p: '5',
+      bg: 'bg',
+      rounded: 'xl',
+      userSelect: 'none',
+      overflow: 'hidden',
+    },
+  },
+  { defaultProps: { 'aria-hidden': true } },
+);
+
+const Paper = chakra('div', {
+  base: {
+    px: '4',
+    py: '1.5',
+    bg: 'bg.panel',
+    border: 'thin',
+    borderColor: 'border',
+    rounded: 'lg',
+    boxShadow: 'sm',
+  },
+});
+
+function Thing({ hue, children }: { hue: string; children: ReactNode }) {
+  return (
+    <Chip minHeight="9" px="3.5" bg="bg.panel" border="thin" borderColor="border" color="fg" fontSize="sm">
+      <Dot bg={hue} />
+      {children}
+    </Chip>
+  );
+}
+
+export function WritingPicture() {
+  return (
+    <Counter gap="4">
+      <Paper rounded="full" px="5" minHeight="touch" display="flex" alignItems="center" whiteSpace="nowrap">
+        <Trans>milk 2 l, bread, 6 eggs</Trans>
+        <chakra.span width="2px" height="5" ml="0.5" bg="fg" />
+      </Paper>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Thing hue="category.dairy">
+          <Trans>Milk · 2 l</Trans>
+        </Thing>
+        <Thing hue="category.pantry">
+          <Trans>Bread</Trans>
+        </Thing>
+        <Thing hue="category.dairy">
+          <Trans>Eggs · 6</Trans>
+        </Thing>
+      </chakra.div>
+    </Counter>
+  );
+}
+
+export function OfflinePicture() {
+  return (
+    <Counter gap="3">
+      <Chip justifySelf="start" bg="bg.muted">
+        <WifiOff size={14} />
+        <Trans>Offline</Trans>
+      </Chip>
+      <Paper>
+        <ListRow name={<Trans>Rye bread</Trans>} amount={<Trans>2 pcs</Trans>} isChecked />
+        <ListRow name={<Trans>Cucumber</Trans>} />
+      </Paper>
+    </Counter>
+  );
+}
+
+function Device({ icon }: { icon: ReactNode }) {
+  return (
+    <chakra.div flex="1" minWidth="0" display="grid" justifyItems="start" gap="2" color="fg.muted">
+      {icon}
+      <Paper width="full" px="3">
+        <ListRow name={<Trans>Milk</Trans>} isChecked />
+        <ListRow name={<Trans>Coffee</Trans>} />
+      </Paper>
+    </chakra.div>
+  );
+}
+
+export function MeetingPicture() {
+  return (
+    <Counter>
+      <chakra.div display="flex" gap="3">
+        <Device icon={<Smartphone size={18} />} />
+        <Device icon={<Laptop size={18} />} />
+      </chakra.div>
+    </Counter>
+  );
+}
