@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { oldestAcceptedProtocol } from 'sync-protocol/sync/headers.ts';
 import type { Config } from '#config.ts';
 import type { OpenDatabase } from '#db/database.ts';
@@ -46,7 +46,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, nowMs, newId, newEpoch } = deps;
   const app: FastifyInstance = Fastify({
     logger: deps.logger ?? false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: config.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -102,7 +102,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
     await signedIn.register(userStatsRoutes, { users, trialDays: config.trialDays, nowMs });
   });
-  if (identity) await app.register(identity.plugin);
+  if (identity) {
+    await app.register(identity.plugin);
+    app.addHook('onClose', identity.close);
+  }
   await app.register(clientFiles, { folder: deps.clientFolder });
   return app;
 }

@@ -70,6 +70,7 @@ function embeddedIdentity(config: Config, { db }: OpenDatabase): CreateIdentity 
       issuer: provider.issuer,
       jwks: provider.jwks(),
       plugin: provider.plugin,
+      close: mail.close,
       googleParams: config.google ? { ateria_connection: 'google' } : null,
     };
   };

@@ -11,6 +11,8 @@ export interface Identity {
   readonly googleParams: Record<string, string> | null;
   /** Its routes, all under /oidc. */
   readonly plugin: FastifyPluginAsync;
+  /** Called when the server stops, after the last request. */
+  close(): Promise<void>;
 }
 
 export type CreateIdentity = (log: FastifyBaseLogger) => Promise<Identity>;

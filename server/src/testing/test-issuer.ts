@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
+import type { Identity } from '#lib/identity.ts';
+
+export const testIssuer = 'https://issuer.test/oidc';
+export const testAudience = 'https://ateria.test/api';
+
+/** An issuer with one RSA key, for tests of everything behind the token. */
+export async function createTestIssuer(nowMs: () => number) {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test-key', alg: 'RS256', use: 'sig' };
+  const identity: Identity = {
+    issuer: testIssuer,
+    jwks: { keys: [jwk] },
+    googleParams: null,
+    plugin: async () => {},
+    close: async () => {},
+  };
+
+  /** A good access token, with claims and header changed as told; a claim of undefined is left out. */
+  async function token(
+    subject: string,
+    claims: JWTPayload = {},
+    header: Partial<JWTHeaderParameters> = {},
+    key = privateKey,
+  ): Promise<string> {
+    const nowS = Math.floor(nowMs() / 1000);
+    const all = {
+      iss: testIssuer,
+      aud: testAudience,
+      sub: subject,
+      iat: nowS,
+      exp: nowS + 600,
+      jti: randomUUID(),
+      ...claims,
+    };
+    return new SignJWT(all)
+      .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: 'test-key', ...header })
+      .sign(key);
+  }
+
+  return { identity, jwk, privateKey, publicKey, token };
+}
+export type TestIssuer = Awaited<ReturnType<typeof createTestIssuer>>;
