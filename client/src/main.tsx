@@ -8,7 +8,7 @@ import { activateLocale, preferredLocale } from '#i18n/activate-locale.ts';
 import { FALLBACK_LOCALE } from '#i18n/locales.ts';
 import { createAppUpdate, loadOwnWorkbox } from '#lib/app-update.ts';
 import { AppUpdateProvider } from '#lib/app-update-context.ts';
-import { ErrorPage } from '#shell/error-page.tsx';
+import { ErrorNotice } from '#shell/error-page.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -25,7 +25,7 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 400,
   defaultPendingComponent: () => <LoadingOverlay />,
-  defaultErrorComponent: ({ error }) => <ErrorPage error={error} />,
+  defaultErrorComponent: ({ error }) => <ErrorNotice error={error} />,
 });
 
 declare module '@tanstack/react-router' {

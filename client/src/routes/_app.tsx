@@ -1,13 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { requireIdentity } from '#auth/require-identity.ts';
+import { createSession } from '#auth/session.ts';
+import { SessionProvider } from '#auth/session-provider.tsx';
 import { AppLayout } from '#shell/app-layout.tsx';
+import { useSignOut } from '#shell/use-sign-out.ts';
 
 export const Route = createFileRoute('/_app')({
-  // The guard belongs here, in `beforeLoad`: who is known on this device comes in, everybody else goes to /login.
+  beforeLoad: ({ location, preload }) => requireIdentity(location.href, preload),
   component: App,
 });
 
-const signOut = async () => (await import('#auth/sign-out.ts')).signOut();
+const leave = () => window.location.replace('/');
+const startAnew = () => window.location.reload();
 
 function App() {
-  return <AppLayout onSignOut={() => void signOut()} />;
+  const { identity } = Route.useRouteContext();
+  const [session] = useState(() => createSession(identity));
+  const signOut = useSignOut();
+  return (
+    <SessionProvider session={session} onGone={leave} onOther={startAnew}>
+      <AppLayout onSignOut={() => void signOut()} />
+    </SessionProvider>
+  );
 }

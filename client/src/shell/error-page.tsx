@@ -12,16 +12,25 @@ interface ErrorPageProps {
   error?: unknown;
 }
 
-/** What happened, what is safe, what to do next. For a wrong address and for a fault of the program. */
+/** In place of the whole page: a wrong address, or a fault of the program. */
 export function ErrorPage({ error }: ErrorPageProps) {
+  return (
+    <chakra.main display="flex" minHeight="100dvh">
+      <ErrorNotice error={error} />
+    </chakra.main>
+  );
+}
+
+/** What happened, what is safe, what to do next. Alone inside a layout that goes on working. */
+export function ErrorNotice({ error }: ErrorPageProps) {
   const { t } = useLingui();
   const identity = useKnownIdentity();
   const isCrash = error !== undefined;
   const title = isCrash ? t`Something went wrong` : t`There is nothing at this address`;
   useDocumentTitle(title);
   return (
-    <chakra.main
-      minHeight="100dvh"
+    <chakra.section
+      flex="1"
       display="grid"
       alignContent="center"
       justifyItems="center"
@@ -35,7 +44,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
         <chakra.h1 fontSize="3xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
           {title}
         </chakra.h1>
-        <chakra.p color="fg.muted">
+        <chakra.p color="fg.muted" textWrap="balance">
           {isCrash ? (
             <Trans>The fault is ours. Your lists are safe: they are kept on this device.</Trans>
           ) : (
@@ -71,6 +80,6 @@ export function ErrorPage({ error }: ErrorPageProps) {
           </chakra.code>
         </chakra.details>
       )}
-    </chakra.main>
+    </chakra.section>
   );
 }

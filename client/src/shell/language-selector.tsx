@@ -12,11 +12,7 @@ const Choices = chakra('ul', {
   base: {
     position: 'absolute',
     zIndex: 'menu',
-    right: '0',
-    width: { base: '250px', md: '400px' },
-    maxWidth: 'calc(100vw - 2rem)',
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
     gap: '1',
     p: '2',
     bg: 'bg.panel',
@@ -28,8 +24,14 @@ const Choices = chakra('ul', {
   },
   variants: {
     side: {
-      below: { top: 'calc(100% + 8px)' },
-      above: { bottom: 'calc(100% + 8px)', right: 'auto', left: '0' },
+      below: {
+        top: 'calc(100% + 8px)',
+        right: '0',
+        width: { base: '250px', md: '400px' },
+        gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+      },
+      // At the foot of the sidebar, no wider than it.
+      above: { bottom: 'calc(100% + 8px)', left: '0', width: 'calc(240px - 1.5rem)' },
     },
   },
 });

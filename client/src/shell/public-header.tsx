@@ -11,10 +11,8 @@ import { Logo } from '#ui/logo.tsx';
 import { SlideInPanel } from '#ui/slide-in-panel.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { APP_START, PHONE } from './layout.ts';
+import { leaveApp } from './leave-app.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-
-/** Loaded on the press: the sign-in library is no part of a visitor's page. */
-const signOut = async () => (await import('#auth/sign-out.ts')).signOut();
 
 function AccountControls({ isWide = false }: { isWide?: boolean }) {
   const identity = useKnownIdentity();
@@ -22,7 +20,7 @@ function AccountControls({ isWide = false }: { isWide?: boolean }) {
   if (identity) {
     return (
       <>
-        <Button variant="quiet" isWide={isWide} onClick={() => void signOut()}>
+        <Button variant="quiet" isWide={isWide} onClick={() => void leaveApp()}>
           <Trans>Logout</Trans>
         </Button>
         <Button variant="primary" isWide={isWide} asChild>
@@ -51,7 +49,7 @@ function PhoneMenu() {
       <IconButton aria-label={t`Open the menu`} aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Menu size={22} aria-hidden />
       </IconButton>
-      <SlideInPanel isOpen={isOpen} onClose={() => setOpen(false)} label={t`Menu`}>
+      <SlideInPanel width="menu" isOpen={isOpen} onClose={() => setOpen(false)} label={t`Menu`}>
         <chakra.div display="flex" flexDirection="column" gap="3" p="3" minHeight="full">
           <chakra.div display="flex" justifyContent="space-between">
             <ThemeToggle />

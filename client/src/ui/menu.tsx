@@ -84,8 +84,9 @@ export function Menu({ label, items, icon }: MenuProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return setOpen(false);
-    const entries = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = entries.indexOf(document.activeElement);
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const focused = document.activeElement;
+    const at = focused instanceof HTMLElement ? entries.indexOf(focused) : -1;
     const next = nextEntry(entries, at, event.key);
     if (!next) return;
     event.preventDefault();

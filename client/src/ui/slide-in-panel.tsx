@@ -5,7 +5,6 @@ const Panel = chakra('dialog', {
   base: {
     position: 'fixed',
     inset: '0 0 0 auto',
-    width: 'sidebar',
     maxWidth: '85vw',
     height: '100dvh',
     maxHeight: 'none',
@@ -25,6 +24,8 @@ const Panel = chakra('dialog', {
     _starting: { '&[open]': { transform: 'translateX(100%)' } },
     '&::backdrop': { bg: 'bg.backdrop' },
   },
+  variants: { width: { sidebar: { width: 'sidebar' }, menu: { width: '18.5rem' } } },
+  defaultVariants: { width: 'sidebar' },
 });
 
 interface SlideInPanelProps {
@@ -32,6 +33,7 @@ interface SlideInPanelProps {
   onClose: () => void;
   label: string;
   id?: string;
+  width?: 'sidebar' | 'menu';
   children: ReactNode;
 }
 
@@ -39,7 +41,7 @@ interface SlideInPanelProps {
  * A panel from the right that holds the focus while it is open (a modal dialog: the rest of the page is inert).
  * Escape, a press outside and a press on a link inside close it.
  */
-export function SlideInPanel({ isOpen, onClose, label, id, children }: SlideInPanelProps) {
+export function SlideInPanel({ isOpen, onClose, label, id, width, children }: SlideInPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -52,6 +54,7 @@ export function SlideInPanel({ isOpen, onClose, label, id, children }: SlideInPa
     <Panel
       ref={panel}
       id={id}
+      width={width}
       aria-label={label}
       onClose={onClose}
       onClick={(event) => {

@@ -30,7 +30,7 @@ export function LoginChoices({ login }: { login: Login }) {
           <Trans>Sign in in a small window</Trans>
         </Button>
       )}
-      <chakra.p pt="2" color="fg.muted" fontSize="sm" textAlign="center">
+      <chakra.p pt="2" color="fg.muted" fontSize="sm" textAlign="center" textWrap="balance">
         <Trans>New here? You can make an account on the next page.</Trans>
       </chakra.p>
     </chakra.div>
