@@ -8,7 +8,7 @@ export const plainDevice = 'plain';
 
 /**
  * The operations that make the list exactly `items` (SPEC W7): edits, restores and adds for what is in it, deletes for
- * what is not. Their author has seen every row, so they always win.
+ * what is not. Their author has seen every row, so they always win. An id that comes twice counts as it came last.
  *
  * @param rows all rows of the list, tombstones included
  * @param newId makes the id of an item that came without one
@@ -19,10 +19,9 @@ export function replaceQuickList(
   context: { stamp: number; epoch: string; newId: () => string },
 ): Op[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  const kept = new Set<string>();
+  const itemById = new Map(items.map((item) => [idOf(item) ?? context.newId(), item]));
   const ops: Op[] = [];
-  for (const item of items) {
-    const id = idOf(item) ?? context.newId();
+  for (const [id, item] of itemById) {
     const row = rowById.get(id);
     const authored = {
       noun: 'quickItem',
@@ -31,7 +30,6 @@ export function replaceQuickList(
       epoch: context.epoch,
       stamp: context.stamp,
     };
-    kept.add(id);
     if (!row) {
       ops.push({ ...authored, kind: 'add', set: { ...defaults, ...valuesOf(item) } });
       continue;
@@ -41,7 +39,7 @@ export function replaceQuickList(
     if (Object.keys(set).length > 0) ops.push({ ...authored, kind: 'set', set });
   }
   for (const row of rows) {
-    if (kept.has(row.id) || row.deleted) continue;
+    if (itemById.has(row.id) || row.deleted) continue;
     ops.push({
       kind: 'delete',
       noun: 'quickItem',

@@ -20,7 +20,7 @@ export function applyOp(noun: Noun, row: RowState | null, op: Op, context: Merge
   const mark: Mark = { version: context.version, stamp: op.stamp, device: context.device };
   switch (op.kind) {
     case 'add':
-      return row ? addToExisting(noun, row, op.set, mark) : newRow(op.noun, op.id, op.set, mark);
+      return row ? addToExisting(noun, row, op.set, mark) : newRow(noun, op.id, op.set, mark);
     case 'set':
       return row && setFields(noun, row, op.set, mark, isUnseenBy(op, context));
     case 'delete':
@@ -40,13 +40,13 @@ export function markOf(row: RowState, field: string): Mark {
   return Object.hasOwn(row.marks, field) ? (row.marks[field] ?? row.created) : row.created;
 }
 
-function newRow(noun: string, id: string, fields: FieldValues, mark: Mark): RowState {
+function newRow(noun: Noun, id: string, fields: FieldValues, mark: Mark): RowState {
   return {
-    noun,
+    noun: noun.name,
     id,
     version: mark.version,
     created: mark,
-    fields: { ...fields },
+    fields: Object.fromEntries(Object.entries(fields).filter(([field]) => isField(noun, field))),
     marks: {},
     deleted: null,
     restored: null,

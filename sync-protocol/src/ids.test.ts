@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { Value } from 'typebox/value';
+import { expect, test } from 'vitest';
+import { bareId, createNewId, shownId } from './ids.ts';
+import { RowId } from './sync/change.ts';
+
+const fixed = {
+  nowMs: () => 1_700_000_000_000,
+  randomBytes: (length: number) => new Uint8Array(length).fill(7),
+};
+
+test('[O5] a device makes UUIDs of version 7 out of the clock and the randomness that it is given', () => {
+  const id = createNewId(fixed)();
+  expect(id).toMatch(/^018bcfe5-6800-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(createNewId(fixed)()).toBe(id);
+  expect(Value.Check(RowId, id)).toBe(true);
+});
+
+test('[O5] ids made later sort later', () => {
+  const time = fc.integer({ min: 0, max: 2 ** 46 });
+  fc.assert(
+    fc.property(time, fc.integer({ min: 1, max: 1e9 }), (nowMs, laterBy) => {
+      const early = createNewId({ ...fixed, nowMs: () => nowMs })();
+      const late = createNewId({ ...fixed, nowMs: () => nowMs + laterBy })();
+      expect(early < late).toBe(true);
+    }),
+  );
+});
+
+test('[W2] a record shows a temporary id until the server has it, with the same bare id behind it', () => {
+  expect(shownId('abc', false)).toBe('temp_abc');
+  expect(shownId('abc', true)).toBe('abc');
+  expect(bareId('temp_abc')).toBe('abc');
+  expect(bareId('abc')).toBe('abc');
+});
