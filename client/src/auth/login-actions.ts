@@ -1,10 +1,13 @@
 import type { AuthError } from './auth-error.ts';
+import { openPopup } from './popup-window.ts';
 
 export interface SignInRequest {
   /** 'google' sends the deployment's extra authorize parameters for "Continue with Google". */
   connection?: 'google';
   /** 'create' opens the provider's form for a new account, where it has one. */
   intent?: 'create';
+  /** Who is to sign in again: the provider fills in the e-mail. */
+  loginHint?: string;
   /** Path on this origin to go to afterwards; anything else counts as none. */
   returnTo?: string;
 }
@@ -29,8 +32,16 @@ export async function signInWithRedirect(request: SignInRequest = {}): Promise<S
 
 /** Signs in in a window of 400x600. Call it straight from the press: browsers block a window opened later. */
 export async function signInWithPopup(request: SignInRequest = {}): Promise<SignInOutcome> {
-  const name = openPopup();
-  return (await signIn()).signInByPopup(request, name);
+  const popup = openPopup();
+  return (await signIn()).signInByPopup(request, popup);
+}
+
+/**
+ * The silent check at start: asks the provider whether a session is left, without showing anything (`prompt=none`). For
+ * a page that would otherwise show the login form; comes back to /login like any sign-in.
+ */
+export async function resumeSession(returnTo: string): Promise<SignInOutcome> {
+  return (await signIn()).signInByRedirect({ returnTo }, { isSilent: true });
 }
 
 /** Whether the address carries the provider's answer: code or error together with state. */

@@ -4,7 +4,7 @@ import { requireIdentity } from '#auth/require-identity.ts';
 import { createSession } from '#auth/session.ts';
 import { SessionProvider } from '#auth/session-provider.tsx';
 import { AppLayout } from '#shell/app-layout.tsx';
-import { useSignOut } from '#shell/use-sign-out.ts';
+import { leaveApp } from '#shell/leave-app.ts';
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location, preload }) => requireIdentity(location.href, preload),
@@ -17,10 +17,9 @@ const startAnew = () => window.location.reload();
 function App() {
   const { identity } = Route.useRouteContext();
   const [session] = useState(() => createSession(identity));
-  const signOut = useSignOut();
   return (
     <SessionProvider session={session} onGone={leave} onOther={startAnew}>
-      <AppLayout onSignOut={() => void signOut()} />
+      <AppLayout onSignOut={() => void leaveApp()} />
     </SessionProvider>
   );
 }

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+
+/** What we leave with the library between going to the provider and coming back. */
+export const SignInState = Type.Object({
+  returnTo: Type.String(),
+  /** A silent check: an answer without a session is no error. */
+  isSilent: Type.Boolean(),
+});
+export type SignInState = Static<typeof SignInState>;
+
+/** As oidc-client-ts keeps it, under `oidc.<state>`. */
+const KeptState = Type.Object({ data: SignInState });
+
+/** The state that an answer belongs to; null when this browser did not ask, or has been answered already. */
+export function findSignInState(url: string, storage: Pick<Storage, 'getItem'>): SignInState | null {
+  const id = new URL(url).searchParams.get('state')?.split(';')[0];
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(`oidc.${id}`) ?? 'null');
+    return Check(KeptState, kept) ? kept.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether another sign-in of this browser is under way: then an unknown state is a wrong one, not a lost one. */
+export function hasPendingSignIn(storage: Storage): boolean {
+  return Object.keys(storage).some(
+    (key) => key.startsWith('oidc.') && (storage.getItem(key) ?? '').includes('"request_type":"si:'),
+  );
+}

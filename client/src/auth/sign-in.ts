@@ -1,0 +1,144 @@
+import type { User, UserManager } from 'oidc-client-ts';
+import type { ClientConfig } from 'sync-protocol/api/config.ts';
+import { fetchClientConfig } from '#api/client-config.ts';
+import { createPublicApi } from '#api/public-api.ts';
+import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
+import { authorizeTimeoutMs, identityTimeoutMs, popupHeight, popupWidth } from './auth-constants.ts';
+import { AuthError } from './auth-error.ts';
+import { authorizeParams } from './authorize-params.ts';
+import type { SignInOutcome, SignInRequest } from './login-actions.ts';
+import { createOidcClient } from './oidc-client.ts';
+import { toReturnPath } from './return-path.ts';
+import { dropSessionHint, keepSessionHint } from './session-hint.ts';
+import { findSignInState, hasPendingSignIn, type SignInState } from './sign-in-state.ts';
+import { isSignedIn, readStoredSession, sessionKey } from './stored-session.ts';
+import { toAuthError } from './to-auth-error.ts';
+
+/** A popup that nobody closes for this long after its answer has nobody waiting for it. */
+const handOverMs = 1_500;
+
+interface Provider {
+  oidc: ClientConfig['oidc'];
+  client: UserManager;
+}
+
+export async function signInByRedirect(
+  request: SignInRequest,
+  { isSilent } = { isSilent: false },
+): Promise<SignInOutcome> {
+  const state = toState(request, isSilent);
+  return reporting(state, async () => {
+    const { oidc, client } = await findProvider();
+    await client.signinRedirect({
+      ...requestArgs(oidc, request, state),
+      ...(isSilent ? { prompt: 'none' } : {}),
+    });
+    return { kind: 'leaving' };
+  });
+}
+
+export async function signInByPopup(
+  request: SignInRequest,
+  popup: { name: string; window: Window } | null,
+): Promise<SignInOutcome> {
+  const state = toState(request, false);
+  return reporting(state, async () => {
+    if (popup === null) throw new AuthError({ kind: 'popup_blocked' });
+    const provider = await findProvider().catch((error: unknown) => {
+      popup.window.close();
+      throw error;
+    });
+    const signedIn = provider.client
+      .signinPopup({
+        ...requestArgs(provider.oidc, request, state),
+        popupWindowTarget: popup.name,
+        popupWindowFeatures: { width: popupWidth, height: popupHeight },
+        popupAbortOnClose: true,
+      })
+      .then((user) => finish(user, provider.client, state));
+    // After the time-out the window is left to the person, who may be in the middle of making an account.
+    return Promise.race([signedIn, popupTimeout()]);
+  });
+}
+
+/** Runs at /login, in this window or in the popup. */
+export async function completeSignIn(url: string): Promise<SignInOutcome> {
+  const state = findSignInState(url, localStorage) ?? toState({}, false);
+  return reporting(state, async () => {
+    const { oidc, client } = await findProvider();
+    const user = await client.signinCallback(url).catch((error: unknown) => {
+      if (isAnsweredAlready(error, oidc)) return null;
+      throw error;
+    });
+    if (user === null) return { kind: 'signed-in', returnTo: state.returnTo };
+    if (user !== undefined) return finish(user, client, state);
+
+    await new Promise((resolve) => setTimeout(resolve, handOverMs));
+    if (window.closed) return { kind: 'handed-over' };
+    return finish(await client.signinRedirectCallback(url), client, state);
+  });
+}
+
+async function findProvider(): Promise<Provider> {
+  const answer = await fetchClientConfig(createPublicApi(identityTimeoutMs));
+  if (answer.kind === 'unreachable') throw new AuthError({ kind: 'unreachable' });
+  const { oidc } = answer.config;
+  return { oidc, client: createOidcClient(oidc, () => Date.now() + answer.clockOffsetMs) };
+}
+
+/** The person is known on this device from here on. Throws, with nobody signed in, where that cannot be kept. */
+async function finish(user: User, client: UserManager, state: SignInState): Promise<SignInOutcome> {
+  const { iss, sub, email, name } = user.profile;
+  try {
+    writeKnownIdentity({ issuer: iss, sub, ...(email ? { email } : {}), ...(name ? { name } : {}) });
+  } catch (error) {
+    await client.removeUser();
+    throw error;
+  }
+  keepSessionHint();
+  // Other tabs hear of it by themselves; this one would not.
+  window.dispatchEvent(new StorageEvent('storage', { key: KNOWN_IDENTITY_KEY }));
+  return { kind: 'signed-in', returnTo: state.returnTo };
+}
+
+async function reporting(state: SignInState, act: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
+  try {
+    return await act();
+  } catch (thrown) {
+    const error = withPending(toAuthError(thrown));
+    if (!state.isSilent) return { kind: 'failed', error, returnTo: state.returnTo };
+    dropSessionHint();
+    return { kind: 'no-session', returnTo: state.returnTo };
+  }
+}
+
+/** An answer to a question that was never asked, while another one is open, is a wrong one (specification 8). */
+function withPending(error: AuthError): AuthError {
+  if (error.kind !== 'missing_transaction' || !hasPendingSignIn(localStorage)) return error;
+  return new AuthError({ kind: 'state_mismatch', cause: error });
+}
+
+const toState = ({ returnTo }: SignInRequest, isSilent: boolean): SignInState => ({
+  returnTo: toReturnPath(returnTo, window.location.origin),
+  isSilent,
+});
+
+const requestArgs = (oidc: ClientConfig['oidc'], request: SignInRequest, state: SignInState) => ({
+  state,
+  nonce: crypto.randomUUID(),
+  login_hint: request.loginHint,
+  extraQueryParams: authorizeParams(oidc, request),
+});
+
+const popupTimeout = () =>
+  new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new AuthError({ kind: 'popup_timeout' })), authorizeTimeoutMs);
+  });
+
+/** A reload, or the Back button, brings an answer that has been used: whoever is signed in by it just goes on. */
+function isAnsweredAlready(error: unknown, { issuer, clientId }: ClientConfig['oidc']): boolean {
+  const session = readStoredSession(localStorage.getItem(sessionKey(issuer, clientId)));
+  return (
+    toAuthError(error).kind === 'missing_transaction' && session !== null && isSignedIn(session, Date.now())
+  );
+}
