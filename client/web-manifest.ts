@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
 const png = (name: string, size: number, purpose?: 'maskable' | 'monochrome') => ({
@@ -6,6 +7,16 @@ const png = (name: string, size: number, purpose?: 'maskable' | 'monochrome') =>
   type: 'image/png',
   ...(purpose ? { purpose } : {}),
 });
+
+const screenshots = [
+  { name: 'list-narrow', sizes: '780x1688', form_factor: 'narrow', label: 'The shopping list on a phone' },
+  { name: 'list-wide', sizes: '1440x900', form_factor: 'wide', label: 'The shopping list on a laptop' },
+] as const;
+
+/** Only pictures that have been taken: an installer complains of one that is missing. */
+const takenScreenshots = screenshots
+  .filter(({ name }) => existsSync(new URL(`./public/screenshots/${name}.png`, import.meta.url)))
+  .map(({ name, ...rest }) => ({ src: `/screenshots/${name}.png`, type: 'image/png', ...rest }));
 
 /** What a phone's home screen knows of Ateria. Pictures come from `scripts/render-icons.ts`. */
 export const webManifest: Partial<ManifestOptions> = {
@@ -27,6 +38,7 @@ export const webManifest: Partial<ManifestOptions> = {
     png('maskable-512', 512, 'maskable'),
     png('monochrome-512', 512, 'monochrome'),
   ],
+  screenshots: takenScreenshots,
   shortcuts: [
     {
       name: 'Shopping list',

@@ -20,6 +20,8 @@ export function ThemeModeProvider({ children }: { children: ReactNode }) {
       if (event.key === THEME_MODE_KEY || event.key === null) setMode(readThemeMode(localStorage));
     };
     window.addEventListener('storage', follow);
+    // Another tab may have chosen between the first drawing and here.
+    setMode(readThemeMode(localStorage));
     return () => window.removeEventListener('storage', follow);
   }, []);
 
