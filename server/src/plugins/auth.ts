@@ -62,10 +62,11 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   });
   app.decorateRequest('member');
   app.decorate('authenticate', async (request: FastifyRequest) => {
-    const now = nowMs();
-    const claims = await verify(request, now);
-    if (claims.iat * 1000 > now + leewayMs)
-      throw new AppError('unauthorized', 'The token is from the future.');
+    const claims = await verify(request, nowMs()).catch(async (fault: unknown) => {
+      if (fault instanceof AppError && fault.code === 'unauthorized')
+        await app.limits.countRefusedToken(request);
+      throw fault;
+    });
     request.member = await admit({ issuer, subject: claims.sub, email: claims.email ?? null });
   });
 });

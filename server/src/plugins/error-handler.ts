@@ -16,13 +16,17 @@ export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
 /** Answers with the code's status; also for faults that never reach a route. */
 export function sendError(reply: FastifyReply, body: ErrorBody): FastifyReply {
   if (body.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
-  if (body.code === 'unavailable' && !reply.hasHeader('retry-after')) reply.header('retry-after', '5');
+  const retryAfterS = retryAfter[body.code];
+  if (retryAfterS !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterS);
   return reply
     .code(statusOfCode[body.code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }
+
+/** Seconds, where nobody knows better. */
+const retryAfter: Partial<Record<ErrorCode, string>> = { unavailable: '5', rate_limited: '60' };
 
 /** A request that Fastify itself refuses before routing, such as a malformed address. */
 export function answerFrameworkError(

@@ -11,9 +11,7 @@ declare module 'fastify' {
       byAddress: preHandlerAsyncHookHandler;
       /** For routes behind `authenticate`. */
       byUser: preHandlerAsyncHookHandler;
-      /** Refuses an address whose tokens keep being refused; call before a token is verified. */
-      refuseGuessing: (request: FastifyRequest) => Promise<void>;
-      /** Counts a refused token. */
+      /** Counts a refused token; throws `rate_limited` when its address sends too many. Good tokens never wait for it. */
       countRefusedToken: (request: FastifyRequest) => Promise<void>;
     };
   }
@@ -31,21 +29,14 @@ export const rateLimits = fastifyPlugin(
       errorResponseBuilder: (_request, { after }) =>
         new AppError('rate_limited', `Too many calls. Try again in ${after}.`),
     });
-    const countRefused = app.createRateLimit({
-      max: maxRefusedTokens,
-      timeWindow: 60_000,
-      keyGenerator: (request) => request.ip,
-    });
+    const countRefused = app.createRateLimit({ max: maxRefusedTokens, timeWindow: 60_000 });
     app.decorate('limits', {
-      byAddress: app.rateLimit({ ...window, keyGenerator: (request) => request.ip }),
+      byAddress: app.rateLimit(window),
       byUser: app.rateLimit({ ...window, keyGenerator: (request) => request.member.userId }),
-      refuseGuessing: async (request) => {
-        const count = await countRefused(request, { increment: false });
+      countRefusedToken: async (request) => {
+        const count = await countRefused(request);
         if (!count.isAllowed && count.isExceeded)
           throw new AppError('rate_limited', 'Too many calls with tokens that are not valid here.');
-      },
-      countRefusedToken: async (request) => {
-        await countRefused(request);
       },
     });
   },

@@ -26,7 +26,9 @@ interface ChangesStreamOptions {
 export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
   const { feed, hub, nowMs } = options;
   const open = new Map<ServerResponse, string>();
+  let isStopping = false;
   app.addHook('preClose', async () => {
+    isStopping = true;
     for (const response of open.keys()) response.end();
   });
   app.route({
@@ -46,7 +48,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
         throw new AppError('rate_limited', 'Too many open streams of one account.');
       }
       const start = await feed.readCursor(member.householdId);
-      if (raw.destroyed) return;
+      if (isStopping || raw.socket.destroyed) throw new AppError('unavailable', 'The server is stopping.');
       reply.hijack();
       open.set(reply.raw, member.userId);
       const send = openStream(reply.raw);
@@ -68,6 +70,7 @@ function openStream(response: ServerResponse): (cursor: Cursor) => void {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
+    connection: 'close', // So that a stream that has ended does not hold up a server that stops.
     'x-accel-buffering': 'no',
   });
   return (cursor) => {

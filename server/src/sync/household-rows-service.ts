@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { NumberedOp } from 'sync-protocol/rows/op.ts';
 import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Batch, HouseholdRows, Plan, WriteRequest } from '#lib/household-rows.ts';
 import { applyOps } from './apply-ops.ts';
 import type { InHousehold, LockedHousehold } from './household-transaction.ts';
@@ -24,6 +25,8 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   }
 
   async function merge(request: WriteRequest, batch: Batch) {
+    if (request.key === undefined)
+      throw new AppError('invalid_request', 'A merge needs the header Idempotency-Key.');
     const read = readBatch(batch.noun, batch.changes);
     return inHousehold(request.member.householdId, async (household) => {
       const stored = await findStoredAnswer(household.trx, request);

@@ -1,0 +1,167 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { testAudience, testIssuer } from '#testing/test-issuer.ts';
+import { remoteIssuerKeys } from './issuer-keys.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const stats = (authorization?: string) =>
+  server.app.inject({ url: '/api/users/me/stats', headers: authorization ? { authorization } : {} });
+const seconds = () => Math.floor(server.clock.ms / 1000);
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claims = () => ({
+  iss: testIssuer,
+  aud: testAudience,
+  sub: 'eve',
+  iat: seconds(),
+  exp: seconds() + 600,
+});
+const otherKey = async () => (await generateKeyPair('RS256')).privateKey;
+
+const badTokens: Record<string, () => Promise<string> | string> = {
+  'no token at all': () => '',
+  'another scheme': () => 'Basic YTpi',
+  'an empty bearer': () => 'Bearer ',
+  'two tokens': () => 'Bearer a b',
+  garbage: () => 'Bearer garbage',
+  'three dots of nothing': () => 'Bearer ...',
+  'not JSON inside': () => 'Bearer YQ.YQ.YQ',
+  'a header that is null': () => `Bearer ${Buffer.from('null').toString('base64url')}.e30.e30`,
+  'alg none': () => `Bearer ${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims())}.`,
+  'alg None with a signature': () => `Bearer ${encode({ alg: 'None' })}.${encode(claims())}.YQ`,
+  'HS256 with the public key as the secret': async () => {
+    const secret = new TextEncoder().encode(await exportSPKI(server.issuer.publicKey));
+    const token = await new SignJWT(claims())
+      .setProtectedHeader({ alg: 'HS256', kid: 'test-key', typ: 'at+jwt' })
+      .sign(secret);
+    return `Bearer ${token}`;
+  },
+  'RS512 with the right key': async () => {
+    const pair = await generateKeyPair('RS512');
+    return `Bearer ${await new SignJWT(claims()).setProtectedHeader({ alg: 'RS512', kid: 'test-key' }).sign(pair.privateKey)}`;
+  },
+  'a key that is not the issuer’s': async () =>
+    `Bearer ${await server.issuer.token('eve', {}, {}, await otherKey())}`,
+  'an unknown key id': async () => `Bearer ${await server.issuer.token('eve', {}, { kid: 'another' })}`,
+  'an ID token’s type': async () => `Bearer ${await server.issuer.token('eve', {}, { typ: 'logout+jwt' })}`,
+  'another issuer': async () => `Bearer ${await server.issuer.token('eve', { iss: 'https://evil.test' })}`,
+  'another audience': async () => `Bearer ${await server.issuer.token('eve', { aud: 'ateria-web' })}`,
+  'no audience': async () => `Bearer ${await server.issuer.token('eve', { aud: undefined })}`,
+  'no issuer': async () => `Bearer ${await server.issuer.token('eve', { iss: undefined })}`,
+  'no subject': async () => `Bearer ${await server.issuer.token('eve', { sub: undefined })}`,
+  'an empty subject': async () => `Bearer ${await server.issuer.token('')}`,
+  'no expiry': async () => `Bearer ${await server.issuer.token('eve', { exp: undefined })}`,
+  'no time of issue': async () => `Bearer ${await server.issuer.token('eve', { iat: undefined })}`,
+  'expired 61 s ago': async () => `Bearer ${await server.issuer.token('eve', { exp: seconds() - 61 })}`,
+  'issued 61 s from now': async () => `Bearer ${await server.issuer.token('eve', { iat: seconds() + 61 })}`,
+  'not yet valid': async () => `Bearer ${await server.issuer.token('eve', { nbf: seconds() + 3600 })}`,
+  'a critical extension': async () =>
+    `Bearer ${await server.issuer.token('eve', {}, { b64: true, crit: ['b64'] })}`,
+  'a changed payload': async () => {
+    const [header, , signature] = (await server.issuer.token('eve')).split('.');
+    return `Bearer ${header}.${encode({ ...claims(), sub: 'adam' })}.${signature}`;
+  },
+};
+
+test.each(Object.keys(badTokens))('%s is answered 401', async (name) => {
+  const answer = await stats(await badTokens[name]?.());
+  expect(answer.statusCode).toBe(401);
+  expect(answer.json()).toEqual({ code: 'unauthorized', message: expect.any(String) });
+  expect(answer.headers['www-authenticate']).toBe('Bearer');
+});
+
+test('within the leeway of 60 s a token is good: just expired, or from a clock slightly ahead', async () => {
+  const expired = await stats(`Bearer ${await server.issuer.token('ann', { exp: seconds() - 59 })}`);
+  const early = await stats(`Bearer ${await server.issuer.token('ann', { iat: seconds() + 59 })}`);
+  expect([expired.statusCode, early.statusCode]).toEqual([200, 200]);
+});
+
+test('the audience may be one of several, and the type may be JWT, at+jwt or missing', async () => {
+  const several = await stats(`Bearer ${await server.issuer.token('ann', { aud: [testAudience, 'other'] })}`);
+  const plain = await stats(`Bearer ${await server.issuer.token('ann', {}, { typ: 'JWT' })}`);
+  const none = await stats(`Bearer ${await server.issuer.token('ann', {}, { typ: undefined })}`);
+  expect([several, plain, none].map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+});
+
+test('twenty racing first calls of one person make one user and one household', async () => {
+  const token = await server.issuer.token('racer', { email: 'racer@example.com' });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => stats(`Bearer ${token}`)));
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+  const users = await server.database.db
+    .selectFrom('users')
+    .selectAll()
+    .where('subject', '=', 'racer')
+    .execute();
+  expect(users).toMatchObject([{ issuer: testIssuer, email: 'racer@example.com' }]);
+  const households = await server.database.db
+    .selectFrom('households')
+    .leftJoin('users', 'users.household_id', 'households.id')
+    .select('users.id')
+    .execute();
+  expect(households.every(({ id }) => id !== null)).toBe(true);
+});
+
+test('an address that keeps sending bad tokens is told to wait; the good tokens from there are not', async () => {
+  const noisy = await startTestApp();
+  const call = (authorization: string) =>
+    noisy.app.inject({ url: '/api/quick-list', headers: { authorization } });
+  const codes = new Set<number>();
+  for (let index = 0; index < 140; index += 1) codes.add((await call('Bearer garbage')).statusCode);
+  expect(codes).toEqual(new Set([401, 429]));
+  expect((await noisy.call('ann', 'GET', '/api/quick-list')).statusCode).toBe(200);
+  await noisy.close();
+});
+
+describe('the keys of an external issuer', () => {
+  test('are found by discovery, kept, and fetched anew for an unknown key after a pause', async () => {
+    const { issuer, calls, close } = await fakeIssuer();
+    const findKey = remoteIssuerKeys(issuer, fetch);
+    const header = { alg: 'RS256', kid: 'test-key' };
+    await expect(findKey(header)).resolves.toContain('BEGIN PUBLIC KEY');
+    await findKey(header);
+    await expect(findKey({ alg: 'RS256', kid: 'unknown' })).rejects.toThrow();
+    await expect(findKey({ alg: 'RS256', kid: 'unknown' })).rejects.toThrow();
+    expect(calls).toEqual(['/.well-known/openid-configuration', '/jwks']);
+    await close();
+  });
+
+  test('that cannot be reached are answered 503, not 401, and asked for again', async () => {
+    const { issuer, close } = await fakeIssuer();
+    await close();
+    const app = await startTestApp({ env: { OIDC_ISSUER: issuer }, deps: { createIdentity: null } });
+    const call = () => app.call('ann', 'GET', '/api/quick-list');
+    expect((await call()).json()).toMatchObject({ code: 'unavailable' });
+    expect((await call()).statusCode).toBe(503);
+    await app.close();
+  });
+
+  test('of a discovery document that names another issuer are not used', async () => {
+    const { issuer, close } = await fakeIssuer('https://another.test');
+    await expect(remoteIssuerKeys(issuer, fetch)({ alg: 'RS256', kid: 'test-key' })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    await close();
+  });
+});
+
+async function fakeIssuer(named?: string) {
+  const calls: string[] = [];
+  const http = createServer((request, response) => {
+    calls.push(request.url ?? '');
+    const document = { issuer: named ?? issuer, jwks_uri: `${issuer}/jwks` };
+    const body = request.url === '/jwks' ? { keys: [server.issuer.jwk] } : document;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const close = () => new Promise((resolve) => http.close(resolve).closeAllConnections());
+  return { issuer, calls, close };
+}
