@@ -1,0 +1,54 @@
+import type { Category } from './categories.ts';
+import { type Food, foodTable } from './food-table.ts';
+import { baseForms } from './word-forms.ts';
+
+interface CompoundMatch {
+  /** What stands before the ending: 'mustikka' in 'mustikkarahkaa'. */
+  start: string;
+  /** The ending in its dictionary form: 'rahka'. */
+  ending: string;
+  category: Category;
+}
+
+/** The food that folded words name when written together, in whichever form: 'perunoita', 'ice' + 'creams', 'mustia papuja'. */
+export function findNamed(words: readonly string[]): Food | null {
+  const food = findJoined(words.join(''));
+  if (food || words.length < 2) return food;
+  const asInTable = words.map((word, index) => (index < words.length - 1 ? modifierOf(word) : word));
+  return asInTable.some((word, index) => word !== words[index]) ? findJoined(asInTable.join('')) : null;
+}
+
+function findJoined(word: string): Food | null {
+  const { byName } = foodTable();
+  for (const form of baseForms(word)) {
+    const food = byName.get(form);
+    if (food) return food;
+  }
+  return null;
+}
+
+/** A Finnish adjective takes the case of its noun: 'mustia' in 'mustia papuja' is the 'musta' of the table. */
+function modifierOf(word: string): string {
+  const { modifiers } = foodTable();
+  for (const form of baseForms(word)) if (modifiers.has(form)) return form;
+  return word;
+}
+
+/** The longest table word that a compound ends with, in whichever form; a Finnish compound is what its end is. */
+export function findCompound(word: string): CompoundMatch | null {
+  const { endingsByTail } = foodTable();
+  let best: CompoundMatch | null = null;
+  if (word.length < 5) return null;
+  for (const form of baseForms(word)) {
+    const ending = endingsByTail
+      .get(form.slice(-3))
+      ?.find(({ text }) => form.endsWith(text) && isStart(form, text));
+    if (!ending || (best && ending.text.length <= best.ending.length)) continue;
+    best = { start: form.slice(0, -ending.text.length), ending: ending.text, category: ending.category };
+  }
+  return best;
+}
+
+function isStart(form: string, ending: string): boolean {
+  return form.length - ending.length >= (ending.length > 4 ? 2 : 3);
+}

@@ -1,0 +1,22 @@
+import { findCompound, findNamed } from './find-food.ts';
+import { splitQuantity } from './split-quantity.ts';
+import { lightStem } from './word-forms.ts';
+import { wordsOf } from './words.ts';
+
+/**
+ * The key under which all names of one food meet: 'peruna', 'perunoita', '2 perunaa', 'Potatoes'. A food of the table has
+ * the table's id, in whichever language; a compound its start and the dictionary form of its end; any other word a light
+ * stem. It may change when the table grows: compute it from the name when needed rather than storing it.
+ */
+export function foodKey(name: string): string {
+  const words = wordsOf(splitQuantity(name).itemName);
+  if (words.length === 0) return name.trim().toLowerCase().replace(/\s+/g, ' ');
+  return findNamed(words)?.id ?? words.map(wordKey).join(' ');
+}
+
+function wordKey(word: string): string {
+  const food = findNamed([word]);
+  if (food) return food.id;
+  const compound = findCompound(word);
+  return compound ? compound.start + compound.ending : lightStem(word);
+}

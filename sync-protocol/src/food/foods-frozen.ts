@@ -1,0 +1,27 @@
+/** The freezer. One food a line: English names = Finnish names (README.md). */
+export const frozenFoods = `
+ice cream = jäätelö, jätski; vaniljajäätelö
+ice lolly, popsicle, ice pop = mehujää; jäätelöpuikko
+ice cream cone = jäätelötötterö, jäätelötuutti, tuutti
+sorbet = sorbetti, sorbet
+ice cube; ice = jääpala; jää
+frozen pea = pakasteherne
+frozen berry; frozen blueberry; frozen strawberry; frozen raspberry = pakastemarja; pakastemustikka; pakastemansikka; pakastevadelma
+frozen vegetable, frozen veg; wok vegetable, stir fry mix = pakastevihannes; wokvihannes, wokkivihannes; vihannessekoitus, kasvissekoitus; keittojuures, keittojuuressekoitus
+frozen spinach = pakastepinaatti
+frozen pizza; pizza = pakastepizza; pizza; peltipizza
+french fry, fries, oven chips, oven fries = ranskalainen, ranskanperuna, ranu; uuniranskalainen; lohkoperuna
+potato wedge; hash brown; rosti = perunalohko; röstiperuna; rösti, perunarösti
+onion ring = sipulirengas
+fish finger, fish stick = kalapuikko
+fish cake = kalapihvi; kalapyörykkä
+frozen fish; frozen cod = pakastekala; seitifilee
+chicken nugget, nugget = kananugetti, nugetti, kananugget
+puff pastry; filo, filo pastry = lehtitaikina, torttutaikina; filotaikina
+frozen bread; frozen dough = pakasteleipä; pakastetaikina; pakastesämpylä
+frozen pie, frozen pastry = pakastepiirakka
+frozen meal, tv dinner = pakasteateria, pakasteruoka; pakaste
+spring roll = kevätkääryle, kevätrulla
+dumpling, gyoza = gyoza
+ice cream cake; frozen cake = jäätelökakku; pakastekakku
+`;

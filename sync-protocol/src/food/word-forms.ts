@@ -1,0 +1,117 @@
+/**
+ * Endings that Finnish and English put on a food's name, with what stood there before. Words are folded (no ä, ö).
+ * Too many candidates do no harm: only those that the table knows count.
+ */
+const endings: readonly (readonly [ending: string, ...before: string[]])[] = [
+  // English plurals: berries, potatoes, loaves, dishes, eggs
+  ['ies', 'y'],
+  ['oes', 'o'],
+  ['ves', 'f'],
+  ['es', ''],
+  ['s', ''],
+  // partitive singular: maitoa, kastiketta, vettä, lohta, olutta, kylkeä, ranskalaista
+  ['a', ''],
+  ['tta', '', 'si'],
+  ['ta', '', 'i'],
+  ['ea', 'i'],
+  ['sta', 'nen'],
+  // partitive plural: perunoita, hilloja, sipuleita, banaaneja, munia, papuja, herneitä, fileitä, vihanneksia, oluita
+  ['oita', 'o', 'a'],
+  ['oja', 'o', 'a'],
+  ['eita', 'i'],
+  ['eja', 'i', ''],
+  ['ia', 'a', 'i', ''],
+  ['ja', ''],
+  ['ita', '', 'e', 'a'],
+  ['ksia', 's'],
+  ['sia', 'nen'],
+  ['uita', 'ut'],
+  // stems that end in a vowel where the name has a consonant: nauriita, renkaita, suodattimia
+  ['iita', 'is'],
+  ['aita', 'as'],
+  ['imia', 'in'],
+  // nominative plural, and the genitive singular by the same stem: perunat, lohet, herneet, vedet, siemenet, oluet …
+  ...(['t', 'n'] as const).flatMap(
+    (end) =>
+      [
+        [`${end}`, ''],
+        [`e${end}`, 'i', '', 'e'],
+        [`i${end}`, ''],
+        [`ee${end}`, 'e'],
+        [`de${end}`, 'si'],
+        [`se${end}`, 'nen'],
+        [`kse${end}`, 's'],
+        [`ue${end}`, 'ut'],
+        [`ii${end}`, 'is'],
+        [`aa${end}`, 'as'],
+        [`ime${end}`, 'in'],
+      ] as const,
+  ),
+];
+
+/** Genitive plurals are the partitive plural's stem with another ending: perunoiden, papujen, munien. */
+const genitivePlurals: readonly (readonly [ending: string, partitive: string])[] = [
+  ['iden', 'ita'],
+  ['jen', 'ja'],
+  ['ien', 'ia'],
+];
+
+/** Consonant gradation, read both ways: kurkut – kurkku, leivät – leipä, and kastikkeet – kastike. */
+const grades: readonly (readonly [string, string])[] = [
+  ['k', 'kk'],
+  ['p', 'pp'],
+  ['t', 'tt'],
+  ['v', 'p'],
+  ['d', 't'],
+  ['ng', 'nk'],
+  ['nn', 'nt'],
+  ['ll', 'lt'],
+  ['rr', 'rt'],
+  ['mm', 'mp'],
+  ['lj', 'lk'],
+];
+
+/** Every dictionary form that a folded word may be a form of, itself first, likelier ones before others. */
+export function* baseForms(word: string): Generator<string> {
+  yield word;
+  for (const base of withoutEndings(word)) yield base;
+  for (const [ending, partitive] of genitivePlurals) {
+    if (word.endsWith(ending)) yield* withoutEndings(word.slice(0, -ending.length) + partitive);
+  }
+}
+
+function* withoutEndings(word: string): Generator<string> {
+  for (const [ending, ...before] of endings) {
+    if (!word.endsWith(ending) || word.length - ending.length < 2) continue;
+    const stem = word.slice(0, -ending.length);
+    for (const end of before) {
+      yield stem + end;
+      yield* otherGrades(stem + end);
+    }
+  }
+}
+
+function* otherGrades(word: string): Generator<string> {
+  const [, start, consonants, vowels] = /^(.*?)([bcdfghjklmnpqrstvz]+)([aeiouy]+[sn]?)$/.exec(word) ?? [];
+  if (start === undefined || !consonants) return;
+  for (const [weak, strong] of grades) {
+    const isStrong = consonants.endsWith(strong);
+    if (isStrong) yield start + consonants.slice(0, -strong.length) + weak + vowels;
+    else if (consonants.endsWith(weak)) yield start + consonants.slice(0, -weak.length) + strong + vowels;
+  }
+}
+
+/**
+ * One spelling for the forms of a word that the table does not know: 'marenki', 'marengit', 'marenkeja' all give 'marenk'.
+ * Cruder than {@link baseForms}, since nothing confirms it; short words stay as they are.
+ */
+export function lightStem(word: string): string {
+  if (word.length < 5 || /[^a-z]/.test(word)) return word;
+  const stem = word
+    .replace(/(?:isia|ista|iset|isen|inen)$/, 'is')
+    .replace(/(?:ies|oita|oja|eita|eja|ita|ia|ja|tta|(?<=[aeiou])ta|es|s|t|n)$/, '')
+    .replace(/[aeiouy]+$/, '')
+    .replace(/ng$/, 'nk')
+    .replace(/([kpt])\1$/, '$1');
+  return stem.length < 3 ? word : stem;
+}
