@@ -2,6 +2,7 @@ import { clockLeewayMs, tokenMarginMs } from './auth-constants.ts';
 import { AuthError } from './auth-error.ts';
 import type { RefreshAnswer, TokenResponse } from './refresh-tokens.ts';
 import type { WithRenewalLock } from './renewal-lock.ts';
+import type { ReplacedTokens } from './replaced-tokens.ts';
 import type { SessionStore, StoredSession } from './stored-session.ts';
 import type { GetAccessToken, TokenOutcome } from './token-outcome.ts';
 
@@ -12,6 +13,7 @@ export interface TokenSourceOptions {
   /** Throws AuthError for an ID token that must not be trusted. */
   checkIdToken: (idToken: string, sub: string) => void;
   withLock: WithRenewalLock;
+  replaced: ReplacedTokens;
   now: () => number;
   /** Called when the provider has ended the session for good. */
   onSignedOut?: (error: AuthError) => void;
@@ -34,7 +36,7 @@ const DEAD = new Set([
  * ends a session; a network that fails, a busy provider or a captive portal never does.
  */
 export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
-  const { store, refresh, checkIdToken, withLock, now, onSignedOut } = options;
+  const { store, refresh, checkIdToken, withLock, replaced, now, onSignedOut } = options;
   let renewal: Promise<TokenOutcome> | null = null;
 
   const isFresh = (session: StoredSession, rejected: string | undefined) =>
@@ -54,6 +56,7 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
   }
 
   async function renewLocked(rejected: string | undefined): Promise<TokenOutcome> {
+    await replaced.settle(() => store.read()?.access_token);
     const session = store.read();
     if (session === null) return { kind: 'signed-out', reason: 'login_required' };
     if (isFresh(session, rejected)) return toToken(session);
@@ -83,6 +86,7 @@ export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
       expires_at: Math.floor(now() / 1000) + (tokens.expires_in ?? assumedLifetimeS),
     };
     await store.write(renewed);
+    await replaced.tell(session.access_token);
     return toToken(renewed);
   }
 

@@ -24,16 +24,25 @@ export const tokenMarginMs = 60_000;
 /** How long the browser remembers that a session may exist at the provider. */
 export const sessionHintMs = 24 * 60 * 60 * 1000;
 
-export const renewalLock = {
-  name: 'ateria.renewal',
+export interface RenewalLockTimes {
+  name: string;
   /** How long a tab waits for another one that is renewing. */
-  acquireTimeoutMs: 5_000,
+  acquireTimeoutMs: number;
   /** The holder says this often that it is alive. */
-  heartbeatMs: 1_000,
+  heartbeatMs: number;
   /** A holder that has been silent for longer is taken over. */
+  staleAfterMs: number;
+  /** Where the holder says so, in local storage. */
+  heartbeatKey: string;
+}
+
+export const renewalLock: RenewalLockTimes = {
+  name: 'ateria.renewal',
+  acquireTimeoutMs: 5_000,
+  heartbeatMs: 1_000,
   staleAfterMs: 5_000,
   heartbeatKey: 'ateria.renewal.heartbeat',
-} as const;
+};
 
 export const requestedScope = 'openid profile email offline_access';
 

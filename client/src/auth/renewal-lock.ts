@@ -1,11 +1,13 @@
 import { keep } from '#lib/keep.ts';
-import { renewalLock as times } from './auth-constants.ts';
+import { type RenewalLockTimes, renewalLock } from './auth-constants.ts';
 
 export interface RenewalLockOptions {
   locks: LockManager;
   /** Shared by all tabs: localStorage. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   now: () => number;
+  /** Specification 9, unless told otherwise. */
+  times?: RenewalLockTimes;
 }
 
 export type Locked<T> = { kind: 'done'; value: T } | { kind: 'busy' };
@@ -17,7 +19,12 @@ export type WithRenewalLock = <T>(work: () => Promise<T>) => Promise<Locked<T>>;
  * A Web Lock whose holder says every second that it is alive. A holder that has been silent for over 5 s (a frozen
  * page) is taken over; it may still finish, so `work` looks at what is stored before it stores anything itself.
  */
-export function createRenewalLock({ locks, storage, now }: RenewalLockOptions): WithRenewalLock {
+export function createRenewalLock({
+  locks,
+  storage,
+  now,
+  times = renewalLock,
+}: RenewalLockOptions): WithRenewalLock {
   const beat = () => keep(storage, times.heartbeatKey, String(now()));
 
   const isHolderAlive = () => {
@@ -74,4 +81,5 @@ export function createRenewalLock({ locks, storage, now }: RenewalLockOptions): 
   };
 }
 
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+const isAbort = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';

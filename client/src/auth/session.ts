@@ -8,6 +8,7 @@ import { createOidcClient } from './oidc-client.ts';
 import { toOidcConfig } from './oidc-config.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { createRenewalLock } from './renewal-lock.ts';
+import { createReplacedTokens } from './replaced-tokens.ts';
 import { readStoredSession, type SessionStore, sessionKey } from './stored-session.ts';
 import type { GetAccessToken } from './token-outcome.ts';
 
@@ -46,11 +47,12 @@ export function createSession(identity: KnownIdentity): Session {
           fetch: (input, init) => fetch(input, init),
           tokenEndpoint: async () => (await client.metadataService.getTokenEndpoint(false)) ?? '',
           clientId: oidc.clientId,
-          wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+          wait,
           isOnline: () => navigator.onLine,
         }),
       checkIdToken: (token, sub) => void checkIdToken(token, { ...oidc, sub, nowMs: null }),
       withLock: createRenewalLock({ locks: navigator.locks, storage: localStorage, now: Date.now }),
+      replaced: createReplacedTokens(navigator.locks, wait),
       now: Date.now,
       onSignedOut: setError,
     }),
@@ -61,6 +63,8 @@ export function createSession(identity: KnownIdentity): Session {
     },
   };
 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function createSessionStore(client: UserManager): SessionStore {
   const key = sessionKey(client.settings.authority, client.settings.client_id);

@@ -1,0 +1,43 @@
+import { shortHash } from '#lib/short-hash.ts';
+
+/** How long a tab says that it has replaced a token: far longer than local storage takes to reach another process. */
+const toldForMs = 2_000;
+const pollMs = 20;
+
+export interface ReplacedTokens {
+  /** Tells the other tabs that this access token has a successor. Resolves when they can know. */
+  tell: (accessToken: string) => Promise<void>;
+  /** Resolves once what `read` gives is no token that another tab has replaced; within 2 s in any case. */
+  settle: (read: () => string | undefined) => Promise<void>;
+}
+
+/**
+ * What one tab writes to local storage reaches a tab in another process a moment later, and a lock is sometimes
+ * faster: the next holder would read the old tokens and renew them once more. So the holder also holds a lock named
+ * after the token that it replaced, and locks are seen by all tabs at once.
+ */
+export function createReplacedTokens(
+  locks: LockManager,
+  wait: (ms: number) => Promise<void>,
+): ReplacedTokens {
+  const nameOf = (accessToken: string) => `ateria.replaced.${shortHash(accessToken)}`;
+  return {
+    tell: (accessToken) =>
+      new Promise((told, fail) => {
+        const tellUntilLate = () => {
+          told();
+          return wait(toldForMs);
+        };
+        locks.request(nameOf(accessToken), { mode: 'shared' }, tellUntilLate).catch(fail);
+      }),
+    settle: async (read) => {
+      const { held = [] } = await locks.query();
+      const replaced = new Set(held.map(({ name }) => name));
+      for (let waitedMs = 0; waitedMs < toldForMs; waitedMs += pollMs) {
+        const accessToken = read();
+        if (accessToken === undefined || !replaced.has(nameOf(accessToken))) return;
+        await wait(pollMs);
+      }
+    },
+  };
+}
