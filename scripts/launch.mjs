@@ -12,7 +12,19 @@ if (fault) {
   process.exit(1);
 }
 process.argv.splice(1, process.argv.length, new URL(`./${name}.ts`, import.meta.url).pathname, ...rest);
+endWithParent();
 await import(`./${name}.ts`);
+
+/** npm passes a signal on to the shell that it started us in, which ends without us: then we end as if told so. */
+function endWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}
 
 /** What keeps every script from running, as one sentence with its cure; undefined when all is well. */
 function findFault() {

@@ -10,7 +10,7 @@ export interface Answer {
 export interface Exchange {
   readonly body: () => Promise<string>;
   /** Sends the request to the server and waits for the whole answer, which the device does not see yet. */
-  readonly forward: () => Promise<Answer>;
+  readonly forward: (changes?: { headers?: Record<string, string> }) => Promise<Answer>;
   readonly reply: (answer: Answer) => Promise<void>;
   readonly hangUp: () => void;
   /** Lets it go through as if nothing had happened. Not after reading its body. */

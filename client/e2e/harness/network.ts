@@ -93,13 +93,7 @@ const fitsPath = (url: string, path: string) =>
   path.endsWith('*') ? url.startsWith(path.slice(0, -1)) : url.split('?')[0] === path;
 
 function passThrough(request: IncomingMessage, response: ServerResponse, port: number) {
-  const upstream = http.request({
-    host: '127.0.0.1',
-    port,
-    method: request.method,
-    path: request.url,
-    headers: request.headers,
-  });
+  const upstream = http.request(upstreamOf(request, port));
   upstream.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, withoutConnection(answer.headers));
     answer.pipe(response);
@@ -114,14 +108,8 @@ function exchangeOf(request: IncomingMessage, response: ServerResponse, port: nu
   const body = collect(request);
   return {
     body: async () => (await body).toString(),
-    async forward() {
-      const sent = http.request({
-        host: '127.0.0.1',
-        port,
-        method: request.method,
-        path: request.url,
-        headers: request.headers,
-      });
+    async forward({ headers = {} } = {}) {
+      const sent = http.request(upstreamOf(request, port, headers));
       sent.end(await body);
       const [answer] = (await once(sent, 'response')) as [IncomingMessage];
       return {
@@ -138,6 +126,14 @@ function exchangeOf(request: IncomingMessage, response: ServerResponse, port: nu
     pass: async () => passThrough(request, response, port),
   };
 }
+
+const upstreamOf = (request: IncomingMessage, port: number, changed: Record<string, string> = {}) => ({
+  host: '127.0.0.1',
+  port,
+  method: request.method,
+  path: request.url,
+  headers: { ...request.headers, ...changed },
+});
 
 async function collect(stream: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];

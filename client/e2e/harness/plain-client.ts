@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { tokensOf } from './browser-storage.ts';
 import type { ServerProcess } from './server-process.ts';
 import { accessTokenFor } from './tokens.ts';
 
@@ -35,3 +37,10 @@ export function plainClient(server: ServerProcess, token: string | undefined) {
 
 export const plainClientOf = (server: ServerProcess, subject: string) =>
   plainClient(server, accessTokenFor(server, subject));
+
+/** A plain client of the person who is signed in on a page. */
+export async function plainClientOn(server: ServerProcess, page: Page) {
+  const tokens = await tokensOf(page);
+  if (!tokens) throw new Error('Nobody is signed in');
+  return plainClient(server, tokens.access_token);
+}

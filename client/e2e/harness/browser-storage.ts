@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** How many operations wait on this device, of all its people together. */
+export const queueLength = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases())
+      .map(({ name }) => name ?? '')
+      .filter((name) => name.startsWith('ateria'));
+    const counts = names.map(
+      (name) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('outbox').objectStore('outbox').count();
+            counting.onsuccess = () => resolve(counting.result);
+            counting.onerror = () => reject(counting.error);
+            opening.result.close();
+          };
+        }),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  });
+
+interface Tokens {
+  access_token: string;
+  refresh_token?: string;
+  expires_at: number;
+}
+
+const sessionKeyPrefix = 'oidc.user:';
+
+/** The tokens of whoever is signed in, from local storage. */
+export const tokensOf = (page: Page): Promise<Tokens | null> =>
+  page.evaluate((prefix) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith(prefix));
+    return key ? JSON.parse(localStorage.getItem(key) ?? 'null') : null;
+  }, sessionKeyPrefix);
+
+/** Makes the access token look as if it had expired an hour ago, for every tab. */
+export const expireToken = (page: Page): Promise<void> =>
+  page.evaluate((prefix) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith(prefix));
+    if (!key) throw new Error('Nobody is signed in');
+    const session = JSON.parse(localStorage.getItem(key) ?? 'null');
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 3600 }),
+    );
+  }, sessionKeyPrefix);

@@ -1,0 +1,35 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Waits until the page is served by its service worker: from now on it needs no network to start. */
+export async function untilControlled(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.active?.state === 'activated';
+  });
+}
+
+/**
+ * Rings the alarm that the browser's Background Sync rings, as DevTools does. `page` may be any page of the context.
+ */
+export async function ringSyncAlarm(
+  context: BrowserContext,
+  page: Page,
+  origin: string,
+  tag = 'ateria-drain',
+) {
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId: await registered,
+    tag,
+    lastChance: false,
+  });
+  await devtools.detach();
+}
