@@ -19,7 +19,7 @@ const maxPhraseWords = 4;
 const complement = new Set(['in', 'with', 'for', 'without', 'ilman']);
 /** Shapes that any food may be cut or packed to, besides the units: the word before tells what it is. */
 const shape =
-  /^(?:viipale|siivu|kuutio|suikale|raaste|lohko|pala|palanen|pallo|levy|lehti|siemen|puolikas|slice|piece|chunk|strip|cube|wedge|half|stick|bit|block|ball|bar|bowl|box|leaf|seed)$/;
+  /^(?:viipale|siivu|kuutio|suikale|raaste|lohko|pala|palanen|pallo|levy|rouhe|paketti|pussi|purkki|rasia|tolkki|pullo|lehti|siemen|puolikas|slice|piece|chunk|strip|cube|wedge|half|stick|bit|block|ball|bar|bowl|box|leaf|seed)$/;
 const vegan =
   /^(?:vege|vegan|vegaani(?:nen|set|sta|sia)?|veggie|vegetarian|kasvis?|kasvipohjai.+|plant|plantbased|meatless|meatfree|dairyfree)$/;
 const plantMilk = /^(?:oat|soy|soya|almond|kaura(?:pohjai.+)?|soija)$/;

@@ -9,11 +9,11 @@ export const finnishEndings: Partial<Record<Category, string>> = {
   dairy: 'voi, maitovalmiste',
   meat: 'rinta, reisi, kylki, medaljonki, varras, viipale, siivu',
   pantry:
-    'seos, sekoitus, tahna, massa, murska, jauhe, uute, levy, kuutio, aines, ainekset, vuoka, risotto, pohja, sose, suurimo, lätty, aromi, tanko',
+    'seos, sekoitus, tahna, massa, murska, jauhe, uute, levy, kuutio, rouhe, aines, ainekset, vuoka, risotto, pohja, sose, suurimo, lätty, aromi, tanko',
   beverages: 'tee, drinkki, tiiviste, latte, cappuccino, mocha',
   snacks: 'lastu, leivos, rinkilä, pala',
   other:
-    'paperi, pussi, rasia, aine, harja, pyyhe, liina, ruoka, hiekka, spray, suihke, geeli, lääke, tabletti, kapseli, kone, astia, pullo, muki, lasi, lautanen, kattila, pannu, lelu, kirja, vihko, paita, housut, hanska, käsine, tarra, naula, ruuvi, kaapeli, laturi, peite, tyyny, matto, verho, patja, vati, purkki, pallo, lanka, neula, maali, harava, suoja, kumi, nauha, filtteri, suodatin, raikastin, tippa',
+    'paperi, paketti, pussi, rasia, tölkki, aine, harja, pyyhe, liina, ruoka, hiekka, spray, suihke, geeli, lääke, tabletti, kapseli, kone, astia, pullo, muki, lasi, lautanen, kattila, pannu, lelu, kirja, vihko, paita, housut, hanska, käsine, tarra, naula, ruuvi, kaapeli, laturi, peite, tyyny, matto, verho, patja, vati, purkki, pallo, lanka, neula, maali, harava, suoja, kumi, nauha, filtteri, suodatin, raikastin, tippa',
 };
 
 export const englishEndings: Partial<Record<Category, string>> = {

@@ -2,7 +2,7 @@
 export const beverageFoods = `
 # coffee, tea, cocoa
 coffee; ground coffee, filter coffee = kahvi; suodatinkahvi, jauhettu kahvi
-coffee bean = kahvipapu
+coffee bean = kahvipapu; espressopapu
 instant coffee = pikakahvi
 decaf, decaf coffee = kofeiiniton kahvi
 espresso = espresso, espressokahvi
@@ -47,7 +47,8 @@ non-alcoholic beer, alcohol-free beer = alkoholiton olut
 cider = siideri
 long drink = lonkero
 wine; red wine; white wine = viini; punaviini; valkoviini
-rose wine = roseviini
+rose wine, rose = roseviini
+chardonnay; riesling; sauvignon blanc; merlot; cabernet sauvignon; pinot noir; malbec; shiraz; rioja; chianti =
 sparkling wine; prosecco; champagne; cava = kuohuviini, skumppa; samppanja
 vodka = vodka; viina; kossu
 gin = gini

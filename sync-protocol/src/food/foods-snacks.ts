@@ -53,6 +53,7 @@ digestive, digestive biscuit = digestivekeksi, digestive
 oreo = oreo
 waffle; wafer = vohveli; vohvelikeksi
 gingerbread = piparkakku, pipari
+ginger snap =
 brownie = brownie; mokkapala
 cake; sponge cake; birthday cake = kakku; täytekakku; kääretorttu; kuivakakku; kahvikakku
 cheesecake = juustokakku
