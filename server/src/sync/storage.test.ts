@@ -1,0 +1,290 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { retentionMs } from 'sync-protocol/sync/headers.ts';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { startPostgres } from '#db/testing/start-postgres.ts';
+import { createUserRepository } from '#features/user/user-repository.ts';
+import type { Member } from '#lib/member.ts';
+import { newEpoch } from '#lib/new-epoch.ts';
+import { createChangesFeed } from './changes-feed.ts';
+import { createHouseholdRows } from './household-rows-service.ts';
+import { createInHousehold } from './household-transaction.ts';
+import { createPokeHub, localPokes } from './poke-hub.ts';
+import { listenToPostgres, postgresPokes } from './postgres-pokes.ts';
+import { checkRestoreMarker } from './restore-marker.ts';
+import { pruneExpired } from './retention.ts';
+
+const started = await startPostgres();
+afterAll(() => (started.isAvailable ? started.postgres.stop() : undefined));
+
+storageContract('SQLite', async () => undefined);
+if (started.isAvailable) storageContract('PostgreSQL', started.postgres.newDatabase);
+else test.skip(`PostgreSQL: ${started.reason}`, () => {});
+
+/** What every storage has to hold, whoever writes at the same time. */
+function storageContract(name: string, newDatabaseUrl: () => Promise<string | undefined>) {
+  describe(`on ${name}`, () => {
+    let dataDir: string;
+    let databaseUrl: string | undefined;
+    let database: OpenDatabase;
+    let nowMs: number;
+
+    beforeEach(async () => {
+      nowMs = 1_750_000_000_000;
+      dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-storage-'));
+      databaseUrl = await newDatabaseUrl();
+      database = openDatabase({ databaseUrl, dataDir });
+      await migrateToLatest(database.db);
+    });
+    afterEach(async () => {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    /** One server process: several may run on one PostgreSQL. */
+    function createServer(own = database) {
+      const hub = createPokeHub();
+      const clock = () => nowMs;
+      const inHousehold = createInHousehold(own, databaseUrl === undefined ? localPokes(hub) : postgresPokes);
+      const deps = { db: own.db, inHousehold, nowMs: clock, newEpoch };
+      const users = createUserRepository({ db: own.db, nowMs: clock, newId: v7, newEpoch });
+      return {
+        hub,
+        users,
+        rows: createHouseholdRows(deps),
+        feed: createChangesFeed(deps),
+        prune: () => pruneExpired(deps),
+      };
+    }
+    type Server = ReturnType<typeof createServer>;
+
+    const admit = (server: Server, subject: string) =>
+      server.users.admit({ issuer: 'https://issuer.test', subject, email: null });
+    const push = (
+      server: Server,
+      member: Member,
+      key: string,
+      changes: unknown[],
+      device = 'phone',
+      bodyHash = key,
+    ) => server.rows.merge({ member, key, bodyHash }, { noun: quickItem, device, changes, maxRows: 5000 });
+    const add = (id: string, op = 1) => ({
+      clientId: id,
+      itemName: id,
+      sync: { op, base: 0, epoch: '', stamp: nowMs },
+    });
+    const check = (id: string, op: number, base: number, epoch: string) => ({
+      _id: id,
+      isChecked: true,
+      sync: { op, base, epoch, stamp: nowMs },
+    });
+    const remove = (id: string, op: number, base: number, epoch: string) => ({
+      _id: id,
+      sync: { op, base, epoch, stamp: nowMs, isDeleted: true },
+    });
+
+    async function readAll(server: Server, member: Member, limit = 7) {
+      const rows = [];
+      let since: string | undefined;
+      for (;;) {
+        const page = await server.feed.readPage(member.householdId, since, limit);
+        rows.push(...page.rows);
+        since = page.next;
+        if (!page.more) return { rows, next: page.next };
+      }
+    }
+
+    test('migrations run twice without harm', async () => {
+      await migrateToLatest(database.db);
+    });
+
+    test('racing first calls of one person make one user and one household', async () => {
+      const servers = [createServer(), createServer()];
+      const members = await Promise.all(
+        Array.from({ length: 16 }, (_, index) => admit(servers[index % 2] as Server, 'racer')),
+      );
+      expect(new Set(members.map(({ userId }) => userId)).size).toBe(1);
+      expect(await database.db.selectFrom('households').selectAll().execute()).toHaveLength(1);
+    });
+
+    test('[W5] a batch that arrives ten times at once is applied once and acknowledged ten times', async () => {
+      const server = createServer();
+      const member = await admit(server, 'ann');
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => push(server, member, 'same', [add('a', 1), add('b', 2)])),
+      );
+      for (const answer of answers) {
+        expect(answer.acknowledged).toEqual([1, 2]);
+        expect(answer.rows.map((row) => [row.id, row.version])).toEqual([
+          ['a', 1],
+          ['b', 2],
+        ]);
+      }
+    });
+
+    test('[W5] the same key with another body is refused, also when both arrive at once', async () => {
+      const server = createServer();
+      const member = await admit(server, 'ann');
+      const outcomes = await Promise.allSettled([
+        push(server, member, 'key', [add('a')], 'phone', 'one'),
+        push(server, member, 'key', [add('b')], 'phone', 'two'),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+        { reason: { code: 'idempotency_key_reused' } },
+      ]);
+      expect((await readAll(server, member)).rows).toHaveLength(1);
+    });
+
+    test('[P1] with writers at work a reader that follows the feed misses nothing and sees versions ascend', async () => {
+      const servers = [createServer(), createServer()];
+      const [first, second] = servers as [Server, Server];
+      const member = await admit(first, 'ann');
+      const total = 60;
+      const seen = new Map<string, number>();
+      let isWriting = true;
+      const reader = (async () => {
+        let since: string | undefined;
+        for (;;) {
+          const wasWriting = isWriting;
+          const page = await second.feed.readPage(member.householdId, since, 5);
+          const versions = page.rows.map((row) => row.version);
+          expect(versions).toEqual([...versions].sort((a, b) => a - b));
+          for (const row of page.rows) seen.set(row.id, row.version);
+          since = page.next;
+          if (!wasWriting && !page.more) return;
+        }
+      })();
+      await Promise.all(
+        Array.from({ length: total }, (_, index) =>
+          push(
+            servers[index % 2] as Server,
+            member,
+            `k${index}`,
+            [add(`item-${index}`)],
+            `device-${index % 4}`,
+          ),
+        ),
+      );
+      isWriting = false;
+      await reader;
+      expect(seen.size).toBe(total);
+      expect([...seen.values()].sort((a, b) => a - b)).toEqual(
+        Array.from({ length: total }, (_, index) => index + 1),
+      );
+    });
+
+    test('a fault in the middle of a write leaves nothing behind', async () => {
+      const server = createServer();
+      const member = await admit(server, 'ann');
+      const failing = server.rows.carryOut(
+        { member, key: 'k', bodyHash: 'h' },
+        {
+          noun: quickItem,
+          device: 'plain',
+          toOps: () => {
+            throw new Error('power cut');
+          },
+        },
+      );
+      await expect(failing).rejects.toThrow('power cut');
+      expect(await database.db.selectFrom('requests').selectAll().execute()).toEqual([]);
+      expect(await readAll(server, member)).toMatchObject({ rows: [], next: expect.stringMatching(/\.0$/) });
+      await push(server, member, 'k', [add('a')], 'phone', 'h');
+      expect((await readAll(server, member)).rows).toHaveLength(1);
+    });
+
+    test('[M9] an operation that changes nothing takes no change number', async () => {
+      const server = createServer();
+      const member = await admit(server, 'ann');
+      const { epoch } = await push(server, member, '1', [add('a')]);
+      await push(server, member, '2', [add('a')], 'laptop');
+      const { rows } = await push(server, member, '3', [check('a', 1, 1, epoch)]);
+      expect(rows).toMatchObject([{ version: 2 }]);
+    });
+
+    test('[P5] tombstones go after 90 days, living rows stay, and an older cursor starts from the beginning', async () => {
+      const server = createServer();
+      const member = await admit(server, 'ann');
+      const { epoch } = await push(server, member, '1', [add('a', 1), add('b', 2), add('c', 3)]);
+      const old = (await readAll(server, member)).next;
+      await push(server, member, '2', [remove('b', 1, 2, epoch)]);
+      const recent = (await readAll(server, member)).next;
+      nowMs += retentionMs - 1;
+      await server.prune();
+      expect((await readAll(server, member)).rows).toHaveLength(3);
+      nowMs += 2;
+      await server.prune();
+      expect((await readAll(server, member, 1)).rows.map((row) => row.id)).toEqual(['a', 'c']);
+      expect(await server.feed.readPage(member.householdId, old, 10)).toMatchObject({ reset: true });
+      expect(await server.feed.readPage(member.householdId, recent, 10)).toMatchObject({
+        reset: false,
+        rows: [],
+      });
+      expect(await database.db.selectFrom('requests').selectAll().execute()).toEqual([]);
+    });
+
+    test('a tombstone keeps the moment of its deletion although its kept body is edited later', async () => {
+      const server = createServer();
+      const member = await admit(server, 'ann');
+      const { epoch } = await push(server, member, '1', [add('a')]);
+      await push(server, member, '2', [remove('a', 1, 1, epoch)]);
+      const deletedAt = nowMs;
+      nowMs += 1000;
+      await push(server, member, '3', [check('a', 1, 2, epoch)]);
+      const row = await database.db.selectFrom('rows').selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ version: 3, deleted_at: deletedAt });
+    });
+
+    test('a poke is published after the commit, to every server on the database', async () => {
+      const [writer, reader] = [createServer(), createServer()] as [Server, Server];
+      const member = await admit(writer, 'ann');
+      const heard: unknown[] = [];
+      const listening =
+        databaseUrl === undefined
+          ? undefined
+          : listenToPostgres({
+              databaseUrl,
+              hub: reader.hub,
+              readCursor: reader.feed.readCursor,
+              onFault: () => {},
+            });
+      await listening?.ready;
+      const hub = listening ? reader.hub : writer.hub;
+      const unsubscribe = hub.subscribe(member.householdId, (cursor) => heard.push(cursor.seq));
+      await push(writer, member, '1', [add('a')]);
+      await expect.poll(() => heard).toEqual([1]);
+      unsubscribe();
+      await push(writer, member, '2', [add('b')]);
+      expect(heard).toEqual([1]);
+      await listening?.close();
+    });
+
+    test('[E2] a database that was put back from a backup starts new epochs; a plain restart does not', async () => {
+      const server = createServer();
+      const member = await admit(server, 'ann');
+      const epochOf = async () => (await server.feed.readCursor(member.householdId)).epoch;
+      const start = () => checkRestoreMarker(database, { dataDir, newId: v7, newEpoch });
+      const before = await epochOf();
+      expect(await start()).toEqual({ isRestored: false });
+      const backup = await database.db.selectFrom('server_state').selectAll().execute();
+      expect(await start()).toEqual({ isRestored: false });
+      expect(await epochOf()).toBe(before);
+      await database.db.deleteFrom('server_state').execute();
+      await database.db.insertInto('server_state').values(backup).execute();
+      expect(await start()).toEqual({ isRestored: true });
+      expect(await epochOf()).not.toBe(before);
+      expect(await start()).toEqual({ isRestored: false });
+    });
+
+    test(`[E2] a database that meets a new DATA_DIR is ${name === 'SQLite' ? 'taken for restored' : 'shared with a new server'}`, async () => {
+      const deps = { dataDir, newId: v7, newEpoch };
+      await checkRestoreMarker(database, deps);
+      rmSync(path.join(dataDir, 'instance'));
+      expect(await checkRestoreMarker(database, deps)).toEqual({ isRestored: name === 'SQLite' });
+    });
+  });
+}
