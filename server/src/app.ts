@@ -5,6 +5,8 @@ import { oldestAcceptedProtocol } from 'sync-protocol/sync/headers.ts';
 import type { Config } from '#config.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import { clientConfigRoutes } from '#features/client-config/client-config-routes.ts';
+import { foodPreferencesRoutes } from '#features/food-preferences/food-preferences-routes.ts';
+import { createFoodPreferencesService } from '#features/food-preferences/food-preferences-service.ts';
 import { quickListRoutes } from '#features/quick-list/quick-list-routes.ts';
 import { createQuickListService } from '#features/quick-list/quick-list-service.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
@@ -99,6 +101,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await signedIn.register(changesStreamRoutes, { feed: sync.feed, hub: sync.hub, nowMs });
     await signedIn.register(quickListRoutes, {
       quickList: createQuickListService({ rows: sync.rows, newId }),
+    });
+    await signedIn.register(foodPreferencesRoutes, {
+      foodPreferences: createFoodPreferencesService(sync.rows),
     });
     await signedIn.register(userStatsRoutes, { users, trialDays: config.trialDays, nowMs });
   });

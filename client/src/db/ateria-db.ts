@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type {
   Batch,
   CategoryChoice,
+  FoodPreferenceRecord,
   OutboxEntry,
   QuickItemRecord,
   ServerRow,
@@ -14,6 +15,8 @@ import type {
 export class AteriaDb extends Dexie {
   /** What screens read: server rows with the queue applied. Written by sync only. */
   declare quickItems: EntityTable<QuickItemRecord, 'id'>;
+  /** Categories that the household chose by hand. */
+  declare foodPreferences: EntityTable<FoodPreferenceRecord, 'id'>;
   /** Rows as the server last gave them. */
   declare serverRows: Table<ServerRow, [noun: string, id: string]>;
   /** What the person did and the server has not acknowledged. */
@@ -31,7 +34,8 @@ export class AteriaDb extends Dexie {
     super(name, { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({
       quickItems: 'id',
-      serverRows: '[noun+id], generation',
+      foodPreferences: 'id',
+      serverRows: '[noun+id], noun, generation',
       outbox: '++n, [noun+id], resource',
       batches: 'resource',
       syncState: 'key',

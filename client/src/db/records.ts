@@ -1,4 +1,5 @@
 import type { Category } from 'sync-protocol/food/categories.ts';
+import type { FoodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import type { ResourceRequest } from 'sync-protocol/nouns/resource.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
@@ -13,6 +14,7 @@ export interface ViewRecord {
   sync: RecordSync;
 }
 
+export type FoodPreferenceRecord = FoodPreference & ViewRecord;
 export type QuickItemRecord = QuickItem & ViewRecord;
 
 export interface ServerRow {
@@ -68,6 +70,8 @@ export interface SyncState {
   clockOffsetMs: number;
   /** Whether one pull has ever come to its end. */
   hasPulled: boolean;
+  /** Nouns whose rows the screens' tables hold; a newer build adds its own when it first opens the database. */
+  shownNouns: string[];
   /** Up to this operation number a resource sends one operation a request, because a larger batch was refused whole. */
   singlesUntil: Record<string, number>;
 }

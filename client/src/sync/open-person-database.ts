@@ -1,5 +1,6 @@
 import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { ensureSyncState } from './sync-state.ts';
+import { showNewNouns } from './views.ts';
 
 /**
  * Opens a person's database on this device, making it at their first sign-in.
@@ -10,5 +11,6 @@ export async function openPersonDatabase(identityKey: string, newDevice: () => s
   const db = new AteriaDb(databaseName(identityKey));
   await db.open();
   await ensureSyncState(db, newDevice);
+  await showNewNouns(db);
   return db;
 }

@@ -23,6 +23,7 @@ export async function ensureSyncState(db: AteriaDb, newDevice: () => string): Pr
       lastStamp: 0,
       clockOffsetMs: 0,
       hasPulled: false,
+      shownNouns: [],
       singlesUntil: {},
     });
   });

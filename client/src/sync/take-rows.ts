@@ -1,4 +1,4 @@
-import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { recoveryOps } from 'sync-protocol/rows/recover.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
@@ -61,6 +61,8 @@ async function queueRecovery(
   restored: RowState | null,
   nowMs: number,
 ): Promise<void> {
-  const ops = recoveryOps(nounNamed(known.noun), known, restored, state.epoch);
+  const noun = nouns.find(({ name }) => name === known.noun);
+  if (!noun) return;
+  const ops = recoveryOps(noun, known, restored, state.epoch);
   await db.outbox.bulkAdd(ops.map((op) => toEntry(op, nowMs)));
 }

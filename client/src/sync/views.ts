@@ -1,42 +1,50 @@
 import type { Table } from 'dexie';
-import { nounNamed } from 'sync-protocol/nouns/registry.ts';
-import { quickItemOf } from 'sync-protocol/quick-list/quick-item-view.ts';
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
+import { recordOf } from 'sync-protocol/nouns/record-of.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { overlay } from 'sync-protocol/rows/overlay.ts';
-import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { OutboxEntry, RecordSync, SyncState, ViewRecord } from '#db/records.ts';
-
-interface View {
-  table: (db: AteriaDb) => Table<ViewRecord, string>;
-  toEntity: (row: RowState, isOnServer: boolean) => object;
-}
+import { readSyncState } from './sync-state.ts';
 
 /** Where each noun's records are kept for the screens. A later noun adds its line. */
-const views: Record<string, View> = {
-  quickItem: { table: (db) => db.quickItems as unknown as Table<ViewRecord, string>, toEntity: quickItemOf },
+const tableOf: Record<string, (db: AteriaDb) => unknown> = {
+  quickItem: (db) => db.quickItems,
+  foodPreference: (db) => db.foodPreferences,
 };
+
+type ViewTable = Table<ViewRecord, string>;
 
 export interface RowKey {
   noun: string;
   id: string;
 }
 
-export function viewTables(db: AteriaDb): Table<ViewRecord, string>[] {
-  return Object.values(views).map((view) => view.table(db));
+export function viewTables(db: AteriaDb): ViewTable[] {
+  return nouns.map((noun) => viewTable(db, noun));
+}
+
+/** @throws RangeError for a noun without a table, so that a forgotten line above is seen at the first write */
+function viewTable(db: AteriaDb, noun: Noun): ViewTable {
+  const table = tableOf[noun.name]?.(db);
+  if (!table) throw new RangeError(`no table shows ${noun.name}`);
+  return table as ViewTable;
 }
 
 /**
  * Computes again what the screens show of the given rows: the server's row with the queue applied (SPEC V1). Call inside a
- * transaction over the view tables, `serverRows` and `outbox`.
+ * transaction over the view tables, `serverRows` and `outbox`. Rows of a noun that only a newer build knows are kept and
+ * not shown.
  */
 export async function refreshViews(db: AteriaDb, state: SyncState, keys: readonly RowKey[]): Promise<void> {
-  for (const [noun, ids] of groupIds(keys)) await refreshNoun(db, state, noun, ids);
+  const idsOf = groupIds(keys);
+  for (const noun of nouns) await refreshNoun(db, state, noun, idsOf.get(noun.name) ?? []);
 }
 
-async function refreshNoun(db: AteriaDb, state: SyncState, noun: string, ids: string[]): Promise<void> {
-  const view = views[noun];
-  if (!view) return;
-  const pairs = ids.map((id): [string, string] => [noun, id]);
+async function refreshNoun(db: AteriaDb, state: SyncState, noun: Noun, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const table = viewTable(db, noun);
+  const pairs = ids.map((id): [string, string] => [noun.name, id]);
   const [serverRows, entries] = await Promise.all([
     db.serverRows.bulkGet(pairs),
     db.outbox.where('[noun+id]').anyOf(pairs).sortBy('n'),
@@ -48,16 +56,31 @@ async function refreshNoun(db: AteriaDb, state: SyncState, noun: string, ids: st
     const queued = entriesById.get(id) ?? [];
     const server = serverRows[index]?.row ?? null;
     const row = overlay(
-      nounNamed(noun),
+      noun,
       server,
       queued.map((entry) => entry.op),
       state,
     );
-    if (row && !row.deleted) shown.push({ ...view.toEntity(row, server !== null), id, sync: syncOf(queued) });
+    if (row && !row.deleted)
+      shown.push({ ...recordOf(noun, row, server !== null), id, sync: syncOf(queued) });
     else hidden.push(id);
   });
-  if (shown.length > 0) await view.table(db).bulkPut(shown);
-  if (hidden.length > 0) await view.table(db).bulkDelete(hidden);
+  if (shown.length > 0) await table.bulkPut(shown);
+  if (hidden.length > 0) await table.bulkDelete(hidden);
+}
+
+/** Shows what an earlier build had to keep unseen: the rows of nouns that this build is the first to know. */
+export async function showNewNouns(db: AteriaDb): Promise<void> {
+  await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
+    const state = await readSyncState(db);
+    for (const { name } of nouns) {
+      if (state.shownNouns.includes(name)) continue;
+      const rows = await db.serverRows.where('noun').equals(name).toArray();
+      await refreshViews(db, state, rows);
+      state.shownNouns.push(name);
+    }
+    await db.syncState.put(state);
+  });
 }
 
 function syncOf(queued: readonly OutboxEntry[]): RecordSync {

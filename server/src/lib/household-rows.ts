@@ -38,8 +38,8 @@ export interface HouseholdRows {
   /**
    * Merges a batch; a repetition gets the same acknowledgement and the rows as they then are.
    *
-   * @throws AppError `idempotency_key_reused` for the same key with another body, `invalid_request` for a batch whose
-   * operations cannot be told apart; nothing is applied then
+   * @throws AppError `idempotency_key_reused` for the same key with another body, `invalid_request` for a batch
+   * without a key (SPEC W3) or whose operations cannot be told apart; nothing is applied then
    */
   merge(request: WriteRequest, batch: Batch): Promise<MergeAnswer>;
   /** Applies a plan; a repetition applies nothing. Gives the living rows of the noun. */

@@ -3,6 +3,8 @@ export const endpoints = {
   stats: { method: 'GET', path: '/api/users/me/stats' },
   readQuickList: { method: 'GET', path: '/api/quick-list' },
   putQuickList: { method: 'PUT', path: '/api/quick-list' },
+  readFoodPreferences: { method: 'GET', path: '/api/food-preferences' },
+  mergeFoodPreferences: { method: 'PUT', path: '/api/food-preferences' },
   changes: { method: 'GET', path: '/api/changes' },
   changesStream: { method: 'GET', path: '/api/changes/stream' },
   config: { method: 'GET', path: '/api/config' },

@@ -1,13 +1,15 @@
+import { foodPreference } from '../food-preferences/food-preference.ts';
+import { foodPreferencesResource } from '../food-preferences/food-preferences-resource.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
 import { quickListResource } from '../quick-list/quick-list-resource.ts';
 import type { Noun } from './noun.ts';
 import type { Resource } from './resource.ts';
 
 /** Every noun that syncs. A later noun joins the engine, the server and the simulation by its entry here. */
-export const nouns: readonly Noun[] = [quickItem];
+export const nouns: readonly Noun[] = [quickItem, foodPreference];
 
 /** Every queue, in the order in which they are drained. */
-export const resources: readonly Resource[] = [quickListResource];
+export const resources: readonly Resource[] = [quickListResource, foodPreferencesResource];
 
 /** @throws RangeError for a name that is not registered */
 export function nounNamed(name: string): Noun {

@@ -1,13 +1,8 @@
-import { shownId } from '../ids.ts';
+import { recordOf } from '../nouns/record-of.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { type QuickItem, quickItem } from './quick-item.ts';
 
-/** A row as the item that the API answers and a screen shows. Its fields were checked when they were written. */
+/** A row of the quick list as its item. */
 export function quickItemOf(row: RowState, isOnServer = true): QuickItem {
-  const values = Object.fromEntries(
-    Object.entries(quickItem.fields)
-      .map(([field, rule]) => [field, Object.hasOwn(row.fields, field) ? row.fields[field] : rule.initial])
-      .filter(([, value]) => value !== undefined),
-  );
-  return { ...values, _id: shownId(row.id, isOnServer) } as QuickItem;
+  return recordOf(quickItem, row, isOnServer) as QuickItem;
 }

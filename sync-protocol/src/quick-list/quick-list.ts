@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { RowId } from '../sync/change.ts';
+import { changeList, MergeAuthor } from '../sync/merge-body.ts';
 import { ItemName, Quantity, QuickItem } from './quick-item.ts';
 
 /** Most items that one household's quick list holds. */
@@ -36,14 +37,7 @@ export type ReplaceQuickList = Static<typeof ReplaceQuickList>;
 
 /** `PUT /api/quick-list` in merge mode: `items` are changes, and what is absent stays as it is (SPEC W1). */
 export const MergeQuickList = Type.Object(
-  {
-    items: Type.Array(Type.Unknown(), { minItems: 1, maxItems: maxQuickListOps }),
-    recurringItemsToAdvance,
-    merge: Type.Object(
-      { device: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) },
-      { additionalProperties: false },
-    ),
-  },
+  { items: changeList(maxQuickListOps), recurringItemsToAdvance, merge: MergeAuthor },
   { additionalProperties: false },
 );
 export type MergeQuickList = Static<typeof MergeQuickList>;

@@ -9,7 +9,6 @@ import {
 import { plainDevice, replaceQuickList } from 'sync-protocol/quick-list/replace-quick-list.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
-import { AppError } from '#lib/app-error.ts';
 import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';
 
 /** The quick list of a household. Advancing recurring items joins here when they exist. */
@@ -30,10 +29,8 @@ export function createQuickListService(deps: { rows: HouseholdRows; newId: () =>
     return toQuickList(saved);
   }
 
-  /** What was sent are changes; what is absent stays (SPEC W1). Needs a key: a repetition must be known (SPEC W3). */
+  /** What was sent are changes; what is absent stays (SPEC W1). */
   async function merge(request: WriteRequest, body: MergeQuickList): Promise<MergeAnswer> {
-    if (request.key === undefined)
-      throw new AppError('invalid_request', 'A merge needs the header Idempotency-Key.');
     return rows.merge(request, {
       noun: quickItem,
       device: body.merge.device,

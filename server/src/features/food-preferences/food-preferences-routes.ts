@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { FoodPreferences, MergeFoodPreferences } from 'sync-protocol/food-preferences/food-preferences.ts';
+import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import { errorAnswers } from '#lib/error-answers.ts';
+import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
+import type { FoodPreferencesService } from './food-preferences-service.ts';
+
+/** `GET` and `PUT /api/food-preferences`: the categories that people chose, on all of a household's devices. */
+export const foodPreferencesRoutes: FastifyPluginAsyncTypebox<{
+  foodPreferences: FoodPreferencesService;
+}> = async (app, { foodPreferences }) => {
+  app.route({
+    method: endpoints.readFoodPreferences.method,
+    url: endpoints.readFoodPreferences.path,
+    schema: {
+      tags: ['food preferences'],
+      summary: 'What was chosen for each food',
+      security: [{ bearer: [] }],
+      response: { 200: FoodPreferences, ...errorAnswers },
+    },
+    handler: async ({ member }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return foodPreferences.read(member.householdId);
+    },
+  });
+
+  app.route({
+    method: endpoints.mergeFoodPreferences.method,
+    url: endpoints.mergeFoodPreferences.path,
+    schema: {
+      tags: ['food preferences'],
+      summary: 'Merge choices',
+      security: [{ bearer: [] }],
+      headers: IdempotencyHeaders,
+      body: MergeFoodPreferences,
+      response: { 200: MergeAnswer, ...errorAnswers },
+    },
+    handler: async (request) =>
+      foodPreferences.merge(toWriteRequest(request, request.headers['idempotency-key']), request.body),
+  });
+};
