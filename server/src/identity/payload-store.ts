@@ -34,6 +34,7 @@ export function createPayloadStore(deps: {
   }
 
   async function find(model: string, column: 'id' | 'uid' | 'user_code', value: string) {
+    if (value.includes('\0')) return undefined; // PostgreSQL has no text with NUL and would call it a fault.
     const row = await db
       .selectFrom('oidc_payloads')
       .select(['payload', 'consumed_at'])

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { createConcurrencyGate, TooBusyError } from './concurrency-gate.ts';
+import { emailFault, normalizeEmail, passwordFault } from './password-rules.ts';
+import { createPasswords, passwordCost } from './passwords.ts';
+
+const cheap = createPasswords({ logN: 10, r: 8, p: 1 });
+
+test('a hash says how it was made, is salted, and opens to its password alone', async () => {
+  const [one, two] = await Promise.all([cheap.hash('hernekeitto'), cheap.hash('hernekeitto')]);
+  expect(one).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(one).not.toBe(two);
+  expect(await cheap.verify('hernekeitto', one)).toBe(true);
+  expect(await cheap.verify('hernekeittö', one)).toBe(false);
+});
+
+test('the cost is that of the recommendation: N = 2^17, r = 8, p = 1', async () => {
+  expect(passwordCost).toEqual({ logN: 17, r: 8, p: 1 });
+  const real = createPasswords();
+  const hash = await real.hash('hernekeitto');
+  expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$/);
+  expect(await real.verify('hernekeitto', hash)).toBe(true);
+});
+
+test('a hash of another cost still opens, and is known to be outdated', async () => {
+  const costlier = createPasswords({ logN: 11, r: 8, p: 1 });
+  const old = await cheap.hash('hernekeitto');
+  expect(await costlier.verify('hernekeitto', old)).toBe(true);
+  expect(costlier.isOutdated(old)).toBe(true);
+  expect(cheap.isOutdated(old)).toBe(false);
+});
+
+test('the same letters composed in two ways are one password', async () => {
+  const hash = await cheap.hash('p\u00e4iv\u00e4\u00e4');
+  expect(await cheap.verify('pa\u0308iva\u0308a\u0308', hash)).toBe(true);
+});
+
+test('no account and a damaged hash open to nothing', async () => {
+  for (const stored of [null, '', '$scrypt$', 'plain', '$scrypt$ln=10,r=8,p=1$c2FsdA$'])
+    expect(await cheap.verify('', stored)).toBe(false);
+});
+
+test('two tasks run at once, the others wait in order, too many are turned away', async () => {
+  const gate = createConcurrencyGate(2, 3);
+  const order: number[] = [];
+  let running = 0;
+  let most = 0;
+  const task = (number: number) => async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running -= 1;
+    order.push(number);
+  };
+  const five = [1, 2, 3, 4, 5].map((number) => gate(task(number)));
+  await expect(gate(task(6))).rejects.toThrow(TooBusyError);
+  await Promise.all(five);
+  expect(most).toBe(2);
+  expect(order).toEqual([1, 2, 3, 4, 5]);
+  await gate(task(7));
+  expect(order).toContain(7);
+});
+
+test('a task that fails gives its place to the next', async () => {
+  const gate = createConcurrencyGate(1, 1);
+  const failing = gate(() => Promise.reject(new Error('no')));
+  const next = gate(async () => 'yes');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
+
+describe('the rules of a password are about guessing, not about kinds of characters', () => {
+  test.each([
+    ['', 'password-missing'],
+    ['1234567', 'password-short'],
+    ['ääkköset', undefined],
+    ['🥕🥕🥕🍅🍅🍅🧅', 'password-short'],
+    ['a'.repeat(201), 'password-long'],
+    ['kk'.repeat(4), 'password-common'],
+    ['Salasana123', 'password-common'],
+    ['AINO.KEITTIÖ@example.com', 'password-common'],
+    ['aino.keittiö', 'password-common'],
+    ['neljä sanaa on hyvä', undefined],
+    ['  välit   alussa  ', undefined],
+  ])('%s: %s', (password, fault) => {
+    expect(passwordFault(password, 'aino.keittiö@example.com')).toBe(fault);
+  });
+});
+
+describe('an e-mail is kept in one form, and refused only when it cannot be mailed to', () => {
+  test('blanks, capitals and composed letters make no difference', () => {
+    expect(normalizeEmail('  Ma\u0308ki@Example.COM ')).toBe('m\u00e4ki@example.com');
+  });
+  test.each([
+    'a@b',
+    'aino+ateria@example.co.uk',
+    "o'neil@example.com",
+    'mäki@esimerkki.fi',
+    'aino@localhost',
+  ])('%s is one', (email) => expect(emailFault(email)).toBeUndefined());
+  test.each([
+    'aino',
+    'aino@',
+    '@example.com',
+    'a@b@c',
+    'a b@example.com',
+    'aino@example..com',
+    'aino@-example.com',
+    'aino@example.com\nBcc: all@example.com',
+    'aino@example.com,bertta@example.com',
+    '<aino@example.com>',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(260)}`,
+  ])('%j is none', (email) => expect(emailFault(email)).toBe('email-invalid'));
+  test('nothing typed is missing', () => expect(emailFault('')).toBe('email-missing'));
+});
