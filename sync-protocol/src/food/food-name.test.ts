@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { foodKey } from './food-name.ts';
+
+// properties are slow where many tests share few processors
+vi.setConfig({ testTimeout: 30_000 });
 
 const inflections = [
   ['peruna', 'perunat', 'perunoita', 'perunaa', '2 perunaa', 'perunoiden', 'potato', 'Potatoes'],
@@ -98,7 +101,7 @@ describe('foodKey', () => {
           expect(foodKey(name.normalize('NFD'))).toBe(foodKey(name.normalize('NFC')));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });

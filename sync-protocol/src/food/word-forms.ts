@@ -71,10 +71,14 @@ const grades: readonly (readonly [string, string])[] = [
   ['lj', 'lk'],
 ];
 
+/** Longer than any food's name; more would only cost time. */
+const maxWordLength = 50;
+
 /** Every dictionary form that a folded word may be a form of, itself first, likelier ones before others. */
 export function* baseForms(word: string): Generator<string> {
   yield word;
-  for (const base of withoutEndings(word)) yield base;
+  if (word.length > maxWordLength) return;
+  yield* withoutEndings(word);
   for (const [ending, partitive] of genitivePlurals) {
     if (word.endsWith(ending)) yield* withoutEndings(word.slice(0, -ending.length) + partitive);
   }

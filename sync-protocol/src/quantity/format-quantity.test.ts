@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { formatQuantity } from './format-quantity.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { type Unit, units } from './units.ts';
+
+// properties are slow where many tests share few processors
+vi.setConfig({ testTimeout: 30_000 });
 
 const rows: [min: number, max: number, unit: Unit | null, en: string, fi: string][] = [
   [1.5, 1.5, 'dl', '1.5 dl', '1,5 dl'],
@@ -62,7 +65,7 @@ describe('formatQuantity', () => {
           expect(rounded(read?.amount.max ?? 0)).toBe(rounded(quantity.amount.max));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });
