@@ -1,4 +1,61 @@
-/** Stands where the list will be. */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useRef } from 'react';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts';
+import { type ListStage, QuickListView } from './quick-list-view.tsx';
+import { useListActions } from './use-list-actions.ts';
+import { useListSave } from './use-list-save.ts';
+import { useParkedItems } from './use-parked-items.ts';
+import { usePastNames } from './use-past-names.ts';
+import { useQuickList } from './use-quick-list.ts';
+
+/** Shorter waits show nothing at all. */
+const skeletonDelayMs = 150;
+/** A first sync that has not begun by then is not waited for (specification 9: loading-slow). */
+const firstSyncMs = 3000;
+
+/** The shopping list's first tab: the quick list. */
 export function QuickListPage() {
-  return null;
+  const quickList = useQuickList();
+  const { list } = quickList;
+  const save = useListSave();
+  const parked = useParkedItems();
+  const actions = useListActions(quickList, parked);
+  const status = useSyncStatus();
+  const stage = useStage(list?.items.length, status);
+
+  const latest = useRef(list);
+  latest.current = list;
+  const listed = useCallback(
+    () => (latest.current?.items ?? []).filter((item) => !item.isChecked).map((item) => item.itemName),
+    [],
+  );
+  const { suggest, readPast } = usePastNames(listed);
+
+  return (
+    <QuickListView
+      list={list}
+      stage={stage}
+      remaining={status?.remaining ?? null}
+      parked={parked}
+      save={save}
+      actions={actions}
+      suggest={suggest}
+      onWrite={readPast}
+    />
+  );
+}
+
+function useStage(count: number | undefined, status: SyncStatus | undefined): ListStage {
+  const { db } = useSync();
+  const serverRows = useLiveQuery(() => db.serverRows.limit(1).count(), [db]);
+  const isReading = count === undefined || !status || serverRows === undefined;
+  const isOutOfReach = status !== undefined && status.state !== 'saved' && status.state !== 'waiting';
+  const mayCome = count === 0 && status?.hasPulled === false && !isOutOfReach;
+  const isLong = useDelayed(isReading || mayCome, skeletonDelayMs);
+  const isTooLong = useDelayed(mayCome, firstSyncMs) && status?.remaining === null;
+
+  if (isReading || (mayCome && !isTooLong)) return isLong ? 'fetching' : 'loading';
+  return count === 0 && serverRows === 0 ? 'first-use' : 'ready';
 }

@@ -1,4 +1,160 @@
-/** Stands where the waiting changes will be listed. */
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useFormat } from '#i18n/format.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { ParkedChange } from './parked-change.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { StorageLine } from './storage-line.tsx';
+import { useApiStatus } from './use-api-status.ts';
+import { useDeedWords } from './use-deed-words.ts';
+import { useWaitingChanges } from './use-waiting-changes.ts';
+import type { WaitingChange } from './waiting-changes.ts';
+
+/** Nobody reads further; the rest is counted. */
+const mostListed = 100;
+
+/** What waits to be sent, and why: what the server refused first. */
 export function SyncPage() {
-  return null;
+  const status = useSyncStatus();
+  const changes = useWaitingChanges();
+  const isSlow = useDelayed(!status || !changes, 150);
+  if (!status || !changes) return isSlow ? <LoadingOverlay /> : null;
+
+  const parked = changes.filter((change) => change.parked);
+  const waiting = changes.filter((change) => !change.parked);
+  return (
+    <chakra.div
+      width="full"
+      maxWidth="42rem"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py="5"
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      gap="8"
+    >
+      <StateOfThings status={status} hasChanges={changes.length > 0} />
+      {parked.length > 0 && (
+        <Section title={<Trans>Not accepted</Trans>}>
+          {parked.map((change) => (
+            <ParkedChange key={change.n} change={change} />
+          ))}
+        </Section>
+      )}
+      {waiting.length > 0 && <Waiting changes={waiting} />}
+      {changes.length === 0 && (
+        <EmptyState title={<Trans>Everything is saved.</Trans>}>
+          <Trans>What you change without a signal waits here until it has been sent.</Trans>
+        </EmptyState>
+      )}
+      <StorageLine />
+    </chakra.div>
+  );
+}
+
+function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges: boolean }) {
+  const { refresh } = useSync();
+  const { moment } = useFormat();
+  const syncedAt = status.syncedAt === null ? null : moment(status.syncedAt);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" justifyContent="space-between">
+      <chakra.div flex="1 1 16rem">
+        <chakra.p fontSize="lg" fontWeight="semibold" lineHeight="snug" role="status">
+          <StateSentence status={status} hasChanges={hasChanges} />
+        </chakra.p>
+        <chakra.p color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+          {syncedAt === null ? (
+            <Trans>This device has not reached the server yet.</Trans>
+          ) : (
+            <Trans>Last in contact with the server {syncedAt}</Trans>
+          )}
+        </chakra.p>
+      </chakra.div>
+      {status.state === 'signed-out' ? (
+        <SignInAgain />
+      ) : (
+        <Button onClick={refresh}>
+          <RefreshCw size={18} aria-hidden />
+          <Trans>Try now</Trans>
+        </Button>
+      )}
+    </chakra.div>
+  );
+}
+
+function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges: boolean }) {
+  const apiStatus = useApiStatus();
+  switch (status.state) {
+    case 'offline':
+      return hasChanges ? (
+        <Trans>No connection. Your changes are safe on this device and will be sent by themselves.</Trans>
+      ) : (
+        <Trans>No connection. The list works all the same.</Trans>
+      );
+    case 'attention':
+      return <Plural value={status.parked} one="# change needs you" other="# changes need you" />;
+    case 'signed-out':
+      return <Trans>You are signed out. Your changes are kept on this device.</Trans>;
+    case 'upgrade-required':
+      return <Trans>The app has to be updated before it can send. Load the page again.</Trans>;
+    case 'waiting':
+      return apiStatus ?? <Trans>On the way to the server</Trans>;
+    default:
+      return apiStatus ?? <Trans>This device is up to date</Trans>;
+  }
+}
+
+function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
+  const words = useDeedWords();
+  const { moment } = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const listed = isWhole ? changes : changes.slice(0, mostListed);
+  const more = changes.length - listed.length;
+  return (
+    <Section title={<Plural value={changes.length} one="# change waits" other="# changes wait" />}>
+      {listed.map(({ n, deed, queuedAt }) => (
+        <chakra.li
+          key={n}
+          display="flex"
+          justifyContent="space-between"
+          alignItems="baseline"
+          gap="4"
+          py="2.5"
+          borderBottom="thin"
+          borderColor="border"
+        >
+          <span>{words(deed)}</span>
+          <chakra.time color="fg.muted" fontSize="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+            {moment(queuedAt)}
+          </chakra.time>
+        </chakra.li>
+      ))}
+      {more > 0 && (
+        <chakra.li pt="2">
+          <Button variant="quiet" onClick={() => setWhole(true)}>
+            <Plural value={more} one="Show # more" other="Show # more" />
+          </Button>
+        </chakra.li>
+      )}
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.section>
+      <chakra.h2 fontSize="sm" fontWeight="semibold" color="fg.muted" mb="1">
+        {title}
+      </chakra.h2>
+      <ul>{children}</ul>
+    </chakra.section>
+  );
 }

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { type Category, categories } from 'sync-protocol/food/categories.ts';
+import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
+import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
+import type { QuickItemRecord } from '#db/records.ts';
+import { categoryNames } from '#i18n/category-names.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { CategoryIcon } from './category-icon.tsx';
+import type { ItemValues } from './use-list-actions.ts';
+import { visibleText } from './visible-text.ts';
+
+interface ItemDialogProps {
+  /** Null while it is closed. */
+  item: QuickItemRecord | null;
+  onClose: () => void;
+  onSave: (item: QuickItemRecord, values: ItemValues) => void;
+  onDelete: (item: QuickItemRecord) => void;
+}
+
+/** Name, quantity and category of one item: a sheet from the thumb's side on a phone, a dialog on a desk. */
+export function ItemDialog({ item, onClose, onSave, onDelete }: ItemDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog isOpen={item !== null} onClose={onClose} title={t`Edit item`}>
+      {item && <ItemForm key={item.id} item={item} onClose={onClose} onSave={onSave} onDelete={onDelete} />}
+    </Dialog>
+  );
+}
+
+function ItemForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item: QuickItemRecord }) {
+  const { t } = useLingui();
+  const [itemName, setItemName] = useState(item.itemName);
+  const [quantity, setQuantity] = useState(item.quantity);
+  const [category, setCategory] = useState(item.category);
+  const [isTried, setTried] = useState(false);
+
+  const values = { itemName: visibleText(itemName), quantity: visibleText(quantity), category };
+  const nameProblem = problemOfName();
+  const quantityProblem =
+    values.quantity.length > maxQuantityLength
+      ? t`A quantity has room for ${maxQuantityLength} characters.`
+      : undefined;
+
+  function problemOfName(): string | undefined {
+    if (values.itemName.length > maxItemNameLength)
+      return t`A name has room for ${maxItemNameLength} characters.`;
+    return isTried && values.itemName === '' ? t`Give the item a name.` : undefined;
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (values.itemName === '' || nameProblem || quantityProblem) return;
+    onSave(item, values);
+    onClose();
+  };
+
+  return (
+    <form className="ql-sheet" onSubmit={onSubmit} noValidate>
+      <div className="ql-sheet-texts">
+        <TextField
+          label={t`Name`}
+          value={itemName}
+          error={nameProblem}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          enterKeyHint="done"
+          onChange={(event) => setItemName(event.currentTarget.value)}
+        />
+        <TextField
+          label={t`Quantity`}
+          value={quantity}
+          error={quantityProblem}
+          placeholder={t`2 l, 500 g, 6`}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => setQuantity(event.currentTarget.value)}
+        />
+      </div>
+      <CategoryChoice value={category} onChange={setCategory} />
+      <div className="ql-sheet-actions">
+        <Button
+          variant="quiet"
+          color="danger.fg"
+          px="3"
+          onClick={() => {
+            onClose();
+            onDelete(item);
+          }}
+        >
+          <Trash2 size={18} aria-hidden />
+          <Trans>Delete</Trans>
+        </Button>
+        <Button variant="quiet" onClick={onClose} ml="auto">
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button variant="primary" type="submit">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CategoryChoice({ value, onChange }: { value: Category; onChange: (category: Category) => void }) {
+  const { i18n } = useLingui();
+  const name = useId();
+  return (
+    <fieldset className="ql-categories">
+      <legend>
+        <Trans>Category</Trans>
+      </legend>
+      {categories.map((category) => (
+        <label key={category} className="ql-category">
+          <input
+            type="radio"
+            className="ql-hidden"
+            name={name}
+            checked={category === value}
+            onChange={() => onChange(category)}
+          />
+          <CategoryIcon category={category} />
+          <span>{i18n._(categoryNames[category])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import type { QuickItemRecord } from '#db/records.ts';
+import { ParkedNote } from './parked-note.tsx';
+
+interface ItemRowProps {
+  item: QuickItemRecord;
+  /** In words, for those who listen. */
+  category: string;
+  /** The row that Tab comes to. */
+  isCurrent: boolean;
+  /** Why the server refused something of it. */
+  parkedCode?: string;
+}
+
+/**
+ * One line of the list; all of it is the target. The list that it stands in answers presses and keys, so that a row is
+ * nothing but its text and is drawn again only when that changes.
+ */
+export const ItemRow = memo(function ItemRow({ item, category, isCurrent, parkedCode }: ItemRowProps) {
+  const { t } = useLingui();
+  const { id, itemName, quantity, isChecked, sync } = item;
+  const tabIndex = isCurrent ? 0 : -1;
+  return (
+    <li className="ql-row" data-id={id} data-sync={sync} data-checked={isChecked || undefined}>
+      <div className="ql-line">
+        {/* biome-ignore lint/a11y/useSemanticElements: a checkbox cannot hold the row's text, and all of it is pressed. */}
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={isChecked}
+          aria-label={[itemName, quantity, category].filter(Boolean).join(', ')}
+          className="ql-check"
+          tabIndex={tabIndex}
+        >
+          <span className="ql-box" />
+          <span className="ql-name">{itemName}</span>
+          {quantity && <span className="ql-quantity">{quantity}</span>}
+        </button>
+        <button
+          type="button"
+          className="ql-edit"
+          data-action="edit"
+          aria-label={t`Edit ${itemName}`}
+          tabIndex={tabIndex}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <use href="#ql-dots" />
+          </svg>
+        </button>
+      </div>
+      {parkedCode && <ParkedNote itemName={itemName} code={parkedCode} />}
+    </li>
+  );
+});

@@ -1,0 +1,21 @@
+import type { QuickItemRecord } from '#db/records.ts';
+
+const shownFields = ['itemName', 'quantity', 'category', 'isChecked', 'source', 'sync'] as const;
+
+/**
+ * Gives records that show the same the same object as before, and the list the same array when all of it is the same: what
+ * comes fresh from the database would otherwise be drawn again whole.
+ */
+export function keepIdentity(
+  previous: readonly QuickItemRecord[],
+  next: readonly QuickItemRecord[],
+): readonly QuickItemRecord[] {
+  const before = new Map(previous.map((item) => [item.id, item]));
+  const kept = next.map((item) => {
+    const old = before.get(item.id);
+    return old && shownFields.every((field) => old[field] === item[field]) ? old : item;
+  });
+  const isUnchanged =
+    kept.length === previous.length && kept.every((item, index) => item === previous[index]);
+  return isUnchanged ? previous : kept;
+}

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BrushCleaning, Keyboard, Trash2 } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import type { GroupedList } from './group-items.ts';
+import type { ListSave } from './use-list-save.ts';
+
+interface ListHeaderProps {
+  list: GroupedList | undefined;
+  /** Rows still to come of a full sync; null when none is under way. */
+  remaining: number | null;
+  save: ListSave;
+  onClearChecked: () => void;
+  onClearAll: () => void;
+  onShowKeys: () => void;
+}
+
+/** The list's name, how far it is, and what can be done with all of it. Its height does not change. */
+export function ListHeader({
+  list,
+  remaining,
+  save,
+  onClearChecked,
+  onClearAll,
+  onShowKeys,
+}: ListHeaderProps) {
+  const { t } = useLingui();
+  const open = list?.groups.reduce((count, { items }) => count + items.length, 0) ?? 0;
+  const checked = list?.basket.length ?? 0;
+  const actions: MenuItem[] = [];
+  if (checked > 0)
+    actions.push({
+      label: t`Clear checked`,
+      icon: <BrushCleaning size={18} aria-hidden />,
+      onSelect: onClearChecked,
+    });
+  if (open + checked > 0)
+    actions.push({
+      label: t`Clear the whole list`,
+      icon: <Trash2 size={18} aria-hidden />,
+      onSelect: onClearAll,
+      isDestructive: true,
+    });
+  actions.push({
+    label: t`Keyboard shortcuts`,
+    icon: <Keyboard size={18} aria-hidden />,
+    onSelect: onShowKeys,
+  });
+  return (
+    <header className="ql-header">
+      <div className="ql-title">
+        <h2>
+          <Trans>Quick list</Trans>
+        </h2>
+        <p role="status">
+          {remaining !== null ? (
+            <Plural
+              value={remaining}
+              one="Fetching your list: # row to go"
+              other="Fetching your list: # rows to go"
+            />
+          ) : save.isNoticeShown ? (
+            <Trans>You have unsaved changes.</Trans>
+          ) : (
+            <Summary open={open} checked={checked} />
+          )}
+        </p>
+      </div>
+      {(save.isNoticeShown || save.status === 'loading') && (
+        <Button px="4" aria-disabled={save.status === 'loading'} onClick={() => void save.save()}>
+          {save.status === 'loading' ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+        </Button>
+      )}
+      <Menu label={t`Actions for the list`} items={actions} />
+    </header>
+  );
+}
+
+function Summary({ open, checked }: { open: number; checked: number }) {
+  if (open + checked === 0) return null;
+  return (
+    <>
+      <Plural value={open} _0="Everything bought" one="# to buy" other="# to buy" />
+      {checked > 0 && (
+        <>
+          {' · '}
+          <Plural value={checked} one="# in the basket" other="# in the basket" />
+        </>
+      )}
+    </>
+  );
+}

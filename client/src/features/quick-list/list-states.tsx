@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Mark } from '#ui/mark.tsx';
+
+interface EmptyListProps {
+  /** Nothing has ever been on the list on this device. */
+  isFirstUse: boolean;
+  onStart: () => void;
+}
+
+export function EmptyList({ isFirstUse, onStart }: EmptyListProps) {
+  return (
+    <EmptyState
+      title={isFirstUse ? <Trans>What is missing at home?</Trans> : <Trans>Nothing to buy</Trans>}
+      action={
+        <Button variant="primary" onClick={onStart}>
+          <Trans>Write the first item</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Write it down, or several at once: <q>milk, bread, 6 eggs</q>
+      </Trans>
+    </EmptyState>
+  );
+}
+
+/** Nothing left to buy, while the basket is still on the list. */
+export function AllInBasket({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="ql-all-done">
+      <Mark boxSize="10" hasRim />
+      <p>
+        <Trans>Everything is in the basket</Trans>
+      </p>
+      <Button onClick={onClear}>
+        <Trans>Clear checked</Trans>
+      </Button>
+    </div>
+  );
+}

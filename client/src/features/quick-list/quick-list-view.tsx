@@ -1,0 +1,132 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { AddForm } from './add-form.tsx';
+import type { ShownList } from './item-store.ts';
+import { ListDialogs, type ListQuestion } from './list-dialogs.tsx';
+import { ListHeader } from './list-header.tsx';
+import { ListRows } from './list-rows.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { AllInBasket, EmptyList } from './list-states.tsx';
+import { pointAt } from './point-at.ts';
+import './quick-list.css';
+import { SaveResult } from './save-result.tsx';
+import type { ListActions } from './use-list-actions.ts';
+import type { ListSave } from './use-list-save.ts';
+import { usePageKeys } from './use-page-keys.ts';
+import type { ParkedItem } from './use-parked-items.ts';
+
+/** So many items go without a question: Undo is enough for them. */
+const clearedWithoutAsking = 20;
+
+/** What stands where the list will be. */
+export type ListStage = 'loading' | 'fetching' | 'first-use' | 'ready';
+
+interface QuickListViewProps {
+  list: ShownList | undefined;
+  stage: ListStage;
+  /** Rows still to come of a first sync. */
+  remaining: number | null;
+  parked: ReadonlyMap<string, ParkedItem>;
+  save: ListSave;
+  actions: ListActions;
+  suggest: (text: string) => readonly string[];
+  onWrite: () => void;
+}
+
+/** The quick list as it is seen and touched; knows no database. */
+export function QuickListView(props: QuickListViewProps) {
+  const { list, stage, remaining, parked, save, actions } = props;
+  const [question, setQuestion] = useState<ListQuestion | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+
+  const write = () => input.current?.focus();
+  const itemOf = (id: string) => list?.items.find((item) => item.id === id);
+  const withItem = (act: (item: NonNullable<ReturnType<typeof itemOf>>) => void) => (id: string) => {
+    const item = itemOf(id);
+    if (item) act(item);
+  };
+
+  usePageKeys({
+    onWrite: write,
+    onUndo: () => void actions.undo(),
+    onShowKeys: () => setQuestion({ kind: 'keys' }),
+  });
+
+  const clearAll = () => {
+    if ((list?.items.length ?? 0) > clearedWithoutAsking) setQuestion({ kind: 'clear' });
+    else void actions.clearAll();
+  };
+
+  return (
+    <div className="ql" ref={frame}>
+      <ListIcons />
+      <ListHeader
+        list={list}
+        remaining={stage === 'ready' ? remaining : null}
+        save={save}
+        onClearChecked={() => void actions.clearChecked()}
+        onClearAll={clearAll}
+        onShowKeys={() => setQuestion({ kind: 'keys' })}
+      />
+      <div className="ql-dock">
+        <SaveResult status={save.status} failure={save.failure} />
+        <AddForm
+          inputRef={input}
+          suggest={props.suggest}
+          onFocus={props.onWrite}
+          onAdd={async (text) => {
+            const outcome = await actions.add(text);
+            pointAt(frame.current, outcome.shownIds);
+            return outcome;
+          }}
+        />
+      </div>
+      <ListBody {...props} onStart={write}>
+        {list && (
+          <ListRows
+            list={list}
+            parked={parked}
+            onToggle={withItem((item) => void actions.setChecked(item, !item.isChecked))}
+            onEdit={withItem((item) => setQuestion({ kind: 'edit', item }))}
+            onDelete={withItem((item) => void actions.remove(item))}
+            onRetry={(id) => void actions.retry(id)}
+            onDiscard={withItem((item) => setQuestion({ kind: 'discard', item }))}
+            onClearChecked={() => void actions.clearChecked()}
+          />
+        )}
+      </ListBody>
+      <ListDialogs
+        question={question}
+        itemCount={list?.items.length ?? 0}
+        actions={actions}
+        onClose={() => setQuestion(null)}
+      />
+    </div>
+  );
+}
+
+function ListBody(props: QuickListViewProps & { onStart: () => void; children: ReactNode }) {
+  const { list, stage, remaining, actions, onStart, children } = props;
+  if (stage === 'loading') return <div className="ql-list" />;
+  if (stage === 'fetching' || !list) return <ListSkeleton remaining={remaining} />;
+  if (list.items.length === 0) return <EmptyList isFirstUse={stage === 'first-use'} onStart={onStart} />;
+  return (
+    <>
+      {list.groups.length === 0 && <AllInBasket onClear={() => void actions.clearChecked()} />}
+      {children}
+    </>
+  );
+}
+
+/** Drawn once, used by every row. */
+function ListIcons() {
+  return (
+    <svg width="0" height="0" aria-hidden="true" focusable="false" className="ql-hidden">
+      <symbol id="ql-dots" viewBox="0 0 20 20">
+        <circle cx="4" cy="10" r="1.6" />
+        <circle cx="10" cy="10" r="1.6" />
+        <circle cx="16" cy="10" r="1.6" />
+      </symbol>
+    </svg>
+  );
+}

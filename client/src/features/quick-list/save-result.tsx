@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ListSave } from './use-list-save.ts';
+
+/** How Save ended, over the foot of the page for as long as the status says so. */
+export function SaveResult({ status, failure }: Pick<ListSave, 'status' | 'failure'>) {
+  return (
+    <div className="ql-result" role={status === 'error' ? 'alert' : 'status'}>
+      {status === 'success' && (
+        <p data-tone="success">
+          <CircleCheck size={20} aria-hidden />
+          <Trans>List saved successfully!</Trans>
+        </p>
+      )}
+      {status === 'error' && (
+        <p data-tone="error">
+          <TriangleAlert size={20} aria-hidden />
+          <span>
+            <Trans>Failed to save the list. Please try again.</Trans> <FailureDetail failure={failure} />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FailureDetail({ failure }: Pick<ListSave, 'failure'>) {
+  switch (failure) {
+    case 'offline':
+      return (
+        <Trans>
+          There is no connection: the changes are kept on this device and will be sent by themselves.
+        </Trans>
+      );
+    case 'parked':
+      return <Trans>Not every change was accepted: the list shows which and why.</Trans>;
+    case 'signed-out':
+      return <Trans>You are signed out: the changes are kept on this device until you sign in again.</Trans>;
+    case 'upgrade-required':
+      return <Trans>The app has to be updated first: the changes are kept on this device.</Trans>;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,44 @@
+export interface PastName {
+  itemName: string;
+  /** When it was put on a list, epoch milliseconds. */
+  at: number;
+}
+
+const maxSuggestions = 6;
+const fold = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+/**
+ * Suggests names that were bought before and begin like the last thing typed: the whole name first, then one of its
+ * words; the often bought before the rare, the recent before the old.
+ *
+ * @param listed names that need no suggestion, because they are on the list
+ */
+export function createSuggest(past: readonly PastName[], listed: () => readonly string[]) {
+  const names = byName(past);
+  return (text: string): readonly string[] => {
+    const typed = fold(text);
+    if (typed === '' || /[,;]/.test(typed)) return [];
+    const onList = new Set(listed().map(fold));
+    const candidates = names.filter(({ key }) => key !== typed && !onList.has(key));
+    const whole = candidates.filter(({ key }) => key.startsWith(typed));
+    const byWord = candidates.filter(({ key }) => !key.startsWith(typed) && key.includes(` ${typed}`));
+    return [...whole, ...byWord].slice(0, maxSuggestions).map(({ itemName }) => itemName);
+  };
+}
+
+/** One entry a name, best first. */
+function byName(past: readonly PastName[]) {
+  const entries = new Map<string, { key: string; itemName: string; times: number; at: number }>();
+  for (const { itemName, at } of past) {
+    const key = fold(itemName);
+    const before = entries.get(key);
+    const isLatest = !before || at >= before.at;
+    entries.set(key, {
+      key,
+      itemName: isLatest ? itemName : before.itemName,
+      times: (before?.times ?? 0) + 1,
+      at: Math.max(at, before?.at ?? 0),
+    });
+  }
+  return [...entries.values()].sort((a, b) => b.times - a.times || b.at - a.at);
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+
+interface SuggestionState {
+  names: readonly string[];
+  isOpen: boolean;
+  /** Which one the arrow keys have come to; null while the text itself is meant. */
+  at: number | null;
+  chosen: string | undefined;
+  open: () => void;
+  close: () => void;
+  /** True when the key was for the suggestions. */
+  onKey: (key: string) => boolean;
+}
+
+/** Names to choose from while typing, as a combobox does it: arrows choose, Escape closes. */
+export function useSuggestions(text: string, suggest: (text: string) => readonly string[]): SuggestionState {
+  const [isWanted, setWanted] = useState(false);
+  const [at, setAt] = useState<number | null>(null);
+  const names = useMemo(() => (isWanted ? suggest(text) : []), [isWanted, suggest, text]);
+  const isOpen = names.length > 0;
+  const chosen = isOpen && at !== null ? names[at] : undefined;
+
+  const close = () => {
+    setWanted(false);
+    setAt(null);
+  };
+
+  const onKey = (key: string) => {
+    if (!isOpen) return false;
+    if (key === 'Escape') close();
+    else if (key === 'ArrowDown') setAt(at === null ? 0 : at + 1 < names.length ? at + 1 : null);
+    else if (key === 'ArrowUp') setAt(at === null ? names.length - 1 : at > 0 ? at - 1 : null);
+    else return false;
+    return true;
+  };
+
+  const open = () => {
+    setWanted(true);
+    setAt(null);
+  };
+
+  return { names, isOpen, at, chosen, open, close, onKey };
+}
+
+interface SuggestionsProps {
+  id: string;
+  suggestions: SuggestionState;
+  onChoose: (name: string) => void;
+}
+
+export function Suggestions({ id, suggestions: { names, isOpen, at }, onChoose }: SuggestionsProps) {
+  const { t } = useLingui();
+  return (
+    <div id={id} role="listbox" aria-label={t`Bought before`} className="ql-names" hidden={!isOpen}>
+      {names.map((name, index) => (
+        <div
+          key={name}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
+          onKeyDown={() => {}}
+        >
+          {name}
+        </div>
+      ))}
+    </div>
+  );
+}

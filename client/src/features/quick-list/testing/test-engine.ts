@@ -1,0 +1,104 @@
+import { createNewId } from 'sync-protocol/ids.ts';
+import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import { overlay } from 'sync-protocol/rows/overlay.ts';
+import { AteriaDb } from '#db/ateria-db.ts';
+import type { StatusRecord } from '#db/records.ts';
+import { createParkedActions } from '#sync/outbox.ts';
+import type { DrainResult, SyncEngine } from '#sync/sync-engine.ts';
+import { ensureSyncState, readSyncState } from '#sync/sync-state.ts';
+import { refreshViews, viewTables } from '#sync/views.ts';
+import { createWrite } from '#sync/write.ts';
+
+export interface TestEngine extends SyncEngine {
+  /** The server takes everything that waits. */
+  acknowledgeAll: () => Promise<void>;
+  /** The server refuses the operation that was queued last. */
+  parkLast: (code: string) => Promise<void>;
+  setStatus: (status: Partial<StatusRecord>) => Promise<void>;
+  /** How the next Save ends. */
+  drainResult: DrainResult | 'never';
+}
+
+let databases = 0;
+
+/** The real database and the real write path; in place of the network, what the test says. */
+export async function createTestEngine(): Promise<TestEngine> {
+  const db = new AteriaDb(`test-${Date.now()}-${databases++}`);
+  await ensureSyncState(db, () => 'test-device');
+  await db.syncState.update('sync', { hasPulled: true, epoch: 'e1' });
+  const write = createWrite({ db, nowMs: () => Date.now(), afterWrite: () => {} });
+  const newId = createNewId({
+    nowMs: () => Date.now(),
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  });
+
+  const acknowledgeAll = () =>
+    db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
+      const state = await readSyncState(db);
+      const entries = await db.outbox.orderBy('n').toArray();
+      const keys = [...new Map(entries.map((entry) => [`${entry.noun} ${entry.id}`, entry])).values()];
+      for (const { noun, id } of keys) {
+        const server = (await db.serverRows.get([noun, id]))?.row ?? null;
+        const ops = entries.filter((entry) => entry.noun === noun && entry.id === id).map(({ op }) => op);
+        const row = overlay(nounNamed(noun), server, ops, state);
+        if (row)
+          await db.serverRows.put({
+            noun,
+            id,
+            row: { ...row, version: (server?.version ?? 0) + 1 },
+            generation: 0,
+          });
+      }
+      await db.outbox.clear();
+      await refreshViews(db, state, keys);
+    });
+
+  const engine: TestEngine = {
+    db,
+    write,
+    newId,
+    parked: createParkedActions(db, () => {}),
+    drainResult: 'drained',
+    drain: async () => {
+      const result = engine.drainResult;
+      if (result === 'never') return new Promise(() => {});
+      if (result === 'drained') await acknowledgeAll();
+      return result;
+    },
+    acknowledgeAll,
+    parkLast: async (code) => {
+      const last = await db.outbox.orderBy('n').last();
+      if (!last) throw new Error('nothing is queued');
+      await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
+        await db.outbox.update(last.n, { parked: { code, message: 'what the server said' } });
+        await refreshViews(db, await readSyncState(db), [last]);
+      });
+    },
+    setStatus: async (status) => {
+      const before = await db.status.get('status');
+      await db.status.put({
+        key: 'status',
+        connection: 'online',
+        isSending: false,
+        retries: 0,
+        remaining: null,
+        syncedAt: null,
+        ...before,
+        ...status,
+      });
+    },
+    refresh: () => {},
+    pull: () => {},
+    flush: () => {},
+    wentOffline: () => {},
+    setListening: () => {},
+    stop: () => {},
+  };
+  return engine;
+}
+
+/** An item for `engine.write`. */
+export function itemDraft(engine: SyncEngine, itemName: string, fields: Record<string, unknown> = {}) {
+  const set = { itemName, quantity: '', category: 'other', isChecked: false, ...fields };
+  return { kind: 'add', noun: 'quickItem', id: engine.newId(), set } as const;
+}

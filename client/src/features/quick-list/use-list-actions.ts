@@ -1,0 +1,234 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Category } from 'sync-protocol/food/categories.ts';
+import type { QuickItemRecord } from '#db/records.ts';
+import { categoryNames } from '#i18n/category-names.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import type { Draft } from '#sync/write.ts';
+import { useToaster } from '#ui/toast-context.ts';
+import type { TypedItem } from './add-drafts.ts';
+import type { ListChange } from './list-change.ts';
+import { type StorageFault, storageFaultOf } from './storage-fault.ts';
+import { useStorageWords } from './storage-words.ts';
+import type { ParkedItem } from './use-parked-items.ts';
+import type { QuickList } from './use-quick-list.ts';
+import { useUndo } from './use-undo.ts';
+
+/** How long a deletion may be taken back by a press. */
+const undoMs = 10_000;
+
+/** What adding came to; the rows that the eye should be led to. */
+export interface AddOutcome {
+  fault?: StorageFault;
+  shownIds: string[];
+}
+
+export interface ItemValues {
+  itemName: string;
+  quantity: string;
+  category: Category;
+}
+
+export interface ListActions {
+  add: (text: string) => Promise<AddOutcome>;
+  setChecked: (item: QuickItemRecord, isChecked: boolean) => Promise<void>;
+  edit: (item: QuickItemRecord, values: ItemValues) => Promise<void>;
+  remove: (item: QuickItemRecord) => Promise<void>;
+  clearChecked: () => Promise<void>;
+  clearAll: () => Promise<void>;
+  /** Takes back the latest of these, if there is one. */
+  undo: () => Promise<void>;
+  /** Sends what the server refused of a row again. */
+  retry: (id: string) => Promise<void>;
+  /** Gives up what the server refused of a row. */
+  discard: (id: string) => Promise<void>;
+}
+
+const noun = 'quickItem';
+
+/** The commands of the page: each is done at once, said in words, and can be taken back. */
+export function useListActions(
+  { list, commit, planAdd, addAnyway, remember }: QuickList,
+  parkedItems: ReadonlyMap<string, ParkedItem>,
+): ListActions {
+  const { parked, newId } = useSync();
+  const { t, i18n } = useLingui();
+  const toaster = useToaster();
+  const undo = useUndo();
+  const storageWords = useStorageWords();
+
+  /** Does it, and keeps the way back; a fault when this device could not keep it. */
+  const perform = async (change: ListChange): Promise<{ inverse?: ListChange; fault?: StorageFault }> => {
+    try {
+      const inverse = await commit(change);
+      undo.push(inverse);
+      return { inverse };
+    } catch (error) {
+      const fault = storageFaultOf(error);
+      if (!fault) throw error;
+      return { fault };
+    }
+  };
+
+  const takeBack = async (inverse?: ListChange) => {
+    const change = undo.take(inverse);
+    if (!change) return;
+    try {
+      await commit(change);
+      toaster.announce(t`Undone`);
+    } catch (error) {
+      undo.push(change);
+      tellFault(storageFaultOf(error) ?? 'lost');
+    }
+  };
+
+  const tellFault = (fault: StorageFault) =>
+    toaster.show({ message: storageWords(fault), tone: 'danger', durationMs: undoMs });
+
+  const offerUndo = (message: string, inverse: ListChange) =>
+    toaster.show({
+      message,
+      action: { label: t`Undo`, onAction: () => void takeBack(inverse) },
+      durationMs: undoMs,
+    });
+
+  const performAndSay = async (change: ListChange, say: (inverse: ListChange) => void) => {
+    if (change.drafts.length === 0) return;
+    const { inverse, fault } = await perform(change);
+    if (fault) tellFault(fault);
+    else if (inverse) say(inverse);
+  };
+
+  const offerAnyway = (typed: readonly TypedItem[], already: PlannedAlready[]) => {
+    const names = already.map(({ item }) => item.itemName);
+    const [name = ''] = names;
+    const count = names.length;
+    const message =
+      names.length === 1
+        ? t`${name} is already on the list`
+        : t`${plural(count, { one: '# item is already on the list', other: '# items are already on the list' })}`;
+    const [{ itemName } = { itemName: '' }] = typed;
+    const addAll = () => void performAndSay(addAnyway(typed), () => toaster.announce(t`Added ${itemName}`));
+    toaster.show({ message, action: { label: t`Add anyway`, onAction: addAll }, durationMs: undoMs });
+  };
+
+  /** Another device removed the row for good: what is shown of it becomes a row of its own. */
+  const restoreGone = async ({ itemName, quantity, category, isChecked }: QuickItemRecord, n: number) => {
+    const set = { itemName, quantity, category, isChecked };
+    const { fault } = await perform({ drafts: [{ kind: 'add', noun, id: newId(), set }] });
+    if (fault) return tellFault(fault);
+    await parked.discard(n);
+    toaster.announce(t`${itemName} is back on the list`);
+  };
+
+  return {
+    add: async (text: string): Promise<AddOutcome> => {
+      const { typed, plan } = planAdd(text);
+      const alreadyIds = plan.already.map(({ item }) => item.id);
+      if (plan.drafts.length === 0) {
+        if (plan.already.length > 0) offerAnyway(typed, plan.already);
+        return { shownIds: alreadyIds };
+      }
+      const { inverse, fault } = await perform({ drafts: plan.drafts });
+      if (!inverse) return { fault: fault ?? 'lost', shownIds: [] };
+      const added = plan.drafts.length;
+      const already = plan.already.length;
+      const [{ itemName } = { itemName: '' }] = typed;
+      if (typed.length === 1) {
+        toaster.announce(t`Added ${itemName}`);
+      } else {
+        const message = t`${plural(added, { one: 'Added # item', other: 'Added # items' })}`;
+        const rest = t`${plural(already, { one: '# was already on the list', other: '# were already on the list' })}`;
+        offerUndo(already > 0 ? `${message}. ${rest}.` : message, inverse);
+      }
+      return { shownIds: plan.shownIds };
+    },
+
+    setChecked: (item: QuickItemRecord, isChecked: boolean) => {
+      const { itemName } = item;
+      return performAndSay({ drafts: [setDraft(item, { isChecked })] }, () =>
+        toaster.announce(isChecked ? t`${itemName} is in the basket` : t`${itemName} is back on the list`),
+      );
+    },
+
+    edit: (item: QuickItemRecord, values: ItemValues) => {
+      const change = editOf(item, values, remember);
+      const { itemName } = values;
+      const category = i18n._(categoryNames[values.category]);
+      const refused = parkedItems.get(item.id);
+      if (refused?.isEditable) return parked.edit(refused.n, { ...values });
+      return performAndSay(change, (inverse) => {
+        if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
+        else toaster.announce(t`Changed ${itemName}`);
+      });
+    },
+
+    remove: (item: QuickItemRecord) => {
+      const { itemName } = item;
+      return performAndSay({ drafts: [{ kind: 'delete', noun, id: item.id }] }, (inverse) =>
+        offerUndo(t`Deleted ${itemName}`, inverse),
+      );
+    },
+
+    clearChecked: () => {
+      const checked = list?.basket ?? [];
+      const count = checked.length;
+      return performAndSay({ drafts: checked.map(deleteDraft) }, (inverse) =>
+        offerUndo(
+          t`${plural(count, { one: 'Cleared # checked item', other: 'Cleared # checked items' })}`,
+          inverse,
+        ),
+      );
+    },
+
+    clearAll: () => {
+      const items = list?.items ?? [];
+      const count = items.length;
+      return performAndSay({ drafts: items.map(deleteDraft) }, (inverse) =>
+        offerUndo(
+          t`${plural(count, { one: 'Cleared the list: # item', other: 'Cleared the list: # items' })}`,
+          inverse,
+        ),
+      );
+    },
+
+    undo: () => takeBack(),
+
+    retry: async (id) => {
+      const refused = parkedItems.get(id);
+      if (!refused) return;
+      const item = list?.items.find((shown) => shown.id === id);
+      if (refused.code === 'not_found' && item) await restoreGone(item, refused.n);
+      else await parked.retry(refused.n);
+    },
+
+    discard: async (id) => {
+      const refused = parkedItems.get(id);
+      if (!refused) return;
+      await parked.discard(refused.n);
+      toaster.announce(t`Discarded`);
+    },
+  };
+}
+
+type PlannedAlready = ReturnType<QuickList['planAdd']>['plan']['already'][number];
+
+const deleteDraft = ({ id }: QuickItemRecord): Draft => ({ kind: 'delete', noun, id });
+
+const setDraft = ({ id }: QuickItemRecord, set: Partial<QuickItemRecord>): Draft => ({
+  kind: 'set',
+  noun,
+  id,
+  set,
+});
+
+/** Only what differs; a category that was chosen by hand is remembered for the food. */
+function editOf(item: QuickItemRecord, values: ItemValues, remember: QuickList['remember']): ListChange {
+  const set = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => item[field as keyof ItemValues] !== value),
+  );
+  if (Object.keys(set).length === 0) return { drafts: [] };
+  const drafts = [setDraft(item, set)];
+  if (values.category === item.category) return { drafts };
+  return { drafts, remembered: remember(values.itemName, values.category, item.category) };
+}

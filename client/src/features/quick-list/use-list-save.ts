@@ -1,0 +1,59 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import type { DrainResult } from '#sync/sync-engine.ts';
+import { useSyncStatus } from '#sync/use-sync-status.ts';
+
+/** Specification 9: how long a result is shown. */
+export const statusResetMs = 4000;
+/** Longer than the queue takes to drain by itself, so that the notice does not flicker with every edit. */
+export const noticeDelayMs = 1500;
+
+export type ActionStatus = 'idle' | 'loading' | 'success' | 'error';
+
+export interface ListSave {
+  /** The queue holds changes of the list. */
+  isUnsaved: boolean;
+  /** They have waited long enough to be worth a word. */
+  isNoticeShown: boolean;
+  status: ActionStatus;
+  /** Why it failed, while the status is 'error'. */
+  failure: Exclude<DrainResult, 'drained'> | null;
+  /** Sends what waits, if something does (specification 4). */
+  save: () => Promise<void>;
+}
+
+/** Save and its unsaved-changes flag: both are the list's queue. */
+export function useListSave(resource = 'quick-list'): ListSave {
+  const { db, drain } = useSync();
+  const isOffline = useSyncStatus()?.state === 'offline';
+  const unsaved =
+    useLiveQuery(() => db.outbox.where('resource').equals(resource).count(), [db, resource]) ?? 0;
+  const [result, setResult] = useState<{ status: ActionStatus; failure: ListSave['failure'] }>(idle);
+  const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isUnsaved = unsaved > 0;
+  const hasWaited = useDelayed(isUnsaved, noticeDelayMs);
+
+  useEffect(() => () => clearTimeout(resetTimer.current), []);
+
+  const reset = () => {
+    clearTimeout(resetTimer.current);
+    resetTimer.current = setTimeout(() => setResult(idle), statusResetMs);
+  };
+
+  const save = async () => {
+    if (!isUnsaved || result.status === 'loading') return;
+    clearTimeout(resetTimer.current);
+    setResult({ status: 'loading', failure: null });
+    const outcome = await drain(resource);
+    setResult(
+      outcome === 'drained' ? { status: 'success', failure: null } : { status: 'error', failure: outcome },
+    );
+    reset();
+  };
+
+  return { isUnsaved, isNoticeShown: isUnsaved && (isOffline || hasWaited), ...result, save };
+}
+
+const idle = { status: 'idle', failure: null } as const;

@@ -1,0 +1,67 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Category } from 'sync-protocol/food/categories.ts';
+import { categoryOf } from 'sync-protocol/food/category-of.ts';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
+import { parseItems } from 'sync-protocol/food/parse-items.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import type { Draft } from '#sync/write.ts';
+import { addAnyway, type PlannedAdd, planAdd, type TypedItem } from './add-drafts.ts';
+import { createItemStore, type ShownList } from './item-store.ts';
+import { inverseOf, type ListChange } from './list-change.ts';
+
+export interface QuickList {
+  /** Undefined while the database is being read for the first time. */
+  list: ShownList | undefined;
+  /** Shows a change at once and keeps it; resolves to what takes it back. Throws the storage's error with nothing kept. */
+  commit: (change: ListChange) => Promise<ListChange>;
+  planAdd: (text: string) => { typed: TypedItem[]; plan: PlannedAdd };
+  /** New rows, also for what is on the list already. */
+  addAnyway: (typed: readonly TypedItem[]) => ListChange;
+  /** Remembers a category that was chosen by hand for the food, in place of `before`. */
+  remember: (itemName: string, category: Category, before: Category) => ListChange['remembered'];
+}
+
+const noun = 'foodPreference';
+
+/** The quick list on this device and the commands on it. */
+export function useQuickList(): QuickList {
+  const { db, write, newId } = useSync();
+  const store = useMemo(() => createItemStore(db, write), [db, write]);
+  const list = useSyncExternalStore(store.subscribe, store.read);
+  const preferences = useLiveQuery(() => db.foodPreferences.toArray(), [db]);
+
+  return useMemo(() => {
+    const preferenceById = new Map(preferences?.map((preference) => [preference.id, preference]));
+    const context = () => ({
+      items: store.read()?.items ?? [],
+      newId,
+      foodKey,
+      categoryOf: (itemName: string): Category =>
+        categoryOf(itemName, () => preferenceById.get(foodPreferenceId(itemName))?.category),
+    });
+    return {
+      list,
+      commit: async (change) => {
+        const itemById = new Map(store.read()?.items.map((item) => [item.id, item]));
+        const inverse = inverseOf(change, itemById);
+        await store.commit(change.drafts, change.remembered ? [change.remembered.now] : []);
+        return inverse;
+      },
+      planAdd: (text) => {
+        const typed = parseItems(text);
+        return { typed, plan: planAdd(typed, context()) };
+      },
+      addAnyway: (typed) => ({ drafts: addAnyway(typed, context()) }),
+      remember: (itemName, category, before) => {
+        const id = foodPreferenceId(itemName);
+        const set = (value: Category): Draft => ({ kind: 'set', noun, id, set: { category: value } });
+        const now = preferenceById.has(id)
+          ? set(category)
+          : ({ kind: 'add', noun, id, set: { itemName, category } } as const);
+        return { now, before: set(before) };
+      },
+    };
+  }, [list, preferences, store, newId]);
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const durationMs = 180;
+const easing = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
+
+interface Places {
+  id: string;
+  row: HTMLElement;
+  top: number;
+  /** Where everything else on the screen stood. */
+  others: Map<Element, number>;
+}
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+};
+
+/** What is seen of the list, part by part; what is off the screen is not even measured. */
+const partsInView = (frame: Element) =>
+  [...frame.children]
+    .filter(isInView)
+    .flatMap((group) => [...group.querySelectorAll('.ql-heading, .ql-row')])
+    .filter(isInView);
+
+/**
+ * Shows where a checked row went: it moves from its old place to its new one, and the others close up. Where its new
+ * place is off the screen it fades. No motion for those who want none.
+ */
+export function useSinkMotion(frame: RefObject<HTMLElement | null>, list: unknown) {
+  const places = useRef<Places | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the rows have moved, which `list` says.
+  useLayoutEffect(() => {
+    const before = places.current;
+    places.current = null;
+    if (!before || !frame.current) return;
+    for (const [element, top] of before.others) if (element.isConnected) slide(element, top - topOf(element));
+    const row = frame.current.querySelector(`[data-id="${CSS.escape(before.id)}"]`);
+    if (row && isInView(row)) slide(row, before.top - topOf(row), 1);
+    else fade(before, frame.current);
+  }, [list, frame]);
+
+  const prepare = (id: string) => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches || !frame.current) return;
+    const row = frame.current.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+    if (!row) return;
+    const others = new Map(partsInView(frame.current).map((part) => [part, topOf(part)]));
+    others.delete(row);
+    places.current = { id, row, top: topOf(row), others };
+  };
+
+  return { prepare };
+}
+
+function slide(element: Element, fromPx: number, zIndex = 0): void {
+  if (Math.abs(fromPx) < 1) return;
+  element.animate(
+    [
+      { transform: `translateY(${fromPx}px)`, zIndex },
+      { transform: 'none', zIndex },
+    ],
+    { duration: durationMs, easing },
+  );
+}
+
+/** A picture of the row, checked, that falls away from where it stood. */
+function fade({ row, top }: Places, frame: HTMLElement): void {
+  const ghost = row.cloneNode(true) as HTMLElement;
+  const box = frame.getBoundingClientRect();
+  ghost.inert = true;
+  ghost.dataset.checked = 'true';
+  ghost.querySelector('.ql-check')?.setAttribute('aria-checked', 'true');
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.removeAttribute('data-id');
+  Object.assign(ghost.style, { position: 'absolute', top: `${top - box.top}px`, insetInline: '0' });
+  frame.append(ghost);
+  const motion = ghost.animate([{ opacity: 1 }, { opacity: 0, transform: 'translateY(24px)' }], {
+    duration: durationMs,
+    easing,
+  });
+  motion.onfinish = () => ghost.remove();
+  motion.oncancel = () => ghost.remove();
+}

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { errorWords } from '#i18n/error-words.ts';
+import { useFormat } from '#i18n/format.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { editableTexts, ParkedEditDialog } from './parked-edit-dialog.tsx';
+import { useDeedWords } from './use-deed-words.ts';
+import { useParkedCommands } from './use-parked-commands.ts';
+import type { WaitingChange } from './waiting-changes.ts';
+
+/** A change that the server refused: what it was, why, and the ways on. The program never drops it by itself. */
+export function ParkedChange({ change }: { change: WaitingChange }) {
+  const { t, i18n } = useLingui();
+  const words = useDeedWords();
+  const { moment } = useFormat();
+  const commands = useParkedCommands();
+  const [question, setQuestion] = useState<'edit' | 'discard' | null>(null);
+  const close = () => setQuestion(null);
+  const { code = '', message = '' } = change.parked ?? {};
+  const reason = i18n._(errorWords(code));
+  const what = words(change.deed);
+  const isGone = code === 'not_found';
+  const canRestore = isGone && change.noun === 'quickItem' && change.deed.kind !== 'deleted';
+
+  return (
+    <chakra.li py="3" borderBottom="thin" borderColor="border">
+      <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
+        <chakra.span fontWeight="semibold">{what}</chakra.span>
+        <chakra.time color="fg.muted" fontSize="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+          {moment(change.queuedAt)}
+        </chakra.time>
+      </chakra.div>
+      <chakra.p display="flex" gap="2" mt="1" color="danger.fg" lineHeight="snug">
+        <chakra.span flexShrink="0" pt="0.5">
+          <TriangleAlert size={16} aria-hidden />
+        </chakra.span>
+        <Trans>Not accepted: {reason}</Trans>
+      </chakra.p>
+      {message && (
+        <chakra.details mt="1" color="fg.muted" fontSize="sm">
+          <chakra.summary cursor="pointer" py="1">
+            <Trans>What the server says</Trans>
+          </chakra.summary>
+          <chakra.span hyphens="none">{message}</chakra.span>
+        </chakra.details>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2" role="group" aria-label={what}>
+        {canRestore ? (
+          <Button onClick={() => void commands.restore(change)}>
+            <Trans>Restore</Trans>
+          </Button>
+        ) : (
+          <Button onClick={() => void commands.retry(change)}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        {!isGone && editableTexts(change.set).length > 0 && (
+          <Button onClick={() => setQuestion('edit')}>
+            <Trans>Edit</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" color="danger.fg" onClick={() => setQuestion('discard')}>
+          <Trans>Discard</Trans>
+        </Button>
+      </chakra.div>
+      <ParkedEditDialog
+        isOpen={question === 'edit'}
+        set={change.set}
+        onClose={close}
+        onSave={(set) => void commands.edit(change, set)}
+      />
+      <ConfirmDialog
+        isOpen={question === 'discard'}
+        onClose={close}
+        onConfirm={() => void commands.discard(change)}
+        title={t`Discard this change?`}
+        confirmLabel={t`Discard`}
+        isDestructive
+      >
+        <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
+      </ConfirmDialog>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { HardDrive } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormat } from '#i18n/format.ts';
+
+interface StorageState {
+  isPersisted: boolean;
+  usedBytes: number | null;
+}
+
+/** Undefined until the browser has said, and where it does not say. */
+function useStorageState(): StorageState | undefined {
+  const [state, setState] = useState<StorageState>();
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const isPersisted = await navigator.storage.persisted();
+      const { usage } = await navigator.storage.estimate();
+      if (isCurrent) setState({ isPersisted, usedBytes: usage ?? null });
+    };
+    // An old browser or a private window says nothing, and then neither do we.
+    read().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return state;
+}
+
+/** Whether the browser has promised to keep what is on this device. */
+export function StorageLine() {
+  const state = useStorageState();
+  const { number } = useFormat();
+  if (!state) return null;
+  const megabytes =
+    state.usedBytes === null ? null : number(Math.max(0.1, Math.round(state.usedBytes / 1e5) / 10));
+  return (
+    <chakra.p display="flex" gap="2" mt="auto" color="fg.muted" fontSize="sm" lineHeight="snug">
+      <chakra.span flexShrink="0" pt="0.5">
+        <HardDrive size={16} aria-hidden />
+      </chakra.span>
+      <span>
+        {state.isPersisted ? (
+          <Trans>This browser keeps your lists on this device until you remove them.</Trans>
+        ) : (
+          <Trans>
+            This browser may clear what is on this device when space runs out. Installing the app on the home
+            screen makes it safer.
+          </Trans>
+        )}{' '}
+        {megabytes !== null && <Trans>In use: {megabytes} MB.</Trans>}
+      </span>
+    </chakra.p>
+  );
+}

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import {
+  CircleArrowUp,
+  CloudCheck,
+  CloudOff,
+  CloudUpload,
+  type LucideIcon,
+  TriangleAlert,
+  UserRoundX,
+} from 'lucide-react';
+import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts';
+import { Chip } from '#ui/chip.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useApiStatus } from './use-api-status.ts';
+
+const icons: Record<SyncStatus['state'], LucideIcon> = {
+  saved: CloudCheck,
+  waiting: CloudUpload,
+  offline: CloudOff,
+  attention: TriangleAlert,
+  'signed-out': UserRoundX,
+  'upgrade-required': CircleArrowUp,
+};
+
+/** How the list and its server are doing, in a word and a shape; leads to the page that says it in full. */
+export function SyncIndicator() {
+  const status = useSyncStatus();
+  return status ? <Indicator status={status} /> : null;
+}
+
+function Indicator({ status }: { status: SyncStatus }) {
+  const stateWords = useStateWords();
+  const { short, full } = useIndicatorWords(status);
+  const { state } = status;
+  const Icon = icons[state];
+  return (
+    <>
+      <Chip
+        asChild
+        tone={state === 'attention' ? 'danger' : 'plain'}
+        minHeight="9"
+        minWidth="0"
+        position="relative"
+        px="3"
+        bg={state === 'saved' ? 'transparent' : undefined}
+        _hover={{ bg: 'bg.muted' }}
+        // What can be pressed is as high as a thumb, what is seen is not.
+        _after={{ content: '""', position: 'absolute', inset: '-6px 0' }}
+      >
+        <Link to="/sync" aria-label={full} data-state={state}>
+          <Icon size={18} aria-hidden />
+          <chakra.span lineHeight="snug" truncate>
+            {short}
+          </chakra.span>
+        </Link>
+      </Chip>
+      {/* Only a change of state is worth interrupting for, not every number. */}
+      <VisuallyHidden role="status">{stateWords(state)}</VisuallyHidden>
+    </>
+  );
+}
+
+function useIndicatorWords({ state, waiting, parked }: SyncStatus): { short: string; full: string } {
+  const { t } = useLingui();
+  const stateWords = useStateWords();
+  const apiStatus = useApiStatus();
+  if (apiStatus && (state === 'saved' || state === 'waiting')) return { short: apiStatus, full: apiStatus };
+  const kept = waiting + parked;
+  const word = stateWords(state);
+  const count = t`${plural(waiting, { one: '# waiting', other: '# waiting' })}`;
+  if (state === 'waiting') return { short: count, full: count };
+  if (state === 'offline' && waiting > 0) return { short: `${word} · ${waiting}`, full: `${word}, ${count}` };
+  if (state === 'signed-out' && kept > 0) {
+    const full = t`${plural(kept, {
+      one: 'Signed out, # change kept on this device',
+      other: 'Signed out, # changes kept on this device',
+    })}`;
+    return { short: word, full };
+  }
+  return { short: word, full: word };
+}
+
+function useStateWords(): (state: SyncStatus['state']) => string {
+  const { t } = useLingui();
+  return (state) =>
+    ({
+      saved: t`Saved`,
+      waiting: t`Waiting to be sent`,
+      offline: t`Offline`,
+      attention: t`Needs attention`,
+      'signed-out': t`Signed out`,
+      'upgrade-required': t`Update needed`,
+    })[state];
+}

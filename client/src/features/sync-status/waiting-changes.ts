@@ -1,0 +1,73 @@
+import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import type { OutboxEntry, ParkedReason, ServerRow } from '#db/records.ts';
+
+/** What a person did, as far as words need it. */
+export type Deed =
+  | { kind: 'added' | 'checked' | 'unchecked' | 'deleted' | 'restored' | 'changed'; name: string }
+  | { kind: 'renamed'; name: string; to: string }
+  | { kind: 'quantity'; name: string; to: string }
+  | { kind: 'moved' | 'remembered'; name: string; category: string };
+
+/** One queued operation as the page lists it. */
+export interface WaitingChange {
+  n: number;
+  noun: string;
+  /** Bare id of the row. */
+  id: string;
+  /** Device clock when the person did it, epoch milliseconds. */
+  queuedAt: number;
+  parked: ParkedReason | null;
+  deed: Deed;
+  /** The values that it writes; null when it writes none. */
+  set: FieldValues | null;
+}
+
+type RowKey = `${string} ${string}`;
+const keyOf = ({ noun, id }: { noun: string; id: string }): RowKey => `${noun} ${id}`;
+
+/**
+ * Tells the queue as deeds, each named as its author saw the row at that moment.
+ *
+ * @param entries of the whole queue, oldest first
+ * @param serverRows of the rows that they touch, as far as the server has them
+ */
+export function waitingChanges(
+  entries: readonly OutboxEntry[],
+  serverRows: readonly ServerRow[],
+): WaitingChange[] {
+  const fields = new Map<RowKey, FieldValues>(serverRows.map((row) => [keyOf(row), row.row.fields]));
+  return entries.map(({ n, noun, id, queuedAt, parked, op }) => {
+    const key = keyOf({ noun, id });
+    const before = fields.get(key) ?? {};
+    const set = 'set' in op ? op.set : null;
+    fields.set(key, { ...before, ...set });
+    return { n, noun, id, queuedAt, parked, set, deed: deedOf(noun, op.kind, before, set ?? {}) };
+  });
+}
+
+function deedOf(noun: string, kind: OutboxEntry['op']['kind'], before: FieldValues, set: FieldValues): Deed {
+  const name = textOf(before.itemName) || textOf(set.itemName);
+  if (noun === 'foodPreference') return { kind: 'remembered', name, category: textOf(set.category) };
+  if (kind === 'add') return { kind: 'added', name };
+  if (kind === 'delete') return { kind: 'deleted', name };
+  if (kind === 'restore') return { kind: 'restored', name };
+  const [field, ...others] = Object.keys(set);
+  return others.length > 0 ? { kind: 'changed', name } : deedOnField(field, name, set);
+}
+
+function deedOnField(field: string | undefined, name: string, set: FieldValues): Deed {
+  switch (field) {
+    case 'itemName':
+      return { kind: 'renamed', name, to: textOf(set.itemName) };
+    case 'quantity':
+      return { kind: 'quantity', name, to: textOf(set.quantity) };
+    case 'category':
+      return { kind: 'moved', name, category: textOf(set.category) };
+    case 'isChecked':
+      return { kind: set.isChecked === true ? 'checked' : 'unchecked', name };
+    default:
+      return { kind: 'changed', name };
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type ErrorCode, errorCodes } from 'sync-protocol/errors.ts';
+
+/** Why the server did not take a change, in a person's words; the end of a sentence that begins "Not accepted:". */
+const words: Record<ErrorCode, MessageDescriptor> = {
+  invalid_request: msg`the server does not understand it`,
+  unauthorized: msg`you are signed out`,
+  forbidden: msg`this account may not do it`,
+  premium_required: msg`it belongs to the premium plan`,
+  recipe_limit: msg`the free plan has room for three recipes`,
+  list_limit: msg`the list is full`,
+  not_found: msg`it was removed on another device`,
+  conflict: msg`it does not fit what is on the server`,
+  idempotency_key_reused: msg`the server has mixed it up with another change`,
+  payload_too_large: msg`it is too large`,
+  unsupported_media_type: msg`the server does not understand it`,
+  upgrade_required: msg`this version of the app is too old`,
+  rate_limited: msg`there were too many changes at once`,
+  timeout: msg`the server took too long`,
+  unavailable: msg`the server is not available`,
+  internal: msg`something went wrong on the server`,
+};
+
+const unknownWords = msg`the server gave no reason`;
+
+/** A newer server may answer codes that this build does not know. */
+export function errorWords(code: string): MessageDescriptor {
+  const known = errorCodes.find((candidate) => candidate === code);
+  return known ? words[known] : unknownWords;
+}

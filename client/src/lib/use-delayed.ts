@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+
+/** True once `isOn` has held for `delayMs`; false as soon as it does not. For what would flicker otherwise. */
+export function useDelayed(isOn: boolean, delayMs: number): boolean {
+  const [hasPassed, setPassed] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setPassed(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setPassed(false);
+    };
+  }, [isOn, delayMs]);
+  return isOn && hasPassed;
+}
