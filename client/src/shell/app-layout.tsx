@@ -15,18 +15,22 @@ const SIDEBAR_ID = 'sidebar';
 interface AppLayoutProps {
   /** A small standing note in the top bar: how the list and its server are doing. */
   status?: ReactNode;
+  /** A line above the page, e.g. that a new version waits. */
+  notice?: ReactNode;
   onSignOut: () => void;
+  /** What the person should know before they log out. */
+  signOutNote: ReactNode;
 }
 
 /** The app around a page: sidebar, top bar, content. */
-export function AppLayout({ status, onSignOut }: AppLayoutProps) {
+export function AppLayout({ status, notice, onSignOut, signOutNote }: AppLayoutProps) {
   const { t } = useLingui();
   const content = useRef<HTMLElement>(null);
   const sidebar = useSidebar();
   const title = useRouteTitle() ?? 'Ateria';
   usePageChange(content);
 
-  const entries = <Sidebar onSignOut={onSignOut} />;
+  const entries = <Sidebar onSignOut={onSignOut} signOutNote={signOutNote} />;
   return (
     <chakra.div
       display="flex"
@@ -59,6 +63,7 @@ export function AppLayout({ status, onSignOut }: AppLayoutProps) {
       )}
       <chakra.div flex="1" minWidth="0" display="flex" flexDirection="column">
         <TopBar title={title} status={status} sidebar={sidebar} sidebarId={SIDEBAR_ID} />
+        {notice}
         <chakra.main
           ref={content}
           id={CONTENT_ID}

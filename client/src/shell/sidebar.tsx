@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useText } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -11,6 +11,12 @@ import { Logo } from '#ui/logo.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+interface SidebarProps {
+  onSignOut: () => void;
+  /** What the person should know before they log out. */
+  signOutNote: ReactNode;
+}
 
 const Entry = chakra('a', {
   base: {
@@ -29,7 +35,7 @@ const Entry = chakra('a', {
   },
 });
 
-function Person({ onSignOut }: { onSignOut: () => void }) {
+function Person({ onSignOut, signOutNote }: SidebarProps) {
   const { t } = useText();
   const identity = useKnownIdentity();
   const [isAsking, setAsking] = useState(false);
@@ -55,14 +61,14 @@ function Person({ onSignOut }: { onSignOut: () => void }) {
         title={t`Log out on this device?`}
         confirmLabel={t`Log out`}
       >
-        <Trans>Changes that are not sent yet stay on this device until you sign in again.</Trans>
+        {signOutNote}
       </ConfirmDialog>
     </chakra.div>
   );
 }
 
 /** Where one can go, and who one is. */
-export function Sidebar({ onSignOut }: { onSignOut: () => void }) {
+export function Sidebar(props: SidebarProps) {
   const { _ } = useLingui();
   const { t } = useText();
   return (
@@ -84,7 +90,7 @@ export function Sidebar({ onSignOut }: { onSignOut: () => void }) {
           ))}
         </ul>
       </chakra.nav>
-      <Person onSignOut={onSignOut} />
+      <Person {...props} />
     </chakra.div>
   );
 }

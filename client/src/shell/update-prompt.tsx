@@ -1,19 +1,24 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AppUpdate } from '#lib/app-update.ts';
 import { Button } from '#ui/button.tsx';
 
 interface UpdatePromptProps {
   update: AppUpdate;
+  /** The server takes nothing more from this build: looks for a new one and cannot be put off. */
+  isNeeded: boolean;
 }
 
 /** Offers a new version, and leaves the moment to the person. */
-export function UpdatePrompt({ update }: UpdatePromptProps) {
+export function UpdatePrompt({ update, isNeeded }: UpdatePromptProps) {
   const { t } = useLingui();
   const state = useSyncExternalStore(update.subscribe, update.state);
   const [isPutOff, setPutOff] = useState(false);
-  if (state === 'current' || isPutOff) return null;
+  useEffect(() => {
+    if (isNeeded) update.check();
+  }, [update, isNeeded]);
+  if (state === 'current' || (isPutOff && !isNeeded)) return null;
   return (
     <chakra.section
       role="status"

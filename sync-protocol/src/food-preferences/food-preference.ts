@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { Category } from '../food/categories.ts';
-import { foodKey } from '../food/food-name.ts';
-import { shortHash } from '../hash.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
 
@@ -28,8 +26,3 @@ export const foodPreference: Noun = {
   },
   required: ['itemName', 'category'],
 };
-
-/** The id of the choice for a food: two devices that choose for the same food meet in one row. */
-export function foodPreferenceId(itemName: string): string {
-  return `food-${shortHash(foodKey(itemName))}`;
-}

@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { identityKey } from '#auth/identity-key.ts';
+import { createSession } from '#auth/session.ts';
+import { SessionProvider } from '#auth/session-provider.tsx';
+import { useSession, useSessionContext } from '#auth/use-session.ts';
+import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx';
+import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
+import { useAppUpdate } from '#lib/app-update-context.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { dropWorkerToken } from '#sync/worker-token.ts';
+import { AppLayout } from './app-layout.tsx';
+import { leaveApp } from './leave-app.ts';
+import { SyncRoot } from './sync-root.tsx';
+import { UpdatePrompt } from './update-prompt.tsx';
+
+const leave = () => window.location.replace('/');
+const startAnew = () => window.location.reload();
+
+/** The app of one known person: their session, their database in sync, and the layout around the pages. */
+export function SignedInApp({ identity }: { identity: KnownIdentity }) {
+  const [session] = useState(() => createSession(identity));
+  return (
+    <SessionProvider session={session} onGone={leave} onOther={startAnew}>
+      <SyncedApp />
+    </SessionProvider>
+  );
+}
+
+function SyncedApp() {
+  const { getAccessToken } = useSessionContext();
+  const { identity, status } = useSession();
+  return (
+    <SyncRoot
+      identityKey={identityKey(identity)}
+      getToken={getAccessToken}
+      isSignedIn={status === 'signed-in'}
+    >
+      <ApiStatusProvider>
+        <Layout />
+      </ApiStatusProvider>
+    </SyncRoot>
+  );
+}
+
+function Layout() {
+  const { db } = useSync();
+  const update = useAppUpdate();
+  const status = useSyncStatus();
+  const unsynced = status ? status.waiting + status.parked : 0;
+  const onSignOut = () => void leaveApp(() => dropWorkerToken(db));
+  return (
+    <AppLayout
+      status={<SyncIndicator />}
+      notice={update && <UpdatePrompt update={update} isNeeded={status?.state === 'upgrade-required'} />}
+      onSignOut={onSignOut}
+      signOutNote={
+        unsynced > 0 ? (
+          <Plural
+            value={unsynced}
+            one="# change is not sent yet. It stays on this device until you sign in again."
+            other="# changes are not sent yet. They stay on this device until you sign in again."
+          />
+        ) : (
+          <Trans>Everything is sent. Your list waits for you on the server.</Trans>
+        )
+      }
+    />
+  );
+}
