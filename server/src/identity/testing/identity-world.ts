@@ -125,7 +125,7 @@ export async function newPerson(
   return { browser, tokens: body };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
   const address = probe.address();
