@@ -19,6 +19,7 @@ import { answerClientError, answerFrameworkError, errorHandler } from '#plugins/
 import { healthRoute } from '#plugins/health.ts';
 import { localIssuerKeys, remoteIssuerKeys } from '#plugins/issuer-keys.ts';
 import { jsonBody } from '#plugins/json-body.ts';
+import { promptClose } from '#plugins/prompt-close.ts';
 import { requireProtocol } from '#plugins/protocol-gate.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import { requestLog } from '#plugins/request-log.ts';
@@ -64,6 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (issuer === undefined) throw new Error('neither an embedded identity provider nor OIDC_ISSUER');
 
   await app.register(requestLog);
+  await app.register(promptClose);
   await app.register(errorHandler);
   await app.register(validation);
   await app.register(jsonBody);

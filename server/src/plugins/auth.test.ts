@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startIssuerServer } from '#testing/issuer-server.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testAudience, testIssuer } from '#testing/test-issuer.ts';
 import { remoteIssuerKeys } from './issuer-keys.ts';
@@ -152,16 +151,4 @@ describe('the keys of an external issuer', () => {
   });
 });
 
-async function fakeIssuer(named?: string) {
-  const calls: string[] = [];
-  const http = createServer((request, response) => {
-    calls.push(request.url ?? '');
-    const document = { issuer: named ?? issuer, jwks_uri: `${issuer}/jwks` };
-    const body = request.url === '/jwks' ? { keys: [server.issuer.jwk] } : document;
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const close = () => new Promise((resolve) => http.close(resolve).closeAllConnections());
-  return { issuer, calls, close };
-}
+const fakeIssuer = (named?: string) => startIssuerServer({ keys: [server.issuer.jwk] }, named);

