@@ -26,7 +26,8 @@ const Choices = chakra('ul', {
     side: {
       below: {
         top: 'calc(100% + 8px)',
-        right: '0',
+        left: { base: '0', md: 'auto' },
+        right: { md: '0' },
         width: { base: '250px', md: '400px' },
         gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
       },

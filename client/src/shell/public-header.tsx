@@ -23,7 +23,7 @@ function AccountControls({ isWide = false }: { isWide?: boolean }) {
         <Button variant="quiet" isWide={isWide} onClick={() => void leaveApp()}>
           <Trans>Logout</Trans>
         </Button>
-        <Button variant="primary" isWide={isWide} asChild>
+        <Button isWide={isWide} asChild>
           <Link to={APP_START}>
             <Trans>Go to app</Trans>
           </Link>

@@ -54,7 +54,8 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
     <Frame
       ref={frame}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React hands a dialog the closing of those inside it as well.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => {
         if (event.target !== frame.current) return;
         const box = frame.current.getBoundingClientRect();

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SlideInPanel } from './slide-in-panel.tsx';
 import { render } from './testing/render.tsx';
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
@@ -14,6 +16,18 @@ function Page() {
       <SlideInPanel isOpen={isOpen} onClose={() => setOpen(false)} label="Sidebar">
         <a href="#list">Shopping list</a>
         <button type="button">Theme</button>
+        <button type="button" onClick={() => setAsking(true)}>
+          Log out
+        </button>
+        <ConfirmDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {}}
+          title="Log out on this device?"
+          confirmLabel="Yes"
+        >
+          Changes stay.
+        </ConfirmDialog>
       </SlideInPanel>
     </>
   );
@@ -51,5 +65,14 @@ describe('the panel from the right', () => {
     await expect.element(panel).toBeVisible();
     await userEvent.tab();
     expect(document.activeElement).not.toBe(opener.query());
+  });
+
+  test('stays open when a question inside it is put away', async () => {
+    await page.getByRole('button', { name: 'Log out' }).click();
+    const question = page.getByRole('dialog', { name: 'Log out on this device?' });
+    await expect.element(question).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(panel).toBeVisible();
   });
 });

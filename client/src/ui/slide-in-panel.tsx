@@ -56,7 +56,8 @@ export function SlideInPanel({ isOpen, onClose, label, id, width, children }: Sl
       id={id}
       width={width}
       aria-label={label}
-      onClose={onClose}
+      // React hands a dialog the closing of those inside it as well.
+      onClose={(event) => event.target === event.currentTarget && onClose()}
       onClick={(event) => {
         const { target } = event;
         if (target === panel.current || (target instanceof Element && target.closest('a'))) onClose();

@@ -20,10 +20,12 @@ export function useLogin() {
   }));
   const hasAnswered = useRef(false);
 
-  const settle = (outcome: SignInOutcome) => {
+  const settle = async (outcome: SignInOutcome) => {
     if (outcome.kind === 'signed-in') return navigate({ href: outcome.returnTo, replace: true });
-    if (outcome.kind === 'failed') setState({ kind: 'choosing', error: outcome.error });
-    if (outcome.kind === 'no-session') setState({ kind: 'choosing' });
+    if (outcome.kind !== 'failed' && outcome.kind !== 'no-session') return;
+    setState({ kind: 'choosing', error: outcome.kind === 'failed' ? outcome.error : undefined });
+    // A used answer leaves the address: loading the page again must not give it a second time.
+    await navigate({ to: '/login', search: { returnTo: outcome.returnTo }, replace: true });
   };
 
   const run = async (outcome: Promise<SignInOutcome>) => {
