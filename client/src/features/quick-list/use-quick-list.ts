@@ -4,7 +4,7 @@ import type { Category } from 'sync-protocol/food/categories.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { parseItems } from 'sync-protocol/food/parse-items.ts';
-import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Draft } from '#sync/write.ts';
 import { addAnyway, type PlannedAdd, planAdd, type TypedItem } from './add-drafts.ts';
