@@ -12,3 +12,23 @@ export function openPopup(page: Window = window): { name: string; window: Window
   const opened = page.open('', name, features);
   return opened && { name, window: opened };
 }
+
+const pollMs = 500;
+
+/**
+ * A window that went through a page with another Cross-Origin-Opener-Policy looks closed to us, and answers by another
+ * way: only a silence of this long means that the person closed it.
+ */
+const silenceMs = 2_500;
+
+/** Resolves when the window is closed and has had the time to answer; stops looking when `signal` is aborted. */
+export function untilClosed(popup: Window, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(timer);
+      setTimeout(resolve, silenceMs);
+    }, pollMs);
+    signal.addEventListener('abort', () => clearInterval(timer));
+  });
+}

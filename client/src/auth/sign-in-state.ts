@@ -9,15 +9,16 @@ export const SignInState = Type.Object({
 });
 export type SignInState = Static<typeof SignInState>;
 
-/** As oidc-client-ts keeps it, under `oidc.<state>`. */
-const KeptState = Type.Object({ data: SignInState });
+/** As oidc-client-ts keeps it, under `oidc.<state>`; `si:r` is a redirect, `si:p` a popup. */
+const KeptSignIn = Type.Object({ data: SignInState, request_type: Type.String() });
+type KeptSignIn = Static<typeof KeptSignIn>;
 
-/** The state that an answer belongs to; null when this browser did not ask, or has been answered already. */
-export function findSignInState(url: string, storage: Pick<Storage, 'getItem'>): SignInState | null {
+/** The sign-in that an answer belongs to; null when this browser did not ask, or has been answered already. */
+export function findSignIn(url: string, storage: Pick<Storage, 'getItem'>): KeptSignIn | null {
   const id = new URL(url).searchParams.get('state')?.split(';')[0];
   try {
     const kept: unknown = JSON.parse(storage.getItem(`oidc.${id}`) ?? 'null');
-    return Check(KeptState, kept) ? kept.data : null;
+    return Check(KeptSignIn, kept) ? kept : null;
   } catch {
     return null;
   }

@@ -1,16 +1,18 @@
 import type { User, UserManager } from 'oidc-client-ts';
 import type { ClientConfig } from 'sync-protocol/api/config.ts';
-import { fetchClientConfig } from '#api/client-config.ts';
+import { fetchClientConfig, readCachedConfig } from '#api/client-config.ts';
 import { createPublicApi } from '#api/public-api.ts';
 import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { authorizeTimeoutMs, identityTimeoutMs, popupHeight, popupWidth } from './auth-constants.ts';
-import { AuthError } from './auth-error.ts';
+import { AuthError, type AuthErrorKind } from './auth-error.ts';
 import { authorizeParams } from './authorize-params.ts';
 import type { SignInOutcome, SignInRequest } from './login-actions.ts';
 import { createOidcClient } from './oidc-client.ts';
+import { toOidcConfig } from './oidc-config.ts';
+import { untilClosed } from './popup-window.ts';
 import { toReturnPath } from './return-path.ts';
 import { dropSessionHint, keepSessionHint } from './session-hint.ts';
-import { findSignInState, hasPendingSignIn, type SignInState } from './sign-in-state.ts';
+import { findSignIn, hasPendingSignIn, type SignInState } from './sign-in-state.ts';
 import { isSignedIn, readStoredSession, sessionKey } from './stored-session.ts';
 import { toAuthError } from './to-auth-error.ts';
 
@@ -53,30 +55,43 @@ export async function signInByPopup(
         ...requestArgs(provider.oidc, request, state),
         popupWindowTarget: popup.name,
         popupWindowFeatures: { width: popupWidth, height: popupHeight },
-        popupAbortOnClose: true,
       })
       .then((user) => finish(user, provider.client, state));
-    // After the time-out the window is left to the person, who may be in the middle of making an account.
-    return Promise.race([signedIn, popupTimeout()]);
+    // Whatever ends the wait, the window is left to the person, who may be in the middle of making an account: its
+    // answer is still taken when it comes.
+    const settled = new AbortController();
+    return Promise.race([
+      signedIn,
+      after(authorizeTimeoutMs, 'popup_timeout'),
+      untilClosed(popup.window, settled.signal).then(() => fail('popup_closed')),
+    ]).finally(() => settled.abort());
   });
 }
 
 /** Runs at /login, in this window or in the popup. */
 export async function completeSignIn(url: string): Promise<SignInOutcome> {
-  const state = findSignInState(url, localStorage) ?? toState({}, false);
+  const asked = findSignIn(url, localStorage);
+  const state = asked?.data ?? toState({}, false);
   return reporting(state, async () => {
+    if (asked?.request_type === 'si:p') {
+      const isReachable = window.opener !== null;
+      await handOver(url);
+      if (!isReachable) return { kind: 'handed-over' };
+    }
     const { oidc, client } = await findProvider();
-    const user = await client.signinCallback(url).catch((error: unknown) => {
-      if (isAnsweredAlready(error, oidc)) return null;
+    try {
+      return await finish(await client.signinRedirectCallback(url), client, state);
+    } catch (error) {
+      if (isAnsweredAlready(error, oidc)) return { kind: 'signed-in', returnTo: state.returnTo };
       throw error;
-    });
-    if (user === null) return { kind: 'signed-in', returnTo: state.returnTo };
-    if (user !== undefined) return finish(user, client, state);
-
-    await new Promise((resolve) => setTimeout(resolve, handOverMs));
-    if (window.closed) return { kind: 'handed-over' };
-    return finish(await client.signinRedirectCallback(url), client, state);
+    }
   });
+}
+
+/** From the popup to the page that opened it, which closes the popup. Goes on only when nobody was waiting for it. */
+async function handOver(url: string): Promise<void> {
+  await createOidcClient(toOidcConfig(readCachedConfig(), null)).signinPopupCallback(url);
+  await wait(handOverMs);
 }
 
 async function findProvider(): Promise<Provider> {
@@ -130,10 +145,11 @@ const requestArgs = (oidc: ClientConfig['oidc'], request: SignInRequest, state: 
   extraQueryParams: authorizeParams(oidc, request),
 });
 
-const popupTimeout = () =>
-  new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new AuthError({ kind: 'popup_timeout' })), authorizeTimeoutMs);
-  });
+const fail = (kind: AuthErrorKind) => Promise.reject(new AuthError({ kind }));
+
+const after = (ms: number, kind: AuthErrorKind) => wait(ms).then(() => fail(kind));
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A reload, or the Back button, brings an answer that has been used: whoever is signed in by it just goes on. */
 function isAnsweredAlready(error: unknown, { issuer, clientId }: ClientConfig['oidc']): boolean {

@@ -8,6 +8,8 @@ import {
   signInWithPopup,
   signInWithRedirect,
 } from '#auth/login-actions.ts';
+import { toReturnPath } from '#auth/return-path.ts';
+import { useKnownIdentity } from '#lib/use-known-identity.ts';
 
 type LoginState = { kind: 'choosing'; error?: AuthError } | { kind: 'authenticating' };
 
@@ -47,6 +49,16 @@ export function useLogin() {
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
+
+  // Signed in after all: in a window that we no longer waited for, or in another tab.
+  const isKnown = useKnownIdentity() !== null;
+  const goOn = useEffectEvent(() => {
+    const { href, origin } = window.location;
+    if (!isSignInCallback(href)) void navigate({ href: toReturnPath(returnTo, origin), replace: true });
+  });
+  useEffect(() => {
+    if (isKnown) goOn();
+  }, [isKnown]);
 
   return {
     isAuthenticating: state.kind === 'authenticating',
