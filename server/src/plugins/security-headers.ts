@@ -33,7 +33,8 @@ export const securityHeaders = fastifyPlugin(
           ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
         },
       },
-      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // The sign-in popup answers its opener.
+      // The sign-in popup passes through other documents on its way back; any stricter policy cuts it off its opener.
+      crossOriginOpenerPolicy: { policy: 'unsafe-none' },
       referrerPolicy: { policy: 'same-origin' }, // 'no-referrer' would make our own forms send `Origin: null`.
       strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
