@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { startTestApp } from '#testing/test-app.ts';
+
+test('the health route says 503 when the database does not answer', async () => {
+  const server = await startTestApp();
+  expect((await server.app.inject('/api/health')).json()).toEqual({ status: 'ok' });
+  await server.database.close();
+  const answer = await server.app.inject('/api/health');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  expect(answer.headers['retry-after']).toBe('5');
+  await server.close();
+});
+
+test('a fault of the server says nothing of itself', async () => {
+  const server = await startTestApp();
+  await server.call('ann', 'GET', '/api/quick-list');
+  await server.database.db.schema.dropTable('rows').execute();
+  const answer = await server.call('ann', 'GET', '/api/quick-list');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json().code).toBe('internal');
+  expect(answer.body).not.toMatch(/rows|table|sqlite/i);
+  await server.close();
+});
+
+test('the client is told the issuer, the audience and how Google is reached', async () => {
+  const server = await startTestApp({
+    env: { OIDC_ISSUER: 'https://id.example/realm', OIDC_GOOGLE_HINT: 'kc_idp_hint=google' },
+    deps: { createIdentity: null },
+  });
+  expect((await server.app.inject('/api/config')).json()).toEqual({
+    oidc: {
+      issuer: 'https://id.example/realm',
+      clientId: 'ateria-web',
+      audience: 'https://ateria.test/api',
+      googleParams: { kc_idp_hint: 'google' },
+      isEmbedded: false,
+    },
+    oldestAcceptedProtocol: 1,
+  });
+  await server.close();
+});
+
+test('a new account is on trial with everything premium, and free afterwards', async () => {
+  const server = await startTestApp({ env: { TRIAL_DAYS: '30' } });
+  const { ms } = server.clock;
+  const day = 24 * 60 * 60 * 1000;
+  const stats = async () => (await server.call('ann', 'GET', '/api/users/me/stats')).json();
+  expect(await stats()).toEqual({
+    recipesSaved: 0,
+    mealsPlanned: 0,
+    accountType: 'premium',
+    memberSince: ms,
+    subscription: { status: 'trialing', onboardingComplete: false, trialEndsAt: ms + 30 * day },
+  });
+  server.clock.ms += 30 * day;
+  expect(await stats()).toMatchObject({
+    accountType: 'free',
+    subscription: { status: 'free', trialEndsAt: null },
+  });
+  await server.close();
+});
+
+test('logs name the call and the user by id, and hold no token, query, body or mail address', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const server = await startTestApp({ deps: { logger: { level: 'debug', stream } } });
+  const authorization = `Bearer ${await server.issuer.token('ann', { email: 'ann@example.com' })}`;
+  await server.app.inject({ url: '/login?code=secret-code&state=s', headers: { accept: 'text/html' } });
+  const answer = await server.app.inject({
+    method: 'PUT',
+    url: '/api/quick-list?token=secret-query',
+    headers: { authorization, 'content-type': 'application/json' },
+    payload: JSON.stringify({ items: [{ itemName: 'Secret birthday cake' }] }),
+  });
+  await server.close();
+  const log = lines.join('');
+  expect(log).toContain(`"reqId":"${answer.headers['x-request-id']}"`);
+  expect(log).toContain('"path":"/api/quick-list"');
+  expect(log).toMatch(/"userId":"[0-9a-f-]{36}"/);
+  expect(log).not.toMatch(/eyJ|secret|Secret|ann@example|Bearer/);
+});
+
+test('bytes that are not HTTP get an answer in JSON and no crash', async () => {
+  const server = await startTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('\u0016\u0003\u0001 hello\r\n\r\n');
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect(answer).toContain('400 Bad Request');
+  expect(answer).toContain('"code":"invalid_request"');
+  expect((await fetch(addressOf(server.app.server.address() as AddressInfo))).status).toBe(200);
+  await server.close();
+});
+
+const addressOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}/api/health`;
