@@ -46,15 +46,24 @@ self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
+/** An open page sends by itself about a second after the last edit; the worker steps in only after that. */
+const pagesTurnMs = 5_000;
+
 /**
  * Sends every person's queue on this device, each with their own token.
  *
  * @throws when something is left, so that the browser sounds the alarm again
  */
 async function drainEverything(): Promise<void> {
+  if (await isPageVisible()) await new Promise((resolve) => setTimeout(resolve, pagesTurnMs));
   const names = (await Dexie.getDatabaseNames()).filter(isPersonDatabase);
   const drained = await Promise.all(names.map(drainDatabase));
   if (drained.includes(false)) throw new Error('something still waits');
+}
+
+async function isPageVisible(): Promise<boolean> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.some((page) => page.visibilityState === 'visible');
 }
 
 async function drainDatabase(name: string): Promise<boolean> {

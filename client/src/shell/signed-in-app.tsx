@@ -11,6 +11,7 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { dropWorkerToken } from '#sync/worker-token.ts';
+import { ToasterProvider } from '#ui/toaster-provider.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { leaveApp } from './leave-app.ts';
 import { SyncRoot } from './sync-root.tsx';
@@ -24,7 +25,9 @@ export function SignedInApp({ identity }: { identity: KnownIdentity }) {
   const [session] = useState(() => createSession(identity));
   return (
     <SessionProvider session={session} onGone={leave} onOther={startAnew}>
-      <SyncedApp />
+      <ToasterProvider>
+        <SyncedApp />
+      </ToasterProvider>
     </SessionProvider>
   );
 }
