@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFreePort } from '#testing/server-process.ts';
 import { type Browser, createBrowser } from './testing/browser.ts';
 import {
   createAccount,
-  freePort,
   type IdentityWorld,
   openSignIn,
   signIn,
@@ -13,7 +13,7 @@ import { type GooglePersonSeed, startStandInGoogle } from './testing/stand-in-go
 let world: IdentityWorld;
 let google: Awaited<ReturnType<typeof startStandInGoogle>>;
 beforeAll(async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   google = await startStandInGoogle(`http://localhost:${port}`);
   world = await startIdentity({ port, google: google.client });
 });

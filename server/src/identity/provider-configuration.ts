@@ -48,6 +48,7 @@ export function providerConfiguration(deps: {
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
     allowOmittingSingleRegisteredRedirectUri: false,
     responseTypes: ['code'],
+    clientAuthMethods: ['none'],
     scopes: SCOPES.split(' '),
     pkce: { required: () => true },
     extraParams: ['ui_theme', 'ateria_connection', 'screen_hint'],

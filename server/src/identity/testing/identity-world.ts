@@ -1,15 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { migrateToLatest, openDatabase } from '#db/database.ts';
 import { createMail } from '#mail/mail.ts';
+import { findFreePort } from '#testing/server-process.ts';
 import { createIdentityProvider, type IdentityDeps } from '../identity-provider.ts';
 import { type Answer, type Browser, createApp, createBrowser, type Tokens } from './browser.ts';
 
 type Options = Partial<Pick<IdentityDeps, 'google' | 'limits' | 'refreshLeewayMs' | 'passwordCost'>> & {
   smtpUrl?: string;
+  databaseUrl?: string;
   port?: number;
   dataDir?: string;
   publicUrl?: string;
@@ -19,7 +20,7 @@ export type IdentityWorld = Awaited<ReturnType<typeof startIdentity>>;
 
 /** A real server on a real port over a real database file, with a clock that can be moved. */
 export async function startIdentity(options: Options = {}) {
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const address = `http://localhost:${port}`;
   const publicUrl = options.publicUrl ?? address;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'ateria-identity-')));
@@ -28,7 +29,7 @@ export async function startIdentity(options: Options = {}) {
   const note = (...entry: unknown[]) => void logs.push(entry);
   const logger = { info: note, warn: note, error: note };
 
-  const database = openDatabase({ dataDir });
+  const database = openDatabase({ dataDir, databaseUrl: options.databaseUrl });
   await migrateToLatest(database.db);
   const mail = createMail({
     smtpUrl: options.smtpUrl,
@@ -123,13 +124,4 @@ export async function newPerson(
   const answer = await createAccount(world, browser, email);
   const { body } = await world.app.exchange(answer.location ?? '');
   return { browser, tokens: body };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }
