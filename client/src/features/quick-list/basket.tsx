@@ -14,7 +14,8 @@ interface BasketProps {
   currentId: string | null;
   isOpen: boolean;
   onToggle: () => void;
-  onClear: () => void;
+  /** Left out where something larger beside it does the same. */
+  onClear?: () => void;
 }
 
 /** What has been checked, of all categories, at the foot of the list. */
@@ -42,9 +43,11 @@ export const Basket = memo(function Basket(props: BasketProps) {
             <span className="ql-count">{items.length}</span>
           </button>
         </h3>
-        <button type="button" className="ql-clear" onClick={onClear}>
-          <Trans>Clear checked</Trans>
-        </button>
+        {onClear && (
+          <button type="button" className="ql-clear" onClick={onClear}>
+            <Trans>Clear checked</Trans>
+          </button>
+        )}
       </div>
       <ul id={`${id}-rows`} className="ql-rows" hidden={!isOpen}>
         {isOpen &&

@@ -81,7 +81,7 @@ export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRows
           currentId={shownBasket.some(({ id }) => id === currentId) ? currentId : null}
           isOpen={isBasketOpen}
           onToggle={toggleBasket}
-          onClear={onClearChecked}
+          onClear={groups.length > 0 ? onClearChecked : undefined}
         />
       )}
     </div>

@@ -13,17 +13,19 @@ export function ParkedNote({ itemName, code }: { itemName: string; code: string 
         <Trans>Not accepted: {reason}</Trans>
       </span>
       <span className="ql-parked-actions">
-        <button type="button" data-action="edit" aria-label={t`Edit ${itemName}`}>
-          <Trans>Edit</Trans>
-        </button>
         {code === 'not_found' ? (
           <button type="button" data-action="retry" aria-label={t`Restore ${itemName}`}>
             <Trans>Restore</Trans>
           </button>
         ) : (
-          <button type="button" data-action="retry" aria-label={t`Try ${itemName} again`}>
-            <Trans>Try again</Trans>
-          </button>
+          <>
+            <button type="button" data-action="edit" aria-label={t`Edit ${itemName}`}>
+              <Trans>Edit</Trans>
+            </button>
+            <button type="button" data-action="retry" aria-label={t`Try ${itemName} again`}>
+              <Trans>Try again</Trans>
+            </button>
+          </>
         )}
         <button type="button" data-action="discard" aria-label={t`Discard the change of ${itemName}`}>
           <Trans>Discard</Trans>

@@ -156,6 +156,7 @@ export function useListActions(
       const { itemName } = values;
       const category = i18n._(categoryNames[values.category]);
       const refused = parkedItems.get(item.id);
+      if (refused?.code === 'not_found') return restoreGone({ ...item, ...values }, refused.n);
       if (refused?.isEditable) return parked.edit(refused.n, { ...values });
       return performAndSay(change, (inverse) => {
         if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);

@@ -92,7 +92,8 @@ function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges:
 
 function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges: boolean }) {
   const apiStatus = useApiStatus();
-  switch (status.state) {
+  const { state, parked } = status;
+  switch (state) {
     case 'offline':
       return hasChanges ? (
         <Trans>No connection. Your changes are safe on this device and will be sent by themselves.</Trans>
@@ -100,7 +101,7 @@ function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges:
         <Trans>No connection. The list works all the same.</Trans>
       );
     case 'attention':
-      return <Plural value={status.parked} one="# change needs you" other="# changes need you" />;
+      return <Plural value={parked} one="# change needs you" other="# changes need you" />;
     case 'signed-out':
       return <Trans>You are signed out. Your changes are kept on this device.</Trans>;
     case 'upgrade-required':
@@ -117,9 +118,10 @@ function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
   const { moment } = useFormat();
   const [isWhole, setWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, mostListed);
-  const more = changes.length - listed.length;
+  const count = changes.length;
+  const more = count - listed.length;
   return (
-    <Section title={<Plural value={changes.length} one="# change waits" other="# changes wait" />}>
+    <Section title={<Plural value={count} one="# change waits" other="# changes wait" />}>
       {listed.map(({ n, deed, queuedAt }) => (
         <chakra.li
           key={n}
