@@ -1,0 +1,228 @@
+import { expireToken, queueLength } from './harness/browser-storage.ts';
+import type { Device } from './harness/device.ts';
+import {
+  captivePortal,
+  delay,
+  emptyJson,
+  type Fault,
+  failAfter,
+  failBefore,
+  loseAnswer,
+  loseRequest,
+  refuseToken,
+  truncateAnswer,
+} from './harness/faults.ts';
+import { plainClientOn } from './harness/plain-client.ts';
+import type { ServerProcess } from './harness/server-process.ts';
+import { expect, test } from './harness/test.ts';
+import { shoppingList } from './pages/shopping-list.ts';
+import { signUp } from './pages/sign-in.ts';
+
+// Whatever happens to a push on its way: nothing is lost, nothing is doubled.
+
+const push = 'PUT /api/quick-list';
+
+const faults: Record<string, Fault> = {
+  'the request is lost': loseRequest,
+  'the request arrives and its answer is lost': loseAnswer,
+  'the server fails before it does anything': failBefore(500),
+  'the server has done it and then fails': failAfter(500),
+  'the server is being restarted': failBefore(503, { 'retry-after': '1' }),
+  'there are too many requests': failBefore(429, { 'retry-after': '1' }),
+  'a captive portal answers with its own page': captivePortal,
+  'a captive portal answers with JSON that means nothing': emptyJson,
+  'the answer breaks off in the middle': truncateAnswer,
+  'the answer comes late': delay(8_000),
+};
+
+for (const [what, fault] of Object.entries(faults))
+  test(`when ${what}, the list arrives whole and once`, async ({ device, server }) => {
+    const phone = await device('phone');
+    const list = shoppingList(phone.page);
+    await signUp(phone.page);
+    await list.add('milk, bread');
+    await untilSent(phone);
+
+    const met = phone.network.fault(push, fault, 2);
+    await editAllKinds(phone);
+    await expect.poll(met.hits, { timeout: 60_000 }).toBe(2);
+    await untilSent(phone);
+    await expectOutcome(phone, server);
+  });
+
+test('when every answer is lost for a while, edits go on and arrive in the end', async ({
+  device,
+  server,
+}) => {
+  const phone = await device('phone');
+  const list = shoppingList(phone.page);
+  await signUp(phone.page);
+  await list.add('milk, bread');
+  await untilSent(phone);
+
+  const met = phone.network.fault(push, loseAnswer);
+  await editAllKinds(phone);
+  await expect.poll(met.hits, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+  await list.add('one more');
+  await phone.page.reload();
+  await list.expectNames(['oat milk', 'eggs', 'butter', 'one more']);
+  met.remove();
+  await untilSent(phone);
+  const client = await plainClientOn(server, phone.page);
+  expect((await client.itemNames()).toSorted()).toEqual(['butter', 'eggs', 'oat milk', 'one more']);
+});
+
+test('a token refused in the middle of the queue, with a renewal that fails once, signs nobody out', async ({
+  device,
+  server,
+}) => {
+  const phone = await device('phone');
+  const list = shoppingList(phone.page);
+  await signUp(phone.page);
+  await list.add('milk, bread');
+  await untilSent(phone);
+
+  const refused = phone.network.fault(push, refuseToken, 1);
+  const renewal = phone.network.fault('POST /oidc/token', failBefore(503), 1);
+  await editAllKinds(phone);
+  await expect.poll(refused.hits, { timeout: 60_000 }).toBe(1);
+  await expect.poll(renewal.hits, { timeout: 60_000 }).toBe(1);
+  await untilSent(phone);
+  await expectOutcome(phone, server);
+});
+
+test('a renewal whose answer is lost on the way signs nobody out', async ({ device, server }) => {
+  const phone = await device('phone');
+  const list = shoppingList(phone.page);
+  await signUp(phone.page);
+  await list.add('milk, bread');
+  await untilSent(phone);
+
+  const lost = phone.network.fault('POST /oidc/token', loseAnswer, 1);
+  await expireToken(phone.page);
+  await editAllKinds(phone);
+  await expect.poll(lost.hits, { timeout: 60_000 }).toBe(1);
+  await untilSent(phone);
+  await expectOutcome(phone, server);
+});
+
+test('the server is killed after it committed and before it answered', async ({ device, server }) => {
+  const phone = await device('phone');
+  const list = shoppingList(phone.page);
+  await signUp(phone.page);
+  await list.add('milk, bread');
+  await untilSent(phone);
+
+  const killed = phone.network.fault(
+    push,
+    async ({ forward, hangUp }) => {
+      await forward();
+      await server.kill();
+      hangUp();
+    },
+    1,
+  );
+  await editAllKinds(phone);
+  await expect.poll(killed.hits, { timeout: 60_000 }).toBe(1);
+  await server.start();
+  await untilSent(phone);
+  await expectOutcome(phone, server);
+});
+
+test('the server is killed again and again while edits are being pushed', async ({ device, server }) => {
+  const phone = await device('phone');
+  const list = shoppingList(phone.page);
+  await signUp(phone.page);
+  const names: string[] = [];
+  for (let round = 1; round <= 4; round++) {
+    const pushed = phone.network.fault(
+      push,
+      async ({ forward, hangUp }) => {
+        const answer = forward().catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, round * 4));
+        await server.kill();
+        await answer;
+        hangUp();
+      },
+      1,
+    );
+    for (const name of [`plate ${round}`, `bowl ${round}`]) {
+      await list.add(name);
+      names.push(name);
+    }
+    await expect.poll(pushed.hits, { timeout: 60_000 }).toBe(1);
+    await server.start();
+  }
+  await untilSent(phone);
+  await list.expectNames(names);
+  const client = await plainClientOn(server, phone.page);
+  expect((await client.itemNames()).toSorted()).toEqual(names.toSorted());
+});
+
+test('the browser crashes between an edit and its push', async ({ device, server }) => {
+  const phone = await device('phone');
+  await signUp(phone.page);
+  await shoppingList(phone.page).add('milk, bread');
+  await untilSent(phone);
+
+  const held = phone.network.fault(push, loseRequest);
+  await editAllKinds(phone);
+  await phone.crash();
+  held.remove();
+
+  const page = await phone.reopen();
+  await shoppingList(page).open();
+  await untilSent(phone);
+  await expectOutcome(phone, server);
+});
+
+test('the browser crashes after the push arrived and before its answer', async ({ device, server }) => {
+  const phone = await device('phone');
+  await signUp(phone.page);
+  await shoppingList(phone.page).add('milk, bread');
+  await untilSent(phone);
+
+  const held = phone.network.fault(push, async ({ forward }) => {
+    await forward();
+    await new Promise(() => {}); // The answer never comes, and the browser does not learn that either.
+  });
+  await editAllKinds(phone);
+  await expect.poll(held.hits, { timeout: 60_000 }).toBeGreaterThanOrEqual(1);
+  await phone.crash();
+  held.remove();
+
+  const page = await phone.reopen();
+  await shoppingList(page).open();
+  await untilSent(phone);
+  await expectOutcome(phone, server);
+});
+
+/** One of each: rename, quantity and add, delete and undo, delete. Starts from milk and bread. */
+async function editAllKinds({ page }: Device) {
+  const list = shoppingList(page);
+  await list.rename('milk', 'oat milk');
+  await list.add('6 eggs');
+  await list.add('butter');
+  await list.remove('butter');
+  await list.undo();
+  await expect(list.checkbox('butter')).toBeVisible();
+  await list.check('butter');
+  await list.remove('bread');
+}
+
+async function expectOutcome({ page }: Device, server: ServerProcess) {
+  await shoppingList(page).expectNames(['oat milk', 'eggs', 'butter']);
+  const { body } = await (await plainClientOn(server, page)).get('/api/quick-list');
+  const kept = body.items.map(({ itemName, quantity, isChecked }: Record<string, unknown>) => ({
+    itemName,
+    quantity,
+    isChecked,
+  }));
+  expect(kept).toHaveLength(3);
+  expect(kept).toContainEqual({ itemName: 'oat milk', quantity: '', isChecked: false });
+  expect(kept).toContainEqual({ itemName: 'eggs', quantity: '6', isChecked: false });
+  expect(kept).toContainEqual({ itemName: 'butter', quantity: '', isChecked: true });
+}
+
+const untilSent = ({ page }: Device) =>
+  expect.poll(() => queueLength(page), { timeout: 120_000, message: 'operations that wait' }).toBe(0);
