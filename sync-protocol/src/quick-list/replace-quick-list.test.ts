@@ -43,7 +43,7 @@ test('[W7] the list becomes what was put: edited, added and left out', () => {
   expect(kindsOf(ops)).toEqual(['set milk', 'add new-1', 'delete eggs']);
   expect(items).toEqual([
     { _id: 'milk', itemName: 'oat milk', quantity: '1', category: 'dairy', isChecked: false },
-    { _id: 'new-1', itemName: 'rye bread', quantity: '', category: 'other', isChecked: false },
+    { _id: 'new-1', itemName: 'rye bread', quantity: '', category: 'pantry', isChecked: false },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { categoryOf } from '../food/category-of.ts';
 import { bareId } from '../ids.ts';
 import type { FieldValues, Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
@@ -31,7 +32,7 @@ export function replaceQuickList(
       stamp: context.stamp,
     };
     if (!row) {
-      ops.push({ ...authored, kind: 'add', set: { ...defaults, ...valuesOf(item) } });
+      ops.push({ ...authored, kind: 'add', set: { ...defaultsOf(item), ...valuesOf(item) } });
       continue;
     }
     if (row.deleted) ops.push({ ...authored, kind: 'restore' });
@@ -52,7 +53,10 @@ export function replaceQuickList(
   return ops;
 }
 
-const defaults: FieldValues = { quantity: '', category: 'other', isChecked: false };
+/** A plain client need not know categories: the name tells. */
+function defaultsOf({ itemName }: QuickItemInput): FieldValues {
+  return { quantity: '', category: categoryOf(itemName), isChecked: false };
+}
 
 function idOf(item: QuickItemInput): string | undefined {
   return item.clientId ?? (item._id === undefined ? undefined : bareId(item._id));
