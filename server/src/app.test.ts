@@ -103,3 +103,22 @@ test('bytes that are not HTTP get an answer in JSON and no crash', async () => {
 });
 
 const addressOf = ({ port }: AddressInfo) => `http://127.0.0.1:${port}/api/health`;
+
+test.each([
+  ['false', '127.0.0.1'],
+  ['1', '203.0.113.9'],
+  ['127.0.0.1', '203.0.113.9'],
+  ['true', '198.51.100.7'],
+])('TRUST_PROXY=%s takes %s for the caller', async (TRUST_PROXY, ip) => {
+  const server = await startTestApp({ env: { TRUST_PROXY, RATE_LIMIT_PER_MINUTE: '1' } });
+  const call = (forwarded: string) =>
+    server.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': forwarded } });
+  await call('198.51.100.7, 203.0.113.9');
+  const sameCaller = {
+    '127.0.0.1': '192.0.2.1',
+    '203.0.113.9': '192.0.2.1, 203.0.113.9',
+    '198.51.100.7': '198.51.100.7',
+  }[ip];
+  expect((await call(sameCaller ?? '')).statusCode).toBe(429);
+  await server.close();
+});

@@ -47,11 +47,12 @@ export interface AppDeps {
 /** Puts the server together. It does not listen: tests and the simulation call it by `inject`, a process by `listen`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, nowMs, newId, newEpoch } = deps;
+  const hops = config.trustProxy;
   const app: FastifyInstance = Fastify({
     logger: deps.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
-    trustProxy: config.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 120_000,

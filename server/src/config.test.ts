@@ -71,3 +71,19 @@ test('the hint for Google keeps everything after the first equals sign', () => {
     config: { oidc: { googleHint: { name: 'acr_values', value: 'idp:google=x' } } },
   });
 });
+
+test.each([
+  ['true', true],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', '10.0.0.0/8, ::1'],
+  ['loopback', 'loopback'],
+])('TRUST_PROXY may be %s', (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ TRUST_PROXY })).toMatchObject({ config: { trustProxy } });
+});
+
+test.each(['yes', 'face', ':', '10.0.0.1/a', '10.0.0.1,', '1/2/3'])(
+  'TRUST_PROXY may not be %s',
+  (TRUST_PROXY) => {
+    expect(readConfig({ TRUST_PROXY })).toMatchObject({ isValid: false });
+  },
+);

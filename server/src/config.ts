@@ -11,8 +11,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Unset: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Which proxies may name the caller's address, as Fastify's `trustProxy`. */
-  readonly trustProxy: boolean | string;
+  /** Which proxies may name the caller's address: all, none, so many hops, or those of an address list. */
+  readonly trustProxy: boolean | number | string;
   readonly oidc: {
     /** Unset: the embedded provider. */
     readonly issuer: string | undefined;
@@ -88,8 +88,9 @@ function toConfig(env: Environment): Config {
   });
 }
 
-function toTrustProxy(text = 'false'): boolean | string {
-  return text === 'true' || text === 'false' ? text === 'true' : text;
+function toTrustProxy(text = 'false'): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^\d+$/.test(text) ? Number(text) : text;
 }
 
 function deepFreeze<T extends object>(value: T): T {

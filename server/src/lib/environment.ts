@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 
@@ -21,6 +22,13 @@ const text = (mustBe: string, pattern: RegExp = /\S/) => variable(mustBe, (value
 const isOrigin = ({ pathname, search, hash, username }: URL) =>
   pathname === '/' && search === '' && hash === '' && username === '';
 
+/** An address or a network such as 10.0.0.0/8, or one of the names that Fastify knows. */
+function isProxy(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return text.trim() === address;
+  return rest.length === 0 && isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128;
+}
+
 /** The environment variables that the server reads. All are text; what is not set gets its default in config.ts. */
 export const Environment = Type.Object({
   PORT: wholeNumber(1, 65_535),
@@ -35,9 +43,9 @@ export const Environment = Type.Object({
     'postgres:',
     'postgresql:',
   ]),
-  TRUST_PROXY: text(
-    'must be true, false, or a comma-separated list of proxy addresses',
-    /^(true|false|[\da-fA-F.:/]+(,\s*[\da-fA-F.:/]+)*|loopback|linklocal|uniquelocal)$/,
+  TRUST_PROXY: variable(
+    'must be true, false, a number of hops, or a comma-separated list of proxy addresses',
+    (value) => /^(?:true|false|\d{1,2})$/.test(value) || value.split(',').every(isProxy),
   ),
   OIDC_ISSUER: url(
     'must be the http or https address of an OpenID Connect issuer',

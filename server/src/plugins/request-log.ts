@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
 
 /** Structured logs; whatever is logged, no token, cookie or password is in it. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
@@ -9,17 +10,21 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
-/** One line for every answered call: no query (it may hold a sign-in code), no body, no address of the caller. */
+/**
+ * One line for every answered call: no query (it may hold a sign-in code), no body, no address of the caller. Files and
+ * health checks are told at `debug` only.
+ */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const level = request.routeOptions.url?.startsWith('/api/health') ? 'debug' : 'info';
-    request.log[level](
+    const path = request.originalUrl.split('?', 1).join();
+    const isCall = /^\/(?:api|oidc)\//.test(path) && path !== endpoints.health.path;
+    request.log[isCall || reply.statusCode >= 400 ? 'info' : 'debug'](
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         userId: request.member?.userId,
