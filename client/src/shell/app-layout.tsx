@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { SlideInPanel } from '#ui/slide-in-panel.tsx';
-import { ToasterProvider } from '#ui/toaster-provider.tsx';
 import { useRouteTitle } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
@@ -33,51 +32,49 @@ export function AppLayout({ status, notice, onSignOut, signOutNote }: AppLayoutP
 
   const entries = <Sidebar onSignOut={onSignOut} signOutNote={signOutNote} />;
   return (
-    <ToasterProvider>
-      <chakra.div
-        display="flex"
-        minHeight="100dvh"
-        pl="env(safe-area-inset-left)"
-        pr="env(safe-area-inset-right)"
-      >
-        <SkipLink />
-        {sidebar.isPhone ? (
-          <SlideInPanel id={SIDEBAR_ID} isOpen={sidebar.isOpen} onClose={sidebar.close} label={t`Sidebar`}>
-            {entries}
-          </SlideInPanel>
-        ) : (
-          <chakra.aside
-            id={SIDEBAR_ID}
-            hidden={!sidebar.isOpen}
-            aria-label={t`Sidebar`}
-            position="sticky"
-            top="0"
-            flexShrink="0"
-            width="sidebar"
-            height="100dvh"
-            overflowY="auto"
-            bg="bg.panel"
-            borderRight="thin"
-            borderColor="border"
-          >
-            {entries}
-          </chakra.aside>
-        )}
-        <chakra.div flex="1" minWidth="0" display="flex" flexDirection="column">
-          <TopBar title={title} status={status} sidebar={sidebar} sidebarId={SIDEBAR_ID} />
-          {notice}
-          <chakra.main
-            ref={content}
-            id={CONTENT_ID}
-            tabIndex={-1}
-            flex="1"
-            display="flex"
-            flexDirection="column"
-          >
-            <Outlet />
-          </chakra.main>
-        </chakra.div>
+    <chakra.div
+      display="flex"
+      minHeight="100dvh"
+      pl="env(safe-area-inset-left)"
+      pr="env(safe-area-inset-right)"
+    >
+      <SkipLink />
+      {sidebar.isPhone ? (
+        <SlideInPanel id={SIDEBAR_ID} isOpen={sidebar.isOpen} onClose={sidebar.close} label={t`Sidebar`}>
+          {entries}
+        </SlideInPanel>
+      ) : (
+        <chakra.aside
+          id={SIDEBAR_ID}
+          hidden={!sidebar.isOpen}
+          aria-label={t`Sidebar`}
+          position="sticky"
+          top="0"
+          flexShrink="0"
+          width="sidebar"
+          height="100dvh"
+          overflowY="auto"
+          bg="bg.panel"
+          borderRight="thin"
+          borderColor="border"
+        >
+          {entries}
+        </chakra.aside>
+      )}
+      <chakra.div flex="1" minWidth="0" display="flex" flexDirection="column">
+        <TopBar title={title} status={status} sidebar={sidebar} sidebarId={SIDEBAR_ID} />
+        {notice}
+        <chakra.main
+          ref={content}
+          id={CONTENT_ID}
+          tabIndex={-1}
+          flex="1"
+          display="flex"
+          flexDirection="column"
+        >
+          <Outlet />
+        </chakra.main>
       </chakra.div>
-    </ToasterProvider>
+    </chakra.div>
   );
 }

@@ -13,7 +13,7 @@ function LaptopAtHome() {
       top="16"
       width="20rem"
       p="5"
-      pr="20"
+      pr="24"
       bg="bg.subtle"
       border="thin"
       borderColor="border"
