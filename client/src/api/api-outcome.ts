@@ -3,7 +3,7 @@ import type { ErrorCode } from 'sync-protocol/errors.ts';
 /** Every way in which a call ends; none is thrown. Times in epoch milliseconds of this device unless said otherwise. */
 export type ApiOutcome<T> = Answered<T> | ApiFailure;
 
-export interface Answered<T> {
+interface Answered<T> {
   kind: 'ok';
   status: number;
   body: T;
@@ -29,4 +29,4 @@ export type ApiFailure =
   | { kind: 'aborted' };
 
 /** 'not-ours': an answer that our server did not write, e.g. a captive portal's page, or one that was cut short. */
-export type RetryReason = 'network' | 'timeout' | 'status' | 'not-ours';
+type RetryReason = 'network' | 'timeout' | 'status' | 'not-ours';

@@ -4,7 +4,7 @@ import { Check } from 'typebox/value';
 import { keep } from '#lib/keep.ts';
 import type { ApiClient } from './http.ts';
 
-export const CLIENT_CONFIG_KEY = 'ateria.config';
+const CLIENT_CONFIG_KEY = 'ateria.config';
 
 export type ConfigOutcome =
   /** `clockOffsetMs`: how far the server's clock is ahead of this device's; 0 where it is not known. */

@@ -1,7 +1,7 @@
 /** Specification 9, "Data cache". Times in milliseconds. */
 export const dedupeMs = 2_000;
 export const focusThrottleMs = 5_000;
-export const maxBackoffDoublings = 8;
+const maxBackoffDoublings = 8;
 
 export interface ConnectionTimes {
   /** A failed read is repeated after this, doubled for each further failure. */
@@ -22,4 +22,9 @@ export interface NetworkInformation {
 export function connectionTimes(network: NetworkInformation | undefined): ConnectionTimes {
   const isSlow = network?.saveData || network?.effectiveType === '2g' || network?.effectiveType === 'slow-2g';
   return isSlow ? slowConnection : usualConnection;
+}
+
+/** Milliseconds until a failed read is repeated; `failures` counts from 1, `random` is from 0 to 1. */
+export function readRetryDelayMs(failures: number, times: ConnectionTimes, random: () => number): number {
+  return Math.round(times.errorRetryMs * 2 ** Math.min(failures - 1, maxBackoffDoublings) * (0.5 + random()));
 }

@@ -20,7 +20,7 @@ export type ApiToken =
   | { kind: 'offline' }
   | { kind: 'signed-out'; reason: string };
 
-export interface ApiCall {
+interface ApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Begins with a slash; may carry a query. */
   path: string;

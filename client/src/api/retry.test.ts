@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { connectionTimes, slowConnection, usualConnection } from './data-cache-constants.ts';
+import {
+  connectionTimes,
+  readRetryDelayMs,
+  slowConnection,
+  usualConnection,
+} from './data-cache-constants.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { retryDelayMs } from './retry-schedule.ts';
 
@@ -38,4 +43,10 @@ test('slow connections get longer times', () => {
   expect(connectionTimes({ effectiveType: '4g', saveData: true })).toBe(slowConnection);
   expect(connectionTimes({ effectiveType: '4g' })).toBe(usualConnection);
   expect(connectionTimes(undefined)).toBe(usualConnection);
+});
+
+test('a failed read doubles its wait eight times and then no more', () => {
+  const wait = (failures: number) => readRetryDelayMs(failures, usualConnection, () => 0.5);
+  expect([1, 2, 9, 10, 100].map(wait)).toEqual([5_000, 10_000, 1_280_000, 1_280_000, 1_280_000]);
+  expect(readRetryDelayMs(1, slowConnection, () => 0)).toBe(5_000);
 });

@@ -1,24 +1,22 @@
 /** Everything that signing in can fail with (specification 8). */
-export const authErrorKinds = [
-  'state_mismatch',
-  'missing_transaction',
-  'mfa_required',
-  'timeout',
-  'popup_timeout',
-  'popup_closed',
-  'popup_blocked',
+export type AuthErrorKind =
+  | 'state_mismatch'
+  | 'missing_transaction'
+  | 'mfa_required'
+  | 'timeout'
+  | 'popup_timeout'
+  | 'popup_closed'
+  | 'popup_blocked'
   /** The identity provider, or our own server, could not be reached. */
-  'unreachable',
+  | 'unreachable'
   /** The provider answered with an OAuth error; `code` and `detail` are its own. */
-  'provider',
+  | 'provider'
   /** The ID token is not one that we may trust. */
-  'invalid_token',
-  'login_failed',
-  'token_failed',
-] as const;
-export type AuthErrorKind = (typeof authErrorKinds)[number];
+  | 'invalid_token'
+  | 'login_failed'
+  | 'token_failed';
 
-export interface AuthErrorFacts {
+interface AuthErrorFacts {
   kind: AuthErrorKind;
   /** What the provider said, in its own words; empty where only our own words apply. */
   detail?: string;

@@ -5,6 +5,7 @@ import { createOidcClient } from './oidc-client.ts';
 import { toOidcConfig } from './oidc-config.ts';
 import { dropSessionHint } from './session-hint.ts';
 import type { SignOutOptions, SignOutOutcome } from './sign-out.ts';
+import { rememberUnendedSession } from './unended-session.ts';
 
 /** What `signOut` does; apart from it, since the sign-in library comes with it. */
 export async function leave({ beforeLeaving }: SignOutOptions): Promise<SignOutOutcome> {
@@ -19,7 +20,10 @@ export async function leave({ beforeLeaving }: SignOutOptions): Promise<SignOutO
     forgetKnownIdentity();
     await client.removeUser();
   }
-  if (canEndSession !== true) return { kind: 'local-only', reason: canEndSession };
+  if (canEndSession !== true) {
+    rememberUnendedSession();
+    return { kind: 'local-only', reason: canEndSession };
+  }
   await client.signoutRedirect({
     id_token_hint: user?.id_token,
     extraQueryParams: { ui_locales: document.documentElement.lang },

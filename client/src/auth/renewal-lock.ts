@@ -10,7 +10,7 @@ export interface RenewalLockOptions {
   times?: RenewalLockTimes;
 }
 
-export type Locked<T> = { kind: 'done'; value: T } | { kind: 'busy' };
+type Locked<T> = { kind: 'done'; value: T } | { kind: 'busy' };
 
 /** Runs `work` in one tab at a time. 'busy': another tab is at it, alive, and has been for longer than we wait. */
 export type WithRenewalLock = <T>(work: () => Promise<T>) => Promise<Locked<T>>;

@@ -4,7 +4,7 @@ import { signInWithRedirect } from './login-actions.ts';
 import type { GetAccessToken } from './token-outcome.ts';
 
 /** Thrown when the page is being left, so that nothing goes on as if there were a token. */
-export class Reauthenticating extends Error {
+class Reauthenticating extends Error {
   constructor() {
     super('Redirecting for re-authentication.');
     this.name = 'Reauthenticating';
@@ -21,9 +21,12 @@ const NEEDS_SIGN_IN = new Set([
 ]);
 
 /** Leaves for the provider, to come back to the current path. Always throws: Reauthenticating, or the AuthError. */
-export async function signInAgain({ email }: Pick<KnownIdentity, 'email'>): Promise<never> {
-  const { pathname, search, hash } = window.location;
-  const outcome = await signInWithRedirect({ returnTo: pathname + search + hash, loginHint: email });
+export async function signInAgain(
+  { email }: Pick<KnownIdentity, 'email'>,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = window.location,
+  signIn = signInWithRedirect,
+): Promise<never> {
+  const outcome = await signIn({ returnTo: pathname + search + hash, loginHint: email });
   if (outcome.kind === 'failed') throw outcome.error;
   throw new Reauthenticating();
 }
@@ -32,10 +35,13 @@ export async function signInAgain({ email }: Pick<KnownIdentity, 'email'>): Prom
  * The token for something that the person has just asked for and that cannot wait, such as a checkout. Sync never uses
  * it: what can wait does, and interrupts nobody. Throws Reauthenticating or AuthError.
  */
-export async function tokenForAct(getAccessToken: GetAccessToken, identity: KnownIdentity): Promise<string> {
+export async function tokenForAct(
+  getAccessToken: GetAccessToken,
+  signInAgain: () => Promise<never>,
+): Promise<string> {
   const outcome = await getAccessToken();
   if (outcome.kind === 'token') return outcome.token;
   if (outcome.kind === 'offline') throw new AuthError({ kind: 'unreachable' });
-  if (NEEDS_SIGN_IN.has(outcome.reason)) return signInAgain(identity);
+  if (NEEDS_SIGN_IN.has(outcome.reason)) return signInAgain();
   throw new AuthError({ kind: 'token_failed', code: outcome.reason });
 }

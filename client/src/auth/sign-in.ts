@@ -15,6 +15,7 @@ import { dropSessionHint, keepSessionHint } from './session-hint.ts';
 import { findSignIn, hasPendingSignIn, type SignInState } from './sign-in-state.ts';
 import { isSignedIn, readStoredSession, sessionKey } from './stored-session.ts';
 import { toAuthError } from './to-auth-error.ts';
+import { forgetUnendedSession, hasUnendedSession } from './unended-session.ts';
 
 /** A popup that nobody closes for this long after its answer has nobody waiting for it. */
 const handOverMs = 1_500;
@@ -31,10 +32,7 @@ export async function signInByRedirect(
   const state = toState(request, isSilent);
   return reporting(state, async () => {
     const { oidc, client } = await findProvider();
-    await client.signinRedirect({
-      ...requestArgs(oidc, request, state),
-      ...(isSilent ? { prompt: 'none' } : {}),
-    });
+    await client.signinRedirect(requestArgs(oidc, request, state));
     return { kind: 'leaving' };
   });
 }
@@ -110,6 +108,7 @@ async function finish(user: User, client: UserManager, state: SignInState): Prom
     await client.removeUser();
     throw error;
   }
+  forgetUnendedSession();
   keepSessionHint();
   // Other tabs hear of it by themselves; this one would not.
   window.dispatchEvent(new StorageEvent('storage', { key: KNOWN_IDENTITY_KEY }));
@@ -142,6 +141,7 @@ const requestArgs = (oidc: ClientConfig['oidc'], request: SignInRequest, state: 
   state,
   nonce: crypto.randomUUID(),
   login_hint: request.loginHint,
+  prompt: state.isSilent ? 'none' : hasUnendedSession() ? 'login' : undefined,
   extraQueryParams: authorizeParams(oidc, request),
 });
 

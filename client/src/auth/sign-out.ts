@@ -6,7 +6,10 @@ export interface SignOutOptions {
 export type SignOutOutcome =
   /** The browser is on its way to the provider, and from there to our origin. */
   | { kind: 'leaving' }
-  /** Signed out on this device; the provider could not be told. Its session ends by itself, or at the next sign-out. */
+  /**
+   * Signed out on this device only: the provider could not be told. Its session lasts, so the next sign-in on this device
+   * asks for the password in any case.
+   */
   | { kind: 'local-only'; reason: 'offline' | 'unsupported' };
 
 /**

@@ -6,7 +6,7 @@ export type TokenOutcome =
   /** The session is over until the person signs in again. `reason` is an OAuth error code or `missing_refresh_token`. */
   | { kind: 'signed-out'; reason: string };
 
-export interface TokenRequest {
+interface TokenRequest {
   /** The access token that the API has just refused: never answered with again. */
   forceRenew?: string;
 }
