@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-export const FORM_LIMIT_BYTES = 16 * 1024;
+const FORM_LIMIT_BYTES = 16 * 1024;
 
 /** Reads forms as browsers send them, and nothing else: any other body is refused with 415. */
 export function acceptFormsOnly(scope: FastifyInstance): void {

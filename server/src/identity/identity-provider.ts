@@ -50,8 +50,6 @@ export interface IdentityDeps {
   passwordCost?: PasswordCost | undefined;
 }
 
-export type IdentityProvider = Awaited<ReturnType<typeof createIdentityProvider>>;
-
 /**
  * The embedded OpenID Connect provider. Register `plugin` at the root of the app: it mounts everything under /oidc.
  * The tables have to be there (migrations run) before the first request.
@@ -114,7 +112,6 @@ export async function createIdentityProvider(deps: IdentityDeps) {
       const mailReset = resetMailer.mailByEmail;
       resetRoutes(scope, {
         interactions,
-        accounts,
         passwords,
         attempts,
         resets,

@@ -15,7 +15,7 @@ import { viewerCookie } from './viewer.ts';
 /** Why somebody comes back to the sign-in page from Google. */
 export type GoogleProblem = 'declined' | 'failed' | 'unverified' | 'link';
 
-export interface Interaction {
+interface Interaction {
   uid: string;
   /** Path under which the pages of this sign-in stand. */
   base: string;

@@ -1,7 +1,7 @@
 export type PasswordFault = 'password-missing' | 'password-short' | 'password-long' | 'password-common';
 export type EmailFault = 'email-missing' | 'email-invalid';
 
-export const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 200;
 
 /** The ones of eight characters and more that every guessing list starts with, English and Finnish. */

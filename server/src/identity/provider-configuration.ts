@@ -6,7 +6,7 @@ import { createOidcAdapter } from './oidc-adapter.ts';
 import type { PayloadStore } from './payload-store.ts';
 
 /** Everything that the product's own client may ask for; it is granted without a consent page. */
-export const SCOPES = 'openid profile email offline_access';
+const SCOPES = 'openid profile email offline_access';
 
 export interface ProviderPages {
   renderError: (

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Mail } from '#mail/mail.ts';
-import type { Accounts } from './accounts.ts';
 import { type Attempts, addressSubject } from './attempts.ts';
 import { formField } from './form.ts';
 import type { Interactions } from './interaction-routes.ts';
@@ -20,7 +19,6 @@ export function resetRoutes(
   scope: FastifyInstance,
   deps: {
     interactions: Interactions;
-    accounts: Accounts;
     passwords: Passwords;
     attempts: Attempts;
     resets: PasswordResets;

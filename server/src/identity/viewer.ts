@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLocale, type Locale, pickLocale } from './locale.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** Whom a page is for: the language, the theme (undefined: as the device has it), and a choice made on the page. */
 export interface Viewer {
