@@ -2,9 +2,9 @@ import type { Messages } from '@lingui/core';
 import type { Locale } from './locales.ts';
 
 /** Specification, section 9. */
-export const MAX_PARALLEL_READS = 10;
-export const MAX_RETRIES = 5;
-export const INITIAL_RETRY_DELAY_MS = 350;
+const MAX_PARALLEL_READS = 10;
+const MAX_RETRIES = 5;
+const INITIAL_RETRY_DELAY_MS = 350;
 
 export interface TranslationLoaderDeps {
   read: (locale: Locale) => Promise<Messages>;

@@ -2,8 +2,8 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The bare box, for places that bring their own label. 16 px at least: below it a phone zooms in. */
-export const TextInput = chakra('input', {
+/** 16 px at least: below it a phone zooms in. */
+const TextInput = chakra('input', {
   base: {
     width: 'full',
     minWidth: '0',
