@@ -74,6 +74,7 @@ test('logs name the call and the user by id, and hold no token, query, body or m
   });
   const server = await startTestApp({ deps: { logger: { level: 'debug', stream } } });
   const authorization = `Bearer ${await server.issuer.token('ann', { email: 'ann@example.com' })}`;
+  await server.app.inject('/oidc/reset/this-is-a-secret-that-opens-an-account');
   await server.app.inject({ url: '/login?code=secret-code&state=s', headers: { accept: 'text/html' } });
   const answer = await server.app.inject({
     method: 'PUT',

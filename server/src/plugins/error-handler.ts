@@ -57,7 +57,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   socket.destroySoon();
 }
 
-export function toErrorBody(error: FastifyError | AppError): ErrorBody {
+function toErrorBody(error: FastifyError | AppError): ErrorBody {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   const known = Object.hasOwn(frameworkCodes, error.code) ? frameworkCodes[error.code] : undefined;
   const code = known ?? codeOfStatus(error.statusCode);

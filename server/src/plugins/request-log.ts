@@ -11,15 +11,18 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
 }
 
 /**
- * One line for every answered call: no query (it may hold a sign-in code), no body, no address of the caller. Files and
- * health checks are told at `debug` only.
+ * One line for every answered call: no query (it may hold a sign-in code), no long word of the path (it may open a
+ * password reset), no body, no address of the caller. Files and health checks are told at `debug` only.
  */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.originalUrl.split('?', 1).join();
+    const path = request.originalUrl
+      .split('?', 1)
+      .join()
+      .replace(/[\w-]{20,}/g, '…');
     const isCall = /^\/(?:api|oidc)\//.test(path) && path !== endpoints.health.path;
     request.log[isCall || reply.statusCode >= 400 ? 'info' : 'debug'](
       {

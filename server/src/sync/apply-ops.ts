@@ -16,7 +16,7 @@ export interface ApplyContext {
   maxRows: number;
 }
 
-export interface Refusal<O> {
+interface Refusal<O> {
   op: O;
   code: ErrorCode;
   message: string;

@@ -87,6 +87,15 @@ test('the stream ends when the token does', async () => {
   expect(performance.now() - startedAt).toBeLessThan(3000);
 });
 
+test('a token of a year keeps its stream open', async () => {
+  const { server, address } = await listen();
+  const exp = Math.floor(server.clock.ms / 1000) + 365 * 24 * 60 * 60;
+  const stream = await open(address, await server.issuer.token('ann', { exp }));
+  await stream.events(1);
+  await add(server, 'ann');
+  expect(await stream.events(2)).toHaveLength(2);
+});
+
 test('the thirteenth stream of one person is refused, and there is room again when one has gone', async () => {
   const { server, address } = await listen();
   const token = await server.issuer.token('ann');

@@ -9,6 +9,8 @@ import type { ChangesFeed } from './changes-feed.ts';
 import type { PokeHub } from './poke-hub.ts';
 
 const heartbeatMs = 25_000;
+/** A timer cannot hold more than 24 days, and some issuers' tokens do. */
+const longestLifeMs = 24 * 60 * 60 * 1000;
 const maxStreamsOfUser = 12;
 /** A reader who is this far behind is let go; it comes back and pulls. */
 const maxBufferedBytes = 64 * 1024;
@@ -47,15 +49,15 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
         reply.header('retry-after', '60');
         throw new AppError('rate_limited', 'Too many open streams of one account.');
       }
-      const start = await feed.readCursor(member.householdId);
       if (isStopping || raw.socket.destroyed) throw new AppError('unavailable', 'The server is stopping.');
       reply.hijack();
       open.set(reply.raw, member.userId);
       const send = openStream(reply.raw);
-      send(start);
       const unsubscribe = hub.subscribe(member.householdId, send);
+      feed.readCursor(member.householdId).then(send, () => reply.raw.destroy()); // After subscribing: nothing is missed.
       const heartbeat = setInterval(() => write(reply.raw, ':\n\n'), heartbeatMs);
-      const expiry = setTimeout(() => reply.raw.end(), Math.max(0, user.exp * 1000 - nowMs()));
+      const lifeMs = Math.min(Math.max(0, user.exp * 1000 - nowMs()), longestLifeMs);
+      const expiry = setTimeout(() => reply.raw.end(), lifeMs);
       reply.raw.once('close', () => {
         clearInterval(heartbeat);
         clearTimeout(expiry);

@@ -5,11 +5,6 @@ import type { Database } from '#db/schema/database.ts';
 /** Rows a statement, well under the limits on parameters (SQLite 32,766, PostgreSQL 65,535). */
 const chunkSize = 500;
 
-export interface RowKey {
-  noun: string;
-  id: string;
-}
-
 /** All rows of a noun, tombstones included. */
 export async function readNoun(db: Kysely<Database>, householdId: string, noun: string): Promise<RowState[]> {
   const rows = await selectStates(db, householdId).where('noun', '=', noun).execute();
