@@ -26,7 +26,13 @@ describe('a plain client that knows the API table alone', () => {
     expect(saved.json()).toEqual({
       items: [
         { _id: '1', itemName: 'Milk', category: 'dairy', isChecked: false, quantity: '' },
-        { _id: expect.any(String), itemName: 'Ruisleipä', category: 'pantry', isChecked: false, quantity: '' },
+        {
+          _id: expect.any(String),
+          itemName: 'Ruisleipä',
+          category: 'pantry',
+          isChecked: false,
+          quantity: '',
+        },
         {
           _id: expect.any(String),
           itemName: 'Kahvi',
