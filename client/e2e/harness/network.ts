@@ -49,7 +49,8 @@ export async function openNetwork(serverPort: number): Promise<Network> {
     if (!rule) return passThrough(request, response, serverPort);
     rule.left -= 1;
     rule.hits += 1;
-    await rule.fault(exchangeOf(request, response, serverPort));
+    // A browser that gives up in the middle, or a server that dies, is no fault of the journey.
+    await rule.fault(exchangeOf(request, response, serverPort)).catch(() => response.destroy());
   });
   proxy.on('connection', (socket) => {
     if (isDown) return socket.destroy();
@@ -106,6 +107,7 @@ function passThrough(request: IncomingMessage, response: ServerResponse, port: n
 
 function exchangeOf(request: IncomingMessage, response: ServerResponse, port: number): Exchange {
   const body = collect(request);
+  body.catch(() => undefined);
   return {
     body: async () => (await body).toString(),
     async forward({ headers = {} } = {}) {
