@@ -111,8 +111,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await signedIn.register(userStatsRoutes, { users, trialDays: config.trialDays, nowMs });
   });
   if (identity) {
-    await app.register(identity.plugin);
     app.addHook('onClose', identity.close);
+    await app.register(async (open) => {
+      open.addHook('onRequest', app.limits.byAddress);
+      await open.register(identity.plugin);
+    });
   }
   await app.register(clientFiles, { folder: deps.clientFolder });
   return app;

@@ -1,5 +1,3 @@
-import type { ErrorCode } from 'sync-protocol/errors.ts';
-
 /** Every way in which a call ends; none is thrown. Times in epoch milliseconds of this device unless said otherwise. */
 export type ApiOutcome<T> = Answered<T> | ApiFailure;
 
@@ -16,7 +14,7 @@ interface Answered<T> {
 
 export type ApiFailure =
   /** Our server said no, and would again: the request itself has to change. */
-  | { kind: 'refused'; status: number; code: ErrorCode; message: string }
+  | { kind: 'refused'; status: number; code: string; message: string }
   /** Refused with a fresh token too, or the session is over. */
   | { kind: 'unauthorized' }
   /** This build is too old for the server. */

@@ -1,20 +1,26 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type ErrorBody, type ErrorCode, statusOfCode } from 'sync-protocol/errors.ts';
+import { type ErrorCode, statusOfCode } from 'sync-protocol/errors.ts';
 import { AppError } from '#lib/app-error.ts';
+
+/** A body of the error form (`ErrorBody`) with a code of our own. */
+interface Fault {
+  code: ErrorCode;
+  message: string;
+}
 
 /** The one place where a fault becomes a status and a `{code, message}`. What is unforeseen says nothing of itself. */
 export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const answer = toErrorBody(error);
+    const answer = toFault(error);
     if (statusOfCode[answer.code] >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(reply, answer);
   });
 });
 
 /** Answers with the code's status; also for faults that never reach a route. */
-export function sendError(reply: FastifyReply, body: ErrorBody): FastifyReply {
+export function sendError(reply: FastifyReply, body: Fault): FastifyReply {
   if (body.code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
   const retryAfterS = retryAfter[body.code];
   if (retryAfterS !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterS);
@@ -34,13 +40,13 @@ export function answerFrameworkError(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  sendError(reply, toErrorBody(error));
+  sendError(reply, toFault(error));
 }
 
 /** Bytes that are not HTTP, or a request that took too long to arrive: there is no request object yet. */
 export function answerClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, body]: [string, ErrorBody] =
+  const [status, body]: [string, Fault] =
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? ['408 Request Timeout', { code: 'timeout', message: 'The request took too long to arrive.' }]
       : error.code === 'HPE_HEADER_OVERFLOW'
@@ -57,7 +63,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   socket.destroySoon();
 }
 
-function toErrorBody(error: FastifyError | AppError): ErrorBody {
+function toFault(error: FastifyError | AppError): Fault {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   const known = Object.hasOwn(frameworkCodes, error.code) ? frameworkCodes[error.code] : undefined;
   const code = known ?? codeOfStatus(error.statusCode);

@@ -1,19 +1,16 @@
 import { type Static, Type } from 'typebox';
 
 /** `GET /api/config`: what a client build has to know of the deployment that it runs in. */
-export const ClientConfig = Type.Object(
-  {
-    oidc: Type.Object({
-      issuer: Type.String(),
-      clientId: Type.String(),
-      audience: Type.String(),
-      /** Extra authorize parameters for "Continue with Google"; null where Google is not offered. */
-      googleParams: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
-      /** Whether accounts are this server's own. */
-      isEmbedded: Type.Boolean(),
-    }),
-    oldestAcceptedProtocol: Type.Integer({ minimum: 1 }),
-  },
-  { additionalProperties: false },
-);
+export const ClientConfig = Type.Object({
+  oidc: Type.Object({
+    issuer: Type.String(),
+    clientId: Type.String(),
+    audience: Type.String(),
+    /** Extra authorize parameters for "Continue with Google"; null where Google is not offered. */
+    googleParams: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+    /** Whether accounts are this server's own. */
+    isEmbedded: Type.Boolean(),
+  }),
+  oldestAcceptedProtocol: Type.Integer({ minimum: 1 }),
+});
 export type ClientConfig = Static<typeof ClientConfig>;

@@ -4,22 +4,16 @@ export const SubscriptionStatus = Type.Enum(['active', 'trialing', 'free']);
 export type SubscriptionStatus = 'active' | 'trialing' | 'free';
 
 /** `GET /api/users/me/stats` (specification 3). Times are epoch milliseconds. */
-export const UserStats = Type.Object(
-  {
-    recipesSaved: Type.Integer({ minimum: 0 }),
-    mealsPlanned: Type.Integer({ minimum: 0 }),
-    accountType: Type.Enum(['free', 'premium']),
-    memberSince: Type.Integer(),
-    subscription: Type.Object(
-      {
-        status: SubscriptionStatus,
-        onboardingComplete: Type.Boolean(),
-        /** End of the trial; null when there is none. */
-        trialEndsAt: Type.Union([Type.Integer(), Type.Null()]),
-      },
-      { additionalProperties: false },
-    ),
-  },
-  { additionalProperties: false },
-);
+export const UserStats = Type.Object({
+  recipesSaved: Type.Integer({ minimum: 0 }),
+  mealsPlanned: Type.Integer({ minimum: 0 }),
+  accountType: Type.Enum(['free', 'premium']),
+  memberSince: Type.Integer(),
+  subscription: Type.Object({
+    status: SubscriptionStatus,
+    onboardingComplete: Type.Boolean(),
+    /** End of the trial; null when there is none. */
+    trialEndsAt: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+});
 export type UserStats = Static<typeof UserStats>;

@@ -1,15 +1,12 @@
 import { type Static, Type } from 'typebox';
 
 /** Who wrote a value last, and when. */
-export const Mark = Type.Object(
-  {
-    /** Change number of the household at which the server accepted the write. */
-    version: Type.Integer({ minimum: 0 }),
-    /** Corrected device clock of the author, epoch milliseconds. */
-    stamp: Type.Integer({ minimum: 0 }),
-    /** Device that wrote it; a plain client without sync writes as `plain`. */
-    device: Type.String({ minLength: 1, maxLength: 64 }),
-  },
-  { additionalProperties: false },
-);
+export const Mark = Type.Object({
+  /** Change number of the household at which the server accepted the write. */
+  version: Type.Integer({ minimum: 0 }),
+  /** Corrected device clock of the author, epoch milliseconds. */
+  stamp: Type.Integer({ minimum: 0 }),
+  /** Device that wrote it; a plain client without sync writes as `plain`. */
+  device: Type.String({ minLength: 1, maxLength: 64 }),
+});
 export type Mark = Static<typeof Mark>;

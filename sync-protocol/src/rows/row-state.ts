@@ -5,20 +5,17 @@ import { Mark } from './mark.ts';
  * One row as the server keeps it, as it crosses the wire and as a device stores it.
  * A field's author is `marks[field]`, or `created` if it was never edited since (SPEC M1).
  */
-export const RowState = Type.Object(
-  {
-    noun: Type.String({ minLength: 1, maxLength: 40 }),
-    id: Type.String({ minLength: 1, maxLength: 80 }),
-    /** Change number of the last change of any kind; unique within a household and an epoch. */
-    version: Type.Integer({ minimum: 0 }),
-    created: Mark,
-    fields: Type.Record(Type.String(), Type.Unknown()),
-    marks: Type.Record(Type.String(), Mark),
-    /** Set: the row is a tombstone, its body kept for Undo and Restore. */
-    deleted: Type.Union([Mark, Type.Null()]),
-    /** The last restore; protects the row from a delete that had not seen it, as an edit does. */
-    restored: Type.Union([Mark, Type.Null()]),
-  },
-  { additionalProperties: false },
-);
+export const RowState = Type.Object({
+  noun: Type.String({ minLength: 1, maxLength: 40 }),
+  id: Type.String({ minLength: 1, maxLength: 80 }),
+  /** Change number of the last change of any kind; unique within a household and an epoch. */
+  version: Type.Integer({ minimum: 0 }),
+  created: Mark,
+  fields: Type.Record(Type.String(), Type.Unknown()),
+  marks: Type.Record(Type.String(), Mark),
+  /** Set: the row is a tombstone, its body kept for Undo and Restore. */
+  deleted: Type.Union([Mark, Type.Null()]),
+  /** The last restore; protects the row from a delete that had not seen it, as an edit does. */
+  restored: Type.Union([Mark, Type.Null()]),
+});
 export type RowState = Static<typeof RowState>;

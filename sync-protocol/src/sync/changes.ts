@@ -17,25 +17,19 @@ export const ChangesQuery = Type.Object(
 export type ChangesQuery = Static<typeof ChangesQuery>;
 
 /** One page of the feed, rows in ascending order of version, each row once with its latest state (SPEC P1). */
-export const ChangesPage = Type.Object(
-  {
-    rows: Type.Array(RowState),
-    next: Type.String({ pattern: cursorPattern }),
-    more: Type.Boolean(),
-    /** The cursor could not be continued: this page starts from the beginning (SPEC P4). */
-    reset: Type.Boolean(),
-    /** Rows still to come after this page. */
-    remaining: Type.Integer({ minimum: 0 }),
-    /** Server clock, epoch milliseconds. */
-    serverTime: Type.Integer(),
-  },
-  { additionalProperties: false },
-);
+export const ChangesPage = Type.Object({
+  rows: Type.Array(RowState),
+  next: Type.String({ pattern: cursorPattern }),
+  more: Type.Boolean(),
+  /** The cursor could not be continued: this page starts from the beginning (SPEC P4). */
+  reset: Type.Boolean(),
+  /** Rows still to come after this page. */
+  remaining: Type.Integer({ minimum: 0 }),
+  /** Server clock, epoch milliseconds. */
+  serverTime: Type.Integer(),
+});
 export type ChangesPage = Static<typeof ChangesPage>;
 
 /** Data of the server-sent event `change`: the household's feed has moved to this cursor. */
-export const Poke = Type.Object(
-  { cursor: Type.String({ pattern: cursorPattern }) },
-  { additionalProperties: false },
-);
+export const Poke = Type.Object({ cursor: Type.String({ pattern: cursorPattern }) });
 export type Poke = Static<typeof Poke>;
