@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import { categoryNames } from '#i18n/category-names.ts';
-import { rowsStyle } from './item-group.tsx';
+import { sizeOf } from './item-group.tsx';
 import { ItemRow } from './item-row.tsx';
 import type { ParkedItem } from './use-parked-items.ts';
 
@@ -27,7 +27,7 @@ export const Basket = memo(function Basket(props: BasketProps) {
     <section
       className="ql-group ql-basket"
       aria-labelledby={`${id}-name`}
-      style={rowsStyle(isOpen ? items.length : 0)}
+      style={sizeOf(isOpen ? items.length : 0)}
     >
       <div className="ql-heading ql-basket-heading">
         <h3 id={`${id}-name`}>

@@ -21,7 +21,7 @@ export const ItemGroup = memo(function ItemGroup({ category, items, parked, curr
   const headingId = useId();
   const name = _(categoryNames[category]);
   return (
-    <section className="ql-group" aria-labelledby={headingId} style={rowsStyle(items.length)}>
+    <section className="ql-group" aria-labelledby={headingId} style={sizeOf(items.length)}>
       <h3 id={headingId} className="ql-heading">
         <CategoryIcon category={category} />
         {name}
@@ -41,5 +41,13 @@ export const ItemGroup = memo(function ItemGroup({ category, items, parked, curr
   );
 });
 
-/** How high the group is while it is off the screen and not drawn. */
-export const rowsStyle = (rows: number) => ({ '--rows': rows }) as CSSProperties;
+const rowPx = 49;
+const headingPx = 52;
+
+/**
+ * How high a group is taken to be while it is off the screen and not drawn. No custom property: every row would inherit it
+ * and be styled again whenever one comes or goes.
+ */
+export const sizeOf = (rows: number): CSSProperties => ({
+  containIntrinsicBlockSize: `auto ${rows * rowPx + headingPx}px`,
+});

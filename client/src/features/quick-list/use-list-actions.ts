@@ -100,7 +100,7 @@ export function useListActions(
   };
 
   const offerAnyway = (typed: readonly TypedItem[], already: PlannedAlready[]) => {
-    const names = already.map(({ item }) => item.itemName);
+    const names = already.map(({ itemName }) => itemName);
     const [name = ''] = names;
     const count = names.length;
     const message =
@@ -124,7 +124,7 @@ export function useListActions(
   return {
     add: async (text: string): Promise<AddOutcome> => {
       const { typed, plan } = planAdd(text);
-      const alreadyIds = plan.already.map(({ item }) => item.id);
+      const alreadyIds = plan.already.map(({ id }) => id);
       if (plan.drafts.length === 0) {
         if (plan.already.length > 0) offerAnyway(typed, plan.already);
         return { shownIds: alreadyIds };

@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
-import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { parseItems } from 'sync-protocol/food/parse-items.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { useSync } from '#sync/sync-context.tsx';
@@ -37,7 +36,6 @@ export function useQuickList(): QuickList {
     const context = () => ({
       items: store.read()?.items ?? [],
       newId,
-      foodKey,
       categoryOf: (itemName: string): Category =>
         categoryOf(itemName, () => preferenceById.get(foodPreferenceId(itemName))?.category),
     });

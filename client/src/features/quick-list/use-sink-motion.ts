@@ -37,10 +37,14 @@ export function useSinkMotion(frame: RefObject<HTMLElement | null>, list: unknow
     const before = places.current;
     places.current = null;
     if (!before || !frame.current) return;
-    for (const [element, top] of before.others) if (element.isConnected) slide(element, top - topOf(element));
     const row = frame.current.querySelector(`[data-id="${CSS.escape(before.id)}"]`);
-    if (row && isInView(row)) slide(row, before.top - topOf(row), 1);
+    // All is measured before anything moves: else every step would lay the page out again.
+    const slides = [...before.others]
+      .filter(([element]) => element.isConnected)
+      .map(([element, top]) => ({ element, fromPx: top - topOf(element) }));
+    if (row && isInView(row)) slides.push({ element: row, fromPx: before.top - topOf(row) });
     else fade(before, frame.current);
+    for (const { element, fromPx } of slides) slide(element, fromPx, element === row ? 1 : 0);
   }, [list, frame]);
 
   const prepare = (id: string) => {
@@ -55,7 +59,7 @@ export function useSinkMotion(frame: RefObject<HTMLElement | null>, list: unknow
   return { prepare };
 }
 
-function slide(element: Element, fromPx: number, zIndex = 0): void {
+function slide(element: Element, fromPx: number, zIndex: number): void {
   if (Math.abs(fromPx) < 1) return;
   element.animate(
     [

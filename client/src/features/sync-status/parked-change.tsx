@@ -49,20 +49,20 @@ export function ParkedChange({ change }: { change: WaitingChange }) {
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2" role="group" aria-label={what}>
         {canRestore ? (
-          <Button onClick={() => void commands.restore(change)}>
+          <Button px="4" onClick={() => void commands.restore(change)}>
             <Trans>Restore</Trans>
           </Button>
         ) : (
-          <Button onClick={() => void commands.retry(change)}>
+          <Button px="4" onClick={() => void commands.retry(change)}>
             <Trans>Try again</Trans>
           </Button>
         )}
         {!isGone && editableTexts(change.set).length > 0 && (
-          <Button onClick={() => setQuestion('edit')}>
+          <Button px="4" onClick={() => setQuestion('edit')}>
             <Trans>Edit</Trans>
           </Button>
         )}
-        <Button variant="quiet" color="danger.fg" onClick={() => setQuestion('discard')}>
+        <Button variant="quiet" color="danger.fg" px="4" onClick={() => setQuestion('discard')}>
           <Trans>Discard</Trans>
         </Button>
       </chakra.div>

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '#sync/write.ts';
+import { applyDrafts, inverseOf } from './list-change.ts';
+import { itemRecord } from './testing/item-record.ts';
+
+const noun = 'quickItem';
+const milk = itemRecord('1-milk', { quantity: '1 l' });
+const bread = itemRecord('2-bread', { isChecked: true });
+const items = [milk, bread];
+const none = new Map();
+
+describe('painting ahead of the disk', () => {
+  test('drafts show as they will be, and other items stay the same objects', () => {
+    const drafts: Draft[] = [
+      { kind: 'set', noun, id: '1-milk', set: { quantity: '2 l' } },
+      {
+        kind: 'add',
+        noun,
+        id: '0-eggs',
+        set: { itemName: 'Eggs', quantity: '', category: 'dairy', isChecked: false },
+      },
+    ];
+    const shown = applyDrafts(items, drafts, none);
+    expect(shown.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['0-eggs', ''],
+      ['1-milk', '2 l'],
+      ['2-bread', ''],
+    ]);
+    expect(shown[2]).toBe(bread);
+  });
+
+  test('what the database has already is not changed by an add that is still painted', () => {
+    const drafts: Draft[] = [{ kind: 'add', noun, id: '1-milk', set: { itemName: 'Oat milk' } }];
+    expect(applyDrafts(items, drafts, none)[0]).toBe(milk);
+  });
+
+  test('a restored item comes back as it went', () => {
+    const gone = applyDrafts(items, [{ kind: 'delete', noun, id: '1-milk' }], none);
+    expect(gone).toEqual([bread]);
+    const back = applyDrafts(gone, [{ kind: 'restore', noun, id: '1-milk' }], new Map([['1-milk', milk]]));
+    expect(back[0]).toBe(milk);
+  });
+});
+
+describe('taking back', () => {
+  const itemById = new Map(items.map((item) => [item.id, item]));
+
+  test('an add is deleted, a delete restored, a change set to what was there', () => {
+    const drafts: Draft[] = [
+      { kind: 'add', noun, id: '3-new', set: {} },
+      { kind: 'delete', noun, id: '2-bread' },
+      { kind: 'set', noun, id: '1-milk', set: { quantity: '2 l', itemName: 'Oat milk' } },
+    ];
+    expect(inverseOf({ drafts }, itemById).drafts).toEqual([
+      { kind: 'set', noun, id: '1-milk', set: { quantity: '1 l', itemName: '1-milk' } },
+      { kind: 'restore', noun, id: '2-bread' },
+      { kind: 'delete', noun, id: '3-new' },
+    ]);
+  });
+
+  test('a remembered category goes back to the one before, and forth again', () => {
+    const now: Draft = { kind: 'add', noun: 'foodPreference', id: 'food-1', set: { category: 'dairy' } };
+    const before: Draft = { kind: 'set', noun: 'foodPreference', id: 'food-1', set: { category: 'other' } };
+    const inverse = inverseOf({ drafts: [], remembered: { now, before } }, itemById);
+    expect(inverse.remembered).toEqual({ now: before, before: now });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Op } from 'sync-protocol/rows/op.ts';
+import { expect, test } from 'vitest';
+import type { OutboxEntry, ServerRow } from '#db/records.ts';
+import { waitingChanges } from './waiting-changes.ts';
+
+const mark = { version: 1, stamp: 0, device: 'other' };
+const serverRow = (id: string, fields: Record<string, unknown>): ServerRow => ({
+  noun: 'quickItem',
+  id,
+  generation: 0,
+  row: { noun: 'quickItem', id, version: 1, created: mark, fields, marks: {}, deleted: null, restored: null },
+});
+
+let numbers = 0;
+function entry(id: string, op: Partial<Op> & { kind: Op['kind'] }, noun = 'quickItem'): OutboxEntry {
+  const whole = { noun, id, base: 0, epoch: '', stamp: 0, ...op } as Op;
+  return { n: ++numbers, resource: 'quick-list', noun, id, op: whole, queuedAt: 0, parked: null };
+}
+
+const deeds = (entries: OutboxEntry[], rows: ServerRow[] = []) =>
+  waitingChanges(entries, rows).map(({ deed }) => deed);
+
+test('each deed has the name that its author saw', () => {
+  const entries = [
+    entry('a', { kind: 'add', set: { itemName: 'Milk', isChecked: false } }),
+    entry('a', { kind: 'set', set: { itemName: 'Oat milk' } }),
+    entry('a', { kind: 'set', set: { isChecked: true } }),
+    entry('a', { kind: 'set', set: { isChecked: false } }),
+    entry('a', { kind: 'delete' }),
+    entry('a', { kind: 'restore' }),
+  ];
+  expect(deeds(entries)).toEqual([
+    { kind: 'added', name: 'Milk' },
+    { kind: 'renamed', name: 'Milk', to: 'Oat milk' },
+    { kind: 'checked', name: 'Oat milk' },
+    { kind: 'unchecked', name: 'Oat milk' },
+    { kind: 'deleted', name: 'Oat milk' },
+    { kind: 'restored', name: 'Oat milk' },
+  ]);
+});
+
+test('a row that the server has is named by the server', () => {
+  const rows = [serverRow('b', { itemName: 'Eggs' })];
+  const entries = [
+    entry('b', { kind: 'set', set: { quantity: '12' } }),
+    entry('b', { kind: 'set', set: { category: 'dairy' } }),
+    entry('b', { kind: 'set', set: { quantity: '6', category: 'other' } }),
+  ];
+  expect(deeds(entries, rows)).toEqual([
+    { kind: 'quantity', name: 'Eggs', to: '12' },
+    { kind: 'moved', name: 'Eggs', category: 'dairy' },
+    { kind: 'changed', name: 'Eggs' },
+  ]);
+});
+
+test('a category chosen for a food is told as what it means', () => {
+  const chosen = entry(
+    'food-1',
+    { kind: 'add', set: { itemName: 'Tofu', category: 'dairy' } },
+    'foodPreference',
+  );
+  expect(deeds([chosen])).toEqual([{ kind: 'remembered', name: 'Tofu', category: 'dairy' }]);
+});
