@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireIdentity } from '#auth/require-identity.ts';
+import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx';
+import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
 
 export const Route = createFileRoute('/_app')({
@@ -9,5 +11,5 @@ export const Route = createFileRoute('/_app')({
 
 function App() {
   const { identity } = Route.useRouteContext();
-  return <SignedInApp identity={identity} />;
+  return <SignedInApp identity={identity} status={<SyncIndicator />} Around={ApiStatusProvider} />;
 }

@@ -1,11 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { identityKey } from '#auth/identity-key.ts';
 import { createSession } from '#auth/session.ts';
 import { SessionProvider } from '#auth/session-provider.tsx';
 import { useSession, useSessionContext } from '#auth/use-session.ts';
-import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx';
-import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
 import { useAppUpdate } from '#lib/app-update-context.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useSync } from '#sync/sync-context.tsx';
@@ -20,19 +18,30 @@ import { UpdatePrompt } from './update-prompt.tsx';
 const leave = () => window.location.replace('/');
 const startAnew = () => window.location.reload();
 
+interface Parts {
+  /** A small standing note in the top bar. */
+  status: ReactNode;
+  /** What every page needs around it that reads the person's database. */
+  Around: ComponentType<{ children: ReactNode }>;
+}
+
+interface SignedInAppProps extends Parts {
+  identity: KnownIdentity;
+}
+
 /** The app of one known person: their session, their database in sync, and the layout around the pages. */
-export function SignedInApp({ identity }: { identity: KnownIdentity }) {
+export function SignedInApp({ identity, ...parts }: SignedInAppProps) {
   const [session] = useState(() => createSession(identity));
   return (
     <SessionProvider session={session} onGone={leave} onOther={startAnew}>
       <ToasterProvider>
-        <SyncedApp />
+        <SyncedApp {...parts} />
       </ToasterProvider>
     </SessionProvider>
   );
 }
 
-function SyncedApp() {
+function SyncedApp({ Around, status: indicator }: Parts) {
   const { getAccessToken } = useSessionContext();
   const { identity, status } = useSession();
   return (
@@ -41,14 +50,14 @@ function SyncedApp() {
       getToken={getAccessToken}
       isSignedIn={status === 'signed-in'}
     >
-      <ApiStatusProvider>
-        <Layout />
-      </ApiStatusProvider>
+      <Around>
+        <Layout indicator={indicator} />
+      </Around>
     </SyncRoot>
   );
 }
 
-function Layout() {
+function Layout({ indicator }: { indicator: ReactNode }) {
   const { db } = useSync();
   const update = useAppUpdate();
   const status = useSyncStatus();
@@ -56,7 +65,7 @@ function Layout() {
   const onSignOut = () => void leaveApp(() => dropWorkerToken(db));
   return (
     <AppLayout
-      status={<SyncIndicator />}
+      status={indicator}
       notice={update && <UpdatePrompt update={update} isNeeded={status?.state === 'upgrade-required'} />}
       onSignOut={onSignOut}
       signOutNote={
