@@ -58,7 +58,7 @@ test('rename, quantity, check, un-check, delete, clear: each can be taken back',
   await list.rename('milk', 'oat milk');
   await list.setQuantity('bread', '2');
   await list.remove('bread');
-  await list.undo();
+  await list.undo('Deleted bread');
   await expect(list.checkbox('bread')).toBeVisible();
   expect(await list.lines()).toContainEqual(expect.objectContaining({ name: 'bread', quantity: '2' }));
 
@@ -66,13 +66,13 @@ test('rename, quantity, check, un-check, delete, clear: each can be taken back',
   await list.check('oat milk');
   await list.clearChecked();
   await list.expectNames(['bread']);
-  await list.undo();
+  await list.undo('Cleared 2 checked items');
   await list.expectNames(['oat milk', 'bread', 'eggs']);
   await expect(list.checkbox('eggs')).toBeChecked();
 
   await list.clearAll();
   await list.expectNames([]);
-  await list.undo();
+  await list.undo('Cleared the list');
   await list.expectNames(['oat milk', 'bread', 'eggs']);
   await page.reload();
   await list.expectNames(['oat milk', 'bread', 'eggs']);

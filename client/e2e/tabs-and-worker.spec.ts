@@ -22,10 +22,11 @@ test('two tabs and the service worker drain one queue together, and everything a
 
   const held = network.fault('PUT /api/quick-list', loseRequest);
   const names = ['salt'];
-  for (let round = 0; round < 5; round++)
+  for (const colour of ['red', 'green', 'blue', 'white', 'black'])
     for (const [index, tab] of tabs.entries()) {
-      await tab.add(`thing ${index}-${round}`);
-      names.push(`thing ${index}-${round}`);
+      const name = `${colour} ${index === 0 ? 'cup' : 'plate'}`;
+      await tab.add(name);
+      names.push(name);
     }
   held.remove();
   network.fault('PUT /api/quick-list', delay(300));
@@ -66,6 +67,7 @@ test('the service worker sends the queue when no tab is open', async ({ device, 
   const held = network.fault('PUT /api/quick-list', loseRequest);
   await shoppingList(page).add('milk');
   await shoppingList(page).add('bread');
+  await expect.poll(() => queueLength(page)).toBe(2);
   await page.goto('about:blank');
   held.remove();
   expect(await client.itemNames()).toEqual(['salt']);
@@ -82,6 +84,7 @@ test('a tab that is closed right after an edit loses nothing', async ({ device, 
   await laptop.newPage();
   const client = await plainClientOn(server, laptop.page);
   await shoppingList(laptop.page).add('milk');
+  await expect.poll(() => queueLength(laptop.page)).toBe(1);
   await laptop.page.close();
   await shoppingList(laptop.page).open();
   await shoppingList(laptop.page).expectNames(['milk']);
@@ -95,15 +98,16 @@ test('eight tabs that renew at once sign nobody out', async ({ device, server })
   while (tabs.length < 8) tabs.push(await laptop.newPage());
   for (const tab of tabs.slice(1)) await shoppingList(tab).open();
 
-  for (let round = 1; round <= 5; round++) {
+  const rounds = ['one', 'two', 'three', 'four', 'five'];
+  for (const [index, name] of rounds.entries()) {
     const before = await tokensOf(laptop.page);
     await expireToken(laptop.page);
     await Promise.all(tabs.map((tab) => tab.evaluate(() => window.dispatchEvent(new Event('online')))));
     await expect.poll(async () => (await tokensOf(laptop.page))?.access_token).not.toBe(before?.access_token);
-    await shoppingList(tabs[round] ?? laptop.page).add(`round ${round}`);
+    await shoppingList(tabs[index] ?? laptop.page).add(`cake ${name}`);
     await expect.poll(() => queueLength(laptop.page), { timeout: 120_000 }).toBe(0);
   }
-  for (const tab of tabs) await expect(shoppingList(tab).checkbox('round 5')).toBeVisible();
+  for (const tab of tabs) await expect(shoppingList(tab).checkbox('cake five')).toBeVisible();
   const client = await plainClientOn(server, laptop.page);
   expect(await client.itemNames()).toHaveLength(5);
   const renewals = laptop.network.requests.filter((line) => line.startsWith('POST /oidc/token'));

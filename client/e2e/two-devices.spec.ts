@@ -66,7 +66,7 @@ test('a phone without a signal and a laptop edit the same list, and both show wh
   await onPhone.add('mistake'); // 16
   await onPhone.remove('mistake'); // 17
   await onPhone.remove('cheese'); // 18
-  await onPhone.undo(); // 19
+  await onPhone.undo('Deleted cheese'); // 19
   await onPhone.paste('- flour\n- yeast'); // 20
   await expect(onPhone.checkbox('yeast')).toBeVisible();
   await expect(onPhone.checkbox('cheese')).toBeVisible();

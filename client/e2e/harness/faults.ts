@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Answer {
@@ -8,12 +9,13 @@ export interface Answer {
 
 /** One request on its way from a device to the server, in the hands of a fault. */
 export interface Exchange {
+  readonly headers: IncomingHttpHeaders;
   readonly body: () => Promise<string>;
   /** Sends the request to the server and waits for the whole answer, which the device does not see yet. */
   readonly forward: (changes?: { headers?: Record<string, string> }) => Promise<Answer>;
   readonly reply: (answer: Answer) => Promise<void>;
   readonly hangUp: () => void;
-  /** Lets it go through as if nothing had happened. Not after reading its body. */
+  /** Lets it go through as if nothing had happened. */
   readonly pass: () => Promise<void>;
 }
 
@@ -63,12 +65,14 @@ export const truncateAnswer: Fault = async ({ forward, reply }) => {
   await reply({ status, headers: { 'content-type': headers?.['content-type'] }, body: half });
 };
 
-export const refuseToken: Fault = ({ reply }) =>
-  reply({
-    status: 401,
-    headers: json,
-    body: JSON.stringify({ code: 'unauthorized', message: 'The access token has expired.' }),
-  });
+/** The server takes this token no more, as when its keys were changed; a new one it takes. */
+export const refuseToken =
+  (token: string): Fault =>
+  async ({ headers, reply, pass }) => {
+    if (headers.authorization !== `Bearer ${token}`) return pass();
+    const body = JSON.stringify({ code: 'unauthorized', message: 'The access token is not valid here.' });
+    await reply({ status: 401, headers: json, body });
+  };
 
 export const delay =
   (ms: number): Fault =>

@@ -108,24 +108,27 @@ function passThrough(request: IncomingMessage, response: ServerResponse, port: n
 function exchangeOf(request: IncomingMessage, response: ServerResponse, port: number): Exchange {
   const body = collect(request);
   body.catch(() => undefined);
+  const forward: Exchange['forward'] = async ({ headers = {} } = {}) => {
+    const sent = http.request(upstreamOf(request, port, headers));
+    sent.end(await body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return {
+      status: answer.statusCode ?? 502,
+      headers: withoutConnection(answer.headers),
+      body: await collect(answer),
+    };
+  };
+  const reply: Exchange['reply'] = async ({ status, headers = {}, body: content }) => {
+    await body;
+    response.writeHead(status, headers).end(content);
+  };
   return {
+    headers: request.headers,
     body: async () => (await body).toString(),
-    async forward({ headers = {} } = {}) {
-      const sent = http.request(upstreamOf(request, port, headers));
-      sent.end(await body);
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-      return {
-        status: answer.statusCode ?? 502,
-        headers: withoutConnection(answer.headers),
-        body: await collect(answer),
-      };
-    },
-    async reply({ status, headers = {}, body: content }) {
-      await body;
-      response.writeHead(status, headers).end(content);
-    },
+    forward,
+    reply,
     hangUp: () => void request.socket.destroy(),
-    pass: async () => passThrough(request, response, port),
+    pass: async () => reply(await forward()),
   };
 }
 

@@ -77,7 +77,9 @@ export function shoppingList(page: Page) {
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect(checkbox(name)).toBeHidden();
     },
-    undo: () => page.getByRole('button', { name: 'Undo' }).last().click(),
+    /** Presses Undo in the message that begins so. */
+    undo: (message: string) =>
+      page.getByText(message).locator('..').getByRole('button', { name: 'Undo' }).first().click(),
     clearChecked: () => choose('Clear checked'),
     clearAll: () => choose('Clear the whole list'),
     /** Presses Save, which is there while something has not been sent for a moment. */
