@@ -21,6 +21,8 @@ export interface ServerRow {
   noun: string;
   id: string;
   row: RowState;
+  /** Epoch in which its version was counted. Another than the device's: the restored server has not given it yet (SPEC E3). */
+  epoch: string;
   /** Which full pull brought it; see SPEC P4, P5. */
   generation: number;
 }
@@ -56,7 +58,7 @@ export interface SyncState {
   key: 'sync';
   /** This browser profile's name in marks. */
   device: string;
-  /** Epoch of the server's rows here; '' before the first contact. */
+  /** The server's epoch; '' before the first contact. */
   epoch: string;
   /** Where the next pull starts; null for the beginning. */
   cursor: string | null;
@@ -64,8 +66,6 @@ export interface SyncState {
   generation: number;
   /** A full pull is under way. */
   isResetting: boolean;
-  /** The full pull is due to a new epoch: acknowledged writes that the server lost are queued again (SPEC E3). */
-  isRecovering: boolean;
   lastStamp: number;
   clockOffsetMs: number;
   /** Whether one pull has ever come to its end. */

@@ -10,7 +10,7 @@ export interface ParkedActions {
   retry: (n: number) => Promise<void>;
   /** Changes the values that it writes and sends it again. */
   edit: (n: number, set: FieldValues) => Promise<void>;
-  /** Drops it; a refused add takes everything queued behind it on its row along. */
+  /** Drops it; where the server has no such row, the row goes with everything queued on it. */
   discard: (n: number) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ async function discard(db: AteriaDb, entry: OutboxEntry): Promise<void> {
   const isGone = entry.parked?.code === 'not_found';
   if (entry.op.kind === 'add' || isGone) {
     await db.outbox.where('[noun+id]').equals([entry.noun, entry.id]).delete();
-    if (isGone) await db.serverRows.delete([entry.noun, entry.id]);
+    await db.serverRows.delete([entry.noun, entry.id]);
   } else {
     await db.outbox.delete(entry.n);
   }

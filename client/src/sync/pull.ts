@@ -1,15 +1,20 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { ChangesPage } from 'sync-protocol/sync/changes.ts';
 import { parseCursor } from 'sync-protocol/sync/cursor.ts';
-import { clockOffset } from 'sync-protocol/sync/stamp.ts';
+import { correctOffset } from 'sync-protocol/sync/stamp.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 import { readSyncState } from './sync-state.ts';
 import { finishReset, startReset, takeRows } from './take-rows.ts';
 import { refreshViews, viewTables } from './views.ts';
 
-/** How one page ended. `remaining` is 0 when the device has everything. */
-export type PullResult = { kind: 'pulled'; remaining: number } | Exclude<SyncResult<never>, { kind: 'ok' }>;
+/** How one page ended. */
+export type PullResult =
+  /** `remaining` is 0 when the device has everything. */
+  | { kind: 'pulled'; remaining: number }
+  /** The device has another cursor by now; the page is to be asked for anew. */
+  | { kind: 'overtaken' }
+  | Exclude<SyncResult<never>, { kind: 'ok' }>;
 
 /** Asks for one page of the feed after this device's cursor and takes it (SPEC P1-P5). */
 export function createPull(deps: {
@@ -26,15 +31,10 @@ export function createPull(deps: {
       : endpoints.changes.path;
     const answer = await api.request({ method: 'GET', path, schema: ChangesPage });
     if (answer.kind !== 'ok') return answer;
-    const receivedAt = nowMs();
-    await takePage(
-      db,
-      cursor,
-      answer.body,
-      receivedAt,
-      clockOffset(sentAt, receivedAt, answer.body.serverTime),
-    );
-    return { kind: 'pulled', remaining: answer.body.more ? Math.max(1, answer.body.remaining) : 0 };
+    const page = answer.body;
+    const isTaken = await takePage(db, cursor, page, { sentAtMs: sentAt, receivedAtMs: nowMs() });
+    if (!isTaken) return { kind: 'overtaken' };
+    return { kind: 'pulled', remaining: page.more ? Math.max(1, page.remaining) : 0 };
   };
 }
 
@@ -43,21 +43,23 @@ async function takePage(
   db: AteriaDb,
   asked: string | null,
   page: ChangesPage,
-  nowMs: number,
-  offsetMs: number,
-): Promise<void> {
+  times: { sentAtMs: number; receivedAtMs: number },
+): Promise<boolean> {
   const epoch = parseCursor(page.next)?.epoch ?? '';
-  await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
+  const tables = [db.syncState, db.serverRows, db.outbox, db.batches, ...viewTables(db)];
+  return db.transaction('rw', tables, async () => {
     const state = await readSyncState(db);
-    if (state.cursor !== asked) return;
+    if (state.cursor !== asked) return false;
     if (page.reset || (state.epoch !== '' && state.epoch !== epoch)) startReset(state, epoch);
     state.epoch = epoch;
     state.cursor = page.next;
-    state.clockOffsetMs = offsetMs;
-    await takeRows(db, state, page.rows, nowMs);
-    const dropped = state.isResetting && !page.more ? await finishReset(db, state, nowMs) : [];
+    state.clockOffsetMs = correctOffset(state.clockOffsetMs, { ...times, serverTimeMs: page.serverTime });
+    await takeRows(db, state, page.rows, times.receivedAtMs);
+    const isLast = state.isResetting && !page.more;
+    const dropped = isLast ? await finishReset(db, state, times.receivedAtMs) : [];
     if (!page.more) state.hasPulled = true;
     await db.syncState.put(state);
     await refreshViews(db, state, [...page.rows, ...dropped]);
+    return true;
   });
 }

@@ -1,10 +1,12 @@
 import type { Resource } from 'sync-protocol/nouns/resource.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { MergeAnswer, type RejectedOp } from 'sync-protocol/sync/merge-answer.ts';
-import { clockOffset } from 'sync-protocol/sync/stamp.ts';
+import { correctOffset } from 'sync-protocol/sync/stamp.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import type { Batch, ParkedReason } from '#db/records.ts';
+import type { Batch, OutboxEntry, ParkedReason, SyncState } from '#db/records.ts';
 import { freezeBatch } from './batch.ts';
+import { moveToEnd, queueRecovery } from './recovery.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 import { readSyncState } from './sync-state.ts';
 import { startReset, takeRows } from './take-rows.ts';
@@ -39,8 +41,7 @@ export function createPush(deps: {
     }
     if (answer.kind !== 'ok') return answer;
     if (!namesEveryOp(answer.body, batch)) return { kind: 'retry' };
-    const receivedAt = nowMs();
-    await settle(db, batch, answer.body, receivedAt, clockOffset(sentAt, receivedAt, answer.body.serverTime));
+    await settle(db, batch, answer.body, { sentAtMs: sentAt, receivedAtMs: nowMs() });
     return { kind: 'pushed' };
   };
 }
@@ -55,18 +56,52 @@ async function settle(
   db: AteriaDb,
   batch: Batch,
   answer: MergeAnswer,
-  nowMs: number,
-  offsetMs: number,
+  times: { sentAtMs: number; receivedAtMs: number },
 ): Promise<void> {
-  await settleTransaction(db, batch, async (state) => {
+  await settleTransaction(db, batch, async (state, entries) => {
     if (state.epoch === '') state.epoch = answer.epoch;
     else if (state.epoch !== answer.epoch) startReset(state, answer.epoch);
-    state.clockOffsetMs = offsetMs;
-    await takeRows(db, state, answer.rows, nowMs);
-    await db.outbox.bulkDelete(answer.acknowledged.filter((n) => batch.ops.includes(n)));
-    await parkRejected(db, batch, answer.rejected);
+    state.clockOffsetMs = correctOffset(state.clockOffsetMs, { ...times, serverTimeMs: answer.serverTime });
+    await takeRows(db, state, answer.rows, times.receivedAtMs);
+    const lost = await queueLost(db, state, answer.rows, entries, times.receivedAtMs);
+    const isSettled = (n: number) => batch.ops.includes(n) && !lost.has(n);
+    await db.outbox.bulkDelete(answer.acknowledged.filter(isSettled));
+    await parkRejected(
+      db,
+      answer.rejected.filter(({ op }) => isSettled(op)),
+    );
     return answer.rows;
   });
+}
+
+/**
+ * Operations whose row the server does not have came to nothing, acknowledged or not. If it was lost in a restore they go
+ * again behind the row's recovery (SPEC E3). If it is gone for good, nothing of it is kept here once its delete is through.
+ *
+ * @returns the numbers of operations that were queued anew
+ */
+async function queueLost(
+  db: AteriaDb,
+  state: SyncState,
+  rows: readonly RowState[],
+  entries: readonly OutboxEntry[],
+  nowMs: number,
+): Promise<Set<number>> {
+  const lost = new Set<number>();
+  for (const entry of entries) {
+    const { noun, id, op } = entry;
+    if (rows.some((row) => row.noun === noun && row.id === id)) continue;
+    const known = await db.serverRows.get([noun, id]);
+    if (!known || op.kind === 'add') continue;
+    if (known.epoch !== state.epoch) {
+      await queueRecovery(db, known, { row: null, epoch: state.epoch }, nowMs);
+      await moveToEnd(db, entry);
+      lost.add(entry.n);
+    } else if (op.kind === 'delete' && known.generation !== state.generation) {
+      await db.serverRows.delete([noun, id]);
+    }
+  }
+  return lost;
 }
 
 /**
@@ -85,25 +120,25 @@ async function settleRefusal(db: AteriaDb, batch: Batch, reason: ParkedReason): 
 async function settleTransaction(
   db: AteriaDb,
   batch: Batch,
-  apply: (state: Awaited<ReturnType<typeof readSyncState>>) => Promise<readonly RowKey[]>,
+  apply: (state: SyncState, entries: readonly OutboxEntry[]) => Promise<readonly RowKey[]>,
 ): Promise<void> {
   const tables = [db.syncState, db.serverRows, db.outbox, db.batches, ...viewTables(db)];
   await db.transaction('rw', tables, async () => {
     if ((await db.batches.get(batch.resource))?.key !== batch.key) return;
-    const entries = await db.outbox.bulkGet(batch.ops);
+    const entries = (await db.outbox.bulkGet(batch.ops)).filter((entry) => entry !== undefined);
     const state = await readSyncState(db);
-    const touched = await apply(state);
+    const touched = await apply(state, entries);
     await db.batches.delete(batch.resource);
     await db.syncState.put(state);
-    await refreshViews(db, state, [...touched, ...entries.filter((entry) => entry !== undefined)]);
+    await refreshViews(db, state, [...touched, ...entries]);
   });
 }
 
 /** Of a row's rejected operations the first is parked; those after it stay queued and wait behind it (SPEC Q4). */
-async function parkRejected(db: AteriaDb, batch: Batch, rejected: readonly RejectedOp[]): Promise<void> {
+async function parkRejected(db: AteriaDb, rejected: readonly RejectedOp[]): Promise<void> {
   const parkedRows = new Set<string>();
   for (const { op: n, code, message } of rejected.toSorted((a, b) => a.op - b.op)) {
-    const entry = batch.ops.includes(n) ? await db.outbox.get(n) : undefined;
+    const entry = await db.outbox.get(n);
     if (!entry || parkedRows.has(`${entry.noun} ${entry.id}`)) continue;
     parkedRows.add(`${entry.noun} ${entry.id}`);
     await park(db, n, { code, message });

@@ -96,6 +96,8 @@ function pullStep(result: PullResult): StepResult {
   switch (result.kind) {
     case 'pulled':
       return result.remaining > 0 ? { kind: 'more' } : { kind: 'idle' };
+    case 'overtaken':
+      return { kind: 'more' };
     case 'refused':
       return { kind: 'retry' };
     case 'retry':

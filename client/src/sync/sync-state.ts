@@ -19,7 +19,6 @@ export async function ensureSyncState(db: AteriaDb, newDevice: () => string): Pr
       cursor: null,
       generation: 0,
       isResetting: false,
-      isRecovering: false,
       lastStamp: 0,
       clockOffsetMs: 0,
       hasPulled: false,

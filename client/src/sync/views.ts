@@ -54,15 +54,15 @@ async function refreshNoun(db: AteriaDb, state: SyncState, noun: Noun, ids: stri
   const hidden: string[] = [];
   ids.forEach((id, index) => {
     const queued = entriesById.get(id) ?? [];
-    const server = serverRows[index]?.row ?? null;
+    const server = serverRows[index];
     const row = overlay(
       noun,
-      server,
+      server?.row ?? null,
       queued.map((entry) => entry.op),
-      state,
+      { device: state.device, epoch: server?.epoch ?? state.epoch },
     );
     if (row && !row.deleted)
-      shown.push({ ...recordOf(noun, row, server !== null), id, sync: syncOf(queued) });
+      shown.push({ ...recordOf(noun, row, server !== undefined), id, sync: syncOf(queued) });
     else hidden.push(id);
   });
   if (shown.length > 0) await table.bulkPut(shown);

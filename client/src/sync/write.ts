@@ -50,9 +50,11 @@ async function enqueue(
 ): Promise<void> {
   const serverRows = await db.serverRows.bulkGet(drafts.map(({ noun, id }) => [noun, id]));
   const entries = drafts.map((draft, index) => {
-    const base = serverRows[index]?.row.version ?? 0;
+    const seen = serverRows[index];
+    const base = seen?.row.version ?? 0;
+    const epoch = seen && base > 0 ? seen.epoch : '';
     state.lastStamp = nextStamp(state.lastStamp, nowMs, state.clockOffsetMs);
-    return toEntry({ ...draft, base, epoch: base > 0 ? state.epoch : '', stamp: state.lastStamp }, nowMs);
+    return toEntry({ ...draft, base, epoch, stamp: state.lastStamp }, nowMs);
   });
   await db.outbox.bulkAdd(entries);
 }

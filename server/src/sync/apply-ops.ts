@@ -23,7 +23,8 @@ interface Refusal<O> {
 }
 
 /**
- * Applies operations in order to the rows that they name. Pure.
+ * Applies operations in order to the rows that they name. One behind a refused one of its row is refused with it (SPEC Q4);
+ * a delete of what is not there is through. Pure.
  *
  * @param rows the named rows that exist, by id
  * @returns the rows that changed, each with a change number of its own, the last number taken, and what was refused
@@ -35,8 +36,18 @@ export function applyOps<O extends Op>(
 ) {
   const changed = new Map<string, RowState>();
   const refusals: Refusal<O>[] = [];
+  const refused = new Map<string, Omit<Refusal<O>, 'op'>>();
+  const refuse = (op: O, code: ErrorCode, message: string) => {
+    refusals.push({ op, code, message });
+    refused.set(op.id, { code, message });
+  };
   let { seq, livingCount } = context;
   for (const op of ops) {
+    const earlier = refused.get(op.id);
+    if (earlier) {
+      refuse(op, earlier.code, earlier.message);
+      continue;
+    }
     const before = changed.get(op.id) ?? rows.get(op.id) ?? null;
     const clamped = { ...op, stamp: clampStamp(op.stamp, context.nowMs) };
     const after = applyOp(context.noun, before, clamped, {
@@ -45,13 +56,13 @@ export function applyOps<O extends Op>(
       epoch: context.epoch,
     });
     if (after === null) {
-      refusals.push({ op, code: 'not_found', message: 'This record is not on the server any more.' });
+      if (op.kind !== 'delete') refuse(op, 'not_found', 'This record is not on the server any more.');
       continue;
     }
     if (after === before) continue;
     const growth = Number(isLiving(after)) - Number(isLiving(before));
     if (growth > 0 && livingCount >= context.maxRows) {
-      refusals.push({ op, code: 'list_limit', message: `There is room for ${context.maxRows} and no more.` });
+      refuse(op, 'list_limit', `There is room for ${context.maxRows} and no more.`);
       continue;
     }
     livingCount += growth;

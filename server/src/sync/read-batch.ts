@@ -10,7 +10,7 @@ const Numbered = Type.Object({ sync: Type.Object({ op: ChangeMeta.properties.op 
 
 export interface ReadBatch {
   ops: NumberedOp[];
-  /** Operations that cannot be applied whatever the rows are (SPEC W8). */
+  /** Operations that cannot be applied whatever the rows are, and those behind them on the same row (SPEC W8, Q4). */
   rejected: RejectedOp[];
 }
 
@@ -23,6 +23,7 @@ export interface ReadBatch {
 export function readBatch(noun: Noun, changes: readonly unknown[]): ReadBatch {
   const batch: ReadBatch = { ops: [], rejected: [] };
   const seen = new Set<number>();
+  const refused = new Map<string, string>();
   for (const [index, change] of changes.entries()) {
     if (!Value.Check(Numbered, change) || seen.has(change.sync.op))
       throw new AppError('invalid_request', `body.items[${index}].sync.op must be a number of its own.`);
@@ -30,8 +31,14 @@ export function readBatch(noun: Noun, changes: readonly unknown[]): ReadBatch {
     seen.add(n);
     const op = fromChange(noun.name, change);
     const fault = op && 'set' in op ? findFieldFault(noun, op.set, op.kind === 'add') : null;
-    if (op && !fault) batch.ops.push(op);
-    else batch.rejected.push({ op: n, code: 'invalid_request', message: messageOf(fault) });
+    const earlier = op && refused.get(op.id);
+    if (op && !fault && earlier === undefined) {
+      batch.ops.push(op);
+      continue;
+    }
+    const message = earlier ?? messageOf(fault);
+    if (op) refused.set(op.id, message);
+    batch.rejected.push({ op: n, code: 'invalid_request', message });
   }
   return batch;
 }

@@ -104,6 +104,6 @@ function isField(noun: Noun, field: string): boolean {
   return Object.hasOwn(noun.fields, field);
 }
 
-function isContent(noun: Noun, field: string, value: unknown): boolean {
+export function isContent(noun: Noun, field: string, value: unknown): boolean {
   return isField(noun, field) && (noun.fields[field]?.isContent(value) ?? false);
 }

@@ -1,11 +1,12 @@
 import type { Noun } from '../nouns/noun.ts';
 import type { Mark } from './mark.ts';
-import { markOf } from './merge.ts';
+import { isContent, markOf } from './merge.ts';
 import type { FieldValues, Op } from './op.ts';
 import type { RowState } from './row-state.ts';
 
 /**
- * Operations that bring back to a server restored from a backup what this device knows it had acknowledged (SPEC E3).
+ * Operations that bring back to a server restored from a backup what this device knows it had acknowledged (SPEC E3). Each
+ * edit keeps its own moment, so that of what several devices remember the later edit of each field stays.
  *
  * @param known the row as the server had it before, in its old epoch
  * @param restored the row as the restored server has it, null if it has none
@@ -13,36 +14,44 @@ import type { RowState } from './row-state.ts';
  */
 export function recoveryOps(noun: Noun, known: RowState, restored: RowState | null, epoch: string): Op[] {
   const { noun: name, id } = known;
-  const base = restored?.version ?? 0;
+  const row = { noun: name, id };
   if (!restored) {
-    if (known.deleted) return [];
-    return [
-      { kind: 'add', noun: name, id, set: known.fields, base: 0, epoch: '', stamp: latestStamp(known) },
-    ];
+    const unseen = { ...row, base: 0, epoch: '' };
+    const add: Op = { ...unseen, kind: 'add', set: known.fields, stamp: known.created.stamp };
+    const sets = editsAfter(noun, known, () => known.created.stamp).map(
+      ([stamp, set]): Op => ({ ...unseen, kind: 'set', set, stamp }),
+    );
+    const end: Op[] = known.deleted ? [{ ...unseen, kind: 'delete', stamp: known.deleted.stamp }] : [];
+    return [add, ...sets, ...end];
   }
-  const ops: Op[] = [];
-  for (const [stamp, set] of laterFields(noun, known, restored)) {
-    ops.push({ kind: 'set', noun: name, id, set, base, epoch, stamp });
-  }
-  if (known.deleted && !restored.deleted && known.deleted.stamp > latestStamp(restored)) {
-    ops.push({ kind: 'delete', noun: name, id, base, epoch, stamp: known.deleted.stamp });
-  }
-  if (known.restored && restored.deleted && known.restored.stamp > restored.deleted.stamp) {
-    ops.push({ kind: 'restore', noun: name, id, base, epoch, stamp: known.restored.stamp });
-  }
+  const seen = { ...row, base: restored.version, epoch };
+  const ops = editsAfter(noun, known, (field) =>
+    Object.hasOwn(restored.fields, field) ? markOf(restored, field).stamp : -1,
+  ).map(([stamp, set]): Op => ({ ...seen, kind: 'set', set, stamp }));
+  const deletedAt = restored.deleted?.stamp;
+  const livedAt = lastSignOfLife(noun, known);
+  if (known.deleted && deletedAt === undefined && known.deleted.stamp > latestStamp(restored))
+    ops.push({ ...seen, kind: 'delete', stamp: known.deleted.stamp });
+  if (!known.deleted && deletedAt !== undefined && livedAt > deletedAt)
+    ops.push({ ...seen, kind: 'restore', stamp: livedAt });
   return ops;
 }
 
-/** Fields that were edited later in `known` than in `restored`, grouped by the moment of the edit. */
-function laterFields(noun: Noun, known: RowState, restored: RowState): Map<number, FieldValues> {
+/** The fields of `row` that were edited after a moment, grouped by the moment of their edit, earliest first. */
+function editsAfter(noun: Noun, row: RowState, after: (field: string) => number): [number, FieldValues][] {
   const byStamp = new Map<number, FieldValues>();
   for (const field of Object.keys(noun.fields)) {
-    if (!Object.hasOwn(known.fields, field)) continue;
-    const { stamp } = markOf(known, field);
-    if (Object.hasOwn(restored.fields, field) && stamp <= markOf(restored, field).stamp) continue;
-    byStamp.set(stamp, { ...byStamp.get(stamp), [field]: known.fields[field] });
+    if (!Object.hasOwn(row.fields, field)) continue;
+    const { stamp } = markOf(row, field);
+    if (stamp > after(field)) byStamp.set(stamp, { ...byStamp.get(stamp), [field]: row.fields[field] });
   }
-  return byStamp;
+  return [...byStamp].sort(([a], [b]) => a - b);
+}
+
+/** When the row was last restored or given content, either of which keeps it from a delete that had not seen it. */
+function lastSignOfLife(noun: Noun, row: RowState): number {
+  const content = Object.keys(row.fields).filter((field) => isContent(noun, field, row.fields[field]));
+  return Math.max(row.restored?.stamp ?? 0, ...content.map((field) => markOf(row, field).stamp));
 }
 
 function latestStamp(row: RowState): number {

@@ -16,7 +16,17 @@ export function clampStamp(stamp: number, serverNowMs: number): number {
   return Math.min(stamp, serverNowMs + maxStampAheadMs);
 }
 
-/** How far the server's clock is ahead of this device's, from one request's times (as in NTP, RFC 5905, with one sample). */
-export function clockOffset(sentAtMs: number, receivedAtMs: number, serverTimeMs: number): number {
-  return Math.round(serverTimeMs - (sentAtMs + receivedAtMs) / 2);
+/**
+ * How far the server's clock is ahead of this device's, as far as one more answer tells. The server's time was read at some
+ * moment of the request, so the offset lies between the two ends; what is known is moved just as far as that proves it
+ * wrong. So a slow answer, which proves little, never spoils what a quick one has told (SPEC C5).
+ */
+export function correctOffset(
+  knownMs: number,
+  answer: { sentAtMs: number; receivedAtMs: number; serverTimeMs: number },
+): number {
+  const least = answer.serverTimeMs - answer.receivedAtMs;
+  const most = answer.serverTimeMs - answer.sentAtMs;
+  if (least > most) return knownMs; // The device's clock was set back during the request.
+  return Math.round(Math.min(Math.max(knownMs, least), most));
 }

@@ -7,6 +7,7 @@ const mark = { version: 1, stamp: 0, device: 'other' };
 const serverRow = (id: string, fields: Record<string, unknown>): ServerRow => ({
   noun: 'quickItem',
   id,
+  epoch: 'e1',
   generation: 0,
   row: { noun: 'quickItem', id, version: 1, created: mark, fields, marks: {}, deleted: null, restored: null },
 });

@@ -199,6 +199,48 @@ describe('a device that merges', () => {
     ]);
   });
 
+  test('[Q4] what was done to a record after a refused change of it is refused with it, what came before is not', async () => {
+    await server.call(
+      'q4',
+      'PUT',
+      '/api/quick-list',
+      merge([add('a', 1, { itemName: 'Milk' })]),
+      key('q4-1'),
+    );
+    const answer = await server.call(
+      'q4',
+      'PUT',
+      '/api/quick-list',
+      merge([
+        edit('a', 2, { quantity: '2' }, 1),
+        edit('a', 3, { itemName: '' }, 1),
+        edit('a', 4, { isChecked: true }, 1),
+        { _id: 'a', sync: { op: 5, base: 1, epoch: '', stamp: 1, isDeleted: true } },
+        edit('gone', 6, { isChecked: true }, 1),
+        add('gone', 7, { itemName: 'Jam' }),
+      ]),
+      key('q4-2'),
+    );
+    expect(answer.json().acknowledged).toEqual([2]);
+    expect(answer.json().rejected.map(({ op, code }: { op: number; code: string }) => [op, code])).toEqual([
+      [3, 'invalid_request'],
+      [4, 'invalid_request'],
+      [5, 'invalid_request'],
+      [6, 'not_found'],
+      [7, 'not_found'],
+    ]);
+    const list = await server.call('q4', 'GET', '/api/quick-list');
+    expect(list.json().items).toMatchObject([
+      { _id: 'a', itemName: 'Milk', quantity: '2', isChecked: false },
+    ]);
+  });
+
+  test('[M6] a delete of what the server no longer has is through', async () => {
+    const gone = { _id: 'gone', sync: { op: 1, base: 4, epoch: '', stamp: 1, isDeleted: true } };
+    const answer = await server.call('m6-gone', 'PUT', '/api/quick-list', merge([gone]), key('m6-gone'));
+    expect(answer.json()).toMatchObject({ acknowledged: [1], rejected: [], rows: [] });
+  });
+
   test('[M4][M5] edits of different fields both stay; of one field the later stamp wins', async () => {
     const { epoch } = (
       await server.call(

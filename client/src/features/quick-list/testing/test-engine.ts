@@ -46,6 +46,7 @@ export async function createTestEngine(): Promise<TestEngine> {
             noun,
             id,
             row: { ...row, version: (server?.version ?? 0) + 1 },
+            epoch: state.epoch,
             generation: 0,
           });
       }

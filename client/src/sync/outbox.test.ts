@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { createStory } from './testing/device.ts';
+
+const tooLong = 'x'.repeat(500);
+
+/** A phone with a refused rename of a saved item and an edit that waits behind it. */
+async function withParkedRename() {
+  const story = createStory();
+  const phone = await story.device('phone');
+  await phone.add('milk');
+  await phone.sync();
+  await phone.set('milk', { itemName: tooLong });
+  await phone.set('milk', { quantity: '2' });
+  await phone.push();
+  const [parked] = await phone.outbox();
+  return { ...story, phone, n: parked?.n ?? 0 };
+}
+
+test('[Q4] edit and send again: the operation goes with its new value, and what waited behind it follows', async () => {
+  const { phone, n, server } = await withParkedRename();
+  await phone.parked.edit(n, { itemName: 'oat milk' });
+  expect(await phone.item('milk')).toMatchObject({ itemName: 'oat milk', quantity: '2', sync: 'waiting' });
+  await phone.sync();
+  expect(await phone.outbox()).toEqual([]);
+  expect(server.row('quickItem', 'milk')?.fields).toMatchObject({ itemName: 'oat milk', quantity: '2' });
+});
+
+test('[Q4] send again as it is: refused again, it is parked again', async () => {
+  const { phone, n } = await withParkedRename();
+  await phone.parked.retry(n);
+  expect(await phone.item('milk')).toMatchObject({ sync: 'waiting' });
+  await phone.push();
+  expect(await phone.item('milk')).toMatchObject({ sync: 'parked', itemName: tooLong });
+});
+
+test('[Q4] discard a rename: the saved name is shown again and what waited behind it goes', async () => {
+  const { phone, n } = await withParkedRename();
+  await phone.parked.discard(n);
+  expect(await phone.item('milk')).toMatchObject({ itemName: 'milk', quantity: '2', sync: 'waiting' });
+  await phone.sync();
+  expect(await phone.item('milk')).toMatchObject({ itemName: 'milk', quantity: '2', sync: 'saved' });
+});
+
+test('[Q4] discard a refused add: it goes with everything queued behind it', async () => {
+  const phone = await createStory().device('phone');
+  await phone.add('milk', tooLong);
+  await phone.set('milk', { quantity: '2' });
+  await phone.push();
+  const [parked] = await phone.outbox();
+  await phone.parked.discard(parked?.n ?? 0);
+  expect(await phone.outbox()).toEqual([]);
+  expect(await phone.items()).toEqual({});
+});
+
+test('[Q3] only what is parked can be changed or discarded', async () => {
+  const phone = await createStory().device('phone');
+  await phone.add('milk');
+  const before = await phone.outbox();
+  await phone.parked.discard(before[0]?.n ?? 0);
+  await phone.parked.edit(before[0]?.n ?? 0, { itemName: 'x' });
+  await phone.parked.retry(99);
+  expect(await phone.outbox()).toEqual(before);
+});
+
+test('[Q4] what is parked survives a restart and another full pull', async () => {
+  const { phone, n, server } = await withParkedRename();
+  const reborn = await phone.reborn();
+  server.restore(server.backup());
+  await reborn.sync();
+  const entry = (await reborn.outbox()).find((each) => each.n === n);
+  expect(entry?.parked?.code).toBe('invalid_request');
+  expect(await reborn.item('milk')).toMatchObject({ itemName: tooLong, sync: 'parked' });
+});
+
+test('[Q4] whoever acts on a parked operation wakes its queue', async () => {
+  const { phone, n } = await withParkedRename();
+  const before = phone.wrote.length;
+  await phone.parked.retry(n);
+  expect(phone.wrote.slice(before)).toEqual(['quick-list']);
+});

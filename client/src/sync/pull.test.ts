@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { createStory } from './testing/device.ts';
+import { requestLost, type Script } from './testing/scripted-api.ts';
+
+test('[P1] a device gets page after page what the others did, and then only what is new', async () => {
+  const { device } = createStory({ pageSize: 2 });
+  const phone = await device('phone');
+  const laptop = await device('laptop');
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await laptop.add(id);
+  await laptop.push();
+  expect(await phone.pull()).toEqual({ kind: 'pulled', remaining: 3 });
+  expect(await phone.pull()).toEqual({ kind: 'pulled', remaining: 1 });
+  expect((await phone.state()).hasPulled).toBe(false);
+  expect(await phone.pull()).toEqual({ kind: 'pulled', remaining: 0 });
+  expect((await phone.state()).hasPulled).toBe(true);
+  expect(Object.keys(await phone.items()).sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  await laptop.remove('a');
+  await laptop.push();
+  await phone.pull();
+  expect(Object.keys(await phone.items()).sort()).toEqual(['b', 'c', 'd', 'e']);
+});
+
+test('[P2] a page that was asked for with another cursor than the device now has is ignored, and asked for anew', async () => {
+  const { device } = createStory();
+  const phone = await device('phone');
+  const laptop = await device('laptop');
+  await laptop.add('milk');
+  await laptop.push();
+  phone.api.next(async (serve) => {
+    const stale = serve();
+    await laptop.set('milk', { quantity: '2' });
+    await laptop.push();
+    await phone.pull();
+    return stale;
+  });
+  const result = await phone.pull();
+  expect(await phone.item('milk')).toMatchObject({ quantity: '2' });
+  expect((await phone.state()).cursor).toMatch(/\.2$/);
+  expect(result).not.toEqual({ kind: 'pulled', remaining: 0 });
+});
+
+test('[P2] rows and cursor land together or not at all', async () => {
+  const { device } = createStory();
+  const phone = await device('phone');
+  const laptop = await device('laptop');
+  await laptop.add('milk');
+  await laptop.push();
+  const fail = () => {
+    throw new Error('QuotaExceeded');
+  };
+  phone.db.quickItems.hook('creating', fail);
+  await expect(phone.pull()).rejects.toThrow('QuotaExceeded');
+  expect((await phone.state()).cursor).toBeNull();
+  expect(await phone.db.serverRows.count()).toBe(0);
+  phone.db.quickItems.hook('creating').unsubscribe(fail);
+  await phone.pull();
+  expect(await phone.item('milk')).toMatchObject({ itemName: 'milk' });
+});
+
+test('[P2] a lost page leaves everything as it was', async () => {
+  const phone = await createStory().device('phone');
+  const before = await phone.state();
+  phone.api.next(requestLost);
+  expect(await phone.pull()).toEqual({ kind: 'retry' });
+  expect(await phone.state()).toEqual(before);
+});
+
+test('[P3] an acknowledgement moves no cursor, so that what others did meanwhile still comes', async () => {
+  const { device } = createStory();
+  const phone = await device('phone');
+  const laptop = await device('laptop');
+  await phone.sync();
+  await laptop.add('milk');
+  await laptop.push();
+  await phone.add('eggs');
+  await phone.push();
+  await phone.pull();
+  expect(Object.keys(await phone.items()).sort()).toEqual(['eggs', 'milk']);
+});
+
+test('[P3] a page with an older state of a row than the device has from an answer does not take it back', async () => {
+  const { device } = createStory();
+  const phone = await device('phone');
+  await phone.add('milk');
+  await phone.push();
+  await phone.set('milk', { quantity: '2' });
+  phone.api.next(async (serve) => {
+    const older = serve();
+    await phone.push();
+    return older;
+  });
+  await phone.pull();
+  expect(await phone.item('milk')).toMatchObject({ quantity: '2', sync: 'saved' });
+});
+
+test('[V1] what is queued stays on top of what is pulled', async () => {
+  const { device, clock } = createStory();
+  const phone = await device('phone');
+  const laptop = await device('laptop');
+  await phone.add('milk');
+  await phone.sync();
+  await laptop.sync();
+  await laptop.set('milk', { itemName: 'soy milk', quantity: '1' });
+  await laptop.push();
+  clock.nowMs += 1_000;
+  await phone.set('milk', { itemName: 'oat milk' });
+  await phone.pull();
+  expect(await phone.item('milk')).toMatchObject({ itemName: 'oat milk', quantity: '1', sync: 'waiting' });
+});
+
+describe('full pulls', () => {
+  async function household(pageSize = 500) {
+    const story = createStory({ pageSize });
+    const phone = await story.device('phone');
+    const laptop = await story.device('laptop');
+    for (const id of ['milk', 'eggs', 'bread']) await laptop.add(id);
+    await laptop.sync();
+    await phone.sync();
+    return { ...story, phone, laptop };
+  }
+
+  test.each([500, 1])(
+    '[P4] [P5] a cursor older than the tombstones: rows that did not come are dropped (pages of %i)',
+    async (pageSize) => {
+      const { phone, laptop, server } = await household(pageSize);
+      await laptop.remove('milk');
+      await laptop.sync();
+      server.prune();
+      await phone.sync();
+      expect(Object.keys(await phone.items()).sort()).toEqual(['bread', 'eggs']);
+      expect(await phone.db.serverRows.count()).toBe(2);
+      expect(await phone.outbox()).toEqual([]);
+    },
+  );
+
+  test.each([500, 1])('[P5] a full pull keeps the queue (pages of %i)', async (pageSize) => {
+    const { phone, laptop, server, clock } = await household(pageSize);
+    await laptop.remove('milk');
+    await laptop.sync();
+    server.prune();
+    clock.nowMs += 1_000;
+    await phone.add('salt');
+    await phone.set('eggs', { quantity: '6' });
+    phone.api.next(requestLost);
+    await phone.push();
+    await phone.pullAll();
+    expect(await phone.outbox()).toHaveLength(2);
+    expect(await phone.item('eggs')).toMatchObject({ quantity: '6', sync: 'waiting' });
+    expect(await phone.item('salt')).toMatchObject({ sync: 'waiting' });
+    await phone.sync();
+    expect(Object.keys(await phone.items()).sort()).toEqual(['bread', 'eggs', 'salt']);
+  });
+
+  test('[P5] an edit of a row that is gone for good is parked, and the row shown until the person decides', async () => {
+    const { phone, laptop, server } = await household();
+    await laptop.remove('milk');
+    await laptop.sync();
+    server.prune();
+    await phone.set('milk', { quantity: '2' });
+    await phone.pullAll();
+    expect(await phone.item('milk')).toMatchObject({ quantity: '2', sync: 'waiting' });
+    await phone.sync();
+    expect(await phone.item('milk')).toMatchObject({ sync: 'parked' });
+    const [parked] = await phone.outbox();
+    expect(parked?.parked?.code).toBe('not_found');
+    await phone.parked.discard(parked?.n ?? 0);
+    expect(await phone.item('milk')).toBeUndefined();
+    expect(await phone.db.serverRows.count()).toBe(2);
+  });
+
+  test('[P5] a delete of a row that is gone for good is through, and no ghost of the row stays', async () => {
+    const { phone, laptop, server } = await household();
+    await laptop.remove('milk');
+    await laptop.sync();
+    server.prune();
+    await phone.remove('milk');
+    await phone.pullAll();
+    await phone.sync();
+    expect(await phone.outbox()).toEqual([]);
+    expect(await phone.item('milk')).toBeUndefined();
+    expect(await phone.db.serverRows.count()).toBe(2);
+  });
+
+  test('[P5] rows stay on screen while a full pull is under way', async () => {
+    const { phone, laptop, server } = await household(1);
+    await laptop.remove('milk');
+    await laptop.sync();
+    server.prune();
+    await phone.pull();
+    expect((await phone.state()).isResetting).toBe(true);
+    expect(Object.keys(await phone.items())).toHaveLength(3);
+  });
+
+  test('[P5] a full pull that is interrupted goes on where it was after a restart', async () => {
+    const { phone, laptop, server } = await household(1);
+    await laptop.remove('milk');
+    await laptop.sync();
+    server.prune();
+    await phone.pull();
+    const reborn = await phone.reborn();
+    await reborn.sync();
+    expect(Object.keys(await reborn.items()).sort()).toEqual(['bread', 'eggs']);
+  });
+});
+
+test('a page of another form than ours is no page', async () => {
+  const phone = await createStory().device('phone');
+  const portal: Script = () => ({ kind: 'ok', body: { login: 'here' } });
+  phone.api.next(portal);
+  expect(await phone.pull()).toEqual({ kind: 'retry' });
+  expect((await phone.state()).cursor).toBeNull();
+});

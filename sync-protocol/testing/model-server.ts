@@ -1,0 +1,176 @@
+import type { ErrorCode } from '../src/errors.ts';
+import { findFieldFault, type Noun } from '../src/nouns/noun.ts';
+import { nouns } from '../src/nouns/registry.ts';
+import { applyOp } from '../src/rows/merge.ts';
+import type { NumberedOp, Op } from '../src/rows/op.ts';
+import type { RowState } from '../src/rows/row-state.ts';
+import { fromChange } from '../src/sync/change.ts';
+import type { ChangesPage } from '../src/sync/changes.ts';
+import { type Cursor, formatCursor, parseCursor } from '../src/sync/cursor.ts';
+import type { MergeAnswer, RejectedOp } from '../src/sync/merge-answer.ts';
+import { clampStamp } from '../src/sync/stamp.ts';
+
+/** What can be switched off or bent to see that the tests notice. */
+export interface ServerRules {
+  applyOp: typeof applyOp;
+  clampStamp: typeof clampStamp;
+  /** SPEC W5 */
+  remembersKeys: boolean;
+  /** SPEC Q4: later operations of a refused one's row are refused with it. */
+  refusesFollowers: boolean;
+  /** SPEC E2 */
+  beginsEpochAtRestore: boolean;
+  /** SPEC P4: a cursor older than the tombstones starts again. */
+  resetsOldCursors: boolean;
+}
+
+export const serverRules: ServerRules = {
+  applyOp,
+  clampStamp,
+  remembersKeys: true,
+  refusesFollowers: true,
+  beginsEpochAtRestore: true,
+  resetsOldCursors: true,
+};
+
+export interface MergeRequest {
+  key: string;
+  resource: string;
+  device: string;
+  changes: readonly unknown[];
+}
+
+interface Household {
+  epoch: string;
+  seq: number;
+  prunedSeq: number;
+  /** By noun and id. */
+  rows: Map<string, RowState>;
+  answers: Map<string, { body: string; acknowledged: number[]; rejected: RejectedOp[]; keys: string[] }>;
+}
+
+/** One household's server in memory: the rules of the real one, without HTTP and SQL. */
+export interface ModelServer {
+  /** @returns null for a key that was used for another body */
+  merge: (request: MergeRequest) => MergeAnswer | null;
+  changes: (since: string | undefined, limit: number) => ChangesPage;
+  rows: () => RowState[];
+  row: (noun: string, id: string) => RowState | undefined;
+  /** Forgets all tombstones, as after 90 days. */
+  prune: () => void;
+  /** A copy of everything; `restore` goes back to it. */
+  backup: () => Household;
+  restore: (backup: Household) => void;
+}
+
+export function createModelServer(deps: {
+  nowMs: () => number;
+  rules?: ServerRules;
+  /** Why the server refuses an operation whose values are valid; null for no reason. */
+  refusal?: (noun: Noun, op: Op) => { code: ErrorCode; message: string } | null;
+  /** Told of every operation right after it met its row. */
+  onApplied?: (op: NumberedOp, device: string, before: RowState | null, after: RowState | null) => void;
+}): ModelServer {
+  const { nowMs, rules = serverRules, refusal = () => null, onApplied } = deps;
+  let epochs = 1;
+  let household: Household = { epoch: 'e1', seq: 0, prunedSeq: 0, rows: new Map(), answers: new Map() };
+
+  const apply = (noun: Noun, op: NumberedOp, device: string): { code: ErrorCode; message: string } | null => {
+    const fault = 'set' in op ? findFieldFault(noun, op.set, op.kind === 'add') : null;
+    if (fault) return { code: 'invalid_request', message: `${fault.field} is ${fault.reason}` };
+    const refused = refusal(noun, op);
+    if (refused) return refused;
+    const key = keyOf(noun.name, op.id);
+    const before = household.rows.get(key) ?? null;
+    const after = rules.applyOp(
+      noun,
+      before,
+      { ...op, stamp: rules.clampStamp(op.stamp, nowMs()) },
+      { version: household.seq + 1, device, epoch: household.epoch },
+    );
+    if (!after) return op.kind === 'delete' ? null : { code: 'not_found', message: 'gone' };
+    if (after !== before) {
+      household.seq += 1;
+      household.rows.set(key, after);
+    }
+    onApplied?.(op, device, before, after);
+    return null;
+  };
+
+  const mergeNew = (noun: Noun, { device, changes }: MergeRequest) => {
+    const acknowledged: number[] = [];
+    const rejected: RejectedOp[] = [];
+    const refusedRows = new Map<string, { code: ErrorCode; message: string }>();
+    const keys = new Set<string>();
+    for (const change of changes) {
+      const op = fromChange(noun.name, change);
+      if (!op) throw new Error('the model is only sent readable changes');
+      const key = keyOf(noun.name, op.id);
+      const behind = rules.refusesFollowers ? refusedRows.get(key) : undefined;
+      const refused = behind ?? apply(noun, op, device);
+      keys.add(key);
+      if (refused) refusedRows.set(key, refused);
+      if (refused) rejected.push({ op: op.n, ...refused });
+      else acknowledged.push(op.n);
+    }
+    return { acknowledged, rejected, keys: [...keys] };
+  };
+
+  const page = (from: Partial<Cursor> & { seq: number }, limit: number, reset: boolean): ChangesPage => {
+    const { epoch, seq } = household;
+    const later = [...household.rows.values()]
+      .filter(({ version }) => version > from.seq)
+      .sort((a, b) => a.version - b.version);
+    const rows = later.slice(0, limit);
+    const more = later.length > limit;
+    const next: Cursor = more
+      ? { epoch, seq: rows.at(-1)?.version ?? 0, start: from.start }
+      : { epoch, seq: Math.max(seq, from.seq) };
+    const remaining = later.length - rows.length;
+    return { rows: structuredClone(rows), next: formatCursor(next), more, reset, remaining, serverTime: nowMs() };
+  };
+
+  return {
+    merge: (request) => {
+      const noun = nouns.find((candidate) => candidate.resource === request.resource);
+      if (!noun) throw new RangeError(`no noun drains through ${request.resource}`);
+      const body = JSON.stringify(request);
+      const stored = rules.remembersKeys ? household.answers.get(request.key) : undefined;
+      if (stored && stored.body !== body) return null;
+      const answer = stored ?? { ...mergeNew(noun, request), body };
+      household.answers.set(request.key, answer);
+      const rows = answer.keys.flatMap((key) => household.rows.get(key) ?? []);
+      const { acknowledged, rejected } = answer;
+      return structuredClone({ acknowledged, rejected, rows, epoch: household.epoch, serverTime: nowMs() });
+    },
+    changes: (since, limit) => {
+      const cursor = since === undefined ? null : parseCursor(since);
+      const known = Math.max(cursor?.seq ?? 0, cursor?.start ?? 0);
+      const isUsable =
+        cursor?.epoch === household.epoch &&
+        known <= household.seq &&
+        (known >= household.prunedSeq || !rules.resetsOldCursors);
+      if (cursor && isUsable) return page(cursor, limit, false);
+      return page({ seq: 0, start: household.seq }, limit, cursor !== null);
+    },
+    rows: () => [...household.rows.values()],
+    row: (noun, id) => household.rows.get(keyOf(noun, id)),
+    prune: () => {
+      for (const [key, row] of household.rows) {
+        if (!row.deleted) continue;
+        household.rows.delete(key);
+        household.prunedSeq = Math.max(household.prunedSeq, row.version);
+      }
+    },
+    backup: () => structuredClone(household),
+    restore: (backup) => {
+      epochs += 1;
+      const epoch = rules.beginsEpochAtRestore ? `e${epochs}` : backup.epoch;
+      household = { ...structuredClone(backup), epoch };
+    },
+  };
+}
+
+function keyOf(noun: string, id: string): string {
+  return `${noun} ${id}`;
+}
