@@ -10,6 +10,8 @@ export interface DeviceOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly locale?: 'en' | 'fi';
   readonly colorScheme?: 'light' | 'dark';
+  /** Pixels of the screen to one of the page. */
+  readonly pixelRatio?: number;
 }
 
 export const phoneSize = { width: 390, height: 844 } as const;
@@ -57,6 +59,7 @@ export async function makeDevice(
       viewport: options.viewport ?? laptopSize,
       locale: options.locale === 'fi' ? 'fi-FI' : 'en-GB',
       colorScheme: options.colorScheme ?? 'light',
+      deviceScaleFactor: options.pixelRatio ?? 1,
       baseURL: server.url,
       hasTouch: (options.viewport?.width ?? laptopSize.width) < 768,
       args: [

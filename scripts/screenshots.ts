@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type Device, laptopSize, makeDevice, phoneSize } from '../client/e2e/harness/device.ts';
+import { startServerProcess } from '../client/e2e/harness/server-process.ts';
+import { shoppingList } from '../client/e2e/pages/shopping-list.ts';
+import { aino, signIn, signUp } from '../client/e2e/pages/sign-in.ts';
+import { ensureChromium } from './browser.ts';
+import { buildIfNeeded } from './build.ts';
+import { fromRoot } from './root.ts';
+
+// Takes the pictures of the README and of the web manifest from the running app.
+const folder = fromRoot('client/public/screenshots');
+const items = [
+  'milk 2 l',
+  '6 eggs',
+  'bread',
+  '1 kg potatoes',
+  'tomatoes',
+  'salmon 600 g',
+  'coffee',
+  'apples',
+  'butter',
+];
+const checked = ['coffee', 'apples', 'butter'];
+
+process.env.CHROMIUM_PATH = await ensureChromium();
+if (!(await buildIfNeeded())) process.exit(1);
+mkdirSync(folder, { recursive: true });
+const server = await startServerProcess();
+const phone = await makeDevice('phone', server, { viewport: phoneSize, pixelRatio: 2 });
+const laptop = await makeDevice('laptop', server, { viewport: laptopSize });
+try {
+  await signUp(phone.page, aino);
+  const list = shoppingList(phone.page);
+  await list.paste(items.join('\n'));
+  for (const name of checked) await list.check(name);
+  await take(phone, 'list-narrow');
+  await switchToDark(phone.page);
+  await take(phone, 'list-narrow-dark');
+
+  await signIn(laptop.page, aino);
+  await shoppingList(laptop.page).checkbox('milk').waitFor();
+  await take(laptop, 'list-wide');
+} finally {
+  await phone.remove();
+  await laptop.remove();
+  await server.remove();
+}
+
+/** Waits until the page is at rest: fonts there, everything saved, no message over it, nothing moving. */
+async function take({ page }: Device, name: string) {
+  await page.locator('a[href="/sync"][data-state="saved"]').waitFor();
+  await page.mouse.move(0, 0);
+  await page
+    .getByRole('button', { name: 'Close the message' })
+    .first()
+    .waitFor({ state: 'hidden', timeout: 20_000 });
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.screenshot({ path: `${folder}/${name}.png` });
+  console.log(`${folder}/${name}.png`);
+}
+
+async function switchToDark(page: Page) {
+  await page.evaluate(() => localStorage.setItem('themeMode', 'dark'));
+  await page.reload();
+  await shoppingList(page).checkbox('milk').waitFor();
+}
