@@ -7,6 +7,25 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   server: { fs: { allow: ['..'] } },
+  // Known from the start: a dependency found in the middle of a run brings a second React with it.
+  optimizeDeps: {
+    include: [
+      '@chakra-ui/react',
+      '@lingui/core',
+      '@lingui/react',
+      '@tanstack/react-router',
+      'dexie',
+      'dexie-react-hooks',
+      'lucide-react',
+      'oidc-client-ts',
+      'react',
+      'react-dom/client',
+      'react-oidc-context',
+      'react/jsx-dev-runtime',
+      'sync-protocol > typebox',
+      'sync-protocol > uuid',
+    ],
+  },
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.{ts,tsx}'],

@@ -75,11 +75,12 @@ export function AddForm({ inputRef, onAdd, suggest, onFocus }: AddFormProps) {
           {problem}
         </p>
       )}
-      <label className="ql-field">
-        <span className="ql-hidden">
-          <Trans>Add an item</Trans>
-        </span>
+      <label className="ql-hidden" htmlFor={id}>
+        <Trans>Add an item</Trans>
+      </label>
+      <div className="ql-field">
         <input
+          id={id}
           ref={inputRef}
           value={text}
           placeholder={t`Add an item`}
@@ -114,7 +115,7 @@ export function AddForm({ inputRef, onAdd, suggest, onFocus }: AddFormProps) {
         >
           <Plus size={22} aria-hidden />
         </button>
-      </label>
+      </div>
       <Suggestions id={`${id}-names`} suggestions={suggestions} onChoose={(name) => void add(name)} />
     </form>
   );

@@ -1,0 +1,395 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { add, button, draw, field, paste, renderList, row, says, shownList } from './testing/render-list.tsx';
+
+const shop: [string, Record<string, unknown>][] = [
+  ['Dill', { category: 'produce' }],
+  ['Milk', { category: 'dairy', quantity: '2 l' }],
+  ['Cream', { category: 'dairy' }],
+];
+
+describe('adding', () => {
+  test('Enter adds, guesses the category, and the field is ready for the next', async () => {
+    await renderList();
+    await add('milk 2 l');
+    await expect.element(row('milk, 2 l, Dairy')).toBeVisible();
+    await expect.element(field).toHaveValue('');
+    await expect.element(field).toHaveFocus();
+    await add('carrots');
+    await expect.poll(shownList).toEqual({ 'Fruit and vegetables': ['carrots'], Dairy: ['milk'] });
+  });
+
+  test('commas make several, in the order typed, and Undo takes all of them back', async () => {
+    const engine = await renderList();
+    await add('cream, milk, 6 eggs');
+    await expect.poll(shownList).toEqual({ Dairy: ['cream', 'milk', 'eggs'] });
+    await expect.element(says('Added 3 items')).toBeVisible();
+    await button('Undo').click();
+    await expect.poll(shownList).toEqual({});
+    expect(await engine.db.quickItems.count()).toBe(0);
+  });
+
+  test('pasted lines are items of their own, and what was typed before them belongs to the first', async () => {
+    await renderList();
+    await userEvent.fill(field, 'oat ');
+    await paste('milk\n- bread\n\n2 kg flour\n');
+    await expect.element(says('Added 3 items')).toBeVisible();
+    await expect.element(row('oat milk, Plant-based')).toBeVisible();
+    await expect.element(row('flour, 2 kg, Pantry')).toBeVisible();
+    await expect.element(field).toHaveValue('');
+  });
+
+  test('what lies in the basket goes back on the list with its new quantity', async () => {
+    const engine = await renderList([['Milk', { category: 'dairy', quantity: '1 l', isChecked: true }]]);
+    await add('milk 3 l');
+    await expect.element(row('Milk, 3 l, Dairy')).not.toBeChecked();
+    expect(await engine.db.quickItems.count()).toBe(1);
+  });
+
+  test('what is on the list already is said, and added only when asked to', async () => {
+    const engine = await renderList(shop);
+    await add('MILK');
+    await expect.element(says('Milk is already on the list')).toBeVisible();
+    expect(await engine.db.quickItems.count()).toBe(3);
+    await button('Add anyway').click();
+    await expect.poll(() => shownList().Dairy).toEqual(['Milk', 'Cream', 'MILK']);
+  });
+
+  test('names bought before can be chosen with the arrow keys', async () => {
+    const engine = await renderList([['Cardamom', {}]]);
+    await engine.write({
+      kind: 'delete',
+      noun: 'quickItem',
+      id: (await engine.db.quickItems.toArray())[0]!.id,
+    });
+    await engine.acknowledgeAll();
+    await field.click();
+    await expect
+      .poll(async () => {
+        await userEvent.fill(field, '');
+        await userEvent.fill(field, 'car');
+        return page.getByRole('option').elements().length;
+      })
+      .toBe(1);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(page.getByRole('option')).toHaveAttribute('aria-selected', 'true');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => Object.values(shownList()).flat()).toEqual(['Cardamom']);
+  });
+});
+
+describe('checking', () => {
+  test('a press anywhere on the row checks it; it sinks into the basket and comes back', async () => {
+    const engine = await renderList(shop);
+    await page.getByText('2 l').click();
+    await expect
+      .poll(shownList)
+      .toEqual({ 'Fruit and vegetables': ['Dill'], Dairy: ['Cream'], 'In the basket1': ['Milk'] });
+    await expect.element(row('Milk, 2 l, Dairy')).toBeChecked();
+    await row('Milk, 2 l, Dairy').click();
+    await expect.poll(shownList).toEqual({ 'Fruit and vegetables': ['Dill'], Dairy: ['Milk', 'Cream'] });
+    expect(await engine.db.outbox.count()).toBe(2);
+  });
+
+  test('the row is at least 48 px high on a phone', async () => {
+    await page.viewport(390, 844);
+    await renderList(shop);
+    await expect.element(row('Dill, Fruit and vegetables')).toBeVisible();
+    expect(row('Dill, Fruit and vegetables').element().getBoundingClientRect().height).toBeGreaterThanOrEqual(
+      48,
+    );
+  });
+
+  test('the basket folds away and stays so', async () => {
+    await renderList([['Milk', { isChecked: true }], ['Dill']]);
+    await page.getByRole('button', { name: /In the basket/ }).click();
+    await expect.element(row('Milk, Other')).not.toBeInTheDocument();
+    expect(localStorage.getItem('quickList.basket')).toBe('folded');
+  });
+
+  test('when nothing is left to buy, the page says so and offers to clear', async () => {
+    await renderList([['Milk', { isChecked: true }]]);
+    await expect.element(says('Everything is in the basket')).toBeVisible();
+    await button('Clear checked').click();
+    await expect.element(says('Nothing to buy')).toBeVisible();
+  });
+});
+
+describe('editing', () => {
+  test('name, quantity and category change, and the category is remembered for the food', async () => {
+    const engine = await renderList([['Tofu', { category: 'vegetary' }]]);
+    await button('Edit Tofu').click();
+    await userEvent.fill(page.getByLabelText('Name'), 'Smoked tofu');
+    await userEvent.fill(page.getByLabelText('Quantity'), '200 g');
+    await page.getByText('Snacks').click();
+    await button('Done').click();
+    await expect.element(row('Smoked tofu, 200 g, Snacks')).toBeVisible();
+    await expect.element(says('From now on: Smoked tofu is in Snacks')).toBeVisible();
+
+    await button('Edit Smoked tofu').click();
+    await button('Delete').click();
+    await add('smoked tofu');
+    await expect.element(row('smoked tofu, Snacks')).toBeVisible();
+    expect(await engine.db.foodPreferences.count()).toBe(1);
+  });
+
+  test('undoing a category forgets it too', async () => {
+    await renderList([['Tofu', { category: 'vegetary' }]]);
+    await button('Edit Tofu').click();
+    await page.getByText('Snacks').click();
+    await button('Done').click();
+    await button('Undo').click();
+    await expect.element(row('Tofu, Plant-based')).toBeVisible();
+    await button('Edit Tofu').click();
+    await button('Delete').click();
+    await add('tofu');
+    await expect.element(row('tofu, Plant-based')).toBeVisible();
+  });
+
+  test('an item without a name, or with one that is too long, is not kept', async () => {
+    await renderList(shop);
+    await button('Edit Milk').click();
+    await userEvent.fill(page.getByLabelText('Name'), '  ');
+    await button('Done').click();
+    await expect.element(says('Give the item a name.')).toBeVisible();
+    await userEvent.fill(page.getByLabelText('Name'), 'x'.repeat(201));
+    await expect.element(says('A name has room for 200 characters.')).toBeVisible();
+    await userEvent.fill(page.getByLabelText('Name'), 'Milk');
+    await userEvent.fill(page.getByLabelText('Quantity'), '1'.repeat(41));
+    await expect.element(says('A quantity has room for 40 characters.')).toBeVisible();
+    await button('Done').click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+
+  test('a deleted item is back after Undo, as it was', async () => {
+    await renderList(shop);
+    await button('Edit Milk').click();
+    await button('Delete').click();
+    await expect.element(row('Milk, 2 l, Dairy')).not.toBeInTheDocument();
+    await button('Undo').click();
+    await expect.poll(() => shownList().Dairy).toEqual(['Milk', 'Cream']);
+  });
+});
+
+describe('clearing', () => {
+  test('checked items go and come back exactly, saved ones and new ones alike', async () => {
+    const engine = await renderList([['Milk', { isChecked: true, quantity: '2 l' }], ['Dill']]);
+    await add('salt');
+    await row('salt, Pantry').click();
+    await button('Clear checked').click();
+    await expect.poll(() => Object.values(shownList()).flat()).toEqual(['Dill']);
+    await expect.element(says('Cleared 2 checked items')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(row('Milk, 2 l, Other')).toBeChecked();
+    await expect.element(row('salt, Pantry')).toBeChecked();
+    await engine.acknowledgeAll();
+    await expect.element(row('Milk, 2 l, Other')).toBeChecked();
+  });
+
+  const clearAll = async () => {
+    await button('Actions for the list').click();
+    await page.getByRole('menuitem', { name: 'Clear the whole list' }).click();
+  };
+
+  test('a short list is cleared at once, since Undo brings it back', async () => {
+    await renderList(shop);
+    await clearAll();
+    await expect.element(says('Nothing to buy')).toBeVisible();
+    await button('Undo').click();
+    await expect.poll(shownList).toEqual({ 'Fruit and vegetables': ['Dill'], Dairy: ['Milk', 'Cream'] });
+  });
+
+  test('a long list is cleared after a question', async () => {
+    await renderList(Array.from({ length: 21 }, (_, index) => [`Thing ${index}`]));
+    await clearAll();
+    await expect.element(says('Clear the whole list?')).toBeVisible();
+    expect(Object.values(shownList()).flat()).toHaveLength(21);
+    await button('Clear the list').click();
+    await expect.element(says('Nothing to buy')).toBeVisible();
+  });
+});
+
+describe('the keyboard alone', () => {
+  test('writes, moves, checks, edits, deletes and undoes', async () => {
+    await renderList(shop);
+    await expect.element(row('Dill, Fruit and vegetables')).toBeVisible();
+    await userEvent.keyboard('/');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard('salt{Enter}{Escape}');
+    await expect.element(field).not.toHaveFocus();
+    await userEvent.keyboard('n');
+    await expect.element(field).toHaveFocus();
+
+    await userEvent.keyboard('{Tab}{Tab}');
+    await expect.element(row('Dill, Fruit and vegetables')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp} ');
+    await expect.element(row('Milk, 2 l, Dairy')).toBeChecked();
+    await expect.element(row('Cream, Dairy')).toHaveFocus();
+
+    await userEvent.keyboard('e');
+    await expect.element(page.getByLabelText('Name')).toHaveFocus();
+    await userEvent.keyboard('{Control>}a{/Control}Sour cream{Enter}');
+    await expect.element(row('Sour cream, Dairy')).toHaveFocus();
+
+    await userEvent.keyboard('{Delete}');
+    await expect.element(row('Sour cream, Dairy')).not.toBeInTheDocument();
+    await expect.element(row('salt, Pantry')).toHaveFocus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(row('Sour cream, Dairy')).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(row('Cream, Dairy')).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(row('Milk, 2 l, Dairy')).not.toBeChecked();
+  });
+
+  test('the list is one stop of the Tab key, and End and Home go to its ends', async () => {
+    await renderList(shop);
+    await expect.element(row('Dill, Fruit and vegetables')).toHaveAttribute('tabindex', '0');
+    expect(document.querySelectorAll('.ql-check[tabindex="0"]')).toHaveLength(1);
+    row('Dill, Fruit and vegetables').element().focus();
+    await userEvent.keyboard('{End}');
+    await expect.element(row('Cream, Dairy')).toHaveFocus();
+    await expect.element(row('Cream, Dairy')).toHaveAttribute('tabindex', '0');
+    await userEvent.keyboard('{Home}');
+    await expect.element(row('Dill, Fruit and vegetables')).toHaveFocus();
+  });
+
+  test('a question mark shows the keys, but not while a word is typed', async () => {
+    await renderList();
+    await userEvent.click(field);
+    await userEvent.keyboard('?');
+    await expect.element(field).toHaveValue('?');
+    await userEvent.keyboard('{Escape}?');
+    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect.element(field).not.toHaveFocus();
+  });
+});
+
+describe('what a screen reader is told', () => {
+  test('groups are lists under their names, rows are checkboxes with all they say', async () => {
+    await renderList(shop);
+    const dairy = page.getByRole('region', { name: 'Dairy' });
+    await expect.element(dairy.getByRole('list')).toBeInTheDocument();
+    expect(dairy.getByRole('listitem').elements()).toHaveLength(2);
+    await expect.element(dairy.getByRole('checkbox', { name: 'Milk, 2 l, Dairy' })).toBeInTheDocument();
+  });
+
+  test('adds, checks, deletes and undo are announced', async () => {
+    await renderList(shop);
+    const messages = page.getByRole('region', { name: /Messages/ });
+    await add('salt');
+    await expect.element(messages).toHaveTextContent('Added salt');
+    await row('salt, Pantry').click();
+    await expect.element(messages).toHaveTextContent('salt is in the basket');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(messages).toHaveTextContent('Undone');
+    await button('Edit Dill').click();
+    await button('Delete').click();
+    await expect.element(messages.getByText('Deleted Dill')).toBeVisible();
+  });
+});
+
+describe('a change that the server refused', () => {
+  test('says why, and can be sent again', async () => {
+    const engine = await renderList();
+    await engine.write({
+      kind: 'add',
+      noun: 'quickItem',
+      id: 'a',
+      set: { itemName: 'Cardamom', category: 'pantry' },
+    });
+    await engine.parkLast('list_limit');
+    await expect.element(says('Not accepted: the list is full')).toBeVisible();
+    await button('Try Cardamom again').click();
+    await expect.element(says(/Not accepted/)).not.toBeInTheDocument();
+    expect((await engine.db.outbox.toArray()).map(({ parked }) => parked)).toEqual([null]);
+  });
+
+  test('can be edited: the refused change itself is put right', async () => {
+    const engine = await renderList();
+    await engine.write({
+      kind: 'add',
+      noun: 'quickItem',
+      id: 'a',
+      set: { itemName: 'Cardamom', category: 'pantry' },
+    });
+    await engine.parkLast('invalid_request');
+    await page.getByRole('button', { name: 'Edit Cardamom' }).first().click();
+    await userEvent.fill(page.getByLabelText('Name'), 'Cinnamon');
+    await button('Done').click();
+    await expect.element(row('Cinnamon, Pantry')).toBeVisible();
+    const [entry, ...others] = await engine.db.outbox.toArray();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ parked: null, op: { kind: 'add', set: { itemName: 'Cinnamon' } } });
+  });
+
+  test('is discarded only after a question', async () => {
+    const engine = await renderList();
+    await engine.write({ kind: 'add', noun: 'quickItem', id: 'a', set: { itemName: 'Cardamom' } });
+    await engine.parkLast('list_limit');
+    await button('Discard the change of Cardamom').click();
+    await expect.element(says('Discard this change?')).toBeVisible();
+    await button('Discard').click();
+    await expect.poll(() => engine.db.outbox.count()).toBe(0);
+    await expect.poll(shownList).toEqual({});
+  });
+
+  test('of a row that another device removed offers to restore it whole', async () => {
+    const engine = await renderList(shop);
+    const milk = (await engine.db.quickItems.toArray()).find(({ itemName }) => itemName === 'Milk')!;
+    await engine.write({ kind: 'set', noun: 'quickItem', id: milk.id, set: { quantity: '4 l' } });
+    await engine.parkLast('not_found');
+    await button('Restore Milk').click();
+    await expect.element(says(/Not accepted/)).not.toBeInTheDocument();
+    await expect.element(row('Milk, 4 l, Dairy')).toBeVisible();
+    const [entry, ...others] = await engine.db.outbox.toArray();
+    expect(others).toEqual([]);
+    expect(entry?.op).toMatchObject({
+      kind: 'add',
+      set: { itemName: 'Milk', quantity: '4 l', category: 'dairy' },
+    });
+    expect(entry?.id).not.toBe(milk.id);
+  });
+});
+
+describe('the device itself', () => {
+  test('two screens over one database show the same', async () => {
+    const engine = await renderList(shop);
+    draw(engine);
+    await row('Dill, Fruit and vegetables').first().click();
+    await expect.poll(() => document.querySelectorAll('[aria-checked=true]').length).toBe(2);
+  });
+
+  test('when it cannot keep an item, the text stays and the page says what is safe', async () => {
+    const engine = await renderList(shop);
+    const { write } = engine;
+    engine.write = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+    draw(engine);
+    await field.last().fill('salt');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/storage is full.*before it is safe/)).toBeVisible();
+    await expect.element(field.last()).toHaveValue('salt');
+    expect(Object.values(shownList()).flat()).not.toContain('salt');
+    engine.write = write;
+  });
+});
+
+describe('before there is a list', () => {
+  test('the first use says what to do, and its button leads to the field', async () => {
+    await renderList();
+    await expect.element(says('What is missing at home?')).toBeVisible();
+    await button('Write the first item').click();
+    await expect.element(field).toHaveFocus();
+  });
+
+  test('a first sync says how much is still to come', async () => {
+    const engine = await renderList();
+    await engine.db.syncState.update('sync', { hasPulled: false });
+    await engine.setStatus({ remaining: 120 });
+    await expect.element(says('Fetching your list: 120 rows to go')).toBeVisible();
+    await engine.db.syncState.update('sync', { hasPulled: true });
+    await engine.setStatus({ remaining: null });
+    await expect.element(says('What is missing at home?')).toBeVisible();
+  });
+});

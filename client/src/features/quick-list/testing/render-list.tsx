@@ -1,0 +1,58 @@
+import { onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { QuickListPage } from '../quick-list-page.tsx';
+import { createTestEngine, itemDraft, type TestEngine } from './test-engine.ts';
+
+/** The page over a database of its own, with these items acknowledged by the server. */
+export async function renderList(items: readonly [name: string, fields?: Record<string, unknown>][] = []) {
+  localStorage.removeItem('quickList.basket');
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const ids = items.map(() => engine.newId()).sort();
+  await engine.write(
+    items.map(([name, fields], index) => ({ ...itemDraft(engine, name, fields), id: ids[index] ?? '' })),
+  );
+  await engine.acknowledgeAll();
+  draw(engine);
+  return engine;
+}
+
+export function draw(engine: TestEngine) {
+  render(
+    <SyncProvider value={engine}>
+      <ToasterProvider>
+        <QuickListPage />
+      </ToasterProvider>
+    </SyncProvider>,
+  );
+}
+
+export const field = page.getByRole('combobox', { name: 'Add an item' });
+export const row = (name: string) => page.getByRole('checkbox', { name, exact: true });
+export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const says = (text: string | RegExp) => page.getByText(text);
+
+/** The lines on screen in order: the heading of each group, and the names under it. */
+export function shownList(): Record<string, string[]> {
+  const groups = [...document.querySelectorAll('.ql-group')].map((group) => {
+    const heading = group.querySelector('h3')?.textContent ?? '';
+    return [heading, [...group.querySelectorAll('.ql-name')].map((name) => name.textContent ?? '')] as const;
+  });
+  return Object.fromEntries(groups);
+}
+
+/** Types into the add field and presses Enter. */
+export async function add(text: string) {
+  await userEvent.fill(field, text);
+  await userEvent.keyboard('{Enter}');
+}
+
+export async function paste(text: string) {
+  const input = field.element();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { itemDraft, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { SyncPage } from './sync-page.tsx';
+import { renderSync } from './testing/render-sync.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const says = (text: string | RegExp) => page.getByText(text);
+
+/** Milk and eggs, acknowledged. */
+async function milkAndEggs(engine: TestEngine): Promise<[milk: string, eggs: string]> {
+  const milk = itemDraft(engine, 'Milk', { category: 'dairy', quantity: '1 l' });
+  const eggs = itemDraft(engine, 'Eggs', { category: 'dairy' });
+  await engine.write([milk, eggs]);
+  await engine.acknowledgeAll();
+  return [milk.id, eggs.id];
+}
+
+test('with nothing to send it says so', async () => {
+  await renderSync(SyncPage, async () => {});
+  await expect.element(says('Everything is saved.')).toBeVisible();
+  await expect.element(says('This device is up to date')).toBeVisible();
+  await expect.element(says(/Last in contact with the server/)).toBeVisible();
+});
+
+test('it tells what waits in words, the oldest first', async () => {
+  await renderSync(SyncPage, async (engine) => {
+    const [milk, eggs] = await milkAndEggs(engine);
+    const set = (id: string, values: Record<string, unknown>) =>
+      ({ kind: 'set', noun: 'quickItem', id, set: values }) as const;
+    await engine.write(itemDraft(engine, 'Bread'));
+    await engine.write([
+      set(milk, { itemName: 'Oat milk' }),
+      set(eggs, { isChecked: true }),
+      set(milk, { category: 'vegetary' }),
+    ]);
+    await engine.write({ kind: 'delete', noun: 'quickItem', id: milk });
+  });
+  await expect.element(says('5 changes wait')).toBeVisible();
+  expect([...document.querySelectorAll('li > span')].map((line) => line.textContent)).toEqual([
+    'Added “Bread”',
+    'Renamed “Milk” to “Oat milk”',
+    'Checked “Eggs”',
+    'Moved “Oat milk” to Plant-based',
+    'Deleted “Oat milk”',
+  ]);
+});
+
+test('what was refused comes first, with the reason and what the server says', async () => {
+  const engine = await renderSync(SyncPage, async (engine) => {
+    await engine.write(itemDraft(engine, 'Bread'));
+    await engine.write(itemDraft(engine, 'Cardamom'));
+    await engine.parkLast('list_limit');
+  });
+  await expect.element(says('1 change needs you')).toBeVisible();
+  await expect.element(says('Not accepted: the list is full')).toBeVisible();
+  await says('What the server says').click();
+  await expect.element(says('what the server said')).toBeVisible();
+  await button('Try again').click();
+  await expect.element(says('2 changes wait')).toBeVisible();
+  expect((await engine.db.outbox.toArray()).every(({ parked }) => parked === null)).toBe(true);
+});
+
+test('a code that this build does not know still has words', async () => {
+  await renderSync(SyncPage, async (engine) => {
+    await engine.write(itemDraft(engine, 'Bread'));
+    await engine.parkLast('moon_phase');
+  });
+  await expect.element(says('Not accepted: the server gave no reason')).toBeVisible();
+});
+
+test('a refused change can be edited and is sent again', async () => {
+  const engine = await renderSync(SyncPage, async (engine) => {
+    await engine.write(itemDraft(engine, 'Cardamom'));
+    await engine.parkLast('invalid_request');
+  });
+  await button('Edit').click();
+  await userEvent.fill(page.getByLabelText('Name'), '');
+  await button('Send again').click();
+  await expect.element(says('Give the item a name.')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Name'), 'Cinnamon');
+  await button('Send again').click();
+  await expect.element(says('Added “Cinnamon”')).toBeVisible();
+  expect(await engine.db.outbox.toArray()).toMatchObject([
+    { parked: null, op: { set: { itemName: 'Cinnamon' } } },
+  ]);
+});
+
+test('it is discarded only after a question', async () => {
+  await renderSync(SyncPage, async (engine) => {
+    await engine.write(itemDraft(engine, 'Cardamom'));
+    await engine.parkLast('list_limit');
+  });
+  await button('Discard').click();
+  await expect.element(says('Discard this change?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(says('Everything is saved.')).toBeVisible();
+});
+
+test('an edit of what another device removed can be restored as a row of its own', async () => {
+  const engine = await renderSync(SyncPage, async (engine) => {
+    const [milk] = await milkAndEggs(engine);
+    await engine.write({ kind: 'set', noun: 'quickItem', id: milk, set: { quantity: '4 l' } });
+    await engine.parkLast('not_found');
+  });
+  await button('Restore').click();
+  await expect.element(says('Added “Milk”')).toBeVisible();
+  const items = await engine.db.quickItems.toArray();
+  expect(items.map(({ itemName, quantity }) => [itemName, quantity]).sort()).toEqual([
+    ['Eggs', ''],
+    ['Milk', '4 l'],
+  ]);
+});
+
+test('offline it says what is safe, and Try now tries now', async () => {
+  const engine = await renderSync(SyncPage, async (engine) => {
+    await engine.write(itemDraft(engine, 'Bread'));
+    await engine.setStatus({ connection: 'offline' });
+  });
+  const refresh = vi.spyOn(engine, 'refresh');
+  await expect
+    .element(says('No connection. Your changes are safe on this device and will be sent by themselves.'))
+    .toBeVisible();
+  await button('Try now').click();
+  expect(refresh).toHaveBeenCalled();
+});
+
+test('a long queue is told in part until asked for', async () => {
+  await renderSync(SyncPage, (engine) =>
+    engine.write(Array.from({ length: 130 }, (_, index) => itemDraft(engine, `Thing ${index}`))),
+  );
+  await button('Show 30 more').click();
+  await expect.element(says('Added “Thing 129”')).toBeInTheDocument();
+});

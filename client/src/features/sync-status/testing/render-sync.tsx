@@ -1,0 +1,38 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+
+/** Draws `Screen` on a route, over a database of its own. */
+export async function renderSync(Screen: () => ReactNode, prepare: (engine: TestEngine) => Promise<void>) {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.setStatus({ connection: 'online', syncedAt: Date.UTC(2026, 0, 5, 12) });
+  await prepare(engine);
+  const root = createRootRoute();
+  const home = createRoute({ getParentRoute: () => root, path: '/', component: Screen });
+  const sync = createRoute({
+    getParentRoute: () => root,
+    path: '/sync',
+    component: () => 'the page of what waits',
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([home, sync]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  render(
+    <SyncProvider value={engine}>
+      {/* The app registers another router than this small one. */}
+      <RouterProvider router={router as never} />
+    </SyncProvider>,
+  );
+  return engine;
+}
