@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Environment } from '#lib/environment.ts';
 import { readConfig } from './config.ts';
 
 test('with nothing set the server runs on localhost with SQLite and the embedded provider', () => {
@@ -40,6 +41,15 @@ test('every fault is reported together, in sentences', () => {
     '"loud" is not a valid LOG_LEVEL: it must be one of fatal, error, warn, info, debug, trace, silent.',
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.',
   ]);
+});
+
+test('also when everything is wrong at once, every variable is named', () => {
+  const everything = Object.fromEntries(Object.keys(Environment.properties).map((name) => [name, '# #']));
+  const named = { OIDC_CLIENT_ID: 'x', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', DATA_DIR: 'x' };
+  const result = readConfig({ ...everything, ...named });
+  if (result.isValid) throw new Error('accepted');
+  for (const name of Object.keys(everything).filter((one) => !(one in named)))
+    expect(result.faults.filter((fault) => fault.includes(` ${name}: `))).toHaveLength(1);
 });
 
 test('a fault in a secret does not repeat the secret', () => {
