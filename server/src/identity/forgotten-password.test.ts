@@ -61,6 +61,21 @@ test('a new password ends every session and tells the owner by mail', async () =
   expect((await world.mails()).at(-1)).toContain('Subject: Your password was changed');
 });
 
+test('a sign-in that had the old password and has not come back to the app ends too', async () => {
+  await newPerson(world, 'hilkka@example.com');
+  const browser = createBrowser();
+  const { base } = await openSignIn(world, browser);
+  const halfway = await browser.send(`${base}/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'hilkka@example.com', password: 'hernekeitto torstaina' }),
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(halfway.status).toBe(303);
+  await choose(await ask('hilkka@example.com'), 'uusi hyvä salasana');
+  const answer = await browser.get(halfway.location ?? '', world.app.redirectUri);
+  expect(answer.location ?? '').not.toContain('code=');
+});
+
 test('opening the link does not use it up: mail filters open links', async () => {
   await createAccount(world, createBrowser(), 'cecilia@example.com');
   const link = await ask('cecilia@example.com');

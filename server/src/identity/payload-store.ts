@@ -21,7 +21,8 @@ export function createPayloadStore(deps: {
     const fields = {
       payload: JSON.stringify(payload),
       grant_id: payload.grantId ?? null,
-      account_id: payload.accountId ?? null,
+      // Of a sign-in under way, whoever has just proven to be it: a new password ends that too.
+      account_id: payload.accountId ?? payload.result?.login?.accountId ?? null,
       user_code: payload.userCode ?? null,
       uid: payload.uid ?? null,
       expires_at: expiresInSeconds === undefined ? null : nowMs() + expiresInSeconds * 1000,
