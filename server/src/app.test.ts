@@ -44,6 +44,15 @@ test('the client is told the issuer, the audience and how Google is reached', as
   await server.close();
 });
 
+test.each(['/api/users/me/stats', '/api/quick-list', '/api/food-preferences', '/api/changes'])(
+  'no cache keeps what %s says of a person',
+  async (url) => {
+    const server = await startTestApp();
+    expect((await server.call('ann', 'GET', url)).headers['cache-control']).toBe('no-store');
+    await server.close();
+  },
+);
+
 test('a new account is on trial with everything premium, and free afterwards', async () => {
   const server = await startTestApp({ env: { TRIAL_DAYS: '30' } });
   const { ms } = server.clock;

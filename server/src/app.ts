@@ -23,7 +23,7 @@ import { promptClose } from '#plugins/prompt-close.ts';
 import { requireProtocol } from '#plugins/protocol-gate.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import { requestLog } from '#plugins/request-log.ts';
-import { securityHeaders } from '#plugins/security-headers.ts';
+import { keepUncached, securityHeaders } from '#plugins/security-headers.ts';
 import { validation } from '#plugins/validation.ts';
 import { changesRoutes } from '#sync/changes-routes.ts';
 import { changesStreamRoutes } from '#sync/changes-stream.ts';
@@ -100,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signedIn.addHook('onRequest', requireProtocol);
     signedIn.addHook('onRequest', app.authenticate);
     signedIn.addHook('onRequest', app.limits.byUser);
+    signedIn.addHook('onRequest', keepUncached);
     await signedIn.register(changesRoutes, { feed: sync.feed });
     await signedIn.register(changesStreamRoutes, { feed: sync.feed, hub: sync.hub, nowMs });
     await signedIn.register(quickListRoutes, {

@@ -111,6 +111,17 @@ test.each(Object.keys(rejected))('a change with %s is rejected by itself', async
   });
 });
 
+test.each([
+  ['items of a wrong type', { items: Array(300_000).fill(1) }],
+  ['changes of a wrong type', merge(Array(300_000).fill(1))],
+  ['ever so many items', { items: Array.from({ length: 30_000 }, () => ({ itemName: 'x' })) }],
+])('a body full of %s is refused without holding up everybody else', async (_name, body) => {
+  const before = performance.eventLoopUtilization();
+  const answer = await server.call('bad', 'PUT', endpoints.putQuickList.path, body);
+  expect(answer.statusCode).toBe(400);
+  expect(performance.eventLoopUtilization(before).active).toBeLessThan(300);
+});
+
 test('a fault names the field', async () => {
   const body = { items: [{ itemName: 'ok' }, { itemName: 'x', category: 'furniture' }] };
   const category = await server.call('bad', 'PUT', '/api/quick-list', body);

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Hash of the empty string: Emotion makes empty style elements and fills them through the CSSOM. */
@@ -47,3 +47,8 @@ export const securityHeaders = fastifyPlugin(
     });
   },
 );
+
+/** Hook for what is one person's own: no browser, worker or proxy on the way keeps it. */
+export async function keepUncached(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store');
+}

@@ -2,10 +2,15 @@ import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/typ
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '#lib/app-error.ts';
+import { createBodyValidator } from '#lib/body-validator.ts';
 
 /** Every schema is a TypeBox schema; a fault is answered with the name of the field and what is wrong with it. */
 export const validation = fastifyPlugin(async (app: FastifyInstance) => {
-  app.withTypeProvider<TypeBoxTypeProvider>().setValidatorCompiler(TypeBoxValidatorCompiler);
+  app
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .setValidatorCompiler((part) =>
+      part.httpPart === 'body' ? createBodyValidator(part.schema) : TypeBoxValidatorCompiler(part),
+    );
   app.setSchemaErrorFormatter(([fault], part) => {
     const path = `${part}${(fault?.instancePath ?? '').replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`;
     return new AppError(

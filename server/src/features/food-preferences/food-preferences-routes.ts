@@ -19,10 +19,7 @@ export const foodPreferencesRoutes: FastifyPluginAsyncTypebox<{
       security: [{ bearer: [] }],
       response: { 200: FoodPreferences, ...errorAnswers },
     },
-    handler: async ({ member }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return foodPreferences.read(member.householdId);
-    },
+    handler: async ({ member }) => foodPreferences.read(member.householdId),
   });
 
   app.route({

@@ -22,10 +22,7 @@ export const quickListRoutes: FastifyPluginAsyncTypebox<{ quickList: QuickListSe
       security: [{ bearer: [] }],
       response: { 200: QuickList, ...errorAnswers },
     },
-    handler: async ({ member }, reply) => {
-      reply.header('cache-control', 'no-store');
-      return quickList.read(member.householdId);
-    },
+    handler: async ({ member }) => quickList.read(member.householdId),
   });
 
   app.route({
