@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phoneSize } from './harness/device.ts';
 import { failBefore } from './harness/faults.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 import { aino } from './pages/sign-in.ts';
 
 // Every page in both themes and both languages, on a phone and on a laptop: axe finds nothing.

@@ -1,9 +1,10 @@
+import { expect } from '@playwright/test';
 import { queueLength } from './harness/browser-storage.ts';
 import type { Device } from './harness/device.ts';
 import { type Fault, loseRequest } from './harness/faults.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { signUp } from './pages/sign-in.ts';
 import { syncPage } from './pages/sync-page.ts';

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { expect } from '@playwright/test';
 import { plainClient, plainClientOf } from './harness/plain-client.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 import { accessTokenFor, type TokenChanges } from './harness/tokens.ts';
 
 // Bad input to every route of a real server: the right status and code, and never a 500.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expireToken, queueLength, tokensOf } from './harness/browser-storage.ts';
 import type { Device } from './harness/device.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './harness/faults.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import type { ServerProcess } from './harness/server-process.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { signIn, signUp } from './pages/sign-in.ts';
 

@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test';
 import { phoneSize } from './harness/device.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { aino, fillSignIn, signIn, signOut, signUp } from './pages/sign-in.ts';
 

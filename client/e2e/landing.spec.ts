@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test';
 import { addSizes, sizesOf } from '../../scripts/bundle-size.ts';
 import { scriptsLoadedAt } from './harness/loaded-scripts.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 
 const budgetBytes = 150_000;
 

@@ -1,8 +1,9 @@
+import { expect } from '@playwright/test';
 import { expireToken, queueLength } from './harness/browser-storage.ts';
 import { phoneSize } from './harness/device.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { signUp } from './pages/sign-in.ts';
 

@@ -1,7 +1,8 @@
+import { expect } from '@playwright/test';
 import { queueLength } from './harness/browser-storage.ts';
 import { failBefore } from './harness/faults.ts';
 import { plainClientOn } from './harness/plain-client.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { aino, eino, signIn, signOut, signUp } from './pages/sign-in.ts';
 

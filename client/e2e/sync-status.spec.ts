@@ -1,7 +1,8 @@
+import { expect } from '@playwright/test';
 import { queueLength } from './harness/browser-storage.ts';
 import { phoneSize } from './harness/device.ts';
 import { plainClientOn } from './harness/plain-client.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { signUp } from './pages/sign-in.ts';
 import { syncPage } from './pages/sync-page.ts';

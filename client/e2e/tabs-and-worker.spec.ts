@@ -1,8 +1,9 @@
+import { expect } from '@playwright/test';
 import { expireToken, queueLength, tokensOf } from './harness/browser-storage.ts';
 import { delay, loseRequest } from './harness/faults.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { ringSyncAlarm, untilControlled } from './harness/service-worker.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { signUp } from './pages/sign-in.ts';
 

@@ -1,7 +1,8 @@
+import { expect } from '@playwright/test';
 import { laptopSize, phoneSize } from './harness/device.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { expect, test } from './harness/test.ts';
+import { test } from './harness/test.ts';
 import { type Line, shoppingList } from './pages/shopping-list.ts';
 import { signIn, signUp } from './pages/sign-in.ts';
 

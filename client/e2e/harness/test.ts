@@ -42,7 +42,5 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export { expect } from '@playwright/test';
-
 const describe = async ({ complaints, network }: Device) =>
   ['Complaints:', ...complaints, '', 'Requests:', ...network.requests].join('\n');

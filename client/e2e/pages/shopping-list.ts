@@ -100,8 +100,6 @@ export function shoppingList(page: Page) {
   };
 }
 
-export type ShoppingList = ReturnType<typeof shoppingList>;
-
 const byName = (lines: readonly Line[]) => lines.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
