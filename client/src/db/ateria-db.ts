@@ -36,7 +36,8 @@ export class AteriaDb extends Dexie {
       quickItems: 'id',
       foodPreferences: 'id',
       serverRows: '[noun+id], noun, generation',
-      outbox: '++n, [noun+id], resource',
+      // Only what is parked is in the last index: `parked` is null otherwise.
+      outbox: '++n, [noun+id], resource, parked.code',
       batches: 'resource',
       syncState: 'key',
       status: 'key',

@@ -1,4 +1,4 @@
-import type { Dexie } from 'dexie';
+import { Dexie, RangeSet } from 'dexie';
 
 const lostConnectionNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'TransactionInactiveError']);
 const lostConnectionText =
@@ -18,12 +18,15 @@ export function isLostConnection(error: unknown): boolean {
  * Runs `work`, and if the database's handle turns out dead, opens it again and repeats. Only for work that may be repeated:
  * one whole transaction.
  *
+ * @param onRevived called when work went through only after that: live queries may have given up meanwhile
  * @throws the last error when reopening does not help, and every other error at once
  */
-export async function withReopen<T>(db: Dexie, work: () => Promise<T>): Promise<T> {
+export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived?: () => void): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work();
+      const result = await work();
+      if (attempt > 1) onRevived?.();
+      return result;
     } catch (error) {
       if (attempt >= attempts || !isLostConnection(error)) throw error;
       await reopen(db);
@@ -34,4 +37,9 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>): Promise<
 export async function reopen(db: Dexie): Promise<void> {
   db.close({ disableAutoOpen: false });
   await db.open();
+}
+
+/** Lets every live query of every tab read again. */
+export function refreshQueries(): void {
+  Dexie.on('storagemutated').fire({ all: new RangeSet(Number.NEGATIVE_INFINITY, [[]]) });
 }

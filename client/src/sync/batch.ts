@@ -13,12 +13,18 @@ export function freezeBatch(db: AteriaDb, resource: Resource, newKey: () => stri
   return db.transaction('rw', [db.batches, db.outbox, db.syncState], async () => {
     const underWay = await db.batches.get(resource.name);
     if (underWay) return underWay;
-    const entries = sendable(await db.outbox.where('resource').equals(resource.name).sortBy('n'));
+    const isHeld = await heldByParked(db);
+    const entries = await db.outbox
+      .where('resource')
+      .equals(resource.name) // Comes in order of number.
+      .filter((entry) => !isHeld(entry))
+      .limit(resource.maxOps)
+      .toArray();
     const first = entries[0];
     if (!first) return null;
     const state = await readSyncState(db);
     const isSingle = first.n <= (state.singlesUntil[resource.name] ?? 0);
-    const chosen = entries.slice(0, isSingle ? 1 : resource.maxOps);
+    const chosen = isSingle ? [first] : entries;
     const request = resource.toRequest(
       chosen.map(({ n, op }) => ({ ...op, n })),
       state.device,
@@ -30,11 +36,11 @@ export function freezeBatch(db: AteriaDb, resource: Resource, newKey: () => stri
 }
 
 /** Later operations of a row wait behind its parked one (SPEC Q4). */
-function sendable(entries: readonly OutboxEntry[]): OutboxEntry[] {
-  const heldRows = new Set<string>();
-  return entries.filter((entry) => {
-    const row = `${entry.noun} ${entry.id}`;
-    if (entry.parked) heldRows.add(row);
-    return !heldRows.has(row);
-  });
+async function heldByParked(db: AteriaDb): Promise<(entry: OutboxEntry) => boolean> {
+  const parkedAt = new Map<string, number>();
+  for (const { noun, id, n } of await db.outbox.where('parked.code').above('').toArray()) {
+    const row = `${noun} ${id}`;
+    parkedAt.set(row, Math.min(n, parkedAt.get(row) ?? n));
+  }
+  return ({ noun, id, n }) => n >= (parkedAt.get(`${noun} ${id}`) ?? Number.POSITIVE_INFINITY);
 }

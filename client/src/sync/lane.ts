@@ -6,8 +6,8 @@ export type StepResult =
   | { kind: 'idle' }
   /** A step is done; there may be more. */
   | { kind: 'more' }
-  /** Try again later. */
-  | { kind: 'retry'; retryAfterMs?: number }
+  /** Try again later; `isFault` when this device is at fault and not the network. */
+  | { kind: 'retry'; retryAfterMs?: number; isFault?: boolean }
   /** Cannot go on until something else changes. */
   | { kind: 'stopped'; reason: 'signed-out' | 'upgrade-required' };
 
@@ -64,7 +64,8 @@ export function createLane(deps: {
     isRunning = false;
     if (isStopped) return;
     if (result.kind === 'retry') {
-      cancelRetry = timers.after(retryDelayMs(failures, result.retryAfterMs), wake);
+      // Woken during the failure, e.g. by `online` while a request was still hanging: that deserves a quick attempt.
+      cancelRetry = timers.after(retryDelayMs(isWanted ? 1 : failures, result.retryAfterMs), wake);
     }
     settle(result);
   };

@@ -9,8 +9,9 @@ import { showNewNouns } from './views.ts';
  */
 export async function openPersonDatabase(identityKey: string, newDevice: () => string): Promise<AteriaDb> {
   const db = new AteriaDb(databaseName(identityKey));
+  // At every opening: the browser may have deleted everything under the running page.
+  db.on('ready', (opened) => ensureSyncState(opened as AteriaDb, newDevice), true);
   await db.open();
-  await ensureSyncState(db, newDevice);
   await showNewNouns(db);
   return db;
 }

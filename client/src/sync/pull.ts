@@ -30,12 +30,24 @@ export function createPull(deps: {
       ? `${endpoints.changes.path}?since=${encodeURIComponent(cursor)}`
       : endpoints.changes.path;
     const answer = await api.request({ method: 'GET', path, schema: ChangesPage });
+    if (answer.kind === 'refused' && answer.code === 'invalid_request' && cursor)
+      await forgetCursor(db, cursor);
     if (answer.kind !== 'ok') return answer;
     const page = answer.body;
     const isTaken = await takePage(db, cursor, page, { sentAtMs: sentAt, receivedAtMs: nowMs() });
     if (!isTaken) return { kind: 'overtaken' };
     return { kind: 'pulled', remaining: page.more ? Math.max(1, page.remaining) : 0 };
   };
+}
+
+/** A server that cannot read its cursor, e.g. an older one put back: everything from the beginning, instead of never again. */
+async function forgetCursor(db: AteriaDb, cursor: string): Promise<void> {
+  await db.transaction('rw', db.syncState, async () => {
+    const state = await readSyncState(db);
+    if (state.cursor !== cursor) return;
+    startReset(state, state.epoch);
+    await db.syncState.put(state);
+  });
 }
 
 /** Rows and cursor land together, and only if the page was asked for with the cursor that the device still has (SPEC P2). */

@@ -36,7 +36,9 @@ export function createPush(deps: {
     const headers = { [idempotencyKeyHeader]: batch.key };
     const answer = await api.request({ ...batch.request, headers, schema: MergeAnswer });
     if (answer.kind === 'refused') {
-      await settleRefusal(db, batch, { code: answer.code, message: answer.message });
+      const { code, message } = answer;
+      if (formFaults.has(code)) return thaw(db, batch);
+      await settleRefusal(db, batch, { code, message });
       return { kind: 'pushed' };
     }
     if (answer.kind !== 'ok') return answer;
@@ -44,6 +46,15 @@ export function createPush(deps: {
     await settle(db, batch, answer.body, { sentAtMs: sentAt, receivedAtMs: nowMs() });
     return { kind: 'pushed' };
   };
+}
+
+/** Refusals of the request's form, which are nobody's edit's fault: a route or a key that the server does not know so. */
+const formFaults = new Set(['not_found', 'idempotency_key_reused', 'unsupported_media_type']);
+
+/** The operations are frozen anew, in this build's form and under a new key, when the request is tried again (SPEC W10). */
+async function thaw(db: AteriaDb, batch: Batch): Promise<PushResult> {
+  await settleTransaction(db, batch, async () => []);
+  return { kind: 'retry' };
 }
 
 function namesEveryOp(answer: MergeAnswer, batch: Batch): boolean {

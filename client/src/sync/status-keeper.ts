@@ -44,6 +44,7 @@ export function statusOf(
     case 'stopped':
       return { connection: result.reason, retries: 0 };
     case 'retry':
+      if (result.isFault) return { retries: 0 };
       return failures > retriesBeforeOffline || !isOnline
         ? { connection: 'offline', retries: 0 }
         : { retries: failures };

@@ -1,5 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { withReopen } from '#db/reopen.ts';
+import { refreshQueries, withReopen } from '#db/reopen.ts';
 import { createExclusive } from './exclusive.ts';
 import type { LaneReport, StepResult } from './lane.ts';
 import { createParkedActions, type ParkedActions } from './outbox.ts';
@@ -8,14 +8,15 @@ import type { OpenStream } from './poke-stream.ts';
 import { createPull } from './pull.ts';
 import { createPush } from './push.ts';
 import { createStatusKeeper, retriesBeforeOffline, statusOf } from './status-keeper.ts';
+import { createStorageWatch, type StorageWatch } from './storage-watch.ts';
 import type { SyncApi } from './sync-api.ts';
-import { createSyncLoop } from './sync-loop.ts';
+import { createSyncLoop, pullName } from './sync-loop.ts';
 import { readSyncState } from './sync-state.ts';
 import type { Timers } from './timers.ts';
 import { createWrite, type Write } from './write.ts';
 
 /** How an attempt to send everything that waits in one queue ended. */
-export type DrainResult = 'drained' | 'parked' | 'offline' | 'signed-out' | 'upgrade-required';
+export type DrainResult = 'drained' | 'parked' | 'offline' | 'storage' | 'signed-out' | 'upgrade-required';
 
 /** Everything that a screen needs of sync. One an open database. */
 export interface SyncEngine {
@@ -23,6 +24,8 @@ export interface SyncEngine {
   /** The one way to change anything. Resolves when it is on this device's disk. */
   write: Write;
   newId: () => string;
+  /** What keeps this device from storing things; the queue waits meanwhile. */
+  storage: StorageWatch;
   /** What can be done about refused operations. */
   parked: ParkedActions;
   /** Sends what waits in a queue now, e.g. for the Save button; resolves when it is through or cannot go on. */
@@ -58,6 +61,7 @@ export interface SyncEngineDeps {
 export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault } = deps;
   const updateStatus = createStatusKeeper(db);
+  const storage = createStorageWatch();
   const pull = createPull({ db, api, nowMs: timers.nowMs });
   const push = createPush({
     db,
@@ -69,17 +73,23 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const loop = createSyncLoop({
     name: db.name,
     pull: async () => {
-      const result = await withReopen(db, pull);
+      const result = await withReopen(db, pull, refreshQueries);
       if (result.kind === 'pulled')
         updateStatus({ remaining: result.remaining > 0 ? result.remaining : null });
       return result;
     },
-    push: (resource) => withReopen(db, () => push(resource)),
+    push: (resource) => withReopen(db, () => push(resource), refreshQueries),
     exclusive: createExclusive(locks),
     timers,
     retryDelayMs,
-    report: (lane, report) => updateStatus(statusOfLane(lane, report)),
-    onFault,
+    report: (lane, report) => {
+      if (report.result.kind !== 'retry') storage.worked(lane);
+      updateStatus(statusOfLane(lane, report));
+    },
+    onFault: (lane, error) => {
+      storage.failed(lane, error);
+      onFault(error);
+    },
   });
   const pokes = createPokeListener({
     name: db.name,
@@ -95,7 +105,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     },
   });
   const statusOfLane = (lane: string, report: LaneReport) => {
-    const isPush = lane !== 'pull';
+    const isPush = lane !== pullName;
     const sending = isPush && report.result.kind !== 'more' ? { isSending: false } : {};
     const hadContact = !(isPush && report.result.kind === 'idle');
     return { ...sending, ...(hadContact ? statusOf(report, timers.nowMs(), isOnline()) : {}) };
@@ -110,7 +120,16 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   return {
     db,
     newId,
-    write: (drafts) => withReopen(db, () => write(drafts)),
+    storage,
+    write: async (drafts) => {
+      try {
+        await withReopen(db, () => write(drafts), refreshQueries);
+        storage.worked('write');
+      } catch (error) {
+        storage.failed('write', error);
+        throw error;
+      }
+    },
     parked: createParkedActions(db, afterWrite),
     drain: async (resource) => {
       const result = await loop.drain(resource, isOnline() ? retriesBeforeOffline : 0);
@@ -130,7 +149,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
 
 async function drainResult(db: AteriaDb, resource: string, result: StepResult): Promise<DrainResult> {
   if (result.kind === 'stopped') return result.reason;
-  if (result.kind === 'retry') return 'offline';
-  const entries = await db.outbox.where('resource').equals(resource).toArray();
-  return entries.some((entry) => entry.parked) ? 'parked' : 'drained';
+  if (result.kind === 'retry') return result.isFault ? 'storage' : 'offline';
+  const parked = await db.outbox.where('parked.code').above('').toArray();
+  return parked.some((entry) => entry.resource === resource) ? 'parked' : 'drained';
 }

@@ -9,6 +9,9 @@ import type { Timers } from './timers.ts';
 /** Pushes by itself this long after the last edit. */
 const quietBeforePushMs = 1_000;
 
+/** Lane that pulls; the others are named after the resource that they push. */
+export const pullName = 'pull';
+
 export interface SyncLoop {
   /** Something was written: push soon. */
   wrote: (resourceNames: readonly string[]) => void;
@@ -33,21 +36,33 @@ export function createSyncLoop(deps: {
   retryDelayMs: (failures: number, retryAfterMs: number | undefined) => number;
   report: (lane: string, report: LaneReport) => void;
   /** Told of a step that threw: a storage fault or a programming error. The lane tries again. */
-  onFault: (error: unknown) => void;
+  onFault: (lane: string, error: unknown) => void;
 }): SyncLoop {
   const { name, pull, push, exclusive, timers, retryDelayMs, report, onFault } = deps;
   const lane = (laneName: string, step: () => Promise<StepResult>): Lane =>
     createLane({
-      step: () =>
-        exclusive(`${name}.${laneName}`, step).catch((error: unknown): StepResult => {
-          onFault(error);
-          return { kind: 'retry' };
-        }),
+      // A lock that cannot be had, or was taken over, is no fault: the step runs again.
+      step: () => exclusive(`${name}.${laneName}`, guarded(laneName, step)).catch(() => ({ kind: 'retry' })),
       retryDelayMs,
       timers,
-      report: (result) => report(laneName, result),
+      report: (laneReport) => {
+        report(laneName, laneReport);
+        if (laneReport.result.kind === 'stopped') stopped.add(laneName);
+        else stopped.delete(laneName);
+        if (laneName === pullName && laneReport.result.kind === 'idle') wakeStopped();
+      },
     });
-  const pullLane = lane('pull', async () => pullStep(await pull()));
+  const guarded = (laneName: string, step: () => Promise<StepResult>) => (): Promise<StepResult> =>
+    step().catch((error: unknown) => {
+      onFault(laneName, error);
+      return { kind: 'retry', isFault: true };
+    });
+  const stopped = new Set<string>();
+  /** The server takes this person and this build again. */
+  const wakeStopped = () => {
+    for (const laneName of stopped) pushLanes.get(laneName)?.wake();
+  };
+  const pullLane = lane(pullName, async () => pullStep(await pull()));
   const pushLanes = new Map(
     resources.map((resource) => [
       resource.name,

@@ -1,8 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import type { StorageFault } from '#db/storage-fault.ts';
 import { useSync } from './sync-context.tsx';
+import { useStored } from './use-stored.ts';
 
 export interface SyncStatus {
-  state: 'saved' | 'waiting' | 'offline' | 'attention' | 'signed-out' | 'upgrade-required';
+  state: 'saved' | 'waiting' | 'offline' | 'attention' | 'storage' | 'signed-out' | 'upgrade-required';
+  /** What keeps this device from storing things; null while all is well. */
+  storageFault: StorageFault | null;
   /** Operations not yet acknowledged, refused ones apart. */
   waiting: number;
   /** Operations that the server refused. */
@@ -20,26 +24,30 @@ export interface SyncStatus {
 
 /** What the indicator says; undefined while the database is being read. */
 export function useSyncStatus(): SyncStatus | undefined {
-  const { db } = useSync();
-  return useLiveQuery(async () => {
-    const [status, entries, sync] = await Promise.all([
+  const { storage } = useSync();
+  const storageFault = useSyncExternalStore(storage.subscribe, storage.read);
+  const stored = useStored(async (db) => {
+    const [status, queued, parked, sync] = await Promise.all([
       db.status.get('status'),
-      db.outbox.toArray(),
+      db.outbox.count(),
+      db.outbox.where('parked.code').above('').count(),
       db.syncState.get('sync'),
     ]);
-    const parked = entries.filter((entry) => entry.parked).length;
-    const waiting = entries.length - parked;
-    return {
-      state: stateOf(status?.connection ?? 'unknown', waiting, parked),
-      waiting,
-      parked,
-      isSending: status?.isSending ?? false,
-      retries: status?.retries ?? 0,
-      remaining: status?.remaining ?? null,
-      hasPulled: sync?.hasPulled ?? false,
-      syncedAt: status?.syncedAt ?? null,
-    };
-  }, [db]);
+    return { status, waiting: queued - parked, parked, hasPulled: sync?.hasPulled ?? false };
+  });
+  if (!stored) return undefined;
+  const { status, waiting, parked, hasPulled } = stored;
+  return {
+    state: storageFault ? 'storage' : stateOf(status?.connection ?? 'unknown', waiting, parked),
+    storageFault,
+    waiting,
+    parked,
+    isSending: status?.isSending ?? false,
+    retries: status?.retries ?? 0,
+    remaining: status?.remaining ?? null,
+    hasPulled,
+    syncedAt: status?.syncedAt ?? null,
+  };
 }
 
 function stateOf(connection: string, waiting: number, parked: number): SyncStatus['state'] {

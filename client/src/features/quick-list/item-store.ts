@@ -1,6 +1,7 @@
 import { liveQuery, type Subscription } from 'dexie';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { QuickItemRecord } from '#db/records.ts';
+import { withReopen } from '#db/reopen.ts';
 import type { Draft, Write } from '#sync/write.ts';
 import { type GroupedList, groupItems } from './group-items.ts';
 import { keepIdentity } from './keep-identity.ts';
@@ -9,6 +10,8 @@ import { applyDrafts } from './list-change.ts';
 export interface ShownList extends GroupedList {
   items: readonly QuickItemRecord[];
 }
+
+const watchAgainMs = 1_000;
 
 /** A write that is painted before the disk has it. */
 interface AheadWrite {
@@ -52,15 +55,26 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
     for (const listener of listeners) listener();
   };
 
-  const watch = () =>
+  const watch = (): Subscription =>
     liveQuery(async () => {
       const read = ++reads;
-      return { read, items: await db.quickItems.orderBy(':id').toArray() };
-    }).subscribe(({ read, items }) => {
-      ahead = ahead.filter(({ lastReadBefore }) => lastReadBefore === null || read <= lastReadBefore);
-      stored = keepIdentity(stored ?? [], items);
-      show();
-    });
+      return { read, items: await withReopen(db, () => db.quickItems.orderBy(':id').toArray()) };
+    }).subscribe(take, watchAgain);
+
+  const take = ({ read, items }: { read: number; items: QuickItemRecord[] }) => {
+    ahead = ahead.filter(({ lastReadBefore }) => lastReadBefore === null || read <= lastReadBefore);
+    stored = keepIdentity(stored ?? [], items);
+    show();
+  };
+
+  /** The list must not stand still because the database did not answer once. */
+  const watchAgain = () => {
+    subscription?.unsubscribe();
+    subscription = undefined;
+    setTimeout(() => {
+      if (listeners.size > 0) subscription ??= watch();
+    }, watchAgainMs);
+  };
 
   const remember = (drafts: readonly Draft[]) => {
     const itemById = new Map(shown?.items.map((item) => [item.id, item]));

@@ -1,7 +1,6 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useRef } from 'react';
 import { useDelayed } from '#lib/use-delayed.ts';
-import { useSync } from '#sync/sync-context.tsx';
+import { useStored } from '#sync/use-stored.ts';
 import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts';
 import { type ListStage, QuickListView } from './quick-list-view.tsx';
 import { useListActions } from './use-list-actions.ts';
@@ -48,8 +47,7 @@ export function QuickListPage() {
 }
 
 function useStage(count: number | undefined, status: SyncStatus | undefined): ListStage {
-  const { db } = useSync();
-  const serverRows = useLiveQuery(() => db.serverRows.limit(1).count(), [db]);
+  const serverRows = useStored((db) => db.serverRows.limit(1).count());
   const isReading = count === undefined || !status || serverRows === undefined;
   const isOutOfReach = status !== undefined && status.state !== 'saved' && status.state !== 'waiting';
   const mayCome = count === 0 && status?.hasPulled === false && !isOutOfReach;

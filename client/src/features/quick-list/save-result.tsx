@@ -5,21 +5,25 @@ import type { ListSave } from './use-list-save.ts';
 /** How Save ended, over the foot of the page for as long as the status says so. */
 export function SaveResult({ status, failure }: Pick<ListSave, 'status' | 'failure'>) {
   return (
-    <div className="ql-result" role={status === 'error' ? 'alert' : 'status'}>
-      {status === 'success' && (
-        <p data-tone="success">
-          <CircleCheck size={20} aria-hidden />
-          <Trans>List saved successfully!</Trans>
-        </p>
-      )}
-      {status === 'error' && (
-        <p data-tone="error">
-          <TriangleAlert size={20} aria-hidden />
-          <span>
-            <Trans>Failed to save the list. Please try again.</Trans> <FailureDetail failure={failure} />
-          </span>
-        </p>
-      )}
+    <div className="ql-result">
+      <div role="status">
+        {status === 'success' && (
+          <p data-tone="success">
+            <CircleCheck size={20} aria-hidden />
+            <Trans>List saved successfully!</Trans>
+          </p>
+        )}
+      </div>
+      <div role="alert">
+        {status === 'error' && (
+          <p data-tone="error">
+            <TriangleAlert size={20} aria-hidden />
+            <span>
+              <Trans>Failed to save the list. Please try again.</Trans> <FailureDetail failure={failure} />
+            </span>
+          </p>
+        )}
+      </div>
     </div>
   );
 }
@@ -30,6 +34,12 @@ function FailureDetail({ failure }: Pick<ListSave, 'failure'>) {
       return (
         <Trans>
           There is no connection: the changes are kept on this device and will be sent by themselves.
+        </Trans>
+      );
+    case 'storage':
+      return (
+        <Trans>
+          This device's storage is full or does not answer: free some space, or load the page again.
         </Trans>
       );
     case 'parked':

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { StorageFault } from './storage-fault.ts';
+import type { StorageFault } from '#db/storage-fault.ts';
 
 /** What happened, what is safe, what to do. */
 export function useStorageWords(): (fault: StorageFault) => string {

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { DrainResult } from '#sync/sync-engine.ts';
+import { useStored } from '#sync/use-stored.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 
 /** Specification 9: how long a result is shown. */
@@ -26,10 +26,9 @@ export interface ListSave {
 
 /** Save and its unsaved-changes flag: both are the list's queue. */
 export function useListSave(resource = 'quick-list'): ListSave {
-  const { db, drain } = useSync();
+  const { drain } = useSync();
   const isOffline = useSyncStatus()?.state === 'offline';
-  const unsaved =
-    useLiveQuery(() => db.outbox.where('resource').equals(resource).count(), [db, resource]) ?? 0;
+  const unsaved = useStored((db) => db.outbox.where('resource').equals(resource).count(), [resource]) ?? 0;
   const [result, setResult] = useState<{ status: ActionStatus; failure: ListSave['failure'] }>(idle);
   const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUnsaved = unsaved > 0;

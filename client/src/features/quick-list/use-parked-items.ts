@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import type { AteriaDb } from '#db/ateria-db.ts';
 import type { OutboxEntry } from '#db/records.ts';
-import { useSync } from '#sync/sync-context.tsx';
+import { useStored } from '#sync/use-stored.ts';
 
 /** What the server refused of a row, and may be changed, sent again or given up. */
 export interface ParkedItem {
@@ -14,14 +14,17 @@ export interface ParkedItem {
 
 /** Items of which the server refused something, by row; the first refusal of each. */
 export function useParkedItems(): ReadonlyMap<string, ParkedItem> {
-  const { db } = useSync();
   const [kept, setKept] = useState<ReadonlyMap<string, ParkedItem>>(new Map());
-  const parked = useLiveQuery(
-    async () => parkedItems(await db.outbox.where('resource').equals('quick-list').sortBy('n')),
-    [db],
-  );
+  const parked = useStored(async (db) => parkedItems(await entriesOfParkedRows(db)));
   if (parked && !isSame(parked, kept)) setKept(parked);
   return kept;
+}
+
+/** Nearly always none, however long the queue is. */
+async function entriesOfParkedRows(db: AteriaDb): Promise<OutboxEntry[]> {
+  const parked = await db.outbox.where('parked.code').above('').toArray();
+  const keys = parked.filter(({ resource }) => resource === 'quick-list').map(({ noun, id }) => [noun, id]);
+  return keys.length === 0 ? [] : db.outbox.where('[noun+id]').anyOf(keys).sortBy('n');
 }
 
 function parkedItems(entries: readonly OutboxEntry[]): ReadonlyMap<string, ParkedItem> {

@@ -1,10 +1,10 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { parseItems } from 'sync-protocol/food/parse-items.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { useSync } from '#sync/sync-context.tsx';
+import { useStored } from '#sync/use-stored.ts';
 import type { Draft } from '#sync/write.ts';
 import { addAnyway, type PlannedAdd, planAdd, type TypedItem } from './add-drafts.ts';
 import { createItemStore, type ShownList } from './item-store.ts';
@@ -29,7 +29,7 @@ export function useQuickList(): QuickList {
   const { db, write, newId } = useSync();
   const store = useMemo(() => createItemStore(db, write), [db, write]);
   const list = useSyncExternalStore(store.subscribe, store.read);
-  const preferences = useLiveQuery(() => db.foodPreferences.toArray(), [db]);
+  const preferences = useStored((db) => db.foodPreferences.toArray());
 
   return useMemo(() => {
     const preferenceById = new Map(preferences?.map((preference) => [preference.id, preference]));

@@ -7,6 +7,7 @@ import {
   CloudCheck,
   CloudOff,
   CloudUpload,
+  HardDrive,
   type LucideIcon,
   TriangleAlert,
   UserRoundX,
@@ -21,6 +22,7 @@ const icons: Record<SyncStatus['state'], LucideIcon> = {
   waiting: CloudUpload,
   offline: CloudOff,
   attention: TriangleAlert,
+  storage: HardDrive,
   'signed-out': UserRoundX,
   'upgrade-required': CircleArrowUp,
 };
@@ -40,7 +42,7 @@ function Indicator({ status }: { status: SyncStatus }) {
     <>
       <Chip
         asChild
-        tone={state === 'attention' ? 'danger' : 'plain'}
+        tone={state === 'attention' || state === 'storage' ? 'danger' : 'plain'}
         minHeight="9"
         minWidth="0"
         position="relative"
@@ -91,6 +93,7 @@ function useStateWords(): (state: SyncStatus['state']) => string {
       waiting: t`Waiting to be sent`,
       offline: t`Offline`,
       attention: t`Needs attention`,
+      storage: t`Storage trouble`,
       'signed-out': t`Signed out`,
       'upgrade-required': t`Update needed`,
     })[state];

@@ -61,7 +61,7 @@ export function SyncPage() {
 }
 
 function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges: boolean }) {
-  const { refresh } = useSync();
+  const engine = useSync();
   const { moment } = useFormat();
   const syncedAt = status.syncedAt === null ? null : moment(status.syncedAt);
   return (
@@ -81,7 +81,7 @@ function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges:
       {status.state === 'signed-out' ? (
         <SignInAgain />
       ) : (
-        <Button onClick={refresh}>
+        <Button onClick={() => engine.refresh()}>
           <RefreshCw size={18} aria-hidden />
           <Trans>Try now</Trans>
         </Button>
@@ -102,6 +102,17 @@ function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges:
       );
     case 'attention':
       return <Plural value={parked} one="# change needs you" other="# changes need you" />;
+    case 'storage':
+      return status.storageFault === 'full' ? (
+        <Trans>
+          This device's storage is full. What is on it is safe, but new changes cannot be kept or marked as
+          sent. Free some space and try now.
+        </Trans>
+      ) : (
+        <Trans>
+          This device's storage does not answer, so changes may not be kept or sent. Load the page again.
+        </Trans>
+      );
     case 'signed-out':
       return <Trans>You are signed out. Your changes are kept on this device.</Trans>;
     case 'upgrade-required':

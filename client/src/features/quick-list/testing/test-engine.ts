@@ -88,6 +88,7 @@ export async function createTestEngine(): Promise<TestEngine> {
         ...status,
       });
     },
+    storage: { read: () => null, subscribe: () => () => {} },
     refresh: () => {},
     pull: () => {},
     flush: () => {},

@@ -1,4 +1,4 @@
-/** Why this device did not keep a change. */
+/** Why this device did not keep something: its disk is full, or its database does not answer. */
 export type StorageFault = 'full' | 'lost';
 
 /** Reads a storage error; the browser may have wrapped it. Null for what is no storage error. */

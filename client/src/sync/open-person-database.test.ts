@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { Dexie, liveQuery } from 'dexie';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { AteriaDb } from '#db/ateria-db.ts';
+import { refreshQueries, withReopen } from '#db/reopen.ts';
+import { openPersonDatabase } from './open-person-database.ts';
+import { readSyncState } from './sync-state.ts';
+import { createWrite } from './write.ts';
+
+let names = 0;
+async function openDatabase() {
+  let devices = 0;
+  const db = await openPersonDatabase(`person${++names}`, () => `device-${++devices}`);
+  onTestFinished(() => db.close());
+  const write = createWrite({ db, nowMs: () => 1_000, afterWrite: () => {} });
+  return { db, write };
+}
+
+const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
+
+test('a database that the browser deletes under the running page begins anew as another device', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { db, write } = await openDatabase();
+  await write(milk);
+  await Dexie.delete(db.name);
+  await write({ ...milk, id: 'eggs' });
+  expect(await readSyncState(db)).toMatchObject({ device: 'device-2', cursor: null });
+  expect((await db.quickItems.toArray()).map(({ id }) => id)).toEqual(['eggs']);
+});
+
+test('a page whose handle has died reads and writes on, and its live queries read again', async () => {
+  const { db, write } = await openDatabase();
+  const seen: number[] = [];
+  const subscription = liveQuery(() => db.quickItems.count()).subscribe((count) => void seen.push(count));
+  onTestFinished(() => subscription.unsubscribe());
+  await vi.waitFor(() => expect(seen).toEqual([0]));
+  let attempts = 0;
+  await withReopen(
+    db,
+    async () => {
+      attempts += 1;
+      if (attempts === 1)
+        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+      await write(milk);
+    },
+    refreshQueries,
+  );
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
+  refreshQueries();
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(2));
+});
+
+test('what is wrong with the data is not mended by opening again', async () => {
+  const { db } = await openDatabase();
+  let attempts = 0;
+  const work = async () => {
+    attempts += 1;
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  await expect(withReopen(db, work)).rejects.toThrow('no room');
+  expect(attempts).toBe(1);
+});
+
+test('an older build opens a database that a newer one has extended, and keeps what it does not know', async () => {
+  const { db, write } = await openDatabase();
+  await write(milk);
+  db.close();
+  const newer = new AteriaDb(db.name);
+  newer.version(2).stores({ recipes: 'id' });
+  await newer.open();
+  await newer.table('recipes').put({ id: 'soup' });
+  await newer.outbox.add({
+    resource: 'recipes',
+    noun: 'recipe',
+    id: 'soup',
+    op: { kind: 'add', noun: 'recipe', id: 'soup', set: {}, base: 0, epoch: '', stamp: 1 },
+    queuedAt: 1,
+    parked: null,
+  });
+  newer.close();
+  const old = await openPersonDatabase(db.name.replace('ateria-', ''), () => 'nobody');
+  onTestFinished(() => old.close());
+  const writeOld = createWrite({ db: old, nowMs: () => 1_000, afterWrite: () => {} });
+  await writeOld({ ...milk, id: 'eggs' });
+  expect((await old.outbox.toArray()).map(({ noun, id }) => `${noun} ${id}`)).toEqual([
+    'quickItem milk',
+    'recipe soup',
+    'quickItem eggs',
+  ]);
+});

@@ -1,0 +1,34 @@
+import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
+
+/** What keeps this device from storing things, for as long as it does. A full disk cannot hold its own bad news. */
+export interface StorageWatch {
+  /** Null while all is well. */
+  read: () => StorageFault | null;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export interface StorageWatcher extends StorageWatch {
+  failed: (who: string, error: unknown) => void;
+  worked: (who: string) => void;
+}
+
+/** Follows who meets a fault and who has worked again since. */
+export function createStorageWatch(): StorageWatcher {
+  const faults = new Map<string, StorageFault>();
+  const listeners = new Set<() => void>();
+  const read = () => [...faults.values()].at(-1) ?? null;
+  const change = (act: () => void) => {
+    const before = read();
+    act();
+    if (read() !== before) for (const listener of listeners) listener();
+  };
+  return {
+    read,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    failed: (who, error) => change(() => faults.set(who, storageFaultOf(error) ?? 'lost')),
+    worked: (who) => change(() => faults.delete(who)),
+  };
+}
