@@ -27,6 +27,7 @@ export type GetToken = (request?: { forceRenew?: string }) => Promise<TokenAnswe
  */
 export async function openEngine(identityKey: string, getToken: GetToken): Promise<SyncEngine> {
   const db = await openPersonDatabase(identityKey, newId);
+  let hasAskedToKeep = false;
   const client = createApiClient({
     baseUrl: apiBaseUrl(),
     fetch: (input, init) => fetch(input, init),
@@ -42,8 +43,9 @@ export async function openEngine(identityKey: string, getToken: GetToken): Promi
     newId,
     retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),
     onWritten: () => {
-      void requestBackgroundSync(navigator.serviceWorker);
-      void keepStorage();
+      requestBackgroundSync(navigator.serviceWorker).catch(() => undefined);
+      if (!hasAskedToKeep) keepStorage().catch(() => undefined);
+      hasAskedToKeep = true;
     },
     onFault: (error) => console.error('a step of sync failed and will be repeated', error),
   });
@@ -74,7 +76,7 @@ function openStreamOf(client: ApiClient): OpenStream {
   };
 }
 
-/** After the first kept item: asks the browser not to clear the database when the disk runs full (Storage standard). */
+/** After the first kept item, once a page, since some browsers ask the person: asks the browser not to clear the database when the disk runs full (Storage standard). */
 async function keepStorage(): Promise<void> {
   const storage = navigator.storage as StorageManager | undefined;
   if (!storage?.persist || (await storage.persisted())) return;

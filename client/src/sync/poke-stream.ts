@@ -25,12 +25,23 @@ export async function readPokes(
         if (Value.Check(Poke, poke)) onPoke(poke.cursor);
       },
     });
-    const decoder = new TextDecoder();
-    for await (const chunk of stream) parser.feed(decoder.decode(chunk, { stream: true }));
+    await readText(stream, (text) => parser.feed(text));
   } catch {
     // A broken stream is not an event of its own: it is opened again, and the watchdog pulls meanwhile.
   }
   return wasOpen;
+}
+
+/** By a reader: Safari cannot iterate a stream. */
+async function readText(stream: ReadableStream<Uint8Array>, onText: (text: string) => void): Promise<void> {
+  const reader = stream.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      onText(decoder.decode(part.value, { stream: true }));
+  } finally {
+    await reader.cancel(); // Whatever ended the reading: the server has but few streams for one person.
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** In place of the app: without its database on this device there is nothing to show and nowhere to write. */
+export function StorageNotice({ error }: { error: unknown }) {
+  return (
+    <chakra.main display="grid" minHeight="100dvh" alignContent="center" justifyItems="center" gap="4" px="6">
+      <EmptyState
+        title={<Trans>Ateria cannot open its storage on this device</Trans>}
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            <Trans>Load the page again</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Another window of Ateria may hold it, the disk may be full, or a private window may keep nothing.
+          What is stored here already is not touched. Close the other windows and load the page again.
+        </Trans>
+      </EmptyState>
+      {error instanceof Error && (
+        <chakra.code color="fg.muted" fontSize="sm" hyphens="none">
+          {error.name}: {error.message}
+        </chakra.code>
+      )}
+    </chakra.main>
+  );
+}

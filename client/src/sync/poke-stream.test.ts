@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readPokes } from './poke-stream.ts';
+
+const encoder = new TextEncoder();
+const poke = (cursor: string) => `event: change\ndata: ${JSON.stringify({ cursor })}\n\n`;
+
+function streamOf(...chunks: string[]) {
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+      controller.close();
+    },
+  });
+  return stream;
+}
+
+async function read(stream: ReadableStream<Uint8Array> | null) {
+  const cursors: string[] = [];
+  const wasOpen = await readPokes(
+    async () => stream,
+    new AbortController().signal,
+    (cursor) => cursors.push(cursor),
+  );
+  return { cursors, wasOpen };
+}
+
+test('[P6] every poke is told, however the bytes are cut', async () => {
+  const text = `:\n\n${poke('e1.1')}${poke('e1.2')}`;
+  const bytes = text.match(/[\s\S]{1,7}/g) ?? [];
+  expect(await read(streamOf(...bytes))).toEqual({ cursors: ['e1.1', 'e1.2'], wasOpen: true });
+});
+
+test('a browser that cannot iterate a stream reads it all the same', async () => {
+  const stream = Object.assign(streamOf(poke('e1.1')), { [Symbol.asyncIterator]: undefined });
+  expect(await read(stream)).toEqual({ cursors: ['e1.1'], wasOpen: true });
+});
+
+test('what is no poke of ours is passed over', async () => {
+  const text = `event: change\ndata: {\n\nevent: other\ndata: {}\n\nevent: change\ndata: {"cursor":"?"}\n\n`;
+  expect((await read(streamOf(text, poke('e1.3')))).cursors).toEqual(['e1.3']);
+});
+
+test('no stream is no harm', async () => {
+  expect(await read(null)).toEqual({ cursors: [], wasOpen: false });
+});
