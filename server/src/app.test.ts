@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 
@@ -12,6 +13,26 @@ test('the health route says 503 when the database does not answer', async () => 
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ code: 'unavailable' });
   expect(answer.headers['retry-after']).toBe('5');
+  await server.close();
+});
+
+test('a full disk is answered 503, is named in the log, and takes nothing that was acknowledged', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  const server = await startTestApp({ deps: { logger: { level: 'error', stream } } });
+  const list = (count: number) => ({
+    items: Array.from({ length: count }, (_, index) => ({ itemName: `${index} ${'x'.repeat(190)}` })),
+  });
+  const save = (count: number) => server.call('ann', 'PUT', '/api/quick-list', list(count));
+  expect((await save(1)).statusCode).toBe(200);
+  await sql`pragma max_page_count = 1`.execute(server.database.db); // SQLite takes as many as there are.
+  const refused = await save(2000);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.json()).toMatchObject({ code: 'unavailable' });
+  expect(lines.join()).toContain('database or disk is full');
+  expect((await server.call('ann', 'GET', '/api/quick-list')).json().items).toHaveLength(1);
+  await sql`pragma max_page_count = 100000`.execute(server.database.db);
+  expect((await save(2000)).statusCode).toBe(200);
   await server.close();
 });
 

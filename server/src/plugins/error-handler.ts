@@ -67,15 +67,21 @@ function toFault(error: FastifyError | AppError): Fault {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   const known = Object.hasOwn(frameworkCodes, error.code) ? frameworkCodes[error.code] : undefined;
   const code = known ?? codeOfStatus(error.statusCode);
-  return code === 'internal'
-    ? { code, message: 'Something went wrong on the server. Nothing was lost; please try again.' }
-    : { code, message: error.message };
+  return { code, message: ownWords[code] ?? error.message };
 }
+
+/** For faults whose own words are nobody's business. */
+const ownWords: Partial<Record<ErrorCode, string>> = {
+  internal: 'Something went wrong on the server. Nothing was lost; please try again.',
+  unavailable: 'The server cannot do this right now. Nothing was lost; please try again.',
+};
 
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+  SQLITE_BUSY: 'unavailable',
+  SQLITE_FULL: 'unavailable',
 };
 
 function codeOfStatus(status: number | undefined): ErrorCode {
