@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { loggerOptions } from '#plugins/request-log.ts';
 import { startTestApp } from '#testing/test-app.ts';
 
 test('the health route says 503 when the database does not answer', async () => {
@@ -118,6 +119,18 @@ test('logs name the call and the user by id, and hold no token, query, body or m
   expect(log).toContain('"path":"/api/quick-list"');
   expect(log).toMatch(/"userId":"[0-9a-f-]{36}"/);
   expect(log).not.toMatch(/eyJ|secret|Secret|ann@example|Bearer/);
+});
+
+test('what PostgreSQL quotes of a row in its faults is not logged', async () => {
+  const lines: string[] = [];
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) });
+  const server = await startTestApp({ deps: { logger: { ...loggerOptions('error'), stream } } });
+  const detail = 'Key (email)=(ann@example.com) already exists.';
+  const err = Object.assign(new Error('duplicate key'), { detail, where: detail });
+  server.app.log.error({ err }, 'request failed');
+  await server.close();
+  expect(lines.join('')).toContain('duplicate key');
+  expect(lines.join('')).not.toContain('ann@example.com');
 });
 
 test('bytes that are not HTTP get an answer in JSON and no crash', async () => {

@@ -37,6 +37,8 @@ test('a damaged file stops the start instead of being replaced', async () => {
   await loadKeys(folder);
   await writeFile(path.join(folder, 'signing-keys.json'), '{"keys": []}');
   await expect(loadKeys(folder)).rejects.toThrow('holds no signing keys');
+  await writeFile(path.join(folder, 'signing-keys.json'), '{"keys": [');
+  await expect(loadKeys(folder)).rejects.toThrow('signing-keys.json is not JSON');
 });
 
 test('after a rotation the new key signs, and what the old one signed is still good', async () => {

@@ -37,6 +37,7 @@ async function readIfPresent(file: string): Promise<unknown> {
     return JSON.parse(text);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
+    if (error instanceof SyntaxError) throw new Error(`${file} is not JSON`); // Its own words may quote the secret.
     throw error;
   }
 }

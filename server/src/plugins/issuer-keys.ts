@@ -51,8 +51,11 @@ async function discoverJwksUri(issuer: string, fetch: typeof globalThis.fetch): 
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   const document: unknown = await response.json();
   if (typeof document !== 'object' || document === null) throw new Error(`${address} is not an object`);
-  if (!('issuer' in document) || document.issuer !== issuer)
-    throw new Error(`${address} is of another issuer`);
+  if (!('issuer' in document)) throw new Error(`${address} names no issuer`);
+  if (document.issuer !== issuer)
+    throw new Error(
+      `${address} is of the issuer ${String(document.issuer)}: set OIDC_ISSUER to exactly that`,
+    );
   if (!('jwks_uri' in document) || typeof document.jwks_uri !== 'string')
     throw new Error(`${address} names no keys`);
   return document.jwks_uri;

@@ -6,7 +6,15 @@ import { endpoints } from 'sync-protocol/api/endpoints.ts';
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.authorization', '*.cookie', '*.password'],
+    redact: [
+      'req.headers.authorization',
+      'req.headers.cookie',
+      '*.authorization',
+      '*.cookie',
+      '*.password',
+      'err.detail', // PostgreSQL quotes the row in these two.
+      'err.where',
+    ],
   };
 }
 
