@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { addressSubject } from './attempts.ts';
+import { migrateToLatest, openDatabase } from '#db/database.ts';
+import { addressSubject, createAttempts } from './attempts.ts';
+import { identityLimits } from './identity-limits.ts';
 
 describe('an address stands for one household', () => {
   test.each([
@@ -12,4 +18,19 @@ describe('an address stands for one household', () => {
   ])('%s is counted as %s', (ip, subject) => {
     expect(addressSubject(ip)).toBe(subject);
   });
+});
+
+test('what a clock that was ahead has counted locks nobody out once it is put right', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ateria-attempts-'));
+  const { db, close } = openDatabase({ dataDir });
+  await migrateToLatest(db);
+  const clock = { ms: Date.UTC(2030, 0, 1) };
+  const attempts = createAttempts({ db, nowMs: () => clock.ms, newId: v7, limits: identityLimits });
+  const fail = () => attempts.take('sign-in-account', 'aino@example.com');
+  for (let count = 0; count < 10; count += 1) expect(await fail()).toMatchObject({ allowed: true });
+  expect(await fail()).toMatchObject({ allowed: false });
+  clock.ms = Date.UTC(2026, 0, 1);
+  expect(await fail()).toMatchObject({ allowed: true });
+  await close();
+  await rm(dataDir, { recursive: true });
 });

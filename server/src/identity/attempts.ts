@@ -47,13 +47,15 @@ export function createAttempts(deps: {
     key: { bucket: string; subject_hash: string },
     { max, windowMs }: AttemptLimit,
   ): Promise<number> {
-    const since = nowMs() - windowMs;
+    const now = nowMs();
+    const since = now - windowMs;
     const blocking = await trx
       .selectFrom('identity_attempts')
       .select('at')
       .where('bucket', '=', key.bucket)
       .where('subject_hash', '=', key.subject_hash)
       .where('at', '>', since)
+      .where('at', '<=', now) // What a clock that was ahead has counted would lock a person out until then.
       .orderBy('at', 'desc')
       .limit(1)
       .offset(max - 1)
