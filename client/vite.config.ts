@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -29,6 +30,7 @@ export default defineConfig({
         globIgnores: ['screenshots/**'],
       },
     }),
+    precompress(),
   ],
   server: {
     proxy: {

@@ -33,7 +33,10 @@ for (const theme of ['light', 'dark'] as const)
     for (const [name, viewport] of [['phone', phoneSize] as const, ['laptop', undefined] as const])
       test(`axe finds nothing wrong on a ${name}, ${theme}, ${locale}`, async ({ device }) => {
         const { page, network } = await device(name, { viewport, locale });
-        const check = (where: string) => expectAccessible(page, `${where}, ${theme}, ${locale}, ${name}`);
+        const check = async (where: string) => {
+          await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+          await expectAccessible(page, `${where}, ${theme}, ${locale}, ${name}`);
+        };
         const text = words[locale];
 
         await page.goto('/');

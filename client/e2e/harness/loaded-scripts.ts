@@ -1,18 +1,30 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
 export interface LoadedScript {
   readonly path: string;
-  readonly content: Buffer;
+  /** As the browser runs it. */
+  readonly content: string;
+  /** Bytes of the body on the wire. */
+  readonly transferred: number;
 }
 
 /** Goes to `path` and gives every script that the page itself loads until it is at rest; not what its worker stores. */
 export async function scriptsLoadedAt(page: Page, path: string): Promise<LoadedScript[]> {
-  const loaded: Promise<LoadedScript>[] = [];
-  page.on('response', (response) => {
-    const request = response.request();
-    if (request.resourceType() !== 'script' || response.fromServiceWorker()) return;
-    loaded.push(response.body().then((content) => ({ path: new URL(response.url()).pathname, content })));
-  });
+  const requests: Request[] = [];
+  const note = (request: Request) => {
+    if (request.resourceType() === 'script') requests.push(request);
+  };
+  page.on('requestfinished', note);
   await page.goto(path, { waitUntil: 'networkidle' });
-  return Promise.all(loaded);
+  page.off('requestfinished', note);
+  return Promise.all(
+    requests.map(async (request) => ({
+      path: new URL(request.url()).pathname,
+      content: await (await page.request.get(request.url())).text(),
+      transferred: (await request.sizes()).responseBodySize,
+    })),
+  );
 }
+
+export const transferredBytes = (scripts: readonly LoadedScript[]) =>
+  scripts.reduce((total, { transferred }) => total + transferred, 0);

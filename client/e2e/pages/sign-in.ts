@@ -16,7 +16,7 @@ export async function signUp(page: Page, { email, password }: Person = aino): Pr
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/shopping-list');
+  await untilListIsThere(page);
 }
 
 /** Signs in from the login page and ends where the person wanted to go. */
@@ -24,7 +24,12 @@ export async function signIn(page: Page, person: Person = aino): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await fillSignIn(page, person);
+  await untilListIsThere(page);
+}
+
+async function untilListIsThere(page: Page): Promise<void> {
   await page.waitForURL('**/shopping-list');
+  await expect(page.getByRole('combobox')).toBeVisible();
 }
 
 export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {

@@ -17,6 +17,7 @@ export const clientFiles = fastifyPlugin(
         root: folder,
         wildcard: false,
         cacheControl: false,
+        preCompressed: true,
         setHeaders: (reply, file) => {
           reply.header('cache-control', cacheControlOf(path.relative(folder, file)));
         },

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(?:js|css|html|svg|webmanifest)$/;
+/** Below this a packet is sent all the same. */
+const smallestBytes = 1_000;
+
+/** Writes `.br` and `.gz` beside each text file of the build, as small as they get; the server sends them as they are. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'ateria:precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = path.resolve(config.root, config.build.outDir);
+    },
+    // After the service worker's own build, which runs when the bundle is closed.
+    closeBundle: { sequential: true, order: 'post', handler: () => compressFolder(folder) },
+  };
+}
+
+function compressFolder(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(folder, name);
+    if (!compressible.test(name) || statSync(file).size < smallestBytes) continue;
+    const content = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+}
