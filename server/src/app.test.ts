@@ -133,6 +133,13 @@ test('what PostgreSQL quotes of a row in its faults is not logged', async () => 
   expect(lines.join('')).not.toContain('ann@example.com');
 });
 
+test('headers have less time than whole requests, without which Node lets slow bodies stay', async () => {
+  const server = await startTestApp();
+  const { headersTimeout, requestTimeout } = server.app.server;
+  expect(headersTimeout).toBeLessThan(requestTimeout);
+  await server.close();
+});
+
 test('bytes that are not HTTP get an answer in JSON and no crash', async () => {
   const server = await startTestApp();
   await server.app.listen({ port: 0, host: '127.0.0.1' });

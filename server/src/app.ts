@@ -55,6 +55,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
+    // Node passes over slow bodies while it gives headers more time than whole requests.
+    http: { headersTimeout: 20_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: 14_000,

@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 
 /** Structured logs; whatever is logged, no token, cookie or password is in it. */
-export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(level: string): { level: string; redact: string[] } {
   return {
     level,
     redact: [
