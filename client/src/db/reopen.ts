@@ -6,7 +6,7 @@ const lostConnectionText =
 const attempts = 3;
 
 /** Whether a storage error means that the handle died, as they do on iOS, and not that the data or the disk is at fault. */
-export function isLostConnection(error: unknown): boolean {
+function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const inner: unknown = 'inner' in error ? error.inner : undefined;
   return (
@@ -34,7 +34,7 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived
   }
 }
 
-export async function reopen(db: Dexie): Promise<void> {
+async function reopen(db: Dexie): Promise<void> {
   db.close({ disableAutoOpen: false });
   await db.open();
 }
