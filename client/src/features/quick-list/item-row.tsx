@@ -23,32 +23,25 @@ export const ItemRow = memo(function ItemRow({ item, category, isCurrent, parked
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li className="ql-row" data-id={id} data-sync={sync} data-checked={isChecked || undefined}>
-      <div className="ql-line">
-        {/* biome-ignore lint/a11y/useSemanticElements: a checkbox cannot hold the row's text, and all of it is pressed. */}
-        <button
-          type="button"
-          role="checkbox"
-          aria-checked={isChecked}
-          aria-label={[itemName, quantity, category].filter(Boolean).join(', ')}
-          className="ql-check"
-          tabIndex={tabIndex}
-        >
-          <span className="ql-box" />
-          <span className="ql-name">{itemName}</span>
-          {quantity && <span className="ql-quantity">{quantity}</span>}
-        </button>
-        <button
-          type="button"
-          className="ql-edit"
-          data-action="edit"
-          aria-label={t`Edit ${itemName}`}
-          tabIndex={tabIndex}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">
-            <use href="#ql-dots" />
-          </svg>
-        </button>
-      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a checkbox cannot hold the row's text, and all of it is pressed. */}
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isChecked}
+        aria-label={[itemName, quantity, category].filter(Boolean).join(', ')}
+        className="ql-check"
+        tabIndex={tabIndex}
+      >
+        <span className="ql-name">{itemName}</span>
+        {quantity && <span className="ql-quantity">{quantity}</span>}
+      </button>
+      <button
+        type="button"
+        className="ql-edit"
+        data-action="edit"
+        aria-label={t`Edit ${itemName}`}
+        tabIndex={tabIndex}
+      />
       {parkedCode && <ParkedNote itemName={itemName} code={parkedCode} />}
     </li>
   );

@@ -13,27 +13,36 @@ export interface ListChange {
  * The list as it will be once `drafts` are written, so that it can be painted before the disk has answered.
  *
  * @param removed records that left the list, for those that come back
- * @returns the same array when nothing changes; unchanged records stay the same objects
+ * @param items sorted by id
+ * @returns sorted by id; unchanged records stay the same objects
  */
 export function applyDrafts(
   items: readonly QuickItemRecord[],
   drafts: readonly Draft[],
   removed: ReadonlyMap<string, QuickItemRecord>,
 ): readonly QuickItemRecord[] {
-  if (drafts.length === 0) return items;
-  const itemById = new Map(items.map((item) => [item.id, item]));
-  for (const draft of drafts) {
-    const item = itemById.get(draft.id);
-    if (draft.kind === 'delete') itemById.delete(draft.id);
-    else if (draft.kind === 'set' && item) itemById.set(draft.id, { ...item, ...draft.set });
-    else if (draft.kind === 'add' && !item) itemById.set(draft.id, newRecord(draft.id, draft.set));
-    else if (draft.kind === 'restore' && !item) {
-      const record = removed.get(draft.id);
-      if (record) itemById.set(draft.id, record);
-    }
+  const draftsById = Map.groupBy(drafts, (draft) => draft.id);
+  const shown: QuickItemRecord[] = [];
+  for (const item of items) {
+    const own = draftsById.get(item.id);
+    draftsById.delete(item.id);
+    const after = own ? own.reduce<QuickItemRecord | null>(applyTo(removed), item) : item;
+    if (after) shown.push(after);
   }
-  return [...itemById.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const added = [...draftsById.values()]
+    .map((own) => own.reduce<QuickItemRecord | null>(applyTo(removed), null))
+    .filter((item) => item !== null);
+  return added.length > 0 ? [...shown, ...added].sort((a, b) => (a.id < b.id ? -1 : 1)) : shown;
 }
+
+const applyTo =
+  (removed: ReadonlyMap<string, QuickItemRecord>) =>
+  (item: QuickItemRecord | null, draft: Draft): QuickItemRecord | null => {
+    if (draft.kind === 'delete') return null;
+    if (draft.kind === 'set') return item && { ...item, ...draft.set };
+    if (draft.kind === 'add') return item ?? newRecord(draft.id, draft.set);
+    return item ?? removed.get(draft.id) ?? null;
+  };
 
 function newRecord(id: string, set: Record<string, unknown>): QuickItemRecord {
   return { ...set, id, _id: id, sync: 'waiting' } as QuickItemRecord;

@@ -10,6 +10,8 @@ import { useSinkMotion } from './use-sink-motion.ts';
 
 /** Above this, groups off the screen are not laid out. */
 const longList = 60;
+/** Above this, a frame is too short to measure the rows and move them too. */
+const stillList = 300;
 
 /** Where the fold of the basket is kept. */
 const foldKey = 'quickList.basket';
@@ -34,7 +36,8 @@ export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRows
   const [isBasketOpen, setBasketOpen] = useState(() => localStorage.getItem(foldKey) !== 'folded');
   const { groups, basket } = list;
   const shownBasket = isBasketOpen ? basket : [];
-  const motion = useSinkMotion(frame, list);
+  const total = groups.reduce((count, { items }) => count + items.length, shownBasket.length);
+  const motion = useSinkMotion(frame, list, total <= stillList);
   const row = useCurrentRow(frame, list, {
     ...handlers,
     onToggle: (id) => {
@@ -47,7 +50,6 @@ export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRows
   const ids = [...groups.map(({ items }) => items), shownBasket];
   const isShown = ids.some((items) => items.some(({ id }) => id === row.currentId));
   const currentId = isShown ? row.currentId : (ids.find((items) => items.length > 0)?.[0]?.id ?? null);
-  const total = ids.reduce((count, items) => count + items.length, 0);
 
   const toggleBasket = () => {
     keep(localStorage, foldKey, isBasketOpen ? 'folded' : 'open');

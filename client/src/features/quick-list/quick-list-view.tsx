@@ -59,7 +59,6 @@ export function QuickListView(props: QuickListViewProps) {
 
   return (
     <div className="ql" ref={frame}>
-      <ListIcons />
       <ListHeader
         list={list}
         remaining={stage === 'ready' ? remaining : null}
@@ -115,18 +114,5 @@ function ListBody(props: QuickListViewProps & { onStart: () => void; children: R
       {list.groups.length === 0 && <AllInBasket onClear={() => void actions.clearChecked()} />}
       {children}
     </>
-  );
-}
-
-/** Drawn once, used by every row. */
-function ListIcons() {
-  return (
-    <svg width="0" height="0" aria-hidden="true" focusable="false" className="ql-hidden">
-      <symbol id="ql-dots" viewBox="0 0 20 20">
-        <circle cx="4" cy="10" r="1.6" />
-        <circle cx="10" cy="10" r="1.6" />
-        <circle cx="16" cy="10" r="1.6" />
-      </symbol>
-    </svg>
   );
 }

@@ -29,16 +29,16 @@ export function useCurrentRow(frame: RefObject<HTMLElement | null>, list: unknow
     const id = nextFocus.current;
     nextFocus.current = null;
     if (id === null || frame.current?.contains(document.activeElement)) return;
-    const checks = checksIn(frame.current);
-    const next = checks.find((check) => rowIdOf(check) === id) ?? checks[0];
+    const next = frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] > .ql-check`);
     next?.focus({ preventScroll: true });
   }, [list, frame]);
 
   /** Remembers the row that will stand where this one stands now. */
   const keepPlace = (id: string) => {
-    const ids = checksIn(frame.current).map(rowIdOf);
-    const at = ids.indexOf(id);
-    nextFocus.current = ids[at + 1] ?? ids[at - 1] ?? null;
+    const row = frame.current?.querySelector(`[data-id="${CSS.escape(id)}"]`);
+    const below = row?.nextElementSibling;
+    nextFocus.current =
+      (below ? rowIdOf(below) : rowIdBeside(checksIn(frame.current).map(rowIdOf), id)) ?? null;
   };
 
   const leave = (id: string, act: (id: string) => void) => {
@@ -74,6 +74,11 @@ export function useCurrentRow(frame: RefObject<HTMLElement | null>, list: unknow
   const onFocus = (event: FocusEvent) => setCurrentId(rowIdOf(event.target) ?? currentId);
 
   return { currentId, onClick, onKeyDown, onFocus };
+}
+
+function rowIdBeside(ids: (string | undefined)[], id: string): string | undefined {
+  const at = ids.indexOf(id);
+  return ids[at + 1] ?? ids[at - 1];
 }
 
 function actionOf(key: string): 'edit' | 'delete' | undefined {

@@ -28,8 +28,10 @@ const partsInView = (frame: Element) =>
 /**
  * Shows where a checked row went: it moves from its old place to its new one, and the others close up. Where its new
  * place is off the screen it fades. No motion for those who want none.
+ *
+ * @param list changes when rows move
  */
-export function useSinkMotion(frame: RefObject<HTMLElement | null>, list: unknown) {
+export function useSinkMotion(frame: RefObject<HTMLElement | null>, list: unknown, isWanted: boolean) {
   const places = useRef<Places | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the rows have moved, which `list` says.
@@ -48,7 +50,7 @@ export function useSinkMotion(frame: RefObject<HTMLElement | null>, list: unknow
   }, [list, frame]);
 
   const prepare = (id: string) => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches || !frame.current) return;
+    if (!isWanted || !frame.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const row = frame.current.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
     if (!row) return;
     const others = new Map(partsInView(frame.current).map((part) => [part, topOf(part)]));
