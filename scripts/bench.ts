@@ -1,4 +1,4 @@
-import { laptopSize, makeDevice, phoneSize } from '../client/e2e/harness/device.ts';
+import { makeDevice, phoneSize } from '../client/e2e/harness/device.ts';
 import { startServerProcess } from '../client/e2e/harness/server-process.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import { measureEdits } from './bench/edits.ts';
@@ -15,9 +15,7 @@ if (!(await buildIfNeeded())) process.exit(1);
 const figures: Figure[] = [];
 const server = await startServerProcess();
 try {
-  const visitor = await makeDevice('visitor', server, { viewport: laptopSize });
-  figures.push(...(await measureFirstRoute(visitor)));
-  await visitor.remove();
+  figures.push(...(await measureFirstRoute(server)));
 
   const phone = await makeDevice('phone', server, { viewport: phoneSize });
   figures.push(...(await measureEdits(phone, server)));

@@ -1,14 +1,15 @@
-import type { Device } from '../../client/e2e/harness/device.ts';
+import { makeDevice } from '../../client/e2e/harness/device.ts';
 import { scriptsLoadedAt, transferredBytes } from '../../client/e2e/harness/loaded-scripts.ts';
+import type { ServerProcess } from '../../client/e2e/harness/server-process.ts';
 import { type Figure, kilobytes } from './figures.ts';
 
-/** The script that a visitor's front page and the way to a sign-in load, as it travels. */
-export async function measureFirstRoute(device: Device): Promise<Figure[]> {
+/** The script that a new visitor's front page, and their way to a sign-in, load, as it travels. */
+export async function measureFirstRoute(server: ServerProcess): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const path of ['/', '/login']) {
-    const page = await device.newPage();
-    const scripts = await scriptsLoadedAt(page, path);
-    await page.close();
+    const visitor = await makeDevice('visitor', server);
+    const scripts = await scriptsLoadedAt(visitor.page, path);
+    await visitor.remove();
     figures.push({
       name: `script of ${path}, as it travels`,
       value: kilobytes(transferredBytes(scripts)),
