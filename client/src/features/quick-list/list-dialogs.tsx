@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { QuickItemRecord } from '#db/records.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import './item-dialog.css';
 import { ItemDialog } from './item-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { ListActions } from './use-list-actions.ts';

@@ -3,6 +3,7 @@ import { keep } from '#lib/keep.ts';
 import { Basket } from './basket.tsx';
 import type { GroupedList } from './group-items.ts';
 import { ItemGroup } from './item-group.tsx';
+import './item-rows.css';
 import { useCurrentRow } from './use-current-row.ts';
 import { useLongPress } from './use-long-press.ts';
 import type { ParkedItem } from './use-parked-items.ts';

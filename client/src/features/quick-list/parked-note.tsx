@@ -22,7 +22,7 @@ export function ParkedNote({ itemName, code }: { itemName: string; code: string 
             <button type="button" data-action="edit" aria-label={t`Edit ${itemName}`}>
               <Trans>Edit</Trans>
             </button>
-            <button type="button" data-action="retry" aria-label={t`Try ${itemName} again`}>
+            <button type="button" data-action="retry" aria-label={t`Try again: ${itemName}`}>
               <Trans>Try again</Trans>
             </button>
           </>

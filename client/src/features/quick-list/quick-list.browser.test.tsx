@@ -301,7 +301,7 @@ describe('a change that the server refused', () => {
     });
     await engine.parkLast('list_limit');
     await expect.element(says('Not accepted: the list is full')).toBeVisible();
-    await button('Try Cardamom again').click();
+    await button('Try again: Cardamom').click();
     await expect.element(says(/Not accepted/)).not.toBeInTheDocument();
     expect((await engine.db.outbox.toArray()).map(({ parked }) => parked)).toEqual([null]);
   });

@@ -2,20 +2,16 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import type { QuickItemRecord } from '#db/records.ts';
-import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
+import type { StorageFault } from '#db/storage-fault.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Draft } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
 import type { TypedItem } from './add-drafts.ts';
 import type { ListChange } from './list-change.ts';
-import { useStorageWords } from './storage-words.ts';
 import type { ParkedItem } from './use-parked-items.ts';
+import { undoMs, usePerformer } from './use-performer.ts';
 import type { QuickList } from './use-quick-list.ts';
-import { useUndo } from './use-undo.ts';
-
-/** How long a deletion may be taken back by a press. */
-const undoMs = 10_000;
 
 /** What adding came to; the rows that the eye should be led to. */
 export interface AddOutcome {
@@ -54,50 +50,7 @@ export function useListActions(
   const { parked, newId } = useSync();
   const { t, i18n } = useLingui();
   const toaster = useToaster();
-  const undo = useUndo();
-  const storageWords = useStorageWords();
-
-  /** Does it, and keeps the way back; a fault when this device could not keep it. */
-  const perform = async (change: ListChange): Promise<{ inverse?: ListChange; fault?: StorageFault }> => {
-    try {
-      const inverse = await commit(change);
-      undo.push(inverse);
-      return { inverse };
-    } catch (error) {
-      const fault = storageFaultOf(error);
-      if (!fault) throw error;
-      return { fault };
-    }
-  };
-
-  const takeBack = async (inverse?: ListChange) => {
-    const change = undo.take(inverse);
-    if (!change) return;
-    try {
-      await commit(change);
-      toaster.announce(t`Undone`);
-    } catch (error) {
-      undo.push(change);
-      tellFault(storageFaultOf(error) ?? 'lost');
-    }
-  };
-
-  const tellFault = (fault: StorageFault) =>
-    toaster.show({ message: storageWords(fault), tone: 'danger', durationMs: undoMs });
-
-  const offerUndo = (message: string, inverse: ListChange) =>
-    toaster.show({
-      message,
-      action: { label: t`Undo`, onAction: () => void takeBack(inverse) },
-      durationMs: undoMs,
-    });
-
-  const performAndSay = async (change: ListChange, say: (inverse: ListChange) => void) => {
-    if (change.drafts.length === 0) return;
-    const { inverse, fault } = await perform(change);
-    if (fault) tellFault(fault);
-    else if (inverse) say(inverse);
-  };
+  const { perform, performAndSay, offerUndo, takeBack, tellFault, guard } = usePerformer(commit);
 
   const offerAnyway = (typed: readonly TypedItem[], already: PlannedAlready[]) => {
     const names = already.map(({ itemName }) => itemName);
@@ -117,7 +70,7 @@ export function useListActions(
     const set = { itemName, quantity, category, isChecked };
     const { fault } = await perform({ drafts: [{ kind: 'add', noun, id: newId(), set }] });
     if (fault) return tellFault(fault);
-    await parked.discard(n);
+    await guard(() => parked.discard(n));
     toaster.announce(t`${itemName} is back on the list`);
   };
 
@@ -157,7 +110,7 @@ export function useListActions(
       const category = i18n._(categoryNames[values.category]);
       const refused = parkedItems.get(item.id);
       if (refused?.code === 'not_found') return restoreGone({ ...item, ...values }, refused.n);
-      if (refused?.isEditable) return parked.edit(refused.n, { ...values });
+      if (refused?.isEditable) return guard(() => parked.edit(refused.n, { ...values }));
       return performAndSay(change, (inverse) => {
         if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
         else toaster.announce(t`Changed ${itemName}`);
@@ -200,14 +153,16 @@ export function useListActions(
       if (!refused) return;
       const item = list?.items.find((shown) => shown.id === id);
       if (refused.code === 'not_found' && item) await restoreGone(item, refused.n);
-      else await parked.retry(refused.n);
+      else await guard(() => parked.retry(refused.n));
     },
 
     discard: async (id) => {
       const refused = parkedItems.get(id);
       if (!refused) return;
-      await parked.discard(refused.n);
-      toaster.announce(t`Discarded`);
+      await guard(async () => {
+        await parked.discard(refused.n);
+        toaster.announce(t`Discarded`);
+      });
     },
   };
 }

@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
+import { useToaster } from '#ui/toast-context.ts';
+import type { ListChange } from './list-change.ts';
+import { useStorageWords } from './storage-words.ts';
+import type { QuickList } from './use-quick-list.ts';
+import { useUndo } from './use-undo.ts';
+
+/** How long a message offers to take something back. */
+export const undoMs = 10_000;
+
+/** Does changes, keeps the way back from each, and tells when this device could not keep one. */
+export function usePerformer(commit: QuickList['commit']) {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const undo = useUndo();
+  const storageWords = useStorageWords();
+
+  const tellFault = (fault: StorageFault) =>
+    toaster.show({ message: storageWords(fault), tone: 'danger', durationMs: undoMs });
+
+  /** Runs what writes to this device; a fault of its storage is told, anything else thrown on. */
+  const guard = async (act: () => Promise<void>): Promise<void> => {
+    try {
+      await act();
+    } catch (error) {
+      const fault = storageFaultOf(error);
+      if (!fault) throw error;
+      tellFault(fault);
+    }
+  };
+
+  /** Does it, and keeps the way back; a fault when this device could not keep it. */
+  const perform = async (change: ListChange): Promise<{ inverse?: ListChange; fault?: StorageFault }> => {
+    try {
+      const inverse = await commit(change);
+      undo.push(inverse);
+      return { inverse };
+    } catch (error) {
+      const fault = storageFaultOf(error);
+      if (!fault) throw error;
+      return { fault };
+    }
+  };
+
+  /** Takes back the given change if that has not been done, or the latest. */
+  const takeBack = (inverse?: ListChange) =>
+    guard(async () => {
+      const change = undo.take(inverse);
+      if (!change) return;
+      try {
+        await commit(change);
+      } catch (error) {
+        undo.push(change);
+        throw error;
+      }
+      toaster.announce(t`Undone`);
+    });
+
+  return {
+    tellFault,
+    guard,
+    perform,
+    takeBack,
+
+    /** Does it, if it is anything, and says so. */
+    performAndSay: async (change: ListChange, say: (inverse: ListChange) => void) => {
+      if (change.drafts.length === 0) return;
+      const { inverse, fault } = await perform(change);
+      if (fault) tellFault(fault);
+      else if (inverse) say(inverse);
+    },
+
+    offerUndo: (message: string, inverse: ListChange) =>
+      toaster.show({
+        message,
+        action: { label: t`Undo`, onAction: () => void takeBack(inverse) },
+        durationMs: undoMs,
+      }),
+  };
+}
