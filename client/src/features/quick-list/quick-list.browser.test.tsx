@@ -393,3 +393,31 @@ describe('before there is a list', () => {
     await expect.element(says('What is missing at home?')).toBeVisible();
   });
 });
+
+describe('a finger', () => {
+  const press = (type: string, at = { clientX: 100, clientY: 100 }) =>
+    row('Dill, Fruit and vegetables')
+      .element()
+      .dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true, ...at }));
+
+  test('that rests on a row edits it, and the press that ends it checks nothing', async () => {
+    await renderList(shop);
+    await expect.element(row('Dill, Fruit and vegetables')).toBeVisible();
+    press('pointerdown');
+    await expect.element(page.getByRole('dialog', { name: 'Edit item' })).toBeVisible();
+    press('pointerup');
+    row('Dill, Fruit and vegetables')
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await expect.element(row('Dill, Fruit and vegetables')).not.toBeChecked();
+  });
+
+  test('that scrolls the list does not', async () => {
+    await renderList(shop);
+    await expect.element(row('Dill, Fruit and vegetables')).toBeVisible();
+    press('pointerdown');
+    press('pointermove', { clientX: 100, clientY: 130 });
+    await new Promise((done) => setTimeout(done, 700));
+    await expect.element(page.getByRole('dialog', { name: 'Edit item' })).not.toBeInTheDocument();
+  });
+});

@@ -6,9 +6,9 @@ import { useStored } from '#sync/use-stored.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 
 /** Specification 9: how long a result is shown. */
-export const statusResetMs = 4000;
+const statusResetMs = 4000;
 /** Longer than the queue takes to drain by itself, so that the notice does not flicker with every edit. */
-export const noticeDelayMs = 1500;
+const noticeDelayMs = 1500;
 
 export type ActionStatus = 'idle' | 'loading' | 'success' | 'error';
 

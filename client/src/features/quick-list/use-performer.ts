@@ -32,11 +32,14 @@ export function usePerformer(commit: QuickList['commit']) {
 
   /** Does it, and keeps the way back; a fault when this device could not keep it. */
   const perform = async (change: ListChange): Promise<{ inverse?: ListChange; fault?: StorageFault }> => {
+    const { inverse, kept } = commit(change);
+    // At once: who undoes quickly means this one, on the disk or not.
+    undo.push(inverse);
     try {
-      const inverse = await commit(change);
-      undo.push(inverse);
+      await kept;
       return { inverse };
     } catch (error) {
+      undo.take(inverse);
       const fault = storageFaultOf(error);
       if (!fault) throw error;
       return { fault };
@@ -49,7 +52,7 @@ export function usePerformer(commit: QuickList['commit']) {
       const change = undo.take(inverse);
       if (!change) return;
       try {
-        await commit(change);
+        await commit(change).kept;
       } catch (error) {
         undo.push(change);
         throw error;

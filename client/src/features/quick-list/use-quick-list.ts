@@ -13,8 +13,11 @@ import { inverseOf, type ListChange } from './list-change.ts';
 export interface QuickList {
   /** Undefined while the database is being read for the first time. */
   list: ShownList | undefined;
-  /** Shows a change at once and keeps it; resolves to what takes it back. Throws the storage's error with nothing kept. */
-  commit: (change: ListChange) => Promise<ListChange>;
+  /**
+   * Shows a change at once and gives what takes it back. `kept` resolves when it is on the disk, and rejects with the
+   * storage's error when nothing of it was kept.
+   */
+  commit: (change: ListChange) => { inverse: ListChange; kept: Promise<void> };
   planAdd: (text: string) => { typed: TypedItem[]; plan: PlannedAdd };
   /** New rows, also for what is on the list already. */
   addAnyway: (typed: readonly TypedItem[]) => ListChange;
@@ -41,11 +44,11 @@ export function useQuickList(): QuickList {
     });
     return {
       list,
-      commit: async (change) => {
+      commit: (change) => {
         const itemById = new Map(store.read()?.items.map((item) => [item.id, item]));
         const inverse = inverseOf(change, itemById);
-        await store.commit(change.drafts, change.remembered ? [change.remembered.now] : []);
-        return inverse;
+        const kept = store.commit(change.drafts, change.remembered ? [change.remembered.now] : []);
+        return { inverse, kept };
       },
       planAdd: (text) => {
         const typed = parseItems(text);
