@@ -33,7 +33,6 @@ const faults: Record<string, Fault> = {
   'a captive portal answers with its own page': captivePortal,
   'a captive portal answers with JSON that means nothing': emptyJson,
   'the answer breaks off in the middle': truncateAnswer,
-  'the answer comes late': delay(8_000),
 };
 
 for (const [what, fault] of Object.entries(faults))
@@ -50,6 +49,22 @@ for (const [what, fault] of Object.entries(faults))
     await untilSent(phone);
     await expectOutcome(phone, server);
   });
+
+test('when the answer comes late, edits made meanwhile go after it', async ({ device, server }) => {
+  const phone = await device('phone');
+  const list = shoppingList(phone.page);
+  await signUp(phone.page);
+  await list.add('milk, bread');
+  await untilSent(phone);
+
+  const late = phone.network.fault(push, delay(8_000), 1);
+  await list.rename('milk', 'oat milk');
+  await expect.poll(late.hits, { timeout: 60_000 }).toBe(1);
+  await list.add('6 eggs');
+  await untilSent(phone);
+  const client = await plainClientOn(server, phone.page);
+  expect((await client.itemNames()).toSorted()).toEqual(['bread', 'eggs', 'oat milk']);
+});
 
 test('when every answer is lost for a while, edits go on and arrive in the end', async ({
   device,
