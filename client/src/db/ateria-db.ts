@@ -1,7 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type {
   Batch,
-  CategoryChoice,
   FoodPreferenceRecord,
   OutboxEntry,
   QuickItemRecord,
@@ -27,8 +26,6 @@ export class AteriaDb extends Dexie {
   declare status: EntityTable<StatusRecord, 'key'>;
   /** At most one record: what the page leaves for the service worker. */
   declare workerTokens: EntityTable<WorkerToken, 'key'>;
-  /** Categories that the person chose by hand, by food. */
-  declare categoryChoices: EntityTable<CategoryChoice, 'foodKey'>;
 
   constructor(name: string, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...options });
@@ -42,7 +39,6 @@ export class AteriaDb extends Dexie {
       syncState: 'key',
       status: 'key',
       workerTokens: 'key',
-      categoryChoices: 'foodKey',
     });
   }
 }

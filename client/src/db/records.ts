@@ -1,4 +1,3 @@
-import type { Category } from 'sync-protocol/food/categories.ts';
 import type { FoodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import type { ResourceRequest } from 'sync-protocol/nouns/resource.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
@@ -87,11 +86,6 @@ export interface StatusRecord {
   remaining: number | null;
   /** Device time of the last completed pull or push, epoch milliseconds; null before the first. */
   syncedAt: number | null;
-}
-
-export interface CategoryChoice {
-  foodKey: string;
-  category: Category;
 }
 
 /** The access token that the page leaves for the service worker. */
