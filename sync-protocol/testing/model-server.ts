@@ -46,6 +46,8 @@ interface Household {
   prunedSeq: number;
   /** By noun and id. */
   rows: Map<string, RowState>;
+  /** When rows were deleted by the server's clock. */
+  deletedAt: Map<string, number>;
   answers: Map<string, { body: string; acknowledged: number[]; rejected: RejectedOp[]; keys: string[] }>;
 }
 
@@ -56,8 +58,8 @@ export interface ModelServer {
   changes: (since: string | undefined, limit: number) => ChangesPage;
   rows: () => RowState[];
   row: (noun: string, id: string) => RowState | undefined;
-  /** Forgets all tombstones, as after 90 days. */
-  prune: () => void;
+  /** Forgets tombstones of at least this age; all of them by default. */
+  prune: (ageMs?: number) => void;
   /** A copy of everything; `restore` goes back to it. */
   backup: () => Household;
   restore: (backup: Household) => void;
@@ -73,7 +75,10 @@ export function createModelServer(deps: {
 }): ModelServer {
   const { nowMs, rules = serverRules, refusal = () => null, onApplied } = deps;
   let epochs = 1;
-  let household: Household = { epoch: 'e1', seq: 0, prunedSeq: 0, rows: new Map(), answers: new Map() };
+  let household: Household = {
+    ...{ epoch: 'e1', seq: 0, prunedSeq: 0 },
+    ...{ rows: new Map(), deletedAt: new Map(), answers: new Map() },
+  };
 
   const apply = (noun: Noun, op: NumberedOp, device: string): { code: ErrorCode; message: string } | null => {
     const fault = 'set' in op ? findFieldFault(noun, op.set, op.kind === 'add') : null;
@@ -92,6 +97,7 @@ export function createModelServer(deps: {
     if (after !== before) {
       household.seq += 1;
       household.rows.set(key, after);
+      if (after.deleted && !before?.deleted) household.deletedAt.set(key, nowMs());
     }
     onApplied?.(op, device, before, after);
     return null;
@@ -127,7 +133,14 @@ export function createModelServer(deps: {
       ? { epoch, seq: rows.at(-1)?.version ?? 0, start: from.start }
       : { epoch, seq: Math.max(seq, from.seq) };
     const remaining = later.length - rows.length;
-    return { rows: structuredClone(rows), next: formatCursor(next), more, reset, remaining, serverTime: nowMs() };
+    return {
+      rows: structuredClone(rows),
+      next: formatCursor(next),
+      more,
+      reset,
+      remaining,
+      serverTime: nowMs(),
+    };
   };
 
   return {
@@ -155,9 +168,9 @@ export function createModelServer(deps: {
     },
     rows: () => [...household.rows.values()],
     row: (noun, id) => household.rows.get(keyOf(noun, id)),
-    prune: () => {
+    prune: (ageMs = 0) => {
       for (const [key, row] of household.rows) {
-        if (!row.deleted) continue;
+        if (!row.deleted || nowMs() - (household.deletedAt.get(key) ?? 0) < ageMs) continue;
         household.rows.delete(key);
         household.prunedSeq = Math.max(household.prunedSeq, row.version);
       }

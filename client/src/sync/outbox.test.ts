@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStory } from './testing/device.ts';
+import type { Script } from './testing/scripted-api.ts';
 
 const tooLong = 'x'.repeat(500);
 
@@ -77,4 +78,28 @@ test('[Q4] whoever acts on a parked operation wakes its queue', async () => {
   const before = phone.wrote.length;
   await phone.parked.retry(n);
   expect(phone.wrote.slice(before)).toEqual(['quick-list']);
+});
+
+test('[Q4] to discard a refused add of a row that another device made keeps that row', async () => {
+  const { device } = createStory();
+  const phone = await device('phone');
+  const laptop = await device('laptop');
+  await laptop.add('milk');
+  await laptop.sync();
+  await phone.add('milk', 'my milk');
+  const full: Script = (serve) => {
+    const result = serve();
+    if (result.kind !== 'ok') return result;
+    const body = {
+      ...(result.body as object),
+      acknowledged: [],
+      rejected: [{ op: 1, code: 'list_limit', message: '' }],
+    };
+    return { ...result, body };
+  };
+  phone.api.next(full);
+  await phone.push();
+  await phone.pullAll();
+  await phone.parked.discard(1);
+  expect(await phone.item('milk')).toMatchObject({ _id: 'milk', itemName: 'milk', sync: 'saved' });
 });

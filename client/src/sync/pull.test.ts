@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createStory } from './testing/device.ts';
-import { requestLost, type Script } from './testing/scripted-api.ts';
+import { answerLost, requestLost, type Script } from './testing/scripted-api.ts';
 
 test('[P1] a device gets page after page what the others did, and then only what is new', async () => {
   const { device } = createStory({ pageSize: 2 });
@@ -180,6 +180,75 @@ describe('full pulls', () => {
     expect(await phone.item('milk')).toBeUndefined();
     expect(await phone.db.serverRows.count()).toBe(2);
   });
+
+  test('[P5] [W5] an edit acknowledged only after its row was deleted and forgotten leaves no ghost', async () => {
+    const { phone, laptop, server } = await household();
+    await phone.set('milk', { quantity: '2' });
+    phone.api.next(answerLost);
+    await phone.push();
+    await laptop.sync();
+    await laptop.remove('milk');
+    await laptop.sync();
+    server.prune();
+    await phone.pullAll();
+    await phone.sync();
+    expect(await phone.outbox()).toEqual([]);
+    expect(await phone.item('milk')).toBeUndefined();
+    expect(await phone.db.serverRows.count()).toBe(2);
+  });
+
+  test('[P5] a refused edit of a row that is gone for good leaves no ghost when it is discarded', async () => {
+    const { phone, laptop, server } = await household();
+    await phone.set('milk', { itemName: 'x'.repeat(500) });
+    await phone.push();
+    await laptop.remove('milk');
+    await laptop.sync();
+    server.prune();
+    await phone.pullAll();
+    const [parked] = await phone.outbox();
+    await phone.parked.discard(parked?.n ?? 0);
+    expect(await phone.item('milk')).toBeUndefined();
+    expect(await phone.db.serverRows.count()).toBe(2);
+  });
+
+  test('[P5] the first pull of a device that has pushed before drops what was deleted and forgotten since', async () => {
+    const { device, server } = createStory();
+    const phone = await device('phone');
+    const laptop = await device('laptop');
+    await phone.add('milk');
+    await phone.push();
+    await laptop.sync();
+    await laptop.remove('milk');
+    await laptop.sync();
+    server.prune();
+    await phone.pullAll();
+    expect(await phone.items()).toEqual({});
+  });
+
+  test.each(['first', 'full'])(
+    '[P5] [V3] a %s pull that was answered before a push does not hide what the push has brought',
+    async (kind) => {
+      const { device, server } = createStory();
+      const phone = await device('phone');
+      if (kind === 'full') {
+        await phone.add('old');
+        await phone.sync();
+        const laptop = await device('laptop');
+        await laptop.sync();
+        await laptop.remove('old');
+        await laptop.push();
+        server.prune();
+      }
+      await phone.add('milk');
+      phone.api.next(async (serve) => {
+        const earlier = serve();
+        await phone.push();
+        return earlier;
+      });
+      await phone.pull();
+      expect(await phone.item('milk')).toMatchObject({ _id: 'milk', sync: 'saved' });
+    },
+  );
 
   test('[P5] rows stay on screen while a full pull is under way', async () => {
     const { phone, laptop, server } = await household(1);

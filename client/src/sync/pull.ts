@@ -62,7 +62,9 @@ async function takePage(
   return db.transaction('rw', tables, async () => {
     const state = await readSyncState(db);
     if (state.cursor !== asked) return false;
-    if (page.reset || (state.epoch !== '' && state.epoch !== epoch)) startReset(state, epoch);
+    // The first pull is a full one too: answers may have brought rows before it that are gone by now.
+    const isFirst = asked === null && !state.isResetting;
+    if (isFirst || page.reset || (state.epoch !== '' && state.epoch !== epoch)) startReset(state, epoch);
     state.epoch = epoch;
     state.cursor = page.next;
     state.clockOffsetMs = correctOffset(state.clockOffsetMs, { ...times, serverTimeMs: page.serverTime });

@@ -1,15 +1,15 @@
 import type { Resource } from 'sync-protocol/nouns/resource.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
-import { MergeAnswer, type RejectedOp } from 'sync-protocol/sync/merge-answer.ts';
+import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { correctOffset } from 'sync-protocol/sync/stamp.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import type { Batch, OutboxEntry, ParkedReason, SyncState } from '#db/records.ts';
+import type { Batch, OutboxEntry, ParkedReason, ServerRow, SyncState } from '#db/records.ts';
 import { freezeBatch } from './batch.ts';
-import { moveToEnd, queueRecovery } from './recovery.ts';
+import { queueRecovery } from './recovery.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 import { readSyncState } from './sync-state.ts';
-import { startReset, takeRows } from './take-rows.ts';
+import { forgetGone, startReset, takeRows } from './take-rows.ts';
 import { type RowKey, refreshViews, viewTables } from './views.ts';
 
 /** How one request ended; `idle` when there was nothing to send. */
@@ -73,46 +73,48 @@ async function settle(
     if (state.epoch === '') state.epoch = answer.epoch;
     else if (state.epoch !== answer.epoch) startReset(state, answer.epoch);
     state.clockOffsetMs = correctOffset(state.clockOffsetMs, { ...times, serverTimeMs: answer.serverTime });
-    await takeRows(db, state, answer.rows, times.receivedAtMs);
-    const lost = await queueLost(db, state, answer.rows, entries, times.receivedAtMs);
-    const isSettled = (n: number) => batch.ops.includes(n) && !lost.has(n);
-    await db.outbox.bulkDelete(answer.acknowledged.filter(isSettled));
-    await parkRejected(
+    const nowMs = times.receivedAtMs;
+    const lost = await findLost(db, state, answer.rows, entries);
+    const named = new Set(answer.acknowledged);
+    const gone = entries.filter((entry) => named.has(entry.n) && !lost.has(entry));
+    await db.outbox.bulkDelete(gone.map(({ n }) => n));
+    await takeRows(
       db,
-      answer.rejected.filter(({ op }) => isSettled(op)),
+      state,
+      answer.rows,
+      nowMs,
+      gone.map(({ op }) => op),
     );
+    for (const known of lost.values()) await queueRecovery(db, state, known, null, nowMs);
+    for (const entry of gone) await forgetGone(db, state, entry);
+    await parkRejected(db, answer, entries);
     return answer.rows;
   });
 }
 
 /**
- * Operations whose row the server does not have came to nothing, acknowledged or not. If it was lost in a restore they go
- * again behind the row's recovery (SPEC E3). If it is gone for good, nothing of it is kept here once its delete is through.
+ * Operations that came to nothing, acknowledged or not, because a restore lost their row. They go again behind the row's
+ * recovery (SPEC E4).
  *
- * @returns the numbers of operations that were queued anew
+ * @returns each with the row as this device remembers it
  */
-async function queueLost(
+async function findLost(
   db: AteriaDb,
   state: SyncState,
   rows: readonly RowState[],
   entries: readonly OutboxEntry[],
-  nowMs: number,
-): Promise<Set<number>> {
-  const lost = new Set<number>();
+): Promise<Map<OutboxEntry, ServerRow>> {
+  const lost = new Map<OutboxEntry, ServerRow>();
   for (const entry of entries) {
-    const { noun, id, op } = entry;
-    if (rows.some((row) => row.noun === noun && row.id === id)) continue;
-    const known = await db.serverRows.get([noun, id]);
-    if (!known || op.kind === 'add') continue;
-    if (known.epoch !== state.epoch) {
-      await queueRecovery(db, known, { row: null, epoch: state.epoch }, nowMs);
-      await moveToEnd(db, entry);
-      lost.add(entry.n);
-    } else if (op.kind === 'delete' && known.generation !== state.generation) {
-      await db.serverRows.delete([noun, id]);
-    }
+    if (entry.op.kind === 'add' || hasRow(rows, entry)) continue;
+    const known = await db.serverRows.get([entry.noun, entry.id]);
+    if (known && known.epoch !== state.epoch) lost.set(entry, known);
   }
   return lost;
+}
+
+function hasRow(rows: readonly RowState[], { noun, id }: RowKey): boolean {
+  return rows.some((row) => row.noun === noun && row.id === id);
 }
 
 /**
@@ -138,19 +140,27 @@ async function settleTransaction(
     if ((await db.batches.get(batch.resource))?.key !== batch.key) return;
     const entries = (await db.outbox.bulkGet(batch.ops)).filter((entry) => entry !== undefined);
     const state = await readSyncState(db);
-    const touched = await apply(state, entries);
     await db.batches.delete(batch.resource);
+    const touched = await apply(state, entries);
     await db.syncState.put(state);
     await refreshViews(db, state, [...touched, ...entries]);
   });
 }
 
-/** Of a row's rejected operations the first is parked; those after it stay queued and wait behind it (SPEC Q4). */
-async function parkRejected(db: AteriaDb, rejected: readonly RejectedOp[]): Promise<void> {
+/**
+ * Of a row's rejected operations the first is parked; those after it stay queued and wait behind it (SPEC Q4). "No such
+ * row" counts no longer where the row is in the same answer, or is about to be made: those go again (SPEC E4).
+ */
+async function parkRejected(
+  db: AteriaDb,
+  { rejected, rows }: MergeAnswer,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
   const parkedRows = new Set<string>();
   for (const { op: n, code, message } of rejected.toSorted((a, b) => a.op - b.op)) {
-    const entry = await db.outbox.get(n);
+    const entry = entries.find((each) => each.n === n);
     if (!entry || parkedRows.has(`${entry.noun} ${entry.id}`)) continue;
+    if (code === 'not_found' && (entry.op.kind === 'add' || hasRow(rows, entry))) continue;
     parkedRows.add(`${entry.noun} ${entry.id}`);
     await park(db, n, { code, message });
   }

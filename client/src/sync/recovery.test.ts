@@ -330,3 +330,120 @@ test('[E3] a row that a device still remembers when the server is restored once 
   await meet(phone, laptop);
   await expectAgreement(story);
 });
+
+test('[O3] [E4] edits of a lost row go again in the order in which they were made, the one under way first', async () => {
+  const story = await withBackup();
+  const { phone, laptop, server, backup, later } = story;
+  await phone.add('bread');
+  await phone.sync();
+  later();
+  await phone.set('bread', { quantity: '1' });
+  phone.api.next(requestLost);
+  await phone.push();
+  later();
+  await phone.set('bread', { quantity: '2' });
+  server.restore(backup);
+  await phone.pullAll();
+  await phone.sync();
+  await meet(laptop, phone);
+  await expectAgreement(story);
+  expect(await laptop.item('bread')).toMatchObject({ quantity: '2' });
+});
+
+test('[E4] [M4] an edit that waited does not win over a later one by somebody else that it had not seen', async () => {
+  const story = await withBackup();
+  const { phone, laptop, server, backup, later } = story;
+  await phone.add('bread');
+  await phone.sync();
+  await laptop.sync();
+  later();
+  await phone.set('bread', { quantity: 'early' });
+  later();
+  await laptop.set('bread', { quantity: 'late' });
+  await laptop.sync();
+  await phone.pullAll();
+  expect(await phone.item('bread')).toMatchObject({ quantity: 'late' });
+  server.restore(backup);
+  await phone.pullAll();
+  await phone.sync();
+  await meet(phone, laptop);
+  await expectAgreement(story);
+  expect(await phone.item('bread')).toMatchObject({ quantity: 'late' });
+});
+
+test('[E4] a delete that waited does not bury a remembered edit that it had not seen', async () => {
+  const story = await withBackup();
+  const { phone, laptop, server, backup, later } = story;
+  await phone.add('bread');
+  await phone.sync();
+  await laptop.sync();
+  later();
+  await phone.remove('bread');
+  await laptop.set('bread', { quantity: '3' });
+  await laptop.sync();
+  await phone.pullAll();
+  expect(await phone.item('bread')).toMatchObject({ quantity: '3' });
+  server.restore(backup);
+  await phone.pullAll();
+  await phone.sync();
+  await meet(phone, laptop);
+  await expectAgreement(story);
+  expect(await laptop.item('bread')).toMatchObject({ quantity: '3' });
+});
+
+test('[E3] [Q4] to discard a refused edit does not lose the acknowledged one that the server has lost', async () => {
+  const story = await withBackup();
+  const { phone, laptop, server, backup, later } = story;
+  await phone.set('milk', { itemName: 'oat milk' });
+  await phone.sync();
+  later();
+  await phone.set('milk', { itemName: 'x'.repeat(500) });
+  await phone.push();
+  const [parked] = await phone.outbox();
+  expect(parked?.parked?.code).toBe('invalid_request');
+  server.restore(backup);
+  await phone.pullAll();
+  await phone.sync();
+  const refused = (await phone.outbox()).find((entry) => entry.parked);
+  await phone.parked.discard(refused?.n ?? 0);
+  await meet(phone, laptop);
+  await expectAgreement(story);
+  expect(await laptop.item('milk')).toMatchObject({ itemName: 'oat milk' });
+});
+
+test('[E4] an operation that the server answers twice with "no such row" goes again once the row is back', async () => {
+  const story = await withBackup();
+  const { phone, laptop, server, backup, later } = story;
+  await phone.add('bread');
+  await phone.sync();
+  await laptop.sync();
+  later();
+  await phone.set('bread', { quantity: '3' });
+  server.restore(backup);
+  phone.api.next(answerLost);
+  await phone.push();
+  await laptop.sync();
+  await phone.pullAll();
+  await phone.push();
+  expect((await phone.outbox()).filter(({ parked }) => parked)).toEqual([]);
+  await meet(phone, laptop);
+  await expectAgreement(story);
+  expect(await laptop.item('bread')).toMatchObject({ quantity: '3' });
+});
+
+test('[E3] [C2] an edit that the answer acknowledges is not undone by what is remembered from a clock that was ahead', async () => {
+  const story = await withBackup();
+  const { phone, laptop, server, backup, clock } = story;
+  clock.nowMs += 50_000;
+  await phone.set('milk', { quantity: 'from the future' });
+  clock.nowMs -= 50_000;
+  await phone.sync();
+  const state = await phone.state();
+  await phone.db.syncState.put({ ...state, lastStamp: 0 });
+  await phone.set('milk', { quantity: 'now' });
+  server.restore(backup);
+  await phone.push();
+  await meet(phone, laptop);
+  await expectAgreement(story);
+  expect(await laptop.item('milk')).toMatchObject({ quantity: 'now' });
+});

@@ -1,4 +1,6 @@
+import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { parseCursor } from 'sync-protocol/sync/cursor.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { ServerRow, SyncState } from '#db/records.ts';
 import { queueRecovery } from './recovery.ts';
@@ -6,21 +8,28 @@ import { queueRecovery } from './recovery.ts';
 /**
  * Takes rows from the server where they are newer than what this device has (SPEC P3). Where it remembers the row from an
  * earlier epoch, what the server has lost of it is queued again (SPEC E3). Call inside a transaction.
+ *
+ * @param acknowledged operations of this device that came back with the rows
  */
 export async function takeRows(
   db: AteriaDb,
   state: SyncState,
   rows: readonly RowState[],
   nowMs: number,
+  acknowledged: readonly Op[] = [],
 ): Promise<void> {
   const { epoch, generation } = state;
   const known = await db.serverRows.bulkGet(rows.map((row) => [row.noun, row.id]));
   const newer: ServerRow[] = [];
   for (const [index, row] of rows.entries()) {
     const before = known[index];
-    if (before?.generation === generation && before.row.version >= row.version) continue;
+    if (before?.epoch === epoch && before.row.version >= row.version) {
+      newer.push({ ...before, generation });
+      continue;
+    }
     newer.push({ noun: row.noun, id: row.id, row, epoch, generation });
-    if (before && before.epoch !== epoch) await queueRecovery(db, before, { row, epoch }, nowMs);
+    const held = acknowledged.filter((op) => op.noun === row.noun && op.id === row.id);
+    if (before && before.epoch !== epoch) await queueRecovery(db, state, before, row, nowMs, held);
   }
   await db.serverRows.bulkPut(newer);
 }
@@ -35,19 +44,32 @@ export function startReset(state: SyncState, epoch: string): void {
 
 /**
  * The last page of a reset has come: rows of earlier generations are not on the server. They are dropped, but for rows that
- * have edits waiting, and for what a restored server has lost: that is queued again and remembered until it is there.
+ * have edits waiting, and for what a restored server has lost: that is queued again and remembered until it is there. A row
+ * that an answer brought after the page was made is still to come by pull.
  *
  * @returns the rows that were dropped or queued
  */
 export async function finishReset(db: AteriaDb, state: SyncState, nowMs: number): Promise<ServerRow[]> {
-  const leftovers = await db.serverRows.where('generation').below(state.generation).toArray();
-  for (const leftover of leftovers) {
-    const { noun, id } = leftover;
-    if (leftover.epoch !== state.epoch)
-      await queueRecovery(db, leftover, { row: null, epoch: state.epoch }, nowMs);
-    else if ((await db.outbox.where('[noun+id]').equals([noun, id]).count()) === 0)
-      await db.serverRows.delete([noun, id]);
-  }
+  const { epoch, generation } = state;
+  const seq = parseCursor(state.cursor ?? '')?.seq ?? 0;
   state.isResetting = false;
+  const leftovers = await db.serverRows.where('generation').below(generation).toArray();
+  for (const leftover of leftovers) {
+    if (leftover.epoch !== epoch) await queueRecovery(db, state, leftover, null, nowMs);
+    else if (leftover.row.version > seq) await db.serverRows.put({ ...leftover, generation });
+    else await forgetGone(db, state, leftover);
+  }
   return leftovers;
+}
+
+/** Drops a row that the last full pull did not bring, as soon as nothing waits on it (SPEC P5). */
+export async function forgetGone(
+  db: AteriaDb,
+  state: SyncState,
+  { noun, id }: { noun: string; id: string },
+): Promise<void> {
+  const known = await db.serverRows.get([noun, id]);
+  if (!known || state.isResetting || known.generation === state.generation) return;
+  if ((await db.outbox.where('[noun+id]').equals([noun, id]).count()) === 0)
+    await db.serverRows.delete([noun, id]);
 }

@@ -2,6 +2,7 @@ import type { Noun } from '../nouns/noun.ts';
 import type { Mark } from './mark.ts';
 import { isContent, markOf } from './merge.ts';
 import type { FieldValues, Op } from './op.ts';
+import { overlay } from './overlay.ts';
 import type { RowState } from './row-state.ts';
 
 /**
@@ -57,4 +58,57 @@ function lastSignOfLife(noun: Noun, row: RowState): number {
 function latestStamp(row: RowState): number {
   const marks: (Mark | null)[] = [row.created, row.restored, ...Object.values(row.marks)];
   return Math.max(...marks.map((mark) => mark?.stamp ?? 0));
+}
+
+/** Where the operations of a recovery go when others wait on the row: in front of them, or behind. */
+export interface RecoveryPlan {
+  /** What goes in front of the waiting operations, if they can be moved behind it. */
+  first: Op[];
+  /** What then goes behind them as well, to prevail where they had lost. */
+  last: Op[];
+  /** What goes behind them instead, if they cannot be moved because they are on their way. */
+  behind: Op[];
+}
+
+/**
+ * Waiting operations were made on the row as it is remembered, so what must come out is what the screen showed: the
+ * remembered row with the waiting operations applied (SPEC E4).
+ *
+ * @param waiting this device's queued operations for the row, oldest first
+ * @param ops what `recoveryOps` says
+ */
+export function planRecovery(
+  noun: Noun,
+  known: { row: RowState; epoch: string },
+  waiting: readonly Op[],
+  ops: readonly Op[],
+  device: string,
+): RecoveryPlan {
+  const { row, epoch } = known;
+  const shown = overlay(noun, row, waiting, { device, epoch }) ?? row;
+  const isWritten = (field: string) =>
+    waiting.some((op) => op.kind === 'set' && Object.hasOwn(op.set, field));
+  const isWon = (field: string) => isWritten(field) && markOf(shown, field) !== markOf(row, field);
+  const lives = shown.deleted === null;
+  const contradicts = ({ kind }: Op) => kind === (lives ? 'delete' : 'restore');
+  const last = ops.flatMap((op) => onlyFields(op, (field) => isWritten(field) && !isWon(field)));
+  if (lives && waiting.some(({ kind }) => kind === 'delete')) {
+    const { noun: name, id } = row;
+    last.push({ kind: 'restore', noun: name, id, base: 0, epoch: '', stamp: latestStamp(shown) });
+  }
+  return {
+    first: ops.filter((op) => !(lives && op.kind === 'delete')),
+    last,
+    behind: ops.flatMap((op) => {
+      if (op.kind === 'set') return onlyFields(op, (field) => !isWon(field));
+      return contradicts(op) ? [] : [op];
+    }),
+  };
+}
+
+/** The part of a `set` that writes certain fields; nothing of any other operation. */
+function onlyFields(op: Op, isWanted: (field: string) => boolean): Op[] {
+  if (op.kind !== 'set') return [];
+  const set = Object.fromEntries(Object.entries(op.set).filter(([field]) => isWanted(field)));
+  return Object.keys(set).length > 0 ? [{ ...op, set }] : [];
 }

@@ -1,0 +1,341 @@
+import { recordOf } from '../src/nouns/record-of.ts';
+import { nounNamed, resourceNamed } from '../src/nouns/registry.ts';
+import { applyOp } from '../src/rows/merge.ts';
+import type { NumberedOp, Op } from '../src/rows/op.ts';
+import { planRecovery, type RecoveryPlan, recoveryOps } from '../src/rows/recover.ts';
+import type { RowState } from '../src/rows/row-state.ts';
+import { toChange } from '../src/sync/change.ts';
+import type { ChangesPage } from '../src/sync/changes.ts';
+import { parseCursor } from '../src/sync/cursor.ts';
+import type { MergeAnswer } from '../src/sync/merge-answer.ts';
+import { correctOffset, nextStamp } from '../src/sync/stamp.ts';
+import { rowKey } from './find-violation.ts';
+import type { MergeRequest } from './model-server.ts';
+import type { Edit, RowName } from './random-edits.ts';
+
+/** What can be switched off or bent to see that the tests notice. */
+export interface DeviceRules {
+  applyOp: typeof applyOp;
+  nextStamp: typeof nextStamp;
+  correctOffset: typeof correctOffset;
+  recoveryOps: typeof recoveryOps;
+  /** SPEC O2: `base` is the row's version, not how far the device has pulled. */
+  basesOnRow: boolean;
+  /** SPEC O2: an operation names the epoch in which its base was counted. */
+  namesEpochOfBase: boolean;
+  /** SPEC W3: the request under way is sent again as it was. */
+  freezes: boolean;
+  /** SPEC W4: what is not an answer of ours does not acknowledge. */
+  checksAnswer: boolean;
+  /** SPEC Q2: operations stay in the queue until they are acknowledged. */
+  keepsUntilAcknowledged: boolean;
+  /** SPEC Q2: exactly the acknowledged operations go, and not all of the row. */
+  removesExactly: boolean;
+  /** SPEC V3: the answer's rows land with the removal of the operations. */
+  landsRows: boolean;
+  /** SPEC P3: only a pull moves the cursor. */
+  movesCursorByPullOnly: boolean;
+  /** SPEC P3: an older state of a row does not take a newer one back. */
+  keepsNewerRows: boolean;
+  /** SPEC P2: a page is for the cursor that it was asked with. */
+  checksCursor: boolean;
+  /** SPEC P5 */
+  dropsMissingRows: boolean;
+  /** SPEC P5 */
+  keepsQueueAtReset: boolean;
+  /** SPEC Q4: a refused operation is parked, and not dropped. */
+  parks: boolean;
+  /** SPEC Q4: later operations of the row wait. */
+  waitsBehindParked: boolean;
+  /** SPEC E4: what waits on a row has the last word over what is remembered of it. */
+  sparesWaiting: boolean;
+}
+
+export const deviceRules: DeviceRules = {
+  applyOp,
+  nextStamp,
+  correctOffset,
+  recoveryOps,
+  basesOnRow: true,
+  namesEpochOfBase: true,
+  freezes: true,
+  checksAnswer: true,
+  keepsUntilAcknowledged: true,
+  removesExactly: true,
+  landsRows: true,
+  movesCursorByPullOnly: true,
+  keepsNewerRows: true,
+  checksCursor: true,
+  dropsMissingRows: true,
+  keepsQueueAtReset: true,
+  parks: true,
+  waitsBehindParked: true,
+  sparesWaiting: true,
+};
+
+interface Entry {
+  n: number;
+  op: Op;
+  /** Why the server refused it; null while it may be sent. */
+  parked: string | null;
+}
+interface Known {
+  row: RowState;
+  epoch: string;
+  generation: number;
+}
+interface Times {
+  sentAtMs: number;
+  receivedAtMs: number;
+}
+
+export type ModelDevice = ReturnType<typeof createModelDevice>;
+
+/** One device's half of the protocol in memory: the rules of the client's sync without IndexedDB and without time of its own. */
+export function createModelDevice(deps: {
+  name: string;
+  clockMs: () => number;
+  rules?: DeviceRules;
+  /** Picks how many of the sendable operations go into a batch. */
+  batchSize: (sendable: number) => number;
+}) {
+  const { name, clockMs, rules = deviceRules, batchSize } = deps;
+  const known = new Map<string, Known>();
+  let outbox: Entry[] = [];
+  const batches = new Map<string, { request: MergeRequest; ops: NumberedOp[] }>();
+  let numbers = 0;
+  let keys = 0;
+  let lastStamp = 0;
+  let offsetMs = 0;
+  let epoch = '';
+  let cursor: string | null = null;
+  let generation = 0;
+  let isResetting = false;
+
+  const view = (row: RowName): RowState | null => {
+    const seen = known.get(rowKey(row));
+    const server = seen?.row ?? null;
+    const at = { device: name, epoch: seen?.epoch ?? epoch, version: server?.version ?? 0 };
+    return outbox
+      .filter(({ op }) => rowKey(op) === rowKey(row))
+      .reduce<RowState | null>((state, { op }) => rules.applyOp(nounNamed(row.noun), state, op, at), server);
+  };
+
+  const enqueue = (op: Op): void => {
+    numbers += 1;
+    outbox.push({ n: numbers, op, parked: null });
+  };
+
+  const edit = (change: Edit): Op => {
+    const seen = known.get(rowKey(change));
+    const version = seen?.row.version ?? 0;
+    const base = rules.basesOnRow ? version : (cursor && parseCursor(cursor)?.seq) || version;
+    lastStamp = rules.nextStamp(lastStamp, clockMs(), offsetMs);
+    const counted = rules.namesEpochOfBase ? (seen?.epoch ?? '') : epoch;
+    const op: Op = { ...change, base, epoch: base > 0 ? counted : '', stamp: lastStamp };
+    enqueue(op);
+    return op;
+  };
+
+  const sendable = (resource: string): Entry[] => {
+    const held = new Set<string>();
+    return outbox.filter((entry) => {
+      if (nounNamed(entry.op.noun).resource !== resource) return false;
+      if (entry.parked) held.add(rowKey(entry.op));
+      return !entry.parked && !(rules.waitsBehindParked && held.has(rowKey(entry.op)));
+    });
+  };
+
+  /** The request to send now; null when there is nothing to send. */
+  const nextRequest = (resource: string): MergeRequest | null => {
+    const underWay = batches.get(resource);
+    if (underWay && rules.freezes) return underWay.request;
+    const entries = sendable(resource);
+    if (entries.length === 0) return null;
+    const ops = entries
+      .slice(0, Math.min(batchSize(entries.length), resourceNamed(resource).maxOps))
+      .map(({ n, op }) => ({ ...op, n }));
+    keys += 1;
+    const key = `${name}#${keys}`;
+    const request = { key, resource, device: name, changes: ops.map((op) => structuredClone(toChange(op))) };
+    batches.set(resource, { request, ops });
+    if (!rules.keepsUntilAcknowledged) remove(new Set(ops.map(({ n }) => n)));
+    return request;
+  };
+
+  const remove = (numbersGone: ReadonlySet<number>): void => {
+    outbox = outbox.filter(({ n }) => !numbersGone.has(n));
+  };
+
+  const startReset = (newEpoch: string): void => {
+    isResetting = true;
+    generation += 1;
+    epoch = newEpoch;
+    cursor = null;
+    if (!rules.keepsQueueAtReset) outbox = [];
+  };
+
+  /** @param acknowledged operations of this device that the rows hold already */
+  const takeRows = (rows: readonly RowState[], acknowledged: readonly Op[] = []): void => {
+    for (const row of rows) {
+      const before = known.get(rowKey(row));
+      const isOlder = before?.epoch === epoch && before.row.version >= row.version;
+      if (before && isOlder && rules.keepsNewerRows) {
+        known.set(rowKey(row), { ...before, generation });
+        continue;
+      }
+      known.set(rowKey(row), { row, epoch, generation });
+      const held = acknowledged.filter((op) => rowKey(op) === rowKey(row));
+      if (before && before.epoch !== epoch) recover(before, row, held);
+    }
+  };
+
+  /** SPEC E3, E4; as the client's recovery.ts. */
+  const recover = (before: Known, restored: RowState | null, acknowledged: readonly Op[] = []): void => {
+    const waiting = outbox.filter(({ op }) => rowKey(op) === rowKey(before.row));
+    const isLost = restored === null;
+    if (isLost && before.row.deleted !== null && waiting.length === 0) return;
+    if (isLost && waiting.some(({ op }) => op.kind === 'add')) return;
+    const underWay = new Set([...batches.values()].flatMap((batch) => batch.ops.map(({ n }) => n)));
+    const isUnderWay = waiting.some(({ n }) => underWay.has(n));
+    if (isLost && isUnderWay) return; // Its answer will say that the row is lost.
+    const noun = nounNamed(before.row.noun);
+    const remembered = rules.recoveryOps(noun, before.row, restored, epoch);
+    const plan = (after: readonly Op[], ops: readonly Op[]): RecoveryPlan =>
+      rules.sparesWaiting
+        ? planRecovery(noun, before, after, ops, name)
+        : { first: [...ops], last: [], behind: [...ops] };
+    const lost = plan(acknowledged, remembered).behind;
+    if (lost.length === 0) return;
+    const { first, last, behind } = plan(
+      waiting.map(({ op }) => op),
+      lost,
+    );
+    for (const op of isUnderWay ? behind : first) enqueue(op);
+    if (isUnderWay) return;
+    for (const entry of waiting) if (entry.op.kind !== 'add') moveToEnd(entry);
+    for (const op of last) enqueue(op);
+  };
+
+  const moveToEnd = (entry: Entry): void => {
+    remove(new Set([entry.n]));
+    numbers += 1;
+    outbox.push({ ...entry, n: numbers });
+  };
+
+  const finishReset = (): void => {
+    const seq = parseCursor(cursor ?? '')?.seq ?? 0;
+    for (const [key, before] of known) {
+      if (before.generation === generation) continue;
+      if (before.epoch !== epoch) recover(before, null);
+      else if (before.row.version > seq)
+        known.set(key, { ...before, generation }); // Later than the last page.
+      else if (rules.dropsMissingRows && !outbox.some(({ op }) => rowKey(op) === key)) known.delete(key);
+    }
+    isResetting = false;
+  };
+
+  const learnOffset = (times: Times, serverTimeMs: number): void => {
+    offsetMs = rules.correctOffset(offsetMs, { ...times, serverTimeMs });
+  };
+
+  /** Takes what the server said of a batch; null is an answer that is not ours. */
+  const takeAnswer = (request: MergeRequest, answer: MergeAnswer | null, times: Times): void => {
+    const batch = batches.get(request.resource);
+    if (batch?.request.key !== request.key) return;
+    if (!answer && rules.checksAnswer) return;
+    const { acknowledged, rejected, rows } = answer ?? {
+      acknowledged: batch.ops.map(({ n }) => n),
+      rejected: [],
+      rows: [],
+    };
+    if (answer && epoch === '') epoch = answer.epoch;
+    else if (answer && answer.epoch !== epoch) startReset(answer.epoch);
+    if (answer) learnOffset(times, answer.serverTime);
+    batches.delete(request.resource);
+    const lost = batch.ops.filter((op) => isLost(op, rows));
+    const gone = batch.ops.filter((op) => acknowledged.includes(op.n) && !lost.includes(op));
+    remove(new Set(gone.map(({ n }) => n)));
+    const goneRows = new Set(gone.map(rowKey));
+    if (!rules.removesExactly) outbox = outbox.filter(({ op }) => !goneRows.has(rowKey(op)));
+    if (rules.landsRows) takeRows(rows, gone);
+    for (const op of lost) {
+      const before = known.get(rowKey(op));
+      if (before) recover(before, null);
+    }
+    for (const op of batch.ops) forgetGone(op);
+    if (!rules.movesCursorByPullOnly && cursor) {
+      const seq = Math.max(0, ...rows.map(({ version }) => version), parseCursor(cursor)?.seq ?? 0);
+      cursor = `${epoch}.${seq}`;
+    }
+    const parkedRows = new Set<string>();
+    for (const { op: n, code } of rejected) {
+      const entry = outbox.find((each) => each.n === n);
+      if (!entry || parkedRows.has(rowKey(entry.op))) continue;
+      const isBack = entry.op.kind === 'add' || rows.some((row) => rowKey(row) === rowKey(entry.op));
+      if (code === 'not_found' && isBack) continue;
+      if (rules.waitsBehindParked) parkedRows.add(rowKey(entry.op));
+      if (rules.parks) entry.parked = code;
+      else remove(new Set([n]));
+    }
+  };
+
+  /** SPEC E4: an operation that came to nothing because a restore lost its row. */
+  const isLost = (op: Op, rows: readonly RowState[]): boolean => {
+    const before = known.get(rowKey(op));
+    if (!before || before.epoch === epoch || op.kind === 'add' || !rules.sparesWaiting) return false;
+    return !rows.some((row) => rowKey(row) === rowKey(op));
+  };
+
+  /** A row that a full pull did not bring was kept for what waited on it; when nothing does, it goes. */
+  const forgetGone = (row: RowName): void => {
+    const isKept = known.get(rowKey(row))?.generation === generation || isResetting;
+    if (!isKept && !outbox.some(({ op }) => rowKey(op) === rowKey(row))) known.delete(rowKey(row));
+  };
+
+  const takePage = (asked: string | null, page: ChangesPage, times: Times): void => {
+    if (asked !== cursor && rules.checksCursor) return;
+    const pageEpoch = parseCursor(page.next)?.epoch ?? '';
+    const isFirst = asked === null && !isResetting;
+    if (isFirst || page.reset || (epoch !== '' && epoch !== pageEpoch)) startReset(pageEpoch);
+    epoch = pageEpoch;
+    cursor = page.next;
+    learnOffset(times, page.serverTime);
+    takeRows(page.rows);
+    if (isResetting && !page.more) finishReset();
+  };
+
+  const living = (): RowState[] => {
+    const names = [...[...known.values()].map(({ row }) => row), ...outbox.map(({ op }) => op)];
+    const rows = [...new Map(names.map((row) => [rowKey(row), view(row)])).values()];
+    return rows.filter((row) => row !== null && !row.deleted) as RowState[];
+  };
+
+  return {
+    name,
+    edit,
+    view,
+    living,
+    nextRequest,
+    takeAnswer,
+    takePage,
+    cursor: () => cursor,
+    outbox: () => outbox as readonly Entry[],
+    /** Rows that the device has a tombstone of, or shows as deleted. */
+    deleted: () => [...known.values()].map(({ row }) => row).filter((row) => view(row)?.deleted),
+    /** What a person can do about a refused operation. */
+    discard: (n: number) => {
+      const entry = outbox.find((each) => each.n === n);
+      if (!entry?.parked) return [];
+      const isRowGone = entry.op.kind === 'add' || entry.parked === 'not_found';
+      const dropped = outbox.filter(
+        (each) => each === entry || (isRowGone && rowKey(each.op) === rowKey(entry.op)),
+      );
+      remove(new Set(dropped.map((each) => each.n)));
+      forgetGone(entry.op);
+      return dropped.map(({ op }) => op);
+    },
+    /** The person's records, by row. */
+    screen: () => new Map(living().map((row) => [rowKey(row), recordOf(nounNamed(row.noun), row)])),
+  };
+}
