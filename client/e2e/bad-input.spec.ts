@@ -55,7 +55,7 @@ test('a good token passes, so that the refusals above mean something', async ({ 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const itemWith = (fields: object) => ({ items: [{ itemName: 'milk', ...fields }] });
 
-const badLists: Record<string, { body: unknown; status?: number; code?: string }> = {
+const badLists: Record<string, { body: unknown }> = {
   'no JSON': { body: '{"items": [' },
   'an empty body': { body: '' },
   'a list in place of an object': { body: [] },
@@ -77,11 +77,6 @@ const badLists: Record<string, { body: unknown; status?: number; code?: string }
   '1,000 levels of brackets': { body: deep(1_000) },
   '100,000 levels of brackets': { body: `{"items":${deep(100_000)}}` },
   'a number beyond all numbers': { body: `{"items":[],"merge":{"device":1e999}}` },
-  'more than 20 megabytes': {
-    body: itemWith({ itemName: 'x'.repeat(20_000_000) }),
-    status: 413,
-    code: 'payload_too_large',
-  },
   'merge mode without items': { body: { items: [], merge: { device: 'a' } } },
   'merge mode with a device that is a path': { body: { items: [{}], merge: { device: '../x' } } },
 };
@@ -91,11 +86,26 @@ test('a list that is not a list is refused with a reason, and the list stays as 
 }) => {
   const client = plainClientOf(server, 'aino');
   expect((await client.put('/api/quick-list', { items: [{ itemName: 'eggs' }] })).status).toBe(200);
-  for (const [what, { body, status = 400, code = 'invalid_request' }] of Object.entries(badLists)) {
+  for (const [what, { body }] of Object.entries(badLists)) {
     const answer = await client.put('/api/quick-list', body);
-    expect({ what, status: answer.status, code: answer.body.code }).toEqual({ what, status, code });
+    expect({ what, status: answer.status, code: answer.body.code }).toEqual({
+      what,
+      status: 400,
+      code: 'invalid_request',
+    });
     expect(typeof answer.body.message).toBe('string');
   }
+  expect(await client.itemNames()).toEqual(['eggs']);
+});
+
+test('a body of 20 megabytes is refused without being read', async ({ server }) => {
+  const client = plainClientOf(server, 'aino');
+  await client.put('/api/quick-list', { items: [{ itemName: 'eggs' }] });
+  // The server need not wait for all of it: who still sends may find the connection closed before reading the answer.
+  const answer = await client
+    .put('/api/quick-list', itemWith({ itemName: 'x'.repeat(20_000_000) }))
+    .catch(() => null);
+  if (answer) expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large']);
   expect(await client.itemNames()).toEqual(['eggs']);
 });
 

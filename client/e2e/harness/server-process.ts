@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fromRoot } from '../../../scripts/root.ts';
@@ -88,12 +88,10 @@ async function untilHealthy(healthUrl: string, child: ChildProcess, log: () => s
 }
 
 function mailsIn(folder: string): string[] {
-  const names = readdirSync(folder, { withFileTypes: true });
-  return names
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .toSorted()
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map(({ name }) => name).toSorted();
+  return names.map((name) => readFileSync(path.join(folder, name), 'utf8'));
 }
 
 const settings =
