@@ -197,6 +197,19 @@ describe('full pulls', () => {
     expect(await phone.db.serverRows.count()).toBe(2);
   });
 
+  test('[P5] [W5] a delete acknowledged only after its tombstone was forgotten leaves no ghost', async () => {
+    const { phone, server } = await household();
+    server.restore(server.backup());
+    await phone.add('salt');
+    await phone.push();
+    await phone.remove('salt');
+    phone.api.next(answerLost);
+    await phone.push();
+    server.prune();
+    await phone.sync();
+    expect(Object.keys(await phone.items()).sort()).toEqual(['bread', 'eggs', 'milk']);
+  });
+
   test('[P5] a refused edit of a row that is gone for good leaves no ghost when it is discarded', async () => {
     const { phone, laptop, server } = await household();
     await phone.set('milk', { itemName: 'x'.repeat(500) });

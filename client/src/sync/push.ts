@@ -9,7 +9,7 @@ import { freezeBatch } from './batch.ts';
 import { queueRecovery } from './recovery.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 import { readSyncState } from './sync-state.ts';
-import { forgetGone, startReset, takeRows } from './take-rows.ts';
+import { forgetRow, startReset, takeRows } from './take-rows.ts';
 import { type RowKey, refreshViews, viewTables } from './views.ts';
 
 /** How one request ended; `idle` when there was nothing to send. */
@@ -86,7 +86,7 @@ async function settle(
       gone.map(({ op }) => op),
     );
     for (const known of lost.values()) await queueRecovery(db, state, known, null, nowMs);
-    for (const entry of gone) await forgetGone(db, state, entry);
+    for (const entry of gone) if (!hasRow(answer.rows, entry)) await forgetRow(db, entry);
     await parkRejected(db, answer, entries);
     return answer.rows;
   });

@@ -4,6 +4,7 @@ import { parseCursor } from 'sync-protocol/sync/cursor.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { ServerRow, SyncState } from '#db/records.ts';
 import { queueRecovery } from './recovery.ts';
+import type { RowKey } from './views.ts';
 
 /**
  * Takes rows from the server where they are newer than what this device has (SPEC P3). Where it remembers the row from an
@@ -62,14 +63,14 @@ export async function finishReset(db: AteriaDb, state: SyncState, nowMs: number)
   return leftovers;
 }
 
-/** Drops a row that the last full pull did not bring, as soon as nothing waits on it (SPEC P5). */
-export async function forgetGone(
-  db: AteriaDb,
-  state: SyncState,
-  { noun, id }: { noun: string; id: string },
-): Promise<void> {
-  const known = await db.serverRows.get([noun, id]);
-  if (!known || state.isResetting || known.generation === state.generation) return;
+/** Drops a row that the last full pull did not bring, unless something waits on it (SPEC P5). */
+export async function forgetGone(db: AteriaDb, state: SyncState, row: RowKey): Promise<void> {
+  const known = await db.serverRows.get([row.noun, row.id]);
+  if (known && !state.isResetting && known.generation !== state.generation) await forgetRow(db, row);
+}
+
+/** Drops a row that the server does not have, unless something waits on it. */
+export async function forgetRow(db: AteriaDb, { noun, id }: RowKey): Promise<void> {
   if ((await db.outbox.where('[noun+id]').equals([noun, id]).count()) === 0)
     await db.serverRows.delete([noun, id]);
 }
