@@ -8,6 +8,12 @@ import type { RowState } from '../src/rows/row-state.ts';
 export interface Deed {
   device: string;
   op: Op;
+  /** When it was done, by the true time. */
+  atMs: number;
+  /** The device had heard from the server since its clock last changed: its stamps are true to `clockToleranceMs`. */
+  isClockKnown: boolean;
+  /** The change number at which the server took it, if it is told of a restore. */
+  takenAt?: number;
 }
 
 /** Everything there is to judge after all queues have drained and all devices have pulled. */
@@ -19,8 +25,10 @@ export interface Outcome {
   rows: readonly RowState[];
   /** What each device shows: records by `rowKey`, without what is the device's own. */
   screens: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
-  /** All clocks were right all the time: then stamps are the true order of what people did. */
+  /** All clocks were right all the time. */
   hadRightClocks: boolean;
+  /** How far a corrected stamp may be from the true time. */
+  clockToleranceMs: number;
   /** The server was never restored from a backup: then versions tell who had seen what. */
   hadOneEpoch: boolean;
   /** Tombstones were forgotten on the way: then a row may be gone without a trace. */
@@ -132,53 +140,55 @@ function findValueFromNowhere({ row, deeds, takenBack }: Story): string | null {
 function findBeatenSeer({ row, deeds, outcome }: Story): string | null {
   if (!outcome.hadOneEpoch) return null;
   for (const field of Object.keys(row.fields)) {
-    const winner = markOf(row, field);
-    const won = deeds.findLastIndex(
-      ({ device, op }) => device === winner.device && op.stamp === winner.stamp && writes(op, field),
-    );
-    for (const [index, { device, op }] of deeds.entries()) {
-      if (op.kind !== 'set' || !writes(op, field)) continue;
-      const hadSeen = device === winner.device ? won >= 0 && index > won : op.base >= winner.version;
-      if (hadSeen) return `${field} of ${winner.device} won over an edit of ${device} that had seen it`;
-    }
+    const mark = markOf(row, field);
+    const winner = deedOf(deeds, mark, (op) => writes(op, field));
+    const seer = deeds.find((deed, index) => {
+      if (deed.op.kind !== 'set' || !writes(deed.op, field)) return false;
+      if (deed.device !== mark.device) return deed.op.base >= mark.version;
+      return winner !== undefined && index > deeds.indexOf(winner);
+    });
+    if (seer) return `${field} of ${mark.device} won over an edit of ${seer.device} that had seen it`;
   }
   return null;
 }
 
-/** With right clocks the edit that was made last stays. */
+/** Of two edits by different people the one that was made later stays, as far as the clocks can tell. */
 function findBeatenLatest(story: Story): string | null {
   const { row, deeds, outcome } = story;
-  if (!outcome.hadRightClocks || mayHaveLivedBefore(story)) return null;
-  for (const field of Object.keys(row.fields)) {
-    const { stamp } = markOf(row, field);
-    const later = deeds.findLast(({ op }) => op.kind === 'set' && writes(op, field) && op.stamp > stamp);
-    if (later?.op.kind === 'set' && !isSame(later.op.set[field], row.fields[field]))
-      return `${field} was last written by ${later.device}, and an earlier edit stays`;
+  if (mayHaveLivedBefore(story) || (!outcome.hadRightClocks && !outcome.hadOneEpoch)) return null;
+  for (const [field, value] of Object.entries(row.fields)) {
+    const writers = writersOf(deeds, field);
+    const winner = deedOf(writers, markOf(row, field), () => true);
+    if (!winner || !writers.every(({ isClockKnown }) => isClockKnown)) continue;
+    const later = writers.findLast(
+      ({ op, atMs }) => op.kind === 'set' && atMs > winner.atMs + outcome.clockToleranceMs,
+    );
+    if (later?.op.kind === 'set' && !isSame(later.op.set[field], value))
+      return `${field} was last written by ${later.device}, and an earlier edit of ${winner.device} stays`;
   }
   return null;
 }
 
-/** A delete buries no content and no restore that its author had not seen. */
+/** A delete buries no content and no restore that its author had not seen, whichever the server had first. */
 function findBuriedEdit({ row, deeds, outcome }: Story): string | null {
   const { deleted } = row;
   if (!deleted || !outcome.hadOneEpoch) return null;
-  const removal = deeds.find(
-    ({ device, op }) => op.kind === 'delete' && device === deleted.device && op.stamp === deleted.stamp,
-  );
+  const removal = deedOf(deeds, deleted, ({ kind }) => kind === 'delete');
   if (!removal) return null;
-  const isUnseen = (mark: { device: string; version: number } | null) =>
-    mark !== null &&
-    mark.device !== deleted.device &&
-    mark.version > removal.op.base &&
-    mark.version < deleted.version;
   const noun = nounNamed(row.noun);
-  const buried = Object.keys(row.fields).find(
-    (field) => isContent(noun, field, row.fields[field]) && isUnseen(markOf(row, field)),
-  );
-  if (buried) return `a delete by ${deleted.device} buried an edit of ${buried} that it had not seen`;
-  return isUnseen(row.restored)
-    ? `a delete by ${deleted.device} buried a restore that it had not seen`
-    : null;
+  for (const field of Object.keys(row.fields)) {
+    const mark = markOf(row, field);
+    if (mark.device === deleted.device || !isContent(noun, field, row.fields[field])) continue;
+    if (mark.version > removal.op.base && mark.version < deleted.version)
+      return `a delete by ${deleted.device} buried an edit of ${field} that it had not seen`;
+    const edit = deedOf(deeds, mark, (op) => op.kind === 'set' && writes(op, field));
+    if (edit && mark.version > deleted.version && edit.op.base < deleted.version)
+      return `an edit of ${field} by ${mark.device} that had not seen the delete did not bring the row back`;
+  }
+  const restores = deeds.filter(({ op, takenAt = 0 }) => op.kind === 'restore' && takenAt < deleted.version);
+  const last = restores.sort((a, b) => (a.takenAt ?? 0) - (b.takenAt ?? 0)).at(-1);
+  const isUnseen = last && last.device !== deleted.device && (last.takenAt ?? 0) > removal.op.base;
+  return isUnseen ? `a delete by ${deleted.device} buried a restore that it had not seen` : null;
 }
 
 /** What was deleted comes back only by a restore or by another device's content. */
@@ -206,6 +216,15 @@ function groupDeeds(deeds: readonly Deed[]): Map<string, Deed[]> {
   const groups = new Map<string, Deed[]>();
   for (const deed of deeds) groups.set(rowKey(deed.op), [...(groups.get(rowKey(deed.op)) ?? []), deed]);
   return groups;
+}
+
+/** The deed that left a mark; none where the server took its stamp down. */
+function deedOf(
+  deeds: readonly Deed[],
+  { device, stamp }: { device: string; stamp: number },
+  isSuch: (op: Op) => boolean,
+): Deed | undefined {
+  return deeds.findLast((deed) => deed.device === device && deed.op.stamp === stamp && isSuch(deed.op));
 }
 
 function writersOf(deeds: readonly Deed[], field: string): Deed[] {

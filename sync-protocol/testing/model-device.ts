@@ -157,7 +157,7 @@ export function createModelDevice(deps: {
       .map(({ n, op }) => ({ ...op, n }));
     keys += 1;
     const key = `${name}#${keys}`;
-    const request = { key, resource, device: name, changes: ops.map((op) => structuredClone(toChange(op))) };
+    const request = { key, resource, device: name, changes: ops.map(toChange) };
     batches.set(resource, { request, ops });
     if (!rules.keepsUntilAcknowledged) remove(new Set(ops.map(({ n }) => n)));
     return request;
@@ -263,7 +263,7 @@ export function createModelDevice(deps: {
       const before = known.get(rowKey(op));
       if (before) recover(before, null);
     }
-    for (const op of batch.ops) forgetGone(op);
+    for (const op of gone) if (!rows.some((row) => rowKey(row) === rowKey(op))) forgetRow(op);
     if (!rules.movesCursorByPullOnly && cursor) {
       const seq = Math.max(0, ...rows.map(({ version }) => version), parseCursor(cursor)?.seq ?? 0);
       cursor = `${epoch}.${seq}`;
@@ -290,7 +290,11 @@ export function createModelDevice(deps: {
   /** A row that a full pull did not bring was kept for what waited on it; when nothing does, it goes. */
   const forgetGone = (row: RowName): void => {
     const isKept = known.get(rowKey(row))?.generation === generation || isResetting;
-    if (!isKept && !outbox.some(({ op }) => rowKey(op) === rowKey(row))) known.delete(rowKey(row));
+    if (!isKept) forgetRow(row);
+  };
+
+  const forgetRow = (row: RowName): void => {
+    if (!outbox.some(({ op }) => rowKey(op) === rowKey(row))) known.delete(rowKey(row));
   };
 
   const takePage = (asked: string | null, page: ChangesPage, times: Times): void => {
@@ -305,11 +309,14 @@ export function createModelDevice(deps: {
     if (isResetting && !page.more) finishReset();
   };
 
-  const living = (): RowState[] => {
-    const names = [...[...known.values()].map(({ row }) => row), ...outbox.map(({ op }) => op)];
-    const rows = [...new Map(names.map((row) => [rowKey(row), view(row)])).values()];
-    return rows.filter((row) => row !== null && !row.deleted) as RowState[];
+  /** Every row that the device knows or has something queued for, as the screen shows it. */
+  const shown = (): RowState[] => {
+    const edited = new Map(outbox.map(({ op }) => [rowKey(op), op]));
+    const untouched = [...known.values()].map(({ row }) => row).filter((row) => !edited.has(rowKey(row)));
+    const touched = [...edited.values()].map((row) => view(row)).filter((row) => row !== null);
+    return [...untouched, ...touched];
   };
+  const living = (): RowState[] => shown().filter(({ deleted }) => !deleted);
 
   return {
     name,
@@ -321,9 +328,13 @@ export function createModelDevice(deps: {
     takePage,
     cursor: () => cursor,
     outbox: () => outbox as readonly Entry[],
-    /** Rows that the device has a tombstone of, or shows as deleted. */
-    deleted: () => [...known.values()].map(({ row }) => row).filter((row) => view(row)?.deleted),
+    /** Rows that the device has a tombstone of, or has deleted itself. */
+    deleted: () => shown().filter(({ deleted }) => deleted),
     /** What a person can do about a refused operation. */
+    retry: (n: number): void => {
+      for (const entry of outbox) if (entry.n === n) entry.parked = null;
+    },
+    /** @returns the operations that are gone with it */
     discard: (n: number) => {
       const entry = outbox.find((each) => each.n === n);
       if (!entry?.parked) return [];

@@ -57,6 +57,8 @@ export interface ModelServer {
   merge: (request: MergeRequest) => MergeAnswer | null;
   changes: (since: string | undefined, limit: number) => ChangesPage;
   rows: () => RowState[];
+  /** The cursor of a device that knows everything. */
+  cursor: () => string;
   row: (noun: string, id: string) => RowState | undefined;
   /** Forgets tombstones of at least this age; all of them by default. */
   prune: (ageMs?: number) => void;
@@ -134,7 +136,7 @@ export function createModelServer(deps: {
       : { epoch, seq: Math.max(seq, from.seq) };
     const remaining = later.length - rows.length;
     return {
-      rows: structuredClone(rows),
+      rows,
       next: formatCursor(next),
       more,
       reset,
@@ -154,7 +156,7 @@ export function createModelServer(deps: {
       household.answers.set(request.key, answer);
       const rows = answer.keys.flatMap((key) => household.rows.get(key) ?? []);
       const { acknowledged, rejected } = answer;
-      return structuredClone({ acknowledged, rejected, rows, epoch: household.epoch, serverTime: nowMs() });
+      return { acknowledged, rejected, rows, epoch: household.epoch, serverTime: nowMs() };
     },
     changes: (since, limit) => {
       const cursor = since === undefined ? null : parseCursor(since);
@@ -167,6 +169,7 @@ export function createModelServer(deps: {
       return page({ seq: 0, start: household.seq }, limit, cursor !== null);
     },
     rows: () => [...household.rows.values()],
+    cursor: () => formatCursor({ epoch: household.epoch, seq: household.seq }),
     row: (noun, id) => household.rows.get(keyOf(noun, id)),
     prune: (ageMs = 0) => {
       for (const [key, row] of household.rows) {
@@ -175,13 +178,19 @@ export function createModelServer(deps: {
         household.prunedSeq = Math.max(household.prunedSeq, row.version);
       }
     },
-    backup: () => structuredClone(household),
+    backup: () => copyOf(household),
     restore: (backup) => {
       epochs += 1;
       const epoch = rules.beginsEpochAtRestore ? `e${epochs}` : backup.epoch;
-      household = { ...structuredClone(backup), epoch };
+      household = { ...copyOf(backup), epoch };
     },
   };
+}
+
+/** Rows are never mutated, so only the maps are copied. */
+function copyOf(household: Household): Household {
+  const { rows, deletedAt, answers } = household;
+  return { ...household, rows: new Map(rows), deletedAt: new Map(deletedAt), answers: new Map(answers) };
 }
 
 function keyOf(noun: string, id: string): string {
