@@ -224,6 +224,19 @@ describe('full pulls', () => {
     expect(await phone.db.serverRows.count()).toBe(2);
   });
 
+  test('[P5] an edit of a row that the server no longer has leaves no ghost when it is discarded before a pull', async () => {
+    const { phone, laptop, server } = await household();
+    await laptop.remove('milk');
+    await laptop.sync();
+    server.prune();
+    await phone.set('milk', { quantity: '4 l' });
+    await phone.push();
+    expect(await phone.item('milk')).toMatchObject({ quantity: '4 l' });
+    const [parked] = await phone.outbox();
+    await phone.parked.discard(parked?.n ?? 0);
+    expect(await phone.item('milk')).toBeUndefined();
+  });
+
   test('[P5] the first pull of a device that has pushed before drops what was deleted and forgotten since', async () => {
     const { device, server } = createStory();
     const phone = await device('phone');

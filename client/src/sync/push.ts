@@ -9,7 +9,7 @@ import { freezeBatch } from './batch.ts';
 import { queueRecovery } from './recovery.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 import { readSyncState } from './sync-state.ts';
-import { forgetRow, startReset, takeRows } from './take-rows.ts';
+import { forgetRow, markGone, startReset, takeRows } from './take-rows.ts';
 import { type RowKey, refreshViews, viewTables } from './views.ts';
 
 /** How one request ended; `idle` when there was nothing to send. */
@@ -163,6 +163,7 @@ async function parkRejected(
     if (code === 'not_found' && (entry.op.kind === 'add' || hasRow(rows, entry))) continue;
     parkedRows.add(`${entry.noun} ${entry.id}`);
     await park(db, n, { code, message });
+    if (code === 'not_found') await markGone(db, entry);
   }
 }
 

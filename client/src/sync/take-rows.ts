@@ -63,6 +63,14 @@ export async function finishReset(db: AteriaDb, state: SyncState, nowMs: number)
   return leftovers;
 }
 
+/** The server answered that it has no such row: it goes with the last edit that waits on it, unless it comes again. */
+export async function markGone(db: AteriaDb, { noun, id }: RowKey): Promise<void> {
+  await db.serverRows.update([noun, id], { generation: goneGeneration });
+}
+
+/** Before that of any pull, so that a row of it counts as not brought. */
+const goneGeneration = -1;
+
 /** Drops a row that the last full pull did not bring, unless something waits on it (SPEC P5). */
 export async function forgetGone(db: AteriaDb, state: SyncState, row: RowKey): Promise<void> {
   const known = await db.serverRows.get([row.noun, row.id]);

@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts';
  */
 export function foodKey(name: string): string {
   const words = wordsOf(splitQuantity(name).itemName);
-  if (words.length === 0) return name.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (words.length === 0) return name.normalize().trim().toLowerCase().replace(/\s+/g, ' ');
   return findNamed(words)?.id ?? words.map(wordKey).join(' ');
 }
 

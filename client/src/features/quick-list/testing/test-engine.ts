@@ -6,6 +6,7 @@ import type { StatusRecord } from '#db/records.ts';
 import { createParkedActions } from '#sync/outbox.ts';
 import type { DrainResult, SyncEngine } from '#sync/sync-engine.ts';
 import { ensureSyncState, readSyncState } from '#sync/sync-state.ts';
+import { markGone } from '#sync/take-rows.ts';
 import { refreshViews, viewTables } from '#sync/views.ts';
 import { createWrite } from '#sync/write.ts';
 
@@ -72,6 +73,7 @@ export async function createTestEngine(): Promise<TestEngine> {
       if (!last) throw new Error('nothing is queued');
       await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
         await db.outbox.update(last.n, { parked: { code, message: 'what the server said' } });
+        if (code === 'not_found') await markGone(db, last);
         await refreshViews(db, await readSyncState(db), [last]);
       });
     },
