@@ -9,12 +9,16 @@ import { syncPage } from './pages/sync-page.ts';
 
 test('the sign in the top bar says saved, waiting and offline, and leads to what waits', async ({
   device,
+  server,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
   const { page } = phone;
   const list = shoppingList(page);
   await signUp(page);
   await list.add('milk');
+  const client = await plainClientOn(server, page);
+  await expect.poll(() => client.itemNames()).toEqual(['milk']);
+  await expect.poll(() => queueLength(page)).toBe(0);
   await expect(syncPage(page).sign('Saved')).toBeVisible();
   await phone.goOffline();
   await list.add('bread, butter');
