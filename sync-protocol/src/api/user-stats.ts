@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
-
-export const SubscriptionStatus = Type.Enum(['active', 'trialing', 'free']);
-export type SubscriptionStatus = 'active' | 'trialing' | 'free';
+import { Plan } from '../plans/plan.ts';
 
 /** `GET /api/users/me/stats` (specification 3). Times are epoch milliseconds. */
 export const UserStats = Type.Object({
@@ -10,7 +8,7 @@ export const UserStats = Type.Object({
   accountType: Type.Enum(['free', 'premium']),
   memberSince: Type.Integer(),
   subscription: Type.Object({
-    status: SubscriptionStatus,
+    status: Plan,
     onboardingComplete: Type.Boolean(),
     /** End of the trial; null when there is none. */
     trialEndsAt: Type.Union([Type.Integer(), Type.Null()]),

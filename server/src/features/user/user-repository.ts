@@ -8,6 +8,14 @@ export interface Person {
   email: string | null;
 }
 
+/** What is known of a user. Times are epoch milliseconds. */
+export interface Account {
+  createdAt: number;
+  isOnboarded: boolean;
+  /** Null while nobody can subscribe. */
+  subscribedUntil: number | null;
+}
+
 /**
  * Finds the person behind a token. The first call makes the user and the household in one transaction; of two racing first
  * calls one makes them and the other finds them.
@@ -63,13 +71,19 @@ export function createUserRepository(deps: {
     return (await find(db, person)) ?? (await create(person));
   }
 
-  async function read(userId: string): Promise<{ createdAt: number; isOnboarded: boolean } | undefined> {
+  async function read(userId: string): Promise<Account | undefined> {
     const user = await db
       .selectFrom('users')
       .select(['created_at', 'onboarding_complete'])
       .where('id', '=', userId)
       .executeTakeFirst();
-    return user && { createdAt: user.created_at, isOnboarded: user.onboarding_complete === 1 };
+    return (
+      user && {
+        createdAt: user.created_at,
+        isOnboarded: user.onboarding_complete === 1,
+        subscribedUntil: null,
+      }
+    );
   }
 
   return { admit, read };

@@ -1,23 +1,16 @@
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { isPremium } from 'sync-protocol/plans/plan.ts';
+import { planAt } from 'sync-protocol/plans/plan-at.ts';
+import type { Account } from './user-repository.ts';
 
 /** A new account has everything premium for the days of the trial, then is free. Recipes and meals do not exist yet. */
-export function toUserStats(
-  user: { createdAt: number; isOnboarded: boolean },
-  at: { trialDays: number; nowMs: number },
-): UserStats {
-  const trialEndsAt = user.createdAt + at.trialDays * dayMs;
-  const isTrialing = at.nowMs < trialEndsAt;
+export function toUserStats(account: Account, at: { trialDays: number; nowMs: number }): UserStats {
+  const { plan, trialEndsAt } = planAt({ ...account, trialDays: at.trialDays }, at.nowMs);
   return {
     recipesSaved: 0,
     mealsPlanned: 0,
-    accountType: isTrialing ? 'premium' : 'free',
-    memberSince: user.createdAt,
-    subscription: {
-      status: isTrialing ? 'trialing' : 'free',
-      onboardingComplete: user.isOnboarded,
-      trialEndsAt: isTrialing ? trialEndsAt : null,
-    },
+    accountType: isPremium(plan) ? 'premium' : 'free',
+    memberSince: account.createdAt,
+    subscription: { status: plan, onboardingComplete: account.isOnboarded, trialEndsAt },
   };
 }

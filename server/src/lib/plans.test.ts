@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createPlans } from './plans.ts';
+
+const member = { userId: 'ann', householdId: 'h', issuer: 'i', subject: 's' };
+const dayMs = 24 * 60 * 60 * 1000;
+
+function plansOf(account: { createdAt: number; subscribedUntil: number | null } | undefined, nowMs: number) {
+  return createPlans({ readAccount: async () => account, trialDays: 30, nowMs: () => nowMs });
+}
+
+test('what is premium is open on trial and to who has paid, and refused with its code afterwards', async () => {
+  const account = { createdAt: 0, subscribedUntil: null };
+  await plansOf(account, 29 * dayMs).requirePremium(member);
+  await plansOf({ ...account, subscribedUntil: 90 * dayMs }, 60 * dayMs).requirePremium(member);
+  await expect(plansOf(account, 30 * dayMs).requirePremium(member)).rejects.toMatchObject({
+    code: 'premium_required',
+  });
+});
+
+test('an account that has been deleted meanwhile has no plan', async () => {
+  await expect(plansOf(undefined, 0).planOf(member)).rejects.toMatchObject({ code: 'unauthorized' });
+});
