@@ -1,0 +1,172 @@
+import { type Category, categories } from '#food/categories.ts';
+import { categoryOf } from '#food/category-of.ts';
+import { foodKey } from '#food/food-name.ts';
+import { splitQuantity } from '#food/split-quantity.ts';
+import { addQuantities } from '#quantity/add-quantities.ts';
+import type { QuantityLocale } from '#quantity/format-quantity.ts';
+
+/** A meal of the calendar, as far as shopping needs it. */
+export interface PlannedMeal {
+  /** `YYYY-MM-DD` of the person's own day. */
+  date: string;
+  mealType: string;
+  title: string;
+  items: readonly PlannedItem[];
+}
+
+export interface PlannedItem {
+  itemName: string;
+  /** As typed; absent or empty for none. */
+  quantity?: string;
+  category?: Category;
+  isChecked: boolean;
+}
+
+/** What the household decided about a food; found by its key. */
+export interface FoodChoice {
+  category?: Category;
+  /** Always in the kitchen: left out of lists made from meals. */
+  isStaple?: boolean;
+  /** Name of the food under which this one is bought. */
+  mergedInto?: string;
+}
+
+export interface MealReference {
+  date: string;
+  mealType: string;
+  title: string;
+}
+
+export interface GeneratedDraft {
+  /** The food's key: one line a food (see foodKey). */
+  key: string;
+  itemName: string;
+  /** Everything that the meals ask for, added up; what cannot be added stands side by side. */
+  quantity: string;
+  category: Category;
+  /** Whether every meal that asks for it has it checked already. */
+  isChecked: boolean;
+  meals: MealReference[];
+}
+
+interface Wanted extends PlannedItem {
+  key: string;
+  meal: MealReference;
+}
+
+const mostHops = 8;
+
+/**
+ * The shopping list of some meals: the same food of several meals on one line, sorted by category and name. It depends on
+ * the meals and choices alone, not on their order, so two devices and the server make the same list.
+ *
+ * @param choiceOf what was decided for a food, by its key (`foodKey`)
+ */
+export function generateItems(
+  meals: readonly PlannedMeal[],
+  choiceOf: (key: string) => FoodChoice | undefined,
+  locale: QuantityLocale,
+): GeneratedDraft[] {
+  const wanted = meals.flatMap((meal) => meal.items.map((item) => wantedOf(meal, item, choiceOf)));
+  const byKey = groupBy(
+    wanted.filter(({ key }) => !choiceOf(key)?.isStaple),
+    ({ key }) => key,
+  );
+  return [...byKey]
+    .map(([key, items]) => draftOf(key, items.toSorted(inPlan), choiceOf(key), locale))
+    .toSorted(
+      (a, b) =>
+        categories.indexOf(a.category) - categories.indexOf(b.category) ||
+        byCode(a.itemName.toLowerCase(), b.itemName.toLowerCase()) ||
+        byCode(a.key, b.key),
+    );
+}
+
+function wantedOf(
+  { date, mealType, title }: PlannedMeal,
+  item: PlannedItem,
+  choiceOf: (key: string) => FoodChoice | undefined,
+): Wanted {
+  const named = item.quantity?.trim() ? item : { ...item, ...splitQuantity(item.itemName) };
+  return { ...named, key: mergedKey(foodKey(item.itemName), choiceOf), meal: { date, mealType, title } };
+}
+
+/** Follows "is bought as" to its end; foods that name each other in a circle meet under the first of their keys. */
+function mergedKey(key: string, choiceOf: (key: string) => FoodChoice | undefined): string {
+  const seen = [key];
+  for (let hop = 0; hop < mostHops; hop++) {
+    const next = choiceOf(seen.at(-1) ?? key)?.mergedInto;
+    if (!next) break;
+    const nextKey = foodKey(next);
+    const from = seen.indexOf(nextKey);
+    if (from >= 0) return seen.slice(from).toSorted(byCode)[0] ?? key;
+    seen.push(nextKey);
+  }
+  return seen.at(-1) ?? key;
+}
+
+function draftOf(
+  key: string,
+  items: readonly Wanted[],
+  choice: FoodChoice | undefined,
+  locale: QuantityLocale,
+): GeneratedDraft {
+  const itemName = commonest(ownNames(key, items));
+  return {
+    key,
+    itemName,
+    quantity: addQuantities(
+      items.map(({ quantity }) => quantity ?? ''),
+      locale,
+    ),
+    category: choice?.category ?? items.find(({ category }) => category)?.category ?? shelfOf(itemName),
+    isChecked: items.every(({ isChecked }) => isChecked),
+    meals: withoutRepeats(items.map(({ meal }) => meal)),
+  };
+}
+
+/** The names that are this food's own, rather than of one that was merged into it. */
+function ownNames(key: string, items: readonly Wanted[]): string[] {
+  const own = items.filter(({ itemName }) => foodKey(itemName) === key);
+  return (own.length > 0 ? own : items).map(({ itemName }) => itemName);
+}
+
+/** What nobody knows stands under "from the calendar". */
+function shelfOf(itemName: string): Category {
+  const category = categoryOf(itemName);
+  return category === 'other' ? 'from_calendar' : category;
+}
+
+function commonest(names: readonly string[]): string {
+  const [first] = [...groupBy(names, (name) => name)].toSorted(
+    ([a, ofA], [b, ofB]) => ofB.length - ofA.length || a.length - b.length || byCode(a, b),
+  );
+  return first?.[0] ?? '';
+}
+
+function withoutRepeats(meals: readonly MealReference[]): MealReference[] {
+  return [...new Map(meals.map((meal) => [JSON.stringify(meal), meal])).values()];
+}
+
+function inPlan(a: Wanted, b: Wanted): number {
+  return (
+    byCode(a.meal.date, b.meal.date) ||
+    byCode(a.meal.mealType, b.meal.mealType) ||
+    byCode(a.meal.title, b.meal.title) ||
+    byCode(a.itemName, b.itemName) ||
+    byCode(a.category ?? '', b.category ?? '')
+  );
+}
+
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addQuantities, addSums, noQuantity, quantitySum, sumInWords } from './add-quantities.ts';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+const rows: [texts: string[], en: string, fi: string][] = [
+  [[], '', ''],
+  [['', ' '], '', ''],
+  [['2 dl', '1 dl'], '3 dl', '3 dl'],
+  [['1,5 dl', '1 dl'], '2.5 dl', '2,5 dl'],
+  [['500 g', '1 kg'], '1.5 kg', '1,5 kg'],
+  [['1 kg', '5 g'], '1005 g', '1005 g'],
+  [['800 g', '400 g'], '1200 g', '1200 g'],
+  [['5 dl', '1 l'], '1.5 l', '1,5 l'],
+  [['1 l', '1 ml'], '1001 ml', '1001 ml'],
+  [['1 tsp', '1 tbsp'], '1 tbsp + 1 tsp', '1 rkl + 1 tl'],
+  [['3 tl', '1 rkl'], '2 tbsp', '2 rkl'],
+  [['1 cup', '2 tsp'], '1 cup + 2 tsp', '1 kuppi + 2 tl'],
+  [['⅓ tl', '⅓ tl'], '⅔ tsp', '⅔ tl'],
+  [['6', '2 kpl'], '8 pcs', '8 kpl'],
+  [['6', '2'], '8', '8'],
+  [['1 dozen', '6'], '18', '18'],
+  [['2 prk', '1 jar'], '3 jars', '3 prk'],
+  [['2 prk', '400 g'], '400 g + 2 jars', '400 g + 2 prk'],
+  [['2 dl', '1 rkl'], '2 dl + 1 tbsp', '2 dl + 1 rkl'],
+  [['2 dl', 'maun mukaan'], '2 dl + maun mukaan', '2 dl + maun mukaan'],
+  [['maun mukaan', 'maun mukaan'], 'maun mukaan', 'maun mukaan'],
+  [['2–3', '1'], '3–4', '3–4'],
+  [['n. 400 g', '100 g'], 'about 500 g', 'noin 500 g'],
+  [['1,000', '1,000'], '1,000 + 1,000', '1,000 + 1,000'],
+  [['½ dl'], '½ dl', '½ dl'],
+  [['8 oz', '1 lb'], '1.5 lb', '1,5 lb'],
+];
+
+describe('addQuantities', () => {
+  test.each(rows)('%j is %j, in Finnish %j', (texts, en, fi) => {
+    expect(plain(addQuantities(texts, 'en'))).toBe(en);
+    expect(plain(addQuantities(texts, 'fi'))).toBe(fi);
+  });
+});
+
+const amount = fc.oneof(
+  fc.integer({ min: 1, max: 150 }).map(String),
+  fc.integer({ min: 1, max: 99 }).map((tenths) => `${Math.floor(tenths / 10)},${tenths % 10 || 5}`),
+  fc.constantFrom('½', '1 ½', '⅓', '2–3', 'n. 2', '1/7'),
+);
+const unit = fc.constantFrom(
+  '',
+  ' g',
+  ' kg',
+  ' dl',
+  ' ml',
+  ' l',
+  ' tl',
+  ' rkl',
+  ' kpl',
+  ' prk',
+  ' oz',
+  ' ripaus',
+  ' cup',
+);
+const text = fc.oneof(
+  { weight: 5, arbitrary: fc.tuple(amount, unit).map(([number, word]) => number + word) },
+  fc.constantFrom('', 'maun mukaan', 'to taste', '1,000', 'a few leaves'),
+);
+const sum = fc
+  .array(text, { maxLength: 6 })
+  .map((texts) => texts.map(quantitySum).reduce(addSums, noQuantity));
+
+describe('adding', () => {
+  test('is commutative, also in words', () => {
+    fc.assert(
+      fc.property(sum, sum, (a, b) => {
+        expect(addSums(a, b)).toEqual(addSums(b, a));
+        expect(sumInWords(addSums(a, b), 'fi')).toBe(sumInWords(addSums(b, a), 'fi'));
+      }),
+    );
+  });
+
+  test('is associative', () => {
+    fc.assert(
+      fc.property(sum, sum, sum, (a, b, c) => {
+        expect(addSums(addSums(a, b), c)).toEqual(addSums(a, addSums(b, c)));
+      }),
+    );
+  });
+
+  test('drops nothing: every family and every unread text is in the words, and what is read back is as much', () => {
+    fc.assert(
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom('en', 'fi'),
+        (texts, locale) => {
+          const whole = texts.map(quantitySum).reduce(addSums, noQuantity);
+          const words = addQuantities(texts, locale as 'en' | 'fi');
+          for (const unread of whole.texts.keys()) expect(words).toContain(unread);
+          const again = words.split(' + ').map(quantitySum).reduce(addSums, noQuantity);
+          expect([...again.totals.keys()].toSorted()).toEqual([...whole.totals.keys()].toSorted());
+          for (const [family, total] of whole.totals) {
+            const read = again.totals.get(family);
+            expect((read?.min ?? 0) / total.min).toBeCloseTo(1, 1);
+            expect((read?.max ?? 0) / total.max).toBeCloseTo(1, 1);
+          }
+        },
+      ),
+    );
+  });
+});

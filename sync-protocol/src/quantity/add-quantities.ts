@@ -1,0 +1,158 @@
+import { formatQuantity, type QuantityLocale } from './format-quantity.ts';
+import { parseQuantity } from './parse-quantity.ts';
+import { type Unit, units } from './units.ts';
+
+/** Units that a cook adds up in the head; spoons and decilitres are not, nor ounces and grams. */
+type Family = string;
+
+interface Total {
+  /** Whole grains of the family's base unit: integers, so that adding is exact in any order. */
+  min: number;
+  max: number;
+  isApproximate: boolean;
+  /** The units that were written, so that the total is told in one of them; null for a bare number. */
+  units: ReadonlySet<Unit | null>;
+}
+
+/** What was added up so far. Adding is commutative and associative, and nothing is dropped. */
+export interface QuantitySum {
+  totals: ReadonlyMap<Family, Total>;
+  /** What could not be read, as typed; a text without a digit ("to taste") is kept once. */
+  texts: ReadonlyMap<string, number>;
+}
+
+export const noQuantity: QuantitySum = { totals: new Map(), texts: new Map() };
+
+/** Thirds, sevenths and thousandths of a base unit are whole grains. */
+const grainsPerBase = 2_520_000;
+
+/** Nobody reads '1 000 002 ml'. */
+const mostDigits = 100_000;
+
+/** One quantity as typed; empty for none. */
+export function quantitySum(text: string): QuantitySum {
+  const typed = text.trim();
+  if (typed === '') return noQuantity;
+  const read = parseQuantity(typed);
+  const total = read && {
+    min: toGrains(read.amount.min, read.unit),
+    max: toGrains(read.amount.max, read.unit),
+    isApproximate: read.isApproximate,
+    units: new Set([read.unit]),
+  };
+  if (!read || !total || !Number.isSafeInteger(total.max * 1_000))
+    return { totals: new Map(), texts: new Map([[typed.replace(/\s+/g, ' '), 1]]) };
+  return { totals: new Map([[familyOf(read.unit), total]]), texts: new Map() };
+}
+
+export function addSums(a: QuantitySum, b: QuantitySum): QuantitySum {
+  const totals = new Map(a.totals);
+  for (const [family, total] of b.totals) {
+    const before = totals.get(family);
+    totals.set(family, before ? plus(before, total) : total);
+  }
+  const texts = new Map(a.texts);
+  for (const [text, count] of b.texts) texts.set(text, (texts.get(text) ?? 0) + count);
+  return { totals, texts };
+}
+
+/**
+ * Quantities as typed, added up: `['2 dl', '1 dl']` is '3 dl', `['500 g', '1 kg']` '1.5 kg'. What cannot be added stands side
+ * by side: '2 cans + 400 g', '1 dl + to taste'. A single quantity stays as it was typed; '' for none.
+ */
+export function addQuantities(texts: readonly string[], locale: QuantityLocale): string {
+  const typed = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const [only] = typed;
+  if (
+    only !== undefined &&
+    typed.every((text) => text === only) &&
+    (typed.length === 1 || !/\p{N}/u.test(only))
+  )
+    return only;
+  return sumInWords(typed.map(quantitySum).reduce(addSums, noQuantity), locale);
+}
+
+/** A sum in words, its parts in a fixed order. */
+export function sumInWords(sum: QuantitySum, locale: QuantityLocale): string {
+  const totals = [...sum.totals]
+    .toSorted(([a], [b]) => byCode(a, b))
+    .map(([, total]) => totalInWords(total, locale));
+  const texts = [...sum.texts]
+    .toSorted(([a], [b]) => byCode(a, b))
+    .flatMap(([text, count]) => (/\p{N}/u.test(text) ? Array.from({ length: count }, () => text) : [text]));
+  return [...totals, ...texts].join(' + ');
+}
+
+function plus(a: Total, b: Total): Total {
+  return {
+    min: a.min + b.min,
+    max: a.max + b.max,
+    isApproximate: a.isApproximate || b.isApproximate,
+    units: new Set([...a.units, ...b.units]),
+  };
+}
+
+function familyOf(unit: Unit | null): Family {
+  if (unit === null) return 'pcs';
+  if (unit === 'oz' || unit === 'lb') return 'oz';
+  if (unit === 'tsp' || unit === 'tbsp' || unit === 'cup') return 'tsp';
+  return units[unit].base;
+}
+
+const toGrains = (amount: number, unit: Unit | null) =>
+  Math.round(amount * (unit === null ? 1 : units[unit].factor) * grainsPerBase);
+
+const fromGrains = (grains: number, unit: Unit | null) =>
+  grains / grainsPerBase / (unit === null ? 1 : units[unit].factor);
+
+/** In the largest of the units that were written in which it is a number that a cook reads easily, else in the smallest. */
+function totalInWords(total: Total, locale: QuantityLocale): string {
+  const written = [...total.units].toSorted((a, b) => factorOf(b) - factorOf(a) || (b === null ? -1 : 1));
+  const candidates = written[0] === 'cup' || written[0] === 'tbsp' ? written.slice(0, 1) : written;
+  const unit = candidates.find((candidate) => isTidy(total, candidate)) ?? null;
+  if (unit !== null || written.includes(null)) return inUnit(total, unit, locale);
+  const isHandy = (unit: Unit | null) => fromGrains(total.max, unit) < mostDigits;
+  const smallest = written.findLast(isHandy) ?? written[0] ?? null;
+  const isSplit = smallest === null || units[smallest].isFractional || !isHandy(written.at(-1) ?? null);
+  return isSplit && total.min === total.max
+    ? inSeveralUnits(total, written, locale)
+    : inUnit(total, smallest, locale);
+}
+
+function inUnit({ min, max, isApproximate }: Total, unit: Unit | null, locale: QuantityLocale): string {
+  return formatQuantity(
+    { amount: { min: fromGrains(min, unit), max: fromGrains(max, unit) }, unit, isApproximate },
+    locale,
+  );
+}
+
+/** '1 cup + 2 tsp': whole ones of each larger unit, the rest in the smallest. */
+function inSeveralUnits(total: Total, written: readonly (Unit | null)[], locale: QuantityLocale): string {
+  let left = total.min;
+  const parts = written.flatMap((unit, index) => {
+    const isLast = index === written.length - 1;
+    const one = toGrains(1, unit);
+    const taken = isLast ? left : Math.floor(left / one) * one;
+    left -= taken;
+    return taken > 0 ? [inUnit({ ...total, min: taken, max: taken }, unit, locale)] : [];
+  });
+  return parts.join(' + ');
+}
+
+function isTidy({ min, max }: Total, unit: Unit | null): boolean {
+  return [min, max].every((grains) => {
+    const value = fromGrains(grains, unit);
+    if (unit === 'dozen') return isWhole(value);
+    const steps = unit === null || units[unit].isFractional ? value * 4 : value * 100;
+    return (
+      value >= 0.25 &&
+      value < mostDigits &&
+      (unit === null || value < 100 || isWhole(value)) &&
+      isWhole(steps)
+    );
+  });
+}
+
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;
+const factorOf = (unit: Unit | null) => (unit === null ? 1 : units[unit].factor);
+const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
