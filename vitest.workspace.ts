@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'protocol', root: './sync-protocol', include: ['{src,testing}/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'protocol',
+          root: './sync-protocol',
+          include: ['{src,testing}/**/*.test.ts'],
+          setupFiles: ['./testing/seed-properties.ts'],
+        },
+      },
       { test: { name: 'server', root: './server', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },
       {
