@@ -8,7 +8,7 @@ export default defineConfig({
           name: 'protocol',
           root: './sync-protocol',
           include: ['{src,testing}/**/*.test.ts'],
-          setupFiles: ['./testing/seed-properties.ts'],
+          setupFiles: ['sync-protocol/testing/seed-properties.ts'],
         },
       },
       { test: { name: 'server', root: './server', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
