@@ -61,5 +61,9 @@ export const parts: readonly Part[] = [
   { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },
   { path: 'server/src/server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
 
-  { path: 'scripts', mayImport: ['client/e2e', 'server/src/server', protocol] },
+  {
+    path: 'scripts/kill-server',
+    mayImport: ['scripts', 'client/e2e', 'server/src/db', 'sync-protocol/testing', protocol],
+  },
+  { path: 'scripts', mayImport: ['client/e2e', 'server/src/server', 'scripts/kill-server', protocol] },
 ];

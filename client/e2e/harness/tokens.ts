@@ -13,7 +13,11 @@ export interface TokenChanges {
 }
 
 /** An access token as the server's own provider would issue it to `subject`, or one that differs from it as told. */
-export function accessTokenFor(server: ServerProcess, subject: string, changes: TokenChanges = {}): string {
+export function accessTokenFor(
+  server: Pick<ServerProcess, 'url' | 'dataDir'>,
+  subject: string,
+  changes: TokenChanges = {},
+): string {
   const own = signingKeyOf(server);
   const now = Math.floor(Date.now() / 1000);
   const header = { alg: 'RS256', typ: 'at+jwt', kid: own.kid, ...changes.header };
@@ -35,7 +39,7 @@ export function accessTokenFor(server: ServerProcess, subject: string, changes: 
 }
 
 /** The private key with which the server signs; only its owner may read it, and the journeys run as the owner. */
-function signingKeyOf(server: ServerProcess): JsonWebKey & { kid: string } {
+function signingKeyOf(server: Pick<ServerProcess, 'dataDir'>): JsonWebKey & { kid: string } {
   const name = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' }).find((file) =>
     file.endsWith('signing-keys.json'),
   );

@@ -4,8 +4,15 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { OpenDatabase } from '#db/database.ts';
 
-/** What DATA_DIR/instance holds: which server this is, and the mark that it left in the database at its last start. */
-const Instance = Type.Object({ serverId: Type.String(), mark: Type.String() });
+/**
+ * What DATA_DIR/instance holds: which server this is, and the mark that it left in the database at its last start; while
+ * starting, `next` is the mark that it is about to leave, since it may be killed just before or just after that.
+ */
+const Instance = Type.Object({
+  serverId: Type.String(),
+  mark: Type.String(),
+  next: Type.Optional(Type.String()),
+});
 type Instance = Static<typeof Instance>;
 
 /**
@@ -22,8 +29,14 @@ export async function checkRestoreMarker(
   const known = readInstance(file);
   const marks = await db.selectFrom('server_state').selectAll().where('name', 'like', 'instance:%').execute();
   const inDatabase = known && marks.find(({ name }) => name === `instance:${known.serverId}`);
-  const isRestored = known ? inDatabase?.value !== known.mark : dialect === 'sqlite' && marks.length > 0;
+  const mark = inDatabase?.value;
+  const isRestored = known
+    ? mark === undefined || (mark !== known.mark && mark !== known.next)
+    : dialect === 'sqlite' && marks.length > 0;
   const next: Instance = { serverId: known?.serverId ?? deps.newId(), mark: deps.newId() };
+  // After a restore not before the epochs are new: killed in between, the next start has to see it again.
+  if (mark !== undefined && !isRestored)
+    writeInstance(file, { serverId: next.serverId, mark, next: next.mark });
   await db.transaction().execute(async (trx) => {
     if (isRestored)
       for (const { id } of await trx.selectFrom('households').select('id').execute())

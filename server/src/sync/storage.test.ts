@@ -4,7 +4,7 @@ import path from 'node:path';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
@@ -279,6 +279,31 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect(await epochOf()).not.toBe(before);
       expect(await start()).toEqual({ isRestored: false });
     });
+
+    test.each(['before', 'after'])(
+      '[E2] a start that is killed just %s its mark is committed is not taken for a restore',
+      async (when) => {
+        const { db } = database;
+        const deps = { dataDir, newId: v7, newEpoch };
+        const start = () => checkRestoreMarker(database, deps);
+        await start();
+        const begin = db.transaction.bind(db);
+        const transaction = vi.spyOn(db, 'transaction').mockImplementation(() => {
+          const builder = begin();
+          const execute = builder.execute.bind(builder);
+          return Object.assign(builder, {
+            execute: async (work: Parameters<typeof execute>[0]) => {
+              if (when === 'after') await execute(work);
+              throw new Error('killed');
+            },
+          });
+        });
+        for (let time = 0; time < 2; time++) await expect(start()).rejects.toThrow('killed');
+        transaction.mockRestore();
+        expect(await start()).toEqual({ isRestored: false });
+        expect(await start()).toEqual({ isRestored: false });
+      },
+    );
 
     test(`[E2] a database that meets a new DATA_DIR is ${name === 'SQLite' ? 'taken for restored' : 'shared with a new server'}`, async () => {
       const deps = { dataDir, newId: v7, newEpoch };
