@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../src/errors.ts';
-import { findFieldFault, type Noun } from '../src/nouns/noun.ts';
+import { findOpFault, type Noun } from '../src/nouns/noun.ts';
 import { nouns } from '../src/nouns/registry.ts';
 import { applyOp } from '../src/rows/merge.ts';
 import type { NumberedOp, Op } from '../src/rows/op.ts';
@@ -83,7 +83,7 @@ export function createModelServer(deps: {
   };
 
   const apply = (noun: Noun, op: NumberedOp, device: string): { code: ErrorCode; message: string } | null => {
-    const fault = 'set' in op ? findFieldFault(noun, op.set, op.kind === 'add') : null;
+    const fault = findOpFault(noun, op);
     if (fault) return { code: 'invalid_request', message: `${fault.field} is ${fault.reason}` };
     const refused = refusal(noun, op);
     if (refused) return refused;
@@ -95,7 +95,8 @@ export function createModelServer(deps: {
       { ...op, stamp: rules.clampStamp(op.stamp, nowMs()) },
       { version: household.seq + 1, device, epoch: household.epoch },
     );
-    if (!after) return op.kind === 'delete' ? null : { code: 'not_found', message: 'gone' };
+    if (!after)
+      return op.kind === 'delete' || op.kind === 'act' ? null : { code: 'not_found', message: 'gone' };
     if (after !== before) {
       household.seq += 1;
       household.rows.set(key, after);

@@ -11,7 +11,9 @@ export type Draft =
   | { kind: 'add'; noun: string; id: string; set: FieldValues }
   | { kind: 'set'; noun: string; id: string; set: FieldValues }
   | { kind: 'delete'; noun: string; id: string }
-  | { kind: 'restore'; noun: string; id: string };
+  | { kind: 'restore'; noun: string; id: string }
+  /** An action of the noun's own, e.g. `advance`; it happens to the row as the server has it (SPEC M12). */
+  | { kind: 'act'; noun: string; id: string; action: string; args: FieldValues };
 
 export type Write = (drafts: Draft | readonly Draft[]) => Promise<void>;
 

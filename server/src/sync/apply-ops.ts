@@ -1,9 +1,9 @@
-import type { ErrorCode } from 'sync-protocol/errors.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { applyOp } from 'sync-protocol/rows/merge.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { clampStamp } from 'sync-protocol/sync/stamp.ts';
+import type { Refusal } from '#lib/household-rows.ts';
 
 export interface ApplyContext {
   noun: Noun;
@@ -14,17 +14,13 @@ export interface ApplyContext {
   nowMs: number;
   livingCount: number;
   maxRows: number;
-}
-
-interface Refusal<O> {
-  op: O;
-  code: ErrorCode;
-  message: string;
+  atLimit?: Refusal;
+  refusalOf?: (op: Op) => Refusal | null;
 }
 
 /**
  * Applies operations in order to the rows that they name. One behind a refused one of its row is refused with it (SPEC Q4);
- * a delete of what is not there is through. Pure.
+ * a delete of what is not there is through, and so is an act. Pure.
  *
  * @param rows the named rows that exist, by id
  * @returns the rows that changed, each with a change number of its own, the last number taken, and what was refused
@@ -35,17 +31,21 @@ export function applyOps<O extends Op>(
   context: ApplyContext,
 ) {
   const changed = new Map<string, RowState>();
-  const refusals: Refusal<O>[] = [];
-  const refused = new Map<string, Omit<Refusal<O>, 'op'>>();
-  const refuse = (op: O, code: ErrorCode, message: string) => {
-    refusals.push({ op, code, message });
-    refused.set(op.id, { code, message });
+  const refusals: (Refusal & { op: O })[] = [];
+  const refused = new Map<string, Refusal>();
+  const refuse = (op: O, refusal: Refusal) => {
+    refusals.push({ op, ...refusal });
+    refused.set(op.id, refusal);
+  };
+  const atLimit = context.atLimit ?? {
+    code: 'list_limit',
+    message: `There is room for ${context.maxRows} and no more.`,
   };
   let { seq, livingCount } = context;
   for (const op of ops) {
-    const earlier = refused.get(op.id);
-    if (earlier) {
-      refuse(op, earlier.code, earlier.message);
+    const known = refused.get(op.id) ?? context.refusalOf?.(op);
+    if (known) {
+      refuse(op, known);
       continue;
     }
     const before = changed.get(op.id) ?? rows.get(op.id) ?? null;
@@ -56,13 +56,13 @@ export function applyOps<O extends Op>(
       epoch: context.epoch,
     });
     if (after === null) {
-      if (op.kind !== 'delete') refuse(op, 'not_found', 'This record is not on the server any more.');
+      if (!isThroughWithoutRow(op)) refuse(op, gone);
       continue;
     }
     if (after === before) continue;
     const growth = Number(isLiving(after)) - Number(isLiving(before));
     if (growth > 0 && livingCount >= context.maxRows) {
-      refuse(op, 'list_limit', `There is room for ${context.maxRows} and no more.`);
+      refuse(op, atLimit);
       continue;
     }
     livingCount += growth;
@@ -70,6 +70,13 @@ export function applyOps<O extends Op>(
     changed.set(op.id, after);
   }
   return { changed: [...changed.values()], refusals, seq };
+}
+
+const gone: Refusal = { code: 'not_found', message: 'This record is not on the server any more.' };
+
+/** What asked nothing that is missing now (SPEC M6, M12). */
+function isThroughWithoutRow({ kind }: Op): boolean {
+  return kind === 'delete' || kind === 'act';
 }
 
 function isLiving(row: RowState | null): boolean {

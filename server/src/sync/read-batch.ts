@@ -1,4 +1,4 @@
-import { type FieldFault, findFieldFault, type Noun } from 'sync-protocol/nouns/noun.ts';
+import { type FieldFault, findOpFault, type Noun } from 'sync-protocol/nouns/noun.ts';
 import type { NumberedOp } from 'sync-protocol/rows/op.ts';
 import { ChangeMeta, fromChange } from 'sync-protocol/sync/change.ts';
 import type { RejectedOp } from 'sync-protocol/sync/merge-answer.ts';
@@ -30,7 +30,7 @@ export function readBatch(noun: Noun, changes: readonly unknown[]): ReadBatch {
     const { op: n } = change.sync;
     seen.add(n);
     const op = fromChange(noun.name, change);
-    const fault = op && 'set' in op ? findFieldFault(noun, op.set, op.kind === 'add') : null;
+    const fault = op && findOpFault(noun, op);
     const earlier = op && refused.get(op.id);
     if (op && !fault && earlier === undefined) {
       batch.ops.push(op);

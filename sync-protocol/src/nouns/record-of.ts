@@ -1,4 +1,5 @@
 import { shownId } from '../ids.ts';
+import type { FieldValues } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import type { Noun } from './noun.ts';
 
@@ -8,10 +9,14 @@ export function recordOf(
   row: RowState,
   isOnServer = true,
 ): Record<string, unknown> & { _id: string } {
-  const values = Object.fromEntries(
+  return { ...valuesOf(noun, row), _id: shownId(row.id, isOnServer) };
+}
+
+/** A row's fields, those that it lacks with their initial values. */
+export function valuesOf(noun: Noun, row: RowState): FieldValues {
+  return Object.fromEntries(
     Object.entries(noun.fields)
       .map(([field, rule]) => [field, Object.hasOwn(row.fields, field) ? row.fields[field] : rule.initial])
       .filter(([, value]) => value !== undefined),
   );
-  return { ...values, _id: shownId(row.id, isOnServer) };
 }

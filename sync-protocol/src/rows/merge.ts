@@ -1,6 +1,8 @@
-import type { Noun } from '../nouns/noun.ts';
+import { Value } from 'typebox/value';
+import { actionNamed, type Noun } from '../nouns/noun.ts';
+import { valuesOf } from '../nouns/record-of.ts';
 import type { Mark } from './mark.ts';
-import type { FieldValues, Op } from './op.ts';
+import type { ActOp, FieldValues, Op } from './op.ts';
 import type { RowState } from './row-state.ts';
 
 /** Where an operation meets a row: the next change number, its author, and the epoch that versions count in. */
@@ -11,7 +13,7 @@ export interface MergeContext {
 }
 
 /**
- * Applies one operation to a row (SPEC M1-M9). The server decides with it and a device overlays its queue with it.
+ * Applies one operation to a row (SPEC M1-M9, M12). The server decides with it and a device overlays its queue with it.
  *
  * @returns the new row; the same object when nothing changed; null when the row does not exist and the operation cannot
  * make it. Never mutates its input.
@@ -27,6 +29,8 @@ export function applyOp(noun: Noun, row: RowState | null, op: Op, context: Merge
       return row && deleteRow(noun, row, mark, isUnseenBy(op, context));
     case 'restore':
       return row && { ...row, deleted: null, restored: mark, version: mark.version };
+    case 'act':
+      return row && act(noun, row, op, mark, isUnseenBy(op, context));
   }
 }
 
@@ -88,6 +92,32 @@ function deleteRow(noun: Noun, row: RowState, mark: Mark, isUnseen: (mark: Mark)
       (field) => isContent(noun, field, row.fields[field]) && isUnseen(markOf(row, field)),
     );
   return isProtected ? row : { ...row, deleted: mark, version: mark.version };
+}
+
+/**
+ * Applies a noun's own action to the row as it is, unless a value that its author acted on has changed (SPEC M12). On a
+ * deleted row it changes the kept body, and brings the row back where an edit would (SPEC M7).
+ */
+function act(
+  noun: Noun,
+  row: RowState,
+  { action, args }: ActOp,
+  mark: Mark,
+  isUnseen: (mark: Mark) => boolean,
+): RowState {
+  const rule = actionNamed(noun, action);
+  if (!rule) return row;
+  const fields = valuesOf(noun, row);
+  if (Object.entries(rule.sees ?? {}).some(([arg, field]) => !Value.Equal(args[arg], fields[field])))
+    return row;
+  const values = rule.apply(fields, args) ?? {};
+  const changed = Object.keys(values).filter(
+    (field) => isField(noun, field) && !Value.Equal(values[field], fields[field]),
+  );
+  if (changed.length === 0) return row;
+  const editsContent = changed.some((field) => isContent(noun, field, values[field]));
+  const written = write(row, changed, values, mark);
+  return row.deleted && editsContent && isUnseen(row.deleted) ? { ...written, deleted: null } : written;
 }
 
 function write(row: RowState, names: string[], values: FieldValues, mark: Mark): RowState {

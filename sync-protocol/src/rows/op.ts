@@ -31,8 +31,16 @@ export interface RestoreOp extends Authored {
   kind: 'restore';
 }
 
+/** An action that the noun itself defines, e.g. advancing a recurring item by one occurrence (SPEC M12). */
+export interface ActOp extends Authored {
+  kind: 'act';
+  /** Name in the noun's `actions`. */
+  action: string;
+  args: FieldValues;
+}
+
 /** What a person did to one row. Operations are never changed once queued. */
-export type Op = AddOp | SetOp | DeleteOp | RestoreOp;
+export type Op = AddOp | SetOp | DeleteOp | RestoreOp | ActOp;
 
 /** A queued operation with its number on its device: ascending, never used again. */
 export type NumberedOp = Op & { n: number };

@@ -1,7 +1,7 @@
 import type { Noun } from '../nouns/noun.ts';
 import type { Mark } from './mark.ts';
 import { isContent, markOf } from './merge.ts';
-import type { FieldValues, Op } from './op.ts';
+import type { FieldValues, Op, SetOp } from './op.ts';
 import { overlay } from './overlay.ts';
 import type { RowState } from './row-state.ts';
 
@@ -88,7 +88,7 @@ export function planRecovery(
   const shown = overlay(noun, row, waiting, { device, epoch }) ?? row;
   const isWritten = (field: string) =>
     waiting.some((op) => op.kind === 'set' && Object.hasOwn(op.set, field));
-  const isWon = (field: string) => isWritten(field) && markOf(shown, field) !== markOf(row, field);
+  const isWon = (field: string) => markOf(shown, field) !== markOf(row, field);
   const lives = shown.deleted === null;
   const contradicts = ({ kind }: Op) => kind === (lives ? 'delete' : 'restore');
   const last = ops.flatMap((op) => onlyFields(op, (field) => isWritten(field) && !isWon(field)));
@@ -100,10 +100,28 @@ export function planRecovery(
     first: ops.filter((op) => !(lives && op.kind === 'delete')),
     last,
     behind: ops.flatMap((op) => {
-      if (op.kind === 'set') return onlyFields(op, (field) => !isWon(field));
+      if (op.kind === 'set')
+        return [...onlyFields(op, (field) => !isWon(field)), ...wonByActs(op, shown, waiting, isWon)];
       return contradicts(op) ? [] : [op];
     }),
   };
+}
+
+/**
+ * What waiting acts made of the fields of a recovery: on its way such an act met the row without what it was made on and came
+ * to nothing, so what it comes to goes behind it, with its own moment.
+ */
+function wonByActs(
+  op: SetOp,
+  shown: RowState,
+  waiting: readonly Op[],
+  isWon: (field: string) => boolean,
+): Op[] {
+  return Object.keys(op.set).flatMap((field): Op[] => {
+    const { stamp } = markOf(shown, field);
+    const isByAct = isWon(field) && waiting.some((each) => each.kind === 'act' && each.stamp === stamp);
+    return isByAct ? [{ ...op, set: { [field]: shown.fields[field] }, stamp }] : [];
+  });
 }
 
 /** The part of a `set` that writes certain fields; nothing of any other operation. */

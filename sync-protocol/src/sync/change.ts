@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { NumberedOp } from '../rows/op.ts';
 
@@ -12,6 +12,9 @@ export const ChangeMeta = Type.Object(
     stamp: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     /** true deletes the record, false restores it; absent edits it. */
     isDeleted: Type.Optional(Type.Boolean()),
+    /** Name of an action of the noun, which then has `args` and writes no field itself. */
+    action: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+    args: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
   { additionalProperties: false },
 );
@@ -28,7 +31,7 @@ export const Change = Type.Object({
 export type Change = {
   _id?: string;
   clientId?: string;
-  sync: { op: number; base: number; epoch: string; stamp: number; isDeleted?: boolean };
+  sync: Static<typeof ChangeMeta>;
 } & Record<string, unknown>;
 
 export function toChange(op: NumberedOp): Change {
@@ -42,6 +45,8 @@ export function toChange(op: NumberedOp): Change {
       return { _id: op.id, sync: { ...sync, isDeleted: true } };
     case 'restore':
       return { _id: op.id, sync: { ...sync, isDeleted: false } };
+    case 'act':
+      return { _id: op.id, sync: { ...sync, action: op.action, args: op.args } };
   }
 }
 
@@ -53,13 +58,17 @@ export function toChange(op: NumberedOp): Change {
 export function fromChange(noun: string, change: unknown): NumberedOp | null {
   if (!Value.Check(Change, change)) return null;
   const { _id, clientId, sync, ...set } = change as Change;
-  const { op: n, base, epoch, stamp, isDeleted } = sync;
+  const { op: n, base, epoch, stamp, isDeleted, action, args } = sync;
+  const isPlain = isDeleted === undefined && action === undefined && args === undefined;
   if (clientId !== undefined) {
-    if (_id !== undefined || isDeleted !== undefined) return null;
+    if (_id !== undefined || !isPlain) return null;
     return { kind: 'add', noun, id: clientId, set, n, base, epoch, stamp };
   }
   if (_id === undefined) return null;
-  if (isDeleted === undefined) return { kind: 'set', noun, id: _id, set, n, base, epoch, stamp };
+  const authored = { noun, id: _id, n, base, epoch, stamp };
+  if (isPlain) return { kind: 'set', set, ...authored };
   if (Object.keys(set).length > 0) return null;
-  return { kind: isDeleted ? 'delete' : 'restore', noun, id: _id, n, base, epoch, stamp };
+  if (isDeleted === undefined) return action && args ? { kind: 'act', action, args, ...authored } : null;
+  if (action !== undefined || args !== undefined) return null;
+  return { kind: isDeleted ? 'delete' : 'restore', ...authored };
 }

@@ -54,6 +54,11 @@ test('a row that the server has is named by the server', () => {
   ]);
 });
 
+test('an action of a noun is told as a change', () => {
+  const entries = [entry('b', { kind: 'act', action: 'advance', args: {} })];
+  expect(deeds(entries, [serverRow('b', { itemName: 'Eggs' })])).toEqual([{ kind: 'changed', name: 'Eggs' }]);
+});
+
 test('a category chosen for a food is told as what it means', () => {
   const chosen = entry(
     'food-1',

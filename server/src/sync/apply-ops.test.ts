@@ -1,0 +1,42 @@
+import type { Op } from 'sync-protocol/rows/op.ts';
+import { chore } from 'sync-protocol/testing/chore.ts';
+import { expect, test } from 'vitest';
+import { applyOps } from './apply-ops.ts';
+import { readBatch } from './read-batch.ts';
+
+const context = {
+  noun: chore,
+  device: 'phone',
+  epoch: 'e1',
+  seq: 4,
+  nowMs: 1_000,
+  livingCount: 0,
+  maxRows: 9,
+};
+const by = { noun: 'chore', id: 'bins', base: 0, epoch: '', stamp: 1_000 };
+const advance: Op = { ...by, kind: 'act', action: 'advance', args: { occurrence: 10, day: 12 } };
+
+test('[M12] an act meets the row that an operation before it made', () => {
+  const add: Op = { ...by, kind: 'add', set: { title: 'Bins', dueDay: 10 } };
+  const { changed, seq, refusals } = applyOps(new Map(), [add, advance, advance], context);
+  expect(changed.map(({ fields }) => fields.dueDay)).toEqual([17]);
+  expect([seq, refusals]).toEqual([6, []]);
+});
+
+test('[M12] an act on a row that is not there is through and changes nothing', () => {
+  expect(applyOps(new Map(), [advance], context)).toEqual({ changed: [], refusals: [], seq: 4 });
+});
+
+test('[W8] [M12] an action that the noun has not is refused by itself', () => {
+  const sync = { base: 0, epoch: '', stamp: 1, args: {} };
+  const { ops, rejected } = readBatch(chore, [
+    { _id: 'bins', sync: { ...sync, op: 1, action: 'explode' } },
+    { _id: 'door', sync: { ...sync, op: 2, action: 'reopen' } },
+    { _id: 'yard', sync: { ...sync, op: 3, action: 'advance' } },
+  ]);
+  expect(ops.map(({ n }) => n)).toEqual([2]);
+  expect(rejected.map(({ op, code }) => [op, code])).toEqual([
+    [1, 'invalid_request'],
+    [3, 'invalid_request'],
+  ]);
+});
