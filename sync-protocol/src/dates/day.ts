@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox';
+
+/**
+ * A day of the calendar, `YYYY-MM-DD` (ISO 8601), in the person's own time zone. It is no moment: nothing here knows clocks or
+ * time zones. The pattern takes days that exist, leap years included (Gregorian calendar, years 1000-9999).
+ */
+export const Day = Type.String({
+  pattern:
+    '^(?:[1-9]\\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|(?:[1-9]\\d(?:0[48]|[2468][048]|[13579][26])|(?:[2468][048]|[13579][26])00)-02-29)$',
+});
+export type Day = Static<typeof Day>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const dayPattern = new RegExp(Day.pattern);
+
+export function isDay(text: string): boolean {
+  return dayPattern.test(text);
+}
+
+export function addDays(day: Day, count: number): Day {
+  return fromUtc(toUtc(day) + count * dayMs);
+}
+
+/** The same day of another month; the last day of one that is shorter: 31 January + 1 is 28 or 29 February. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return fromUtc(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+}
+
+/** How many days `to` is after `from`; negative when it is before. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((toUtc(to) - toUtc(from)) / dayMs);
+}
+
+/** The Monday of the day's week. */
+export function mondayOf(day: Day): Day {
+  const daysSinceMonday = (new Date(toUtc(day)).getUTCDay() + 6) % 7;
+  return addDays(day, -daysSinceMonday);
+}
+
+function toUtc(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function fromUtc(ms: number): Day {
+  return new Date(ms).toISOString().slice(0, 10);
+}
