@@ -1,3 +1,4 @@
+import type { ErrorCode } from 'sync-protocol/errors.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
@@ -19,6 +20,15 @@ export interface Batch {
   changes: readonly unknown[];
   /** Most living rows of the noun in one household. */
   maxRows: number;
+  /** Why there is no room for more; `list_limit` unless told. */
+  atLimit?: Refusal;
+  /** Why an operation is refused whatever the rows are; null for one that may be applied. */
+  refusalOf?: (op: Op) => Refusal | null;
+}
+
+export interface Refusal {
+  code: ErrorCode;
+  message: string;
 }
 
 /** Operations of the server's own making, from the rows as they are; their author is `device`. */
@@ -35,6 +45,8 @@ export interface Plan {
 export interface HouseholdRows {
   /** Living rows of the noun, in the order in which they were made. */
   list(householdId: string, noun: Noun): Promise<RowState[]>;
+  /** How many living rows of the noun there are. */
+  count(householdId: string, noun: Noun): Promise<number>;
   /**
    * Merges a batch; a repetition gets the same acknowledgement and the rows as they then are.
    *

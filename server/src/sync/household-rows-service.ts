@@ -24,6 +24,10 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     return inOrderOfMaking(await readLiving(db, householdId, noun.name));
   }
 
+  async function count(householdId: string, noun: Plan['noun']) {
+    return countLiving(db, householdId, noun.name);
+  }
+
   async function merge(request: WriteRequest, batch: Batch) {
     if (request.key === undefined)
       throw new AppError('invalid_request', 'A merge needs the header Idempotency-Key.');
@@ -85,7 +89,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     });
   }
 
-  return { list, merge, carryOut };
+  return { list, count, merge, carryOut };
 }
 
 /** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */
