@@ -1,17 +1,23 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { oldestAcceptedProtocol } from 'sync-protocol/sync/headers.ts';
 import type { Config } from '#config.ts';
 import type { OpenDatabase } from '#db/database.ts';
+import { calendarRoutes } from '#features/calendar/calendar-routes.ts';
+import { createCalendarService } from '#features/calendar/calendar-service.ts';
 import { clientConfigRoutes } from '#features/client-config/client-config-routes.ts';
 import { foodPreferencesRoutes } from '#features/food-preferences/food-preferences-routes.ts';
 import { createFoodPreferencesService } from '#features/food-preferences/food-preferences-service.ts';
 import { quickListRoutes } from '#features/quick-list/quick-list-routes.ts';
 import { createQuickListService } from '#features/quick-list/quick-list-service.ts';
+import { recipesRoutes } from '#features/recipes/recipes-routes.ts';
+import { createRecipesService } from '#features/recipes/recipes-service.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
 import type { CreateIdentity, Identity } from '#lib/identity.ts';
+import { createPlans } from '#lib/plans.ts';
 import { apiDocs } from '#plugins/api-docs.ts';
 import { auth } from '#plugins/auth.ts';
 import { clientFiles } from '#plugins/client-files.ts';
@@ -89,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     nowMs,
     admit: users.admit,
   });
+  const plans = createPlans({ readAccount: users.read, trialDays: config.trialDays, nowMs });
   const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newEpoch, log: app.log });
   app.addHook('onReady', sync.start);
   app.addHook('onClose', sync.stop);
@@ -111,7 +118,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await signedIn.register(foodPreferencesRoutes, {
       foodPreferences: createFoodPreferencesService(sync.rows),
     });
-    await signedIn.register(userStatsRoutes, { users, trialDays: config.trialDays, nowMs });
+    await signedIn.register(recipesRoutes, {
+      recipes: createRecipesService({ rows: sync.rows, plans, newId }),
+    });
+    await signedIn.register(calendarRoutes, {
+      calendar: createCalendarService({ rows: sync.rows, newId }),
+    });
+    await signedIn.register(userStatsRoutes, {
+      users,
+      countOf: async (householdId) => ({
+        recipesSaved: await sync.rows.count(householdId, recipe),
+        mealsPlanned: 0,
+      }),
+      trialDays: config.trialDays,
+      nowMs,
+    });
   });
   if (identity) {
     app.addHook('onClose', identity.close);

@@ -57,6 +57,15 @@ export const mutants: readonly Mutant[] = [
       correctOffset: (_known, { sentAtMs, receivedAtMs, serverTimeMs }) =>
         serverTimeMs - Math.round((sentAtMs + receivedAtMs) / 2),
     }),
+    faults: {
+      latencyMs: 60_000,
+      stepMs: 2_000,
+      skewsMs: [0],
+      clockJumps: 0,
+      restores: 0,
+      prunes: 0,
+      refusals: 0,
+    },
   },
   { rule: 'C3', name: 'stamps not taken down', rules: onServer({ clampStamp: (stamp) => stamp }) },
   {
@@ -142,7 +151,12 @@ export const mutants: readonly Mutant[] = [
   { rule: 'W3', name: 'the batch is made anew at every attempt', rules: onDevice({ freezes: false }) },
   { rule: 'W4', name: 'any 2xx acknowledges', rules: onDevice({ checksAnswer: false }) },
   { rule: 'W5', name: 'no de-duplication', rules: onServer({ remembersKeys: false }) },
-  { rule: 'P2', name: 'stale pages are applied', rules: onDevice({ checksCursor: false }) },
+  {
+    rule: 'P2',
+    name: 'stale pages are applied',
+    rules: onDevice({ checksCursor: false }),
+    faults: { latencyMs: 200_000, stepMs: 60_000, prunes: 0.1, restores: 0, requestLost: 0, answerLost: 0 },
+  },
   { rule: 'P3', name: 'the cursor moves by push', rules: onDevice({ movesCursorByPullOnly: false }) },
   {
     rule: 'P4',

@@ -1,7 +1,7 @@
-import type { TSchema } from 'typebox';
 import { findFieldFault, type Noun } from '../src/nouns/noun.ts';
 import { nouns } from '../src/nouns/registry.ts';
 import type { FieldValues } from '../src/rows/op.ts';
+import { randomValue } from './random-value.ts';
 import type { Rng } from './rng.ts';
 
 /** What a person does to one row, without what sync adds to it. */
@@ -23,15 +23,15 @@ export interface RandomEdits {
 
 export function createRandomEdits(rng: Rng): RandomEdits {
   let made = 0;
-  const randomValue = (schema: TSchema, field: string): unknown => {
-    if ('enum' in schema && Array.isArray(schema.enum)) return rng.pick(schema.enum);
-    if ('type' in schema && schema.type === 'boolean') return rng.chance(0.5);
-    if ('type' in schema && schema.type === 'string') return `${field} ${++made}`;
-    throw new RangeError(`no random value for the field ${field}: teach random-edits.ts its schema`);
-  };
+  // However many nouns and fields there are, people must meet on the same ones: a run is about one or two of each.
+  const nounsOfRun = [rng.pick(nouns), rng.pick(nouns)];
+  const fieldsOfRun = new Map(
+    nouns.map(({ name, fields }) => [name, [rng.pick(Object.keys(fields)), rng.pick(Object.keys(fields))]]),
+  );
+  const newNumber = () => ++made;
   const valuesOf = (noun: Noun, fields: readonly string[]): FieldValues => {
     const values = Object.fromEntries(
-      fields.map((field) => [field, randomValue(noun.fields[field]?.schema ?? {}, field)]),
+      fields.map((field) => [field, randomValue(rng, noun.fields[field]?.schema ?? {}, field, newNumber)]),
     );
     const fault = findFieldFault(noun, values, false);
     if (fault) throw new RangeError(`${noun.name}.${fault.field} would be refused: ${fault.reason}`);
@@ -39,7 +39,7 @@ export function createRandomEdits(rng: Rng): RandomEdits {
   };
   return {
     add: (isTaken) => {
-      const noun = rng.pick(nouns);
+      const noun = rng.pick(nounsOfRun);
       const shared = { noun: noun.name, id: `shared-${rng.below(3)}` };
       const isShared = rng.chance(0.15) && !isTaken(shared);
       const fields = Object.keys(noun.fields).filter(
@@ -56,7 +56,7 @@ export function createRandomEdits(rng: Rng): RandomEdits {
       const noun = nouns.find((candidate) => candidate.name === name);
       if (!noun) throw new RangeError(`unknown noun ${name}`);
       const fields = Object.keys(noun.fields);
-      const first = rng.pick(fields);
+      const first = rng.pick(rng.chance(0.7) ? (fieldsOfRun.get(name) ?? fields) : fields);
       const chosen = rng.chance(0.2) ? [...new Set([first, rng.pick(fields)])] : [first];
       return { kind: 'set', noun: name, id, set: valuesOf(noun, chosen) };
     },

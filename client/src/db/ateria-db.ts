@@ -1,9 +1,11 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type {
   Batch,
+  CalendarEntryRecord,
   FoodPreferenceRecord,
   OutboxEntry,
   QuickItemRecord,
+  RecipeRecord,
   ServerRow,
   StatusRecord,
   SyncState,
@@ -16,6 +18,9 @@ export class AteriaDb extends Dexie {
   declare quickItems: EntityTable<QuickItemRecord, 'id'>;
   /** Categories that the household chose by hand. */
   declare foodPreferences: EntityTable<FoodPreferenceRecord, 'id'>;
+  declare recipes: EntityTable<RecipeRecord, 'id'>;
+  /** Meals of the calendar, found by their day. */
+  declare calendarEntries: EntityTable<CalendarEntryRecord, 'id'>;
   /** Rows as the server last gave them. */
   declare serverRows: Table<ServerRow, [noun: string, id: string]>;
   /** What the person did and the server has not acknowledged. */
@@ -39,6 +44,10 @@ export class AteriaDb extends Dexie {
       syncState: 'key',
       status: 'key',
       workerTokens: 'key',
+    });
+    this.version(2).stores({
+      recipes: 'id',
+      calendarEntries: 'id, date',
     });
   }
 }

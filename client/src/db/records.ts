@@ -1,6 +1,8 @@
+import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { FoodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import type { ResourceRequest } from 'sync-protocol/nouns/resource.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 
@@ -13,8 +15,10 @@ export interface ViewRecord {
   sync: RecordSync;
 }
 
+export type CalendarEntryRecord = CalendarEntry & ViewRecord;
 export type FoodPreferenceRecord = FoodPreference & ViewRecord;
 export type QuickItemRecord = QuickItem & ViewRecord;
+export type RecipeRecord = Recipe & ViewRecord;
 
 export interface ServerRow {
   noun: string;

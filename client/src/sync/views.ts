@@ -11,6 +11,8 @@ import { readSyncState } from './sync-state.ts';
 const tableOf: Record<string, (db: AteriaDb) => unknown> = {
   quickItem: (db) => db.quickItems,
   foodPreference: (db) => db.foodPreferences,
+  recipe: (db) => db.recipes,
+  calendarEntry: (db) => db.calendarEntries,
 };
 
 type ViewTable = Table<ViewRecord, string>;

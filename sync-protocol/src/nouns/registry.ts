@@ -1,15 +1,24 @@
+import { calendarEntry } from '../calendar/calendar-entry.ts';
+import { calendarResource } from '../calendar/calendar-resource.ts';
 import { foodPreference } from '../food-preferences/food-preference.ts';
 import { foodPreferencesResource } from '../food-preferences/food-preferences-resource.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
 import { quickListResource } from '../quick-list/quick-list-resource.ts';
+import { recipe } from '../recipes/recipe.ts';
+import { recipesResource } from '../recipes/recipes-resource.ts';
 import type { Noun } from './noun.ts';
 import type { Resource } from './resource.ts';
 
 /** Every noun that syncs. A later noun joins the engine, the server and the simulation by its entry here. */
-export const nouns: readonly Noun[] = [quickItem, foodPreference];
+export const nouns: readonly Noun[] = [quickItem, foodPreference, recipe, calendarEntry];
 
 /** Every queue, in the order in which they are drained. */
-export const resources: readonly Resource[] = [quickListResource, foodPreferencesResource];
+export const resources: readonly Resource[] = [
+  quickListResource,
+  foodPreferencesResource,
+  recipesResource,
+  calendarResource,
+];
 
 /** @throws RangeError for a name that is not registered */
 export function nounNamed(name: string): Noun {

@@ -4,14 +4,15 @@ import { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { UserRepository } from './user-repository.ts';
-import { toUserStats } from './user-stats.ts';
+import { type HouseholdCounts, toUserStats } from './user-stats.ts';
 
 /** `GET /api/users/me/stats`. */
 export const userStatsRoutes: FastifyPluginAsyncTypebox<{
   users: UserRepository;
+  countOf: (householdId: string) => Promise<HouseholdCounts>;
   trialDays: number;
   nowMs: () => number;
-}> = async (app, { users, trialDays, nowMs }) => {
+}> = async (app, { users, countOf, trialDays, nowMs }) => {
   app.route({
     method: endpoints.stats.method,
     url: endpoints.stats.path,
@@ -24,7 +25,8 @@ export const userStatsRoutes: FastifyPluginAsyncTypebox<{
     handler: async ({ member }) => {
       const user = await users.read(member.userId);
       if (!user) throw new AppError('unauthorized', 'This account has been deleted.');
-      return toUserStats(user, { trialDays, nowMs: nowMs() });
+      const counts = await countOf(member.householdId);
+      return toUserStats(user, counts, { trialDays, nowMs: nowMs() });
     },
   });
 };

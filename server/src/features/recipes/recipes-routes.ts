@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { bareId } from 'sync-protocol/ids.ts';
+import { MergeRecipes, RecipeInput, ServedRecipe, ServedRecipes } from 'sync-protocol/recipes/recipes.ts';
+import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import { Type } from 'typebox';
+import { errorAnswers } from '#lib/error-answers.ts';
+import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
+import type { RecipesService } from './recipes-service.ts';
+
+const Params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
+
+/** `/api/recipes` (specification 7); a PUT of the collection merges (SPEC W1). */
+export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService }> = async (
+  app,
+  { recipes },
+) => {
+  const common = { tags: ['recipes'], security: [{ bearer: [] }] };
+  const one = { 200: ServedRecipe, ...errorAnswers };
+  const writing = { ...common, headers: IdempotencyHeaders };
+
+  app.route({
+    method: endpoints.readRecipes.method,
+    url: endpoints.readRecipes.path,
+    schema: { ...common, summary: 'The recipe book', response: { 200: ServedRecipes, ...errorAnswers } },
+    handler: async ({ member }) => recipes.list(member),
+  });
+
+  app.route({
+    method: endpoints.readRecipe.method,
+    url: endpoints.readRecipe.path,
+    schema: { ...common, summary: 'One recipe', params: Params, response: one },
+    handler: async ({ member, params }) => recipes.read(member, bareId(params.id)),
+  });
+
+  app.route({
+    method: endpoints.createRecipe.method,
+    url: endpoints.createRecipe.path,
+    schema: {
+      ...writing,
+      summary: 'Write a recipe into the book',
+      body: RecipeInput,
+      response: { 201: ServedRecipe, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      reply.code(201);
+      return recipes.create(write, request.body);
+    },
+  });
+
+  app.route({
+    method: endpoints.updateRecipe.method,
+    url: endpoints.updateRecipe.path,
+    schema: {
+      ...writing,
+      summary: 'Change a recipe; what is absent stays',
+      params: Params,
+      body: RecipeInput,
+      response: one,
+    },
+    handler: async (request) =>
+      recipes.update(
+        toWriteRequest(request, request.headers['idempotency-key']),
+        bareId(request.params.id),
+        request.body,
+      ),
+  });
+
+  app.route({
+    method: endpoints.deleteRecipe.method,
+    url: endpoints.deleteRecipe.path,
+    schema: { ...writing, summary: 'Take a recipe out of the book', params: Params, response: one },
+    handler: async (request) =>
+      recipes.remove(toWriteRequest(request, request.headers['idempotency-key']), bareId(request.params.id)),
+  });
+
+  app.route({
+    method: endpoints.mergeRecipes.method,
+    url: endpoints.mergeRecipes.path,
+    schema: {
+      ...writing,
+      summary: 'Merge changes of recipes',
+      body: MergeRecipes,
+      response: { 200: MergeAnswer, ...errorAnswers },
+    },
+    handler: async (request) =>
+      recipes.merge(toWriteRequest(request, request.headers['idempotency-key']), request.body),
+  });
+};

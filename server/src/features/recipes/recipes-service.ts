@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { bareId } from 'sync-protocol/ids.ts';
+import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
+import { plainDevice } from 'sync-protocol/quick-list/replace-quick-list.ts';
+import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { findRecipeFaults, recipeFaultTexts } from 'sync-protocol/recipes/recipe-faults.ts';
+import { servedRecipeOf } from 'sync-protocol/recipes/recipe-view.ts';
+import {
+  freePlanRecipes,
+  maxRecipes,
+  type RecipeInput,
+  type ServedRecipe,
+} from 'sync-protocol/recipes/recipes.ts';
+import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
+import { Value } from 'typebox/value';
+import { AppError } from '#lib/app-error.ts';
+import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
+import type { Member } from '#lib/member.ts';
+import type { Plans } from '#lib/plans.ts';
+
+type Authored = Pick<Op, 'noun' | 'id' | 'base' | 'epoch' | 'stamp'>;
+
+/**
+ * The recipe book of a household. What the plan allows is held in the transaction that writes, so that two devices at once
+ * cannot pass it: on the free plan a fourth recipe is refused, and nutrition; what there is already stays (design 5).
+ */
+export function createRecipesService(deps: { rows: HouseholdRows; plans: Plans; newId: () => string }) {
+  const { rows, plans, newId } = deps;
+
+  async function list(member: Member): Promise<ServedRecipe[]> {
+    const plan = await plans.planOf(member);
+    return (await rows.list(member.householdId, recipe)).map((row) => served(row, plan));
+  }
+
+  /** @throws AppError `not_found` for a recipe that is not in the book */
+  async function read(member: Member, id: string): Promise<ServedRecipe> {
+    const living = await rows.list(member.householdId, recipe);
+    return found(living, id, await plans.planOf(member));
+  }
+
+  /**
+   * A repeated create, known by its key or its id, finds the recipe as it is.
+   *
+   * @throws AppError `recipe_limit` or `premium_required` by the plan, `conflict` for the id of a deleted recipe
+   */
+  async function create(request: WriteRequest, input: RecipeInput): Promise<ServedRecipe> {
+    const id = input.clientId ?? (input._id === undefined ? idUnder(request) : bareId(input._id));
+    const set = valuesOf({ title: '', ...input });
+    const plan = await plans.planOf(request.member);
+    const living = await carryOutOn(request, id, (row, authored, livingCount) => {
+      if (row?.deleted) throw new AppError('conflict', 'This recipe has been deleted.');
+      if (row) return [];
+      const { maxRows, atLimit } = limitOf(plan);
+      if (livingCount >= maxRows) throw new AppError(atLimit.code, atLimit.message);
+      refuseNutrition(plan, set);
+      return [{ ...authored, kind: 'add', set: { ...set } }];
+    });
+    return found(living, id, plan);
+  }
+
+  /**
+   * Writes what was sent; what is absent stays.
+   *
+   * @throws AppError `not_found` for a recipe that is not in the book, `premium_required` by the plan
+   */
+  async function update(request: WriteRequest, id: string, input: RecipeInput): Promise<ServedRecipe> {
+    const values = valuesOf(input);
+    const plan = await plans.planOf(request.member);
+    const living = await carryOutOn(request, id, (row, authored) => {
+      if (!row || row.deleted) throw gone();
+      const set = changedValues(row, values);
+      refuseNutrition(plan, set);
+      return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
+    });
+    return found(living, id, plan);
+  }
+
+  /**
+   * Gives the recipe as it was. Deleting again what was deleted is no fault.
+   *
+   * @throws AppError `not_found` for a recipe that never was in the book
+   */
+  async function remove(request: WriteRequest, id: string): Promise<ServedRecipe> {
+    const plan = await plans.planOf(request.member);
+    let removed: RowState | undefined;
+    const remember = (row: RowState | undefined) => {
+      if (!row) throw gone();
+      removed = row;
+    };
+    await carryOutOn(request, id, (row, authored) => {
+      remember(row);
+      return [{ ...authored, kind: 'delete' }];
+    });
+    // A repetition carries nothing out, and is to be told the same.
+    if (!removed)
+      await carryOutOn({ ...request, key: undefined }, id, (row) => {
+        remember(row);
+        return [];
+      });
+    if (!removed) throw gone();
+    return served(removed, plan);
+  }
+
+  /** What was sent are changes; what is absent stays (SPEC W1). */
+  async function merge(request: WriteRequest, body: MergeBody): Promise<MergeAnswer> {
+    const plan = await plans.planOf(request.member);
+    return rows.merge(request, {
+      noun: recipe,
+      device: body.merge.device,
+      changes: body.items,
+      ...limitOf(plan),
+      refusalOf: (op) => ('set' in op && !mayWrite(plan, op.set) ? nutritionRefusal : null),
+    });
+  }
+
+  /** A repetition has to find the recipe that the first request made. */
+  function idUnder({ key, member }: WriteRequest): string {
+    if (key === undefined) return newId();
+    return `key-${createHash('sha256').update(`${member.userId}\n${key}`).digest('hex').slice(0, 40)}`;
+  }
+
+  function carryOutOn(
+    request: WriteRequest,
+    id: string,
+    toOps: (row: RowState | undefined, authored: Authored, livingCount: number) => Op[],
+  ): Promise<RowState[]> {
+    return rows.carryOut(request, {
+      noun: recipe,
+      device: plainDevice,
+      toOps: (current, { stamp, epoch }) => {
+        const row = current.find((candidate) => candidate.id === id);
+        const livingCount = current.filter(({ deleted }) => deleted === null).length;
+        return toOps(row, { noun: recipe.name, id, base: row?.version ?? 0, epoch, stamp }, livingCount);
+      },
+    });
+  }
+
+  return { list, read, create, update, remove, merge };
+}
+export type RecipesService = ReturnType<typeof createRecipesService>;
+
+const nutritionRefusal: Refusal = {
+  code: 'premium_required',
+  message: 'Nutritional information is part of the premium plan.',
+};
+
+/** The words of specification 5. */
+const limitRefusal: Refusal = {
+  code: 'recipe_limit',
+  message: 'You have reached your 3-recipe trial limit. Please subscribe to create more.',
+};
+
+function limitOf(plan: Plan): { maxRows: number; atLimit: Refusal } {
+  return isPremium(plan)
+    ? {
+        maxRows: maxRecipes,
+        atLimit: { code: 'list_limit', message: `There is room for ${maxRecipes} recipes and no more.` },
+      }
+    : { maxRows: freePlanRecipes, atLimit: limitRefusal };
+}
+
+/** Taking nutrition away is never refused. */
+function mayWrite(plan: Plan, set: FieldValues): boolean {
+  return isPremium(plan) || (set.nutrition ?? null) === null;
+}
+
+function refuseNutrition(plan: Plan, set: FieldValues): void {
+  if (!mayWrite(plan, set)) throw new AppError(nutritionRefusal.code, nutritionRefusal.message);
+}
+
+/** @throws AppError `invalid_request` in the words of specification 5 */
+function valuesOf({ _id, clientId, updatedAt, ...input }: RecipeInput): FieldValues {
+  const [fault] = findRecipeFaults(input);
+  if (fault) throw new AppError('invalid_request', recipeFaultTexts[fault]);
+  return cleanRecipe(input);
+}
+
+function changedValues(row: RowState, values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !Value.Equal(row.fields[field], value)),
+  );
+}
+
+function found(living: readonly RowState[], id: string, plan: Plan): ServedRecipe {
+  const row = living.find((candidate) => candidate.id === id);
+  if (!row) throw gone();
+  return served(row, plan);
+}
+
+/** Nutrition is left out rather than emptied: who sends the answer back must not delete it. */
+function served(row: RowState, plan: Plan): ServedRecipe {
+  const { nutrition, ...rest } = servedRecipeOf(row);
+  return isPremium(plan) ? { ...rest, nutrition } : rest;
+}
+
+function gone(): AppError {
+  return new AppError('not_found', 'There is no recipe with this id.');
+}

@@ -1,0 +1,24 @@
+import type { Ingredient } from './recipe.ts';
+
+/** What keeps a recipe from being saved, in the words of specification 5. */
+export const recipeFaultTexts = {
+  title_required: 'Recipe title is required.',
+  ingredient_incomplete: 'All active ingredient rows must have both name and quantity filled, or be empty.',
+} as const;
+export type RecipeFault = keyof typeof recipeFaultTexts;
+
+/** Whether a row has one of name and quantity but not both; a row with neither is empty and no fault. */
+export function isIncomplete({ name, quantity }: Ingredient): boolean {
+  return (name.trim() === '') !== (quantity.trim() === '');
+}
+
+/** All faults of a recipe as a form or a plain client gives it, in the order of the form; absent fields are no fault. */
+export function findRecipeFaults(values: {
+  title?: string;
+  ingredients?: readonly Ingredient[];
+}): RecipeFault[] {
+  const faults: RecipeFault[] = [];
+  if (values.title?.trim() === '') faults.push('title_required');
+  if (values.ingredients?.some(isIncomplete)) faults.push('ingredient_incomplete');
+  return faults;
+}

@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { RowId } from '../sync/change.ts';
+import { mergeBody } from '../sync/merge-body.ts';
+import { Recipe } from './recipe.ts';
+import {
+  maxDescriptionLength,
+  maxIngredientNameLength,
+  maxIngredientQuantityLength,
+  maxIngredients,
+  maxStepLength,
+  maxSteps,
+  maxTitleLength,
+} from './recipe-bounds.ts';
+
+/** Most recipes that one household's book holds. */
+export const maxRecipes = 10_000;
+/** Most recipes that can be made on the free plan (specification 5, 9); those that there are already stay. */
+export const freePlanRecipes = 3;
+/** Recipes are large beside list items, and a request holds a megabyte. */
+export const maxRecipeOps = 50;
+
+/** A recipe as the API answers it. Without `nutrition` on the free plan, of which it is no part. */
+export const ServedRecipe = Type.Object(
+  {
+    ...Recipe.properties,
+    nutrition: Type.Optional(Recipe.properties.nutrition),
+    /** When anybody last changed it, epoch milliseconds. */
+    updatedAt: Type.Integer({ minimum: 0 }),
+  },
+  { additionalProperties: false },
+);
+export type ServedRecipe = Static<typeof ServedRecipe>;
+
+/** `GET /api/recipes` (specification 7). */
+export const ServedRecipes = Type.Array(ServedRecipe);
+
+const text = (maxLength: number) => Type.String({ maxLength });
+
+/**
+ * A recipe as a plain client sends it. Rows without a word in them count as not there, so that a form can be sent as it
+ * stands; `updatedAt` is the server's own and passed over.
+ */
+export const RecipeInput = Type.Object(
+  {
+    _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
+    clientId: Type.Optional(RowId),
+    title: Type.Optional(text(maxTitleLength)),
+    description: Type.Optional(text(maxDescriptionLength)),
+    ingredients: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { name: text(maxIngredientNameLength), quantity: text(maxIngredientQuantityLength) },
+          { additionalProperties: false },
+        ),
+        { maxItems: maxIngredients },
+      ),
+    ),
+    instructions: Type.Optional(Type.Array(text(maxStepLength), { maxItems: maxSteps })),
+    imageUrl: Type.Optional(Recipe.properties.imageUrl),
+    prepTimeMinutes: Type.Optional(Recipe.properties.prepTimeMinutes),
+    servings: Type.Optional(Recipe.properties.servings),
+    nutrition: Type.Optional(Recipe.properties.nutrition),
+    updatedAt: Type.Optional(Type.Unknown()),
+  },
+  { additionalProperties: false },
+);
+export type RecipeInput = Static<typeof RecipeInput>;
+
+/** `PUT /api/recipes`: changes, never the whole book; there is no replace mode. */
+export const MergeRecipes = mergeBody(maxRecipeOps);
