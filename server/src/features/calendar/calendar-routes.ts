@@ -1,0 +1,101 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import {
+  CalendarEntries,
+  CalendarEntryEdit,
+  CalendarQuery,
+  MergeCalendar,
+  NewCalendarEntry,
+} from 'sync-protocol/calendar/calendar.ts';
+import { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { RowId } from 'sync-protocol/sync/change.ts';
+import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import { Type } from 'typebox';
+import { errorAnswers } from '#lib/error-answers.ts';
+import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
+import type { CalendarService } from './calendar-service.ts';
+
+const EntryParams = Type.Object({ id: RowId });
+const Deleted = Type.Object({ _id: RowId });
+const shared = { tags: ['calendar'], security: [{ bearer: [] }] };
+
+/** `/api/calendar` (specification 7): the meals of a range of days, one meal at a time, and changes of many (SPEC W1). */
+export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarService }> = async (
+  app,
+  { calendar },
+) => {
+  app.route({
+    method: endpoints.readCalendar.method,
+    url: endpoints.readCalendar.path,
+    schema: {
+      ...shared,
+      summary: 'The meals from viewStart to viewEnd, both days included',
+      querystring: CalendarQuery,
+      response: { 200: CalendarEntries, ...errorAnswers },
+    },
+    handler: async ({ member, query }) => calendar.read(member.householdId, query),
+  });
+
+  app.route({
+    method: endpoints.createCalendarEntry.method,
+    url: endpoints.createCalendarEntry.path,
+    schema: {
+      ...shared,
+      summary: 'Plan a meal',
+      headers: IdempotencyHeaders,
+      body: NewCalendarEntry,
+      response: { 201: CalendarEntry, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      return reply.code(201).send(await calendar.create(write, request.body));
+    },
+  });
+
+  app.route({
+    method: endpoints.updateCalendarEntry.method,
+    url: endpoints.updateCalendarEntry.path,
+    schema: {
+      ...shared,
+      summary: 'Change a meal; what is absent stays',
+      headers: IdempotencyHeaders,
+      params: EntryParams,
+      body: CalendarEntryEdit,
+      response: { 200: CalendarEntry, ...errorAnswers },
+    },
+    handler: async (request) => {
+      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      return calendar.update(write, request.params.id, request.body);
+    },
+  });
+
+  app.route({
+    method: endpoints.deleteCalendarEntry.method,
+    url: endpoints.deleteCalendarEntry.path,
+    schema: {
+      ...shared,
+      summary: 'Take a meal off the calendar',
+      headers: IdempotencyHeaders,
+      params: EntryParams,
+      response: { 200: Deleted, ...errorAnswers },
+    },
+    handler: async (request) => {
+      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      return calendar.remove(write, request.params.id);
+    },
+  });
+
+  app.route({
+    method: endpoints.mergeCalendar.method,
+    url: endpoints.mergeCalendar.path,
+    schema: {
+      ...shared,
+      summary: 'Merge changes of meals',
+      headers: IdempotencyHeaders,
+      body: MergeCalendar,
+      response: { 200: MergeAnswer, ...errorAnswers },
+    },
+    handler: async (request) =>
+      calendar.merge(toWriteRequest(request, request.headers['idempotency-key']), request.body),
+  });
+};

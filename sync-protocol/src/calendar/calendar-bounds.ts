@@ -1,0 +1,5 @@
+/** How much an entry holds: generous for a meal, and the reason why no entry can fill a device. */
+export const maxMealTitleLength = 200;
+export const maxMealDescriptionLength = 4_000;
+export const maxMealItems = 200;
+export const maxMealServings = 200;

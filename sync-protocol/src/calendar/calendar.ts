@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+import { RowId } from '../sync/change.ts';
+import { mergeBody } from '../sync/merge-body.ts';
+import { CalendarEntry } from './calendar-entry.ts';
+
+/** Most meals that one household's calendar holds: five a day for ten years. */
+export const maxCalendarEntries = 20_000;
+export const maxCalendarOps = 100;
+/** Most days that one call may ask for: a year and a day. */
+export const maxViewDays = 366;
+
+/** `GET /api/calendar` (specification 7): the entries of a range, by date and then in the order of the day's meals. */
+export const CalendarEntries = Type.Array(CalendarEntry);
+
+/** The first and the last day that are wanted, both of which belong to the view. */
+export const CalendarQuery = Type.Object(
+  { viewStart: CalendarEntry.properties.date, viewEnd: CalendarEntry.properties.date },
+  { additionalProperties: false },
+);
+export type CalendarQuery = Static<typeof CalendarQuery>;
+
+const { date, mealType, title, description, servings, items } = CalendarEntry.properties;
+
+/** An id as a plain client may have read it off a device's record. */
+const GivenId = Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' });
+
+/** What `POST` and `PUT` share. A recipe that has not been saved yet is named by its temporary id. */
+const given = {
+  _id: Type.Optional(GivenId),
+  description: Type.Optional(description),
+  recipeId: Type.Optional(Type.Union([GivenId, Type.Null()])),
+  servings,
+  items: Type.Optional(items),
+};
+
+/** `POST /api/calendar`: day, meal and title are needed, the rest is empty where it is absent. */
+export const NewCalendarEntry = Type.Object(
+  { ...given, clientId: Type.Optional(RowId), date, mealType, title },
+  { additionalProperties: false },
+);
+export type NewCalendarEntry = Static<typeof NewCalendarEntry>;
+
+/** `PUT /api/calendar/{id}`: what is absent stays as it is. */
+export const CalendarEntryEdit = Type.Object(
+  {
+    ...given,
+    date: Type.Optional(date),
+    mealType: Type.Optional(mealType),
+    title: Type.Optional(title),
+  },
+  { additionalProperties: false },
+);
+export type CalendarEntryEdit = Static<typeof CalendarEntryEdit>;
+
+/** `PUT /api/calendar`: changes, never the whole calendar; there is no replace mode. */
+export const MergeCalendar = mergeBody(maxCalendarOps);
