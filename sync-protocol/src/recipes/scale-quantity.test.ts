@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatQuantity } from '../quantity/format-quantity.ts';
+import { parseQuantity } from '../quantity/parse-quantity.ts';
+import { units } from '../quantity/units.ts';
+import { scaleQuantity } from './scale-quantity.ts';
+
+/** With plain spaces, as a person reads it. */
+const scaled = (text: string, factor: number, locale: 'en' | 'fi' = 'en') =>
+  scaleQuantity(text, factor, locale).text.replaceAll('\u00a0', ' ');
+
+describe('scaling a quantity', () => {
+  test.each([
+    ['2 dl', 2, '4 dl'],
+    ['1 ½ dl', 2, '3 dl'],
+    ['1½ tsp', 2, '3 tsp'],
+    ['1/2 tsp', 3, '1½ tsp'],
+    ['1.5 dl', 2, '3 dl'],
+    ['1,5 dl', 3, '4.5 dl'],
+    ['2–3', 2, '4–6'],
+    ['2 - 3 rkl', 0.5, '1–1½ tbsp'],
+    ['6', 0.5, '3'],
+    ['1', 0.5, '½'],
+    ['about 400 g', 1.5, 'about 600 g'],
+    ['2 x 400 g', 2, '1.6 kg'],
+    ['800 g', 2, '1.6 kg'],
+    ['1 kg', 0.25, '250 g'],
+    ['6 dl', 2, '1.2 l'],
+    ['1 l', 0.5, '5 dl'],
+    ['puoli kiloa', 0.5, '250 g'],
+    ['a pinch', 2, '2 pinches'],
+    ['2 large', 2, '4 large'],
+    ['3 kynttä, murskattuna', 2, '6 cloves, murskattuna'],
+    ['1 (400 g) can', 2, '2 (400 g) can'],
+  ])('%s × %d is %s', (text, factor, expected) => {
+    expect(scaled(text, factor)).toBe(expected);
+  });
+
+  test('a Finnish cook reads a decimal comma and Finnish units', () => {
+    expect(scaled('1.5 dl', 3, 'fi')).toBe('4,5 dl');
+    expect(scaled('2 cloves', 2, 'fi')).toBe('4 kynttä');
+  });
+
+  test.each(['to taste', 'maun mukaan', '1,000 g', '', 'a little'])(
+    '%j is not understood and stays',
+    (text) => {
+      expect(scaleQuantity(text, 2, 'en')).toEqual({ text, isScaled: false });
+    },
+  );
+
+  test('for the servings of the recipe every text stays as it was typed', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (text) => {
+        expect(scaleQuantity(text, 1, 'en').text).toBe(text);
+      }),
+    );
+  });
+
+  const amount = fc.integer({ min: 1, max: 4000 }).map((quarters) => quarters / 4);
+  const unit = fc.constantFrom('g', 'kg', 'ml', 'dl', 'l', 'tsp', 'tbsp', 'pcs', 'can', null);
+  const factor = fc.constantFrom(1 / 4, 1 / 3, 1 / 2, 3 / 4, 3 / 2, 2, 3, 4, 10);
+  const locale = fc.constantFrom('en' as const, 'fi' as const);
+  const inBase = (text: string) => {
+    const quantity = parseQuantity(text);
+    const of = quantity?.unit ? units[quantity.unit].factor : 1;
+    return quantity && { min: quantity.amount.min * of, max: quantity.amount.max * of };
+  };
+
+  test('what comes out can be read, and is so many times as much as went in, to what is rounded away', () => {
+    fc.assert(
+      fc.property(amount, amount, unit, factor, locale, (one, other, unit, factor, locale) => {
+        const range = { min: Math.min(one, other), max: Math.max(one, other) };
+        const before = formatQuantity({ amount: range, unit }, locale);
+        const after = inBase(scaleQuantity(before, factor, locale).text);
+        const expected = inBase(before);
+        fc.pre(expected !== null);
+        for (const end of ['min', 'max'] as const) {
+          const due = (expected?.[end] ?? 0) * factor;
+          expect(Math.abs((after?.[end] ?? 0) - due)).toBeLessThanOrEqual(due * 0.05);
+        }
+      }),
+    );
+  });
+
+  test('comma and point come to the same', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 99 }),
+        fc.integer({ min: 1, max: 99 }),
+        factor,
+        (whole, part, factor) => {
+          const comma = scaleQuantity(`${whole},${part} dl`, factor, 'en');
+          expect(comma).toEqual(scaleQuantity(`${whole}.${part} dl`, factor, 'en'));
+        },
+      ),
+    );
+  });
+
+  test('twice as much and then half of it is what it was, to what is rounded away', () => {
+    fc.assert(
+      fc.property(amount, unit, locale, (amount, unit, locale) => {
+        const before = formatQuantity({ amount: { min: amount, max: amount }, unit }, locale);
+        const back = inBase(scaleQuantity(scaleQuantity(before, 2, locale).text, 0.5, locale).text);
+        const was = inBase(before)?.min ?? 0;
+        expect(Math.abs((back?.min ?? 0) - was)).toBeLessThanOrEqual(was * 0.005);
+      }),
+    );
+  });
+});
