@@ -4,7 +4,7 @@ import { type Mutant, mutants } from './mutants.ts';
 
 const seeds = Array.from({ length: 300 }, (_, index) => index + 1);
 /** A mutant is run until it is caught, at most so many times. */
-const mutantRuns = 600;
+const mutantRuns = 4_000;
 const patienceMs = 120_000;
 
 test('[C] [M] [W] [P] [Q] [V] [E] whatever network, clocks and backups do, all devices agree and nothing is lost or doubled', {
