@@ -13,7 +13,12 @@ const clientBelowFeatures = [
   'client/src/db',
   'client/src/sync',
 ];
-const clientBelowRoutes = [...clientBelowFeatures, 'client/src/shell', 'client/src/features/*'];
+const clientBelowRoutes = [
+  ...clientBelowFeatures,
+  'client/src/editing',
+  'client/src/shell',
+  'client/src/features/*',
+];
 const serverBelowFeatures = ['server/src/lib', 'server/src/db', 'server/src/config'];
 const serverBelowApp = [
   ...serverBelowFeatures,
@@ -38,7 +43,11 @@ export const parts: readonly Part[] = [
   { path: 'client/src/auth', mayImport: ['client/src/lib', 'client/src/api', protocol] },
   { path: 'client/src/db', mayImport: ['client/src/lib', protocol] },
   { path: 'client/src/sync', mayImport: ['client/src/lib', 'client/src/db', 'client/src/api', protocol] },
-  { path: 'client/src/features/*', mayImport: [...clientBelowFeatures, 'client/src/shell', protocol] },
+  { path: 'client/src/editing', mayImport: [...clientBasis, 'client/src/db', 'client/src/sync', protocol] },
+  {
+    path: 'client/src/features/*',
+    mayImport: [...clientBelowFeatures, 'client/src/editing', 'client/src/shell', protocol],
+  },
   { path: 'client/src/shell', mayImport: [...clientBelowFeatures, protocol] },
   { path: 'client/src/routes', mayImport: [...clientBelowRoutes, protocol] },
   { path: 'client/src/route-tree.gen', mayImport: ['client/src/routes'] },
@@ -62,8 +71,22 @@ export const parts: readonly Part[] = [
   { path: 'server/src/server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
 
   {
+    path: 'scripts/fuzz',
+    mayImport: [
+      'scripts',
+      'client/e2e',
+      'server/src/app',
+      ...serverBelowApp,
+      'sync-protocol/testing',
+      protocol,
+    ],
+  },
+  {
     path: 'scripts/kill-server',
     mayImport: ['scripts', 'client/e2e', 'server/src/db', 'sync-protocol/testing', protocol],
   },
-  { path: 'scripts', mayImport: ['client/e2e', 'server/src/server', 'scripts/kill-server', protocol] },
+  {
+    path: 'scripts',
+    mayImport: ['client/e2e', 'server/src/server', 'scripts/fuzz', 'scripts/kill-server', protocol],
+  },
 ];
