@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { keyedList } from '../src/nouns/keyed-list.ts';
 import type { Noun } from '../src/nouns/noun.ts';
 import type { Resource } from '../src/nouns/resource.ts';
 import { toChange } from '../src/sync/change.ts';
@@ -17,7 +18,14 @@ export const chore: Noun = {
     title: { schema: Type.String({ minLength: 1, maxLength: 200 }), initial: '', isContent: always },
     /** A number of a day. */
     dueDay: { schema: Day, initial: 0, isContent: never },
+    /** A text that is work to write. */
+    note: { schema: Type.String({ maxLength: 1_000 }), initial: '', isContent: always, keepsLost: true },
     isDone: { schema: Type.Boolean(), initial: false, isContent: (value) => value === false },
+  },
+  lists: {
+    steps: keyedList(Type.Object({ text: Type.String({ maxLength: 200 }), isDone: Type.Boolean() }), {
+      maxKeys: 50,
+    }),
   },
   required: ['title'],
   actions: {

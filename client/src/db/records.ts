@@ -3,6 +3,7 @@ import type { FoodPreference } from 'sync-protocol/food-preferences/food-prefere
 import type { ResourceRequest } from 'sync-protocol/nouns/resource.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { LostValues } from 'sync-protocol/rows/lost.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 
@@ -13,6 +14,8 @@ export type RecordSync = 'saved' | 'waiting' | 'parked';
 export interface ViewRecord {
   id: string;
   sync: RecordSync;
+  /** Values that lost a concurrent edit, by field; to take one, write it, and see `dismissLost` (SPEC M10). */
+  lost?: LostValues;
 }
 
 export type CalendarEntryRecord = CalendarEntry & ViewRecord;

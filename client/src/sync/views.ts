@@ -64,7 +64,12 @@ async function refreshNoun(db: AteriaDb, state: SyncState, noun: Noun, ids: stri
       { device: state.device, epoch: server?.epoch ?? state.epoch },
     );
     if (row && !row.deleted)
-      shown.push({ ...recordOf(noun, row, server !== undefined), id, sync: syncOf(queued) });
+      shown.push({
+        ...recordOf(noun, row, server !== undefined),
+        id,
+        sync: syncOf(queued),
+        ...(row.lost && { lost: row.lost }),
+      });
     else hidden.push(id);
   });
   if (shown.length > 0) await table.bulkPut(shown);

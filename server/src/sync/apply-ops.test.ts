@@ -27,6 +27,19 @@ test('[M12] an act on a row that is not there is through and changes nothing', (
   expect(applyOps(new Map(), [advance], context)).toEqual({ changed: [], refusals: [], seq: 4 });
 });
 
+test('[M11] a list takes no more items than it may have', () => {
+  const steps = (from: number, count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`steps.${from + index}`, { text: 'x', isDone: false }]),
+    );
+  const add: Op = { ...by, kind: 'add', set: { title: 'Bins', ...steps(0, 49) } };
+  const set: Op = { ...by, kind: 'set', set: steps(49, 1) };
+  const tooMany: Op = { ...by, kind: 'set', set: steps(50, 1) };
+  const { changed, refusals } = applyOps(new Map(), [add, set, tooMany], context);
+  expect(changed).toHaveLength(1);
+  expect(refusals.map(({ op, code }) => [op, code])).toEqual([[tooMany, 'list_limit']]);
+});
+
 test('[W8] [M12] an action that the noun has not is refused by itself', () => {
   const sync = { base: 0, epoch: '', stamp: 1, args: {} };
   const { ops, rejected } = readBatch(chore, [

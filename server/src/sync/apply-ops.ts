@@ -1,4 +1,4 @@
-import type { Noun } from 'sync-protocol/nouns/noun.ts';
+import { findOverfullList, type Noun } from 'sync-protocol/nouns/noun.ts';
 import { applyOp } from 'sync-protocol/rows/merge.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
@@ -61,6 +61,10 @@ export function applyOps<O extends Op>(
     }
     if (after === before) continue;
     const growth = Number(isLiving(after)) - Number(isLiving(before));
+    if (hasNewFields(before, after) && findOverfullList(context.noun, after) !== undefined) {
+      refuse(op, overfull);
+      continue;
+    }
     if (growth > 0 && livingCount >= context.maxRows) {
       refuse(op, atLimit);
       continue;
@@ -72,7 +76,12 @@ export function applyOps<O extends Op>(
   return { changed: [...changed.values()], refusals, seq };
 }
 
+const overfull: Refusal = { code: 'list_limit', message: 'There is room for no more items.' };
 const gone: Refusal = { code: 'not_found', message: 'This record is not on the server any more.' };
+
+function hasNewFields(before: RowState | null, after: RowState): boolean {
+  return Object.keys(after.fields).some((field) => !Object.hasOwn(before?.fields ?? {}, field));
+}
 
 /** What asked nothing that is missing now (SPEC M6, M12). */
 function isThroughWithoutRow({ kind }: Op): boolean {

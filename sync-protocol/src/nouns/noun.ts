@@ -1,6 +1,9 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { isLostAction, lostActions } from '../rows/lost.ts';
 import type { ActOp, FieldValues, Op } from '../rows/op.ts';
+import type { RowState } from '../rows/row-state.ts';
+import type { KeyedList } from './keyed-list.ts';
 
 export interface FieldRule {
   schema: TSchema;
@@ -8,6 +11,10 @@ export interface FieldRule {
   initial: unknown;
   /** Whether writing this value is an edit that a delete must not bury unseen (SPEC M6). */
   isContent: (value: unknown) => boolean;
+  /** A value that loses a concurrent edit is kept on the row and offered (SPEC M10): for texts that are work to write. */
+  keepsLost?: boolean;
+  /** Whether this value takes something away, and so gives way to a concurrent one that does not (SPEC M11). */
+  isRemoval?: (value: unknown) => boolean;
 }
 
 /**
@@ -40,6 +47,8 @@ export interface Noun {
   /** The queue it drains through, e.g. `quick-list`; resources never hold one another up. */
   resource: string;
   fields: Record<string, FieldRule>;
+  /** Lists whose items merge apart, by name; each item is the field `<list>.<key>` (SPEC M11). */
+  lists?: Readonly<Record<string, KeyedList>>;
   /** Fields that an add must carry. */
   required: readonly string[];
   /** What an operation of kind `act` may name, by action. */
@@ -58,9 +67,36 @@ export function findOpFault(noun: Noun, op: Op): FieldFault | null {
 }
 
 function findActFault(noun: Noun, { action, args }: ActOp): FieldFault | null {
-  const rule = actionNamed(noun, action);
-  if (!rule) return { field: 'sync.action', reason: 'unknown' };
-  return Value.Check(rule.args, args) ? null : { field: 'sync.args', reason: 'invalid' };
+  const schema = isLostAction(action) ? lostActions[action] : actionNamed(noun, action)?.args;
+  if (!schema) return { field: 'sync.action', reason: 'unknown' };
+  const isTaken = Value.Check(schema, args) && (!isLostAction(action) || isOfLost(noun, args));
+  return isTaken ? null : { field: 'sync.args', reason: 'invalid' };
+}
+
+/** Whether the arguments name a field that keeps what it lost, and a value that it takes. */
+function isOfLost(noun: Noun, { field, value }: FieldValues): boolean {
+  const rule = typeof field === 'string' ? fieldRule(noun, field) : undefined;
+  return rule?.keepsLost === true && (value === undefined || Value.Check(rule.schema, value));
+}
+
+const itemKey = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+/** The rule of a field or of an item of a list; undefined for a name that the noun has not. */
+export function fieldRule(noun: Noun, field: string): FieldRule | undefined {
+  if (Object.hasOwn(noun.fields, field)) return noun.fields[field];
+  const dot = field.indexOf('.');
+  const list = field.slice(0, Math.max(0, dot));
+  if (!noun.lists || !Object.hasOwn(noun.lists, list) || !itemKey.test(field.slice(dot + 1)))
+    return undefined;
+  return noun.lists[list]?.rule;
+}
+
+/** The list of a row that has more items than it may, if there is one. */
+export function findOverfullList(noun: Noun, row: RowState): string | undefined {
+  return Object.entries(noun.lists ?? {}).find(
+    ([list, { maxKeys }]) =>
+      Object.keys(row.fields).filter((field) => field.startsWith(`${list}.`)).length > maxKeys,
+  )?.[0];
 }
 
 export function actionNamed(noun: Noun, action: string): ActionRule | undefined {
@@ -70,7 +106,7 @@ export function actionNamed(noun: Noun, action: string): ActionRule | undefined 
 /** The first fault in the values of an add (`isComplete`) or a set, or null. */
 export function findFieldFault(noun: Noun, values: FieldValues, isComplete: boolean): FieldFault | null {
   for (const field of Object.keys(values)) {
-    const rule = Object.hasOwn(noun.fields, field) ? noun.fields[field] : undefined;
+    const rule = fieldRule(noun, field);
     if (!rule) return { field, reason: 'unknown' };
     if (!Value.Check(rule.schema, values[field])) return { field, reason: 'invalid' };
   }

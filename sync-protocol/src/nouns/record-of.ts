@@ -1,6 +1,7 @@
 import { shownId } from '../ids.ts';
 import type { FieldValues } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
+import { itemsOf } from './keyed-list.ts';
 import type { Noun } from './noun.ts';
 
 /** A row as the record that the API answers and a screen shows. Its fields were checked when they were written. */
@@ -12,11 +13,11 @@ export function recordOf(
   return { ...valuesOf(noun, row), _id: shownId(row.id, isOnServer) };
 }
 
-/** A row's fields, those that it lacks with their initial values. */
+/** A row's fields, those that it lacks with their initial values, and its lists with the items that they have. */
 export function valuesOf(noun: Noun, row: RowState): FieldValues {
-  return Object.fromEntries(
-    Object.entries(noun.fields)
-      .map(([field, rule]) => [field, Object.hasOwn(row.fields, field) ? row.fields[field] : rule.initial])
-      .filter(([, value]) => value !== undefined),
-  );
+  const values = Object.entries(noun.fields)
+    .map(([field, rule]) => [field, Object.hasOwn(row.fields, field) ? row.fields[field] : rule.initial])
+    .filter(([, value]) => value !== undefined);
+  const lists = Object.keys(noun.lists ?? {}).map((list) => [list, itemsOf(list, row.fields)]);
+  return Object.fromEntries([...values, ...lists]);
 }

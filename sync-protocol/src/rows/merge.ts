@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
-import { actionNamed, type Noun } from '../nouns/noun.ts';
+import { actionNamed, fieldRule, type Noun } from '../nouns/noun.ts';
 import { valuesOf } from '../nouns/record-of.ts';
+import { actOnLost, isLostAction, type Loss, withLosses } from './lost.ts';
 import type { Mark } from './mark.ts';
 import type { ActOp, FieldValues, Op } from './op.ts';
 import type { RowState } from './row-state.ts';
@@ -13,7 +14,7 @@ export interface MergeContext {
 }
 
 /**
- * Applies one operation to a row (SPEC M1-M9, M12). The server decides with it and a device overlays its queue with it.
+ * Applies one operation to a row (SPEC M1-M12). The server decides with it and a device overlays its queue with it.
  *
  * @returns the new row; the same object when nothing changed; null when the row does not exist and the operation cannot
  * make it. Never mutates its input.
@@ -72,15 +73,34 @@ function setFields(
   mark: Mark,
   isUnseen: (mark: Mark) => boolean,
 ): RowState {
-  const winning = Object.keys(fields).filter((field) => {
-    const current = markOf(row, field);
-    return isField(noun, field) && (!isUnseen(current) || mark.stamp > current.stamp);
-  });
+  const written = Object.keys(fields).filter((field) => isField(noun, field));
+  const isConcurrent = (field: string) => Object.hasOwn(row.fields, field) && isUnseen(markOf(row, field));
+  const wins = (field: string) =>
+    !isConcurrent(field) ||
+    isWinner(noun, field, [fields[field], mark], [row.fields[field], markOf(row, field)]);
+  const winning = written.filter(wins);
+  const losses = written
+    .filter(isConcurrent)
+    .map((field) => (winning.includes(field) ? lossOf(row, field) : { field, value: fields[field], mark }));
   const editsContent = Object.keys(fields).some((field) => isContent(noun, field, fields[field]));
   const revives = row.deleted !== null && editsContent && isUnseen(row.deleted);
-  if (winning.length === 0 && !revives) return row;
-  const written = write(row, winning, fields, mark);
-  return revives ? { ...written, deleted: null } : written;
+  const after = winning.length === 0 && !revives ? row : write(row, winning, fields, mark);
+  return withLosses(noun, revives ? { ...after, deleted: null } : after, losses, mark.version);
+}
+
+/** Whether the first of two concurrent values stays: what takes away gives way, else the later moment wins (SPEC M4, M11). */
+function isWinner(
+  noun: Noun,
+  field: string,
+  [value, mark]: [unknown, Mark],
+  [current, by]: [unknown, Mark],
+): boolean {
+  const isRemoval = fieldRule(noun, field)?.isRemoval ?? (() => false);
+  return isRemoval(value) === isRemoval(current) ? mark.stamp > by.stamp : isRemoval(current);
+}
+
+function lossOf(row: RowState, field: string): Loss {
+  return { field, value: row.fields[field], mark: markOf(row, field) };
 }
 
 /** A delete removes what its author saw; a content edit or restore that it had not seen keeps the row (SPEC M6). */
@@ -98,13 +118,9 @@ function deleteRow(noun: Noun, row: RowState, mark: Mark, isUnseen: (mark: Mark)
  * Applies a noun's own action to the row as it is, unless a value that its author acted on has changed (SPEC M12). On a
  * deleted row it changes the kept body, and brings the row back where an edit would (SPEC M7).
  */
-function act(
-  noun: Noun,
-  row: RowState,
-  { action, args }: ActOp,
-  mark: Mark,
-  isUnseen: (mark: Mark) => boolean,
-): RowState {
+function act(noun: Noun, row: RowState, op: ActOp, mark: Mark, isUnseen: (mark: Mark) => boolean): RowState {
+  const { action, args } = op;
+  if (isLostAction(action)) return actOnLost(noun, row, op, mark.version);
   const rule = actionNamed(noun, action);
   if (!rule) return row;
   const fields = valuesOf(noun, row);
@@ -112,12 +128,20 @@ function act(
     return row;
   const values = rule.apply(fields, args) ?? {};
   const changed = Object.keys(values).filter(
-    (field) => isField(noun, field) && !Value.Equal(values[field], fields[field]),
+    (field) => isField(noun, field) && !Value.Equal(values[field], currentValue(noun, row, field)),
   );
   if (changed.length === 0) return row;
-  const editsContent = changed.some((field) => isContent(noun, field, values[field]));
-  const written = write(row, changed, values, mark);
-  return row.deleted && editsContent && isUnseen(row.deleted) ? { ...written, deleted: null } : written;
+  const losses = changed
+    .filter((field) => Object.hasOwn(row.fields, field) && isUnseen(markOf(row, field)))
+    .map((field) => lossOf(row, field));
+  const revives =
+    row.deleted && isUnseen(row.deleted) && changed.some((field) => isContent(noun, field, values[field]));
+  const after = write(row, changed, values, mark);
+  return withLosses(noun, revives ? { ...after, deleted: null } : after, losses, mark.version);
+}
+
+function currentValue(noun: Noun, row: RowState, field: string): unknown {
+  return Object.hasOwn(row.fields, field) ? row.fields[field] : fieldRule(noun, field)?.initial;
 }
 
 function write(row: RowState, names: string[], values: FieldValues, mark: Mark): RowState {
@@ -131,9 +155,9 @@ function write(row: RowState, names: string[], values: FieldValues, mark: Mark):
 }
 
 function isField(noun: Noun, field: string): boolean {
-  return Object.hasOwn(noun.fields, field);
+  return fieldRule(noun, field) !== undefined;
 }
 
 export function isContent(noun: Noun, field: string, value: unknown): boolean {
-  return isField(noun, field) && (noun.fields[field]?.isContent(value) ?? false);
+  return fieldRule(noun, field)?.isContent(value) ?? false;
 }

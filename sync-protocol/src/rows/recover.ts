@@ -1,4 +1,6 @@
-import type { Noun } from '../nouns/noun.ts';
+import { Value } from 'typebox/value';
+import { fieldRule, type Noun } from '../nouns/noun.ts';
+import { keepLostOps, keepsLost, type Loss, lossesOf, newLosses } from './lost.ts';
 import type { Mark } from './mark.ts';
 import { isContent, markOf } from './merge.ts';
 import type { FieldValues, Op, SetOp } from './op.ts';
@@ -22,13 +24,16 @@ export function recoveryOps(noun: Noun, known: RowState, restored: RowState | nu
     const sets = editsAfter(noun, known, () => known.created.stamp).map(
       ([stamp, set]): Op => ({ ...unseen, kind: 'set', set, stamp }),
     );
+    const lost = keepLostOps(lossesOf(known), { ...unseen, stamp: latestStamp(known) });
     const end: Op[] = known.deleted ? [{ ...unseen, kind: 'delete', stamp: known.deleted.stamp }] : [];
-    return [add, ...sets, ...end];
+    return [add, ...sets, ...lost, ...end];
   }
   const seen = { ...row, base: restored.version, epoch };
   const ops = editsAfter(noun, known, (field) =>
     Object.hasOwn(restored.fields, field) ? markOf(restored, field).stamp : -1,
   ).map(([stamp, set]): Op => ({ ...seen, kind: 'set', set, stamp }));
+  const losses = newLosses([...lossesOf(known), ...beaten(noun, known, restored)], restored);
+  ops.push(...keepLostOps(losses, { ...seen, stamp: latestStamp(known) }));
   const deletedAt = restored.deleted?.stamp;
   const livedAt = lastSignOfLife(noun, known);
   if (known.deleted && deletedAt === undefined && known.deleted.stamp > latestStamp(restored))
@@ -38,11 +43,26 @@ export function recoveryOps(noun: Noun, known: RowState, restored: RowState | nu
   return ops;
 }
 
+/**
+ * Of what a row is remembered with and restored with, the values that do not stay. Versions of two epochs do not say who had
+ * seen what, so each of another device counts as concurrent (SPEC M2).
+ */
+function beaten(noun: Noun, known: RowState, restored: RowState): Loss[] {
+  return Object.keys(known.fields)
+    .filter((field) => Object.hasOwn(restored.fields, field) && keepsLost(noun, field))
+    .flatMap((field): Loss[] => {
+      const [one, other] = [markOf(known, field), markOf(restored, field)];
+      if (one.device === other.device || Value.Equal(known.fields[field], restored.fields[field])) return [];
+      const [row, mark] = one.stamp > other.stamp ? [restored, other] : [known, one];
+      return [{ field, value: row.fields[field], mark }];
+    });
+}
+
 /** The fields of `row` that were edited after a moment, grouped by the moment of their edit, earliest first. */
 function editsAfter(noun: Noun, row: RowState, after: (field: string) => number): [number, FieldValues][] {
   const byStamp = new Map<number, FieldValues>();
-  for (const field of Object.keys(noun.fields)) {
-    if (!Object.hasOwn(row.fields, field)) continue;
+  for (const field of Object.keys(row.fields)) {
+    if (!fieldRule(noun, field)) continue;
     const { stamp } = markOf(row, field);
     if (stamp > after(field)) byStamp.set(stamp, { ...byStamp.get(stamp), [field]: row.fields[field] });
   }
@@ -92,18 +112,22 @@ export function planRecovery(
   const lives = shown.deleted === null;
   const contradicts = ({ kind }: Op) => kind === (lives ? 'delete' : 'restore');
   const last = ops.flatMap((op) => onlyFields(op, (field) => isWritten(field) && !isWon(field)));
-  if (lives && waiting.some(({ kind }) => kind === 'delete')) {
-    const { noun: name, id } = row;
-    last.push({ kind: 'restore', noun: name, id, base: 0, epoch: '', stamp: latestStamp(shown) });
-  }
+  const { noun: name, id } = row;
+  const unseen = { noun: name, id, base: 0, epoch: '', stamp: latestStamp(shown) };
+  if (lives && waiting.some(({ kind }) => kind === 'delete')) last.push({ ...unseen, kind: 'restore' });
+  // All of this goes as one device's, which has seen its own: what it lost on the screen, it has to say.
+  const losses = keepLostOps(newLosses(lossesOf(shown), row), unseen);
   return {
     first: ops.filter((op) => !(lives && op.kind === 'delete')),
-    last,
-    behind: ops.flatMap((op) => {
-      if (op.kind === 'set')
-        return [...onlyFields(op, (field) => !isWon(field)), ...wonByActs(op, shown, waiting, isWon)];
-      return contradicts(op) ? [] : [op];
-    }),
+    last: [...last, ...losses],
+    behind: [
+      ...ops.flatMap((op) => {
+        if (op.kind === 'set')
+          return [...onlyFields(op, (field) => !isWon(field)), ...wonByActs(op, shown, waiting, isWon)];
+        return contradicts(op) ? [] : [op];
+      }),
+      ...losses,
+    ],
   };
 }
 

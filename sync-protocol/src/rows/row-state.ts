@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LostValues } from './lost.ts';
 import { Mark } from './mark.ts';
 
 /**
@@ -17,5 +18,7 @@ export const RowState = Type.Object({
   deleted: Type.Union([Mark, Type.Null()]),
   /** The last restore; protects the row from a delete that had not seen it, as an edit does. */
   restored: Type.Union([Mark, Type.Null()]),
+  /** Values that lost a concurrent edit, of the fields that keep such; absent when there are none (SPEC M10). */
+  lost: Type.Optional(LostValues),
 });
 export type RowState = Static<typeof RowState>;
