@@ -82,6 +82,10 @@ export const parts: readonly Part[] = [
     ],
   },
   {
+    path: 'scripts/peers',
+    mayImport: ['scripts', 'client/e2e', 'client/src/sync', 'client/src/features/quick-list'],
+  },
+  {
     path: 'scripts/kill-server',
     mayImport: ['scripts', 'client/e2e', 'server/src/db', 'sync-protocol/testing', protocol],
   },

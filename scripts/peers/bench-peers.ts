@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem, type } from 'node:os';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from '../browser.ts';
+import { fromRoot } from '../root.ts';
+import { runCommand } from '../run-command.ts';
+import { engines } from './engines/engines.ts';
+import { type EngineReport, runEngine } from './run-engine.ts';
+import { toTables } from './tables.ts';
+
+const { values } = parseArgs({
+  options: {
+    engines: { type: 'string' },
+    probes: { type: 'string' },
+    'no-timings': { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+await installPeers();
+process.env.CHROMIUM_PATH = await ensureChromium();
+
+const reports = new Map<string, EngineReport>();
+for (const engine of engines) {
+  if (values.engines && !values.engines.split(',').includes(engine.folder)) continue;
+  const report = await runEngine(engine, {
+    probes: (name) => !values.probes || values.probes.split(',').some((part) => name.includes(part)),
+    timings: !values['no-timings'],
+  });
+  reports.set(engine.folder, report);
+}
+
+const [processor] = cpus();
+const chromium = await runCommand([process.env.CHROMIUM_PATH ?? 'chromium', '--version']);
+const machine = `${new Date().toISOString().slice(0, 10)}, ${chromium.output.trim().split('\n').at(-1)}, Node ${process.versions.node}, ${cpus().length} cores (${processor?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`;
+const tables = toTables(
+  engines.filter(({ folder }) => reports.has(folder)),
+  reports,
+  machine,
+);
+console.log(`\n${tables}`);
+if (values.write) writeReadme(tables);
+process.exit(0);
+
+/** The peers are no part of `npm ci`: this brings them when they are first wanted, or when their versions change. */
+async function installPeers() {
+  const folder = fromRoot('scripts/peers');
+  const installed = `${folder}/node_modules/.package-lock.json`;
+  const stamp = `${folder}/node_modules/.installed`;
+  const lock = readFileSync(`${folder}/package-lock.json`, 'utf8');
+  if (existsSync(installed) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing the peers …');
+  // Not `npm ci`, which refuses a lock file that names optional packages for other machines without their versions.
+  const { exitCode, output } = await runCommand(
+    ['npm', 'install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
+    { cwd: folder, timeoutMs: 10 * 60_000 },
+  );
+  if (exitCode !== 0) throw new Error(`The peers could not be installed:\n${output}`);
+  writeFileSync(stamp, lock);
+}
+
+function writeReadme(text: string) {
+  const file = fromRoot('scripts/peers/README.md');
+  const [before = ''] = readFileSync(file, 'utf8').split('<!-- results -->');
+  writeFileSync(file, `${before}<!-- results -->\n\n${text}`);
+}

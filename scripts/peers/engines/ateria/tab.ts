@@ -1,0 +1,32 @@
+import { createItemStore } from '../../../../client/src/features/quick-list/item-store.ts';
+import { openEngine } from '../../../../client/src/sync/open-engine.ts';
+import { connectPage } from '../../../../client/src/sync/page-triggers.ts';
+import type { Draft } from '../../../../client/src/sync/write.ts';
+import type { OpenTab, Row } from '../../contract.ts';
+
+/** The client's own engine, opened and woken as the app does it; edits go the way of the list's screen. */
+export const openTab: OpenTab = async ({ room, table }) => {
+  const renew = async () => (await fetch(`/__bench/token?room=${room}`)).text();
+  let token = await renew();
+  const engine = await openEngine(room, async (request) => {
+    if (request?.forceRenew === token) token = await renew();
+    return { kind: 'token', token, expiresAt: Date.now() + 600_000 };
+  });
+  connectPage(engine, { window, document, nowMs: Date.now });
+  const { db } = engine;
+  const items = createItemStore(db, engine.write);
+  const noun = table === 'items' ? 'quickItem' : 'recipe';
+  const commit = (drafts: Draft[]) => (table === 'items' ? items.commit(drafts) : engine.write(drafts));
+
+  return {
+    add: (rows) => commit(rows.map(({ id, ...set }) => ({ kind: 'add', noun, id, set }))),
+    edit: (edits) => commit(edits.map(({ id, fields }) => ({ kind: 'set', noun, id, set: fields }))),
+    remove: (id) => commit([{ kind: 'delete', noun, id }]),
+    all: () => (table === 'items' ? db.quickItems : db.recipes).toArray() as unknown as Promise<Row[]>,
+    watch: (changed) => {
+      items.subscribe(() => changed((items.read()?.items ?? []) as unknown as Row[]));
+    },
+    refused: async () =>
+      (await db.outbox.where('parked.code').above('').toArray()).map(({ parked }) => parked?.message ?? ''),
+  };
+};
