@@ -83,7 +83,7 @@ export const parts: readonly Part[] = [
   },
   {
     path: 'scripts/peers',
-    mayImport: ['scripts', 'client/e2e', 'client/src/sync', 'client/src/features/quick-list'],
+    mayImport: ['scripts', 'client/e2e', 'client/src/sync', 'client/src/features/*'],
   },
   {
     path: 'scripts/kill-server',
