@@ -3,6 +3,7 @@ import type {
   Batch,
   CalendarEntryRecord,
   FoodPreferenceRecord,
+  KeptStats,
   OutboxEntry,
   QuickItemRecord,
   RecipeRecord,
@@ -29,6 +30,7 @@ export class AteriaDb extends Dexie {
   declare batches: EntityTable<Batch, 'resource'>;
   declare syncState: EntityTable<SyncState, 'key'>;
   declare status: EntityTable<StatusRecord, 'key'>;
+  declare facts: EntityTable<KeptStats, 'key'>;
   /** At most one record: what the page leaves for the service worker. */
   declare workerTokens: EntityTable<WorkerToken, 'key'>;
 
@@ -46,6 +48,7 @@ export class AteriaDb extends Dexie {
       workerTokens: 'key',
     });
     this.version(2).stores({
+      facts: 'key',
       recipes: 'id',
       calendarEntries: 'id, date',
     });

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import type { FoodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import type { ResourceRequest } from 'sync-protocol/nouns/resource.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
@@ -93,6 +94,12 @@ export interface StatusRecord {
   remaining: number | null;
   /** Device time of the last completed pull or push, epoch milliseconds; null before the first. */
   syncedAt: number | null;
+}
+
+/** What the server said of the account when it was last asked. */
+export interface KeptStats {
+  key: 'stats';
+  stats: UserStats;
 }
 
 /** The access token that the page leaves for the service worker. */

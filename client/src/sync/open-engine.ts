@@ -8,6 +8,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import type { OpenStream } from './poke-stream.ts';
+import { createStatsKeeper } from './stats-keeper.ts';
 import { createSyncEngine, type SyncEngine } from './sync-engine.ts';
 import { systemTimers } from './timers.ts';
 import { toSyncApi } from './to-sync-api.ts';
@@ -33,9 +34,11 @@ export async function openEngine(identityKey: string, getToken: GetToken): Promi
     fetch: (input, init) => fetch(input, init),
     getAccessToken: sharingWithWorker(db, getToken),
   });
+  const api = toSyncApi(client);
+  const keepStats = createStatsKeeper({ db, api, nowMs: Date.now });
   return createSyncEngine({
     db,
-    api: toSyncApi(client),
+    api,
     openStream: openStreamOf(client),
     locks: navigator.locks as LockManager | undefined,
     timers: systemTimers,
@@ -47,6 +50,7 @@ export async function openEngine(identityKey: string, getToken: GetToken): Promi
       if (!hasAskedToKeep) keepStorage().catch(() => undefined);
       hasAskedToKeep = true;
     },
+    onContact: () => void keepStats().catch(() => undefined),
     onFault: (error) => console.error('a step of sync failed and will be repeated', error),
   });
 }

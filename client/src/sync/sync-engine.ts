@@ -55,6 +55,8 @@ export interface SyncEngineDeps {
   /** Told after every durable write: asks for an alarm that outlives the page. */
   onWritten: () => void;
   onFault: (error: unknown) => void;
+  /** Told when a pull is through: the server is there. */
+  onContact?: () => void;
 }
 
 /** Puts the parts of sync together over one person's open database. */
@@ -85,6 +87,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     report: (lane, report) => {
       if (report.result.kind !== 'retry') storage.worked(lane);
       updateStatus(statusOfLane(lane, report));
+      if (lane === pullName && report.result.kind === 'idle') deps.onContact?.();
     },
     onFault: (lane, error) => {
       storage.failed(lane, error);

@@ -1,0 +1,56 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { AteriaDb } from '#db/ateria-db.ts';
+import { createStatsKeeper } from './stats-keeper.ts';
+import type { SyncResult } from './sync-api.ts';
+
+const stats = (recipesSaved: number) => ({
+  ...{ recipesSaved, mealsPlanned: 0, accountType: 'premium', memberSince: 1 },
+  subscription: { status: 'trialing', onboardingComplete: false, trialEndsAt: 9 },
+});
+
+function story(...answers: SyncResult<unknown>[]) {
+  const db = new AteriaDb('person', { indexedDB: new IDBFactory(), IDBKeyRange });
+  const clock = { ms: 1_000_000 };
+  let asked = 0;
+  const request = async () => {
+    asked += 1;
+    return answers.shift() ?? { kind: 'retry' };
+  };
+  const contact = createStatsKeeper({ db, api: { request } as never, nowMs: () => clock.ms });
+  return { db, clock, contact, asked: () => asked, kept: async () => (await db.facts.get('stats'))?.stats };
+}
+
+test('the first contact brings the stats, later ones only when those have grown old', async () => {
+  const { clock, contact, asked, kept } = story(
+    { kind: 'ok', body: stats(1) },
+    { kind: 'ok', body: stats(2) },
+  );
+  await contact();
+  expect(await kept()).toMatchObject({ recipesSaved: 1 });
+  clock.ms += 9 * 60_000;
+  await contact();
+  expect(asked()).toBe(1);
+  clock.ms += 60_000;
+  await contact();
+  expect(await kept()).toMatchObject({ recipesSaved: 2 });
+});
+
+test('what cannot be had is asked for at the next contact, and what is known stays', async () => {
+  const { db, contact, asked, kept } = story({ kind: 'retry' }, { kind: 'ok', body: stats(3) });
+  await db.facts.put({ key: 'stats', stats: stats(1) as never });
+  await contact();
+  expect(await kept()).toMatchObject({ recipesSaved: 1 });
+  await contact();
+  expect(asked()).toBe(2);
+  expect(await kept()).toMatchObject({ recipesSaved: 3 });
+});
+
+test('contacts at once ask once, and a clock that is set back does not keep it from asking', async () => {
+  const { clock, contact, asked } = story({ kind: 'ok', body: stats(1) }, { kind: 'ok', body: stats(2) });
+  await Promise.all([contact(), contact()]);
+  expect(asked()).toBe(1);
+  clock.ms -= 3_600_000;
+  await contact();
+  expect(asked()).toBe(2);
+});

@@ -1,0 +1,32 @@
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { UserStats } from 'sync-protocol/api/user-stats.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { SyncApi } from './sync-api.ts';
+
+/** What the server says of the account changes seldom; asked again at the first contact after this. */
+const freshMs = 10 * 60_000;
+
+/**
+ * Keeps the server's last word on the account on this device, so that the plan is known without a network.
+ *
+ * @returns call it at every contact with the server; what cannot be had is left for the next one
+ */
+export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () => number }) {
+  const { db, api, nowMs } = deps;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let isAsking = false;
+
+  return async (): Promise<void> => {
+    const age = nowMs() - askedAt;
+    if (isAsking || (age >= 0 && age < freshMs)) return;
+    isAsking = true;
+    try {
+      const answer = await api.request({ ...endpoints.stats, schema: UserStats });
+      if (answer.kind !== 'ok') return;
+      await db.facts.put({ key: 'stats', stats: answer.body });
+      askedAt = nowMs();
+    } finally {
+      isAsking = false;
+    }
+  };
+}
