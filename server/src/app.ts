@@ -10,6 +10,8 @@ import { createCalendarService } from '#features/calendar/calendar-service.ts';
 import { clientConfigRoutes } from '#features/client-config/client-config-routes.ts';
 import { foodPreferencesRoutes } from '#features/food-preferences/food-preferences-routes.ts';
 import { createFoodPreferencesService } from '#features/food-preferences/food-preferences-service.ts';
+import { generatedListsRoutes } from '#features/generated-lists/generated-lists-routes.ts';
+import { createGeneratedListsService } from '#features/generated-lists/generated-lists-service.ts';
 import { quickListRoutes } from '#features/quick-list/quick-list-routes.ts';
 import { createQuickListService } from '#features/quick-list/quick-list-service.ts';
 import { recipesRoutes } from '#features/recipes/recipes-routes.ts';
@@ -120,6 +122,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
     await signedIn.register(recipesRoutes, {
       recipes: createRecipesService({ rows: sync.rows, plans, newId }),
+    });
+    await signedIn.register(generatedListsRoutes, {
+      generatedLists: createGeneratedListsService(sync.rows),
+      plans,
     });
     await signedIn.register(calendarRoutes, {
       calendar: createCalendarService({ rows: sync.rows, newId }),

@@ -3,6 +3,8 @@ import type {
   Batch,
   CalendarEntryRecord,
   FoodPreferenceRecord,
+  GeneratedItemRecord,
+  GeneratedListRecord,
   KeptStats,
   OutboxEntry,
   QuickItemRecord,
@@ -17,11 +19,14 @@ import type {
 export class AteriaDb extends Dexie {
   /** What screens read: server rows with the queue applied. Written by sync only. */
   declare quickItems: EntityTable<QuickItemRecord, 'id'>;
-  /** Categories that the household chose by hand. */
+  /** What the household chose for its foods by hand. */
   declare foodPreferences: EntityTable<FoodPreferenceRecord, 'id'>;
   declare recipes: EntityTable<RecipeRecord, 'id'>;
   /** Meals of the calendar, found by their day. */
   declare calendarEntries: EntityTable<CalendarEntryRecord, 'id'>;
+  /** Lists made from meals, and their lines. */
+  declare generatedLists: EntityTable<GeneratedListRecord, 'id'>;
+  declare generatedItems: EntityTable<GeneratedItemRecord, 'id'>;
   /** Rows as the server last gave them. */
   declare serverRows: Table<ServerRow, [noun: string, id: string]>;
   /** What the person did and the server has not acknowledged. */
@@ -51,6 +56,8 @@ export class AteriaDb extends Dexie {
       facts: 'key',
       recipes: 'id',
       calendarEntries: 'id, date',
+      generatedLists: 'id',
+      generatedItems: 'id, listId',
     });
   }
 }

@@ -1,6 +1,8 @@
-import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { FoodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
+import type { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import type { GeneratedListRow } from 'sync-protocol/generated-lists/generated-list.ts';
 import type { ResourceRequest } from 'sync-protocol/nouns/resource.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
@@ -21,6 +23,8 @@ export interface ViewRecord {
 
 export type CalendarEntryRecord = CalendarEntry & ViewRecord;
 export type FoodPreferenceRecord = FoodPreference & ViewRecord;
+export type GeneratedItemRecord = GeneratedItem & ViewRecord;
+export type GeneratedListRecord = GeneratedListRow & ViewRecord;
 export type QuickItemRecord = QuickItem & ViewRecord;
 export type RecipeRecord = Recipe & ViewRecord;
 

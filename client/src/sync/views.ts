@@ -13,6 +13,8 @@ const tableOf: Record<string, (db: AteriaDb) => unknown> = {
   foodPreference: (db) => db.foodPreferences,
   recipe: (db) => db.recipes,
   calendarEntry: (db) => db.calendarEntries,
+  generatedList: (db) => db.generatedLists,
+  generatedItem: (db) => db.generatedItems,
 };
 
 type ViewTable = Table<ViewRecord, string>;

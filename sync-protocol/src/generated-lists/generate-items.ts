@@ -74,12 +74,18 @@ export function generateItems(
   );
   return [...byKey]
     .map(([key, items]) => draftOf(key, items.toSorted(inPlan), choiceOf(key), locale))
-    .toSorted(
-      (a, b) =>
-        categories.indexOf(a.category) - categories.indexOf(b.category) ||
-        byCode(a.itemName.toLowerCase(), b.itemName.toLowerCase()) ||
-        byCode(a.key, b.key),
-    );
+    .toSorted((a, b) => inShopOrder(a, b) || byCode(a.key, b.key));
+}
+
+/** By category, as a shop is walked, then by name. */
+export function inShopOrder(
+  a: { category: Category; itemName: string },
+  b: { category: Category; itemName: string },
+): number {
+  return (
+    categories.indexOf(a.category) - categories.indexOf(b.category) ||
+    byCode(a.itemName.toLowerCase(), b.itemName.toLowerCase())
+  );
 }
 
 function wantedOf(

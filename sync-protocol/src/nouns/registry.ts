@@ -2,6 +2,12 @@ import { calendarEntry } from '../calendar/calendar-entry.ts';
 import { calendarResource } from '../calendar/calendar-resource.ts';
 import { foodPreference } from '../food-preferences/food-preference.ts';
 import { foodPreferencesResource } from '../food-preferences/food-preferences-resource.ts';
+import { generatedItem } from '../generated-lists/generated-item.ts';
+import { generatedList } from '../generated-lists/generated-list.ts';
+import {
+  generatedItemsResource,
+  generatedListsResource,
+} from '../generated-lists/generated-lists-resources.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
 import { quickListResource } from '../quick-list/quick-list-resource.ts';
 import { recipe } from '../recipes/recipe.ts';
@@ -10,7 +16,14 @@ import type { Noun } from './noun.ts';
 import type { Resource } from './resource.ts';
 
 /** Every noun that syncs. A later noun joins the engine, the server and the simulation by its entry here. */
-export const nouns: readonly Noun[] = [quickItem, foodPreference, recipe, calendarEntry];
+export const nouns: readonly Noun[] = [
+  quickItem,
+  foodPreference,
+  recipe,
+  calendarEntry,
+  generatedList,
+  generatedItem,
+];
 
 /** Every queue, in the order in which they are drained. */
 export const resources: readonly Resource[] = [
@@ -18,6 +31,8 @@ export const resources: readonly Resource[] = [
   foodPreferencesResource,
   recipesResource,
   calendarResource,
+  generatedListsResource,
+  generatedItemsResource,
 ];
 
 /** @throws RangeError for a name that is not registered */

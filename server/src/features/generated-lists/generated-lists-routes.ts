@@ -1,0 +1,87 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { GeneratedList } from 'sync-protocol/generated-lists/generated-list.ts';
+import {
+  FromCalendar,
+  MergeGenerated,
+  ReplaceGeneratedList,
+} from 'sync-protocol/generated-lists/generated-lists.ts';
+import { RowId } from 'sync-protocol/sync/change.ts';
+import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import { Type } from 'typebox';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { Plans } from '#lib/plans.ts';
+import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
+import type { GeneratedListsService } from './generated-lists-service.ts';
+
+/** `/api/generated-lists` (specification 7), and what a device merges. Making a list is part of the premium plan. */
+export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
+  generatedLists: GeneratedListsService;
+  plans: Plans;
+}> = async (app, { generatedLists, plans }) => {
+  const common = { tags: ['generated lists'], security: [{ bearer: [] }] };
+  const list = { 200: GeneratedList, ...errorAnswers };
+
+  app.route({
+    method: endpoints.readLatestGeneratedList.method,
+    url: endpoints.readLatestGeneratedList.path,
+    schema: { ...common, summary: 'The list made last', response: list },
+    handler: async ({ member }) => generatedLists.readLatest(member.householdId),
+  });
+
+  app.route({
+    method: endpoints.generateList.method,
+    url: endpoints.generateList.path,
+    schema: {
+      ...common,
+      summary: 'Make a list of what the meals of some days need',
+      description: 'Quantities are told in Finnish where Accept-Language asks for it first, else in English.',
+      headers: IdempotencyHeaders,
+      body: FromCalendar,
+      response: list,
+    },
+    handler: async (request) => {
+      await plans.requirePremium(request.member);
+      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      const locale = request.headers['accept-language']?.startsWith('fi') ? 'fi' : 'en';
+      return generatedLists.fromCalendar(write, request.body, locale);
+    },
+  });
+
+  app.route({
+    method: endpoints.replaceGeneratedList.method,
+    url: endpoints.replaceGeneratedList.path,
+    schema: {
+      ...common,
+      summary: 'Save the lines of a list, matched by name',
+      headers: IdempotencyHeaders,
+      params: Type.Object({ id: RowId }),
+      body: ReplaceGeneratedList,
+      response: list,
+    },
+    handler: async (request) =>
+      generatedLists.replace(
+        toWriteRequest(request, request.headers['idempotency-key']),
+        request.params.id,
+        request.body,
+      ),
+  });
+
+  for (const [endpoint, merge, summary] of [
+    [endpoints.mergeGeneratedLists, generatedLists.mergeLists, 'Merge changes of lists'],
+    [endpoints.mergeGeneratedItems, generatedLists.mergeItems, 'Merge changes of lines'],
+  ] as const)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: {
+        ...common,
+        summary,
+        headers: IdempotencyHeaders,
+        body: MergeGenerated,
+        response: { 200: MergeAnswer, ...errorAnswers },
+      },
+      handler: async (request) =>
+        merge(toWriteRequest(request, request.headers['idempotency-key']), request.body),
+    });
+};

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
+
+let server: TestApp;
+let person: string;
+let people = 0;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  person = `cook-${++people}`;
+});
+
+async function plan(date: string, title: string, items: object[]): Promise<void> {
+  const body = { date, mealType: 'dinner', title, items };
+  expect((await server.call(person, 'POST', '/api/calendar', body)).statusCode).toBe(201);
+}
+const wanted = (itemName: string, quantity = '') => ({ itemName, quantity, isChecked: false });
+const generate = (body: object = range, headers: Record<string, string> = {}) =>
+  server.call(person, 'POST', '/api/generated-lists/from-calendar', body, headers);
+const latest = () => server.call(person, 'GET', '/api/generated-lists/latest');
+const lines = (answer: Awaited<ReturnType<typeof generate>>) =>
+  answer
+    .json()
+    .items.map((item: { itemName: string; quantity: string; isChecked: boolean }) =>
+      `${item.isChecked ? '✓ ' : ''}${item.itemName} ${item.quantity}`.trim().replaceAll('\u00a0', ' '),
+    );
+
+describe('a plain client', () => {
+  test('has no list at first, makes one of the meals of some days, and reads it back', async () => {
+    expect((await latest()).statusCode).toBe(404);
+    await plan('2026-11-23', 'Pancakes', [wanted('maitoa', '5 dl'), wanted('kananmunia', '2')]);
+    await plan('2026-11-29', 'Porridge', [wanted('maito', '2 dl')]);
+    await plan('2026-11-30', 'Not of this week', [wanted('kaviaari')]);
+
+    const made = await generate();
+    expect(made.statusCode).toBe(200);
+    expect(lines(made)).toEqual(['kananmunia 2', 'maito 7 dl']);
+    expect(made.json()).toMatchObject({ _id: 'list-2026-11-23-2026-11-29', ...range });
+    expect(made.json().items[1].meals).toEqual([
+      { date: '2026-11-23', mealType: 'dinner', title: 'Pancakes' },
+      { date: '2026-11-29', mealType: 'dinner', title: 'Porridge' },
+    ]);
+    expect((await latest()).json()).toEqual(made.json());
+  });
+
+  test('saves the list, matched by name, and what was checked or removed stays so when it is made again', async () => {
+    await plan('2026-11-24', 'Soup', [wanted('milk', '1 l'), wanted('leek', '1'), wanted('cream', '2 dl')]);
+    const { _id } = (await generate()).json();
+    const saved = await server.call(person, 'PUT', `/api/generated-lists/${_id}`, {
+      items: [{ itemName: 'milk', isChecked: true }, { itemName: 'cream' }],
+    });
+    expect(lines(saved).toSorted()).toEqual(['cream 2 dl', '✓ milk 1 l']);
+
+    await plan('2026-11-25', 'Sauce', [wanted('milk', '5 dl'), wanted('leek', '2')]);
+    expect(lines(await generate()).toSorted()).toEqual(['cream 2 dl', '✓ milk 1.5 l']);
+  });
+
+  test('repeats a request under its key and changes nothing', async () => {
+    await plan('2026-11-24', 'Soup', [wanted('leek')]);
+    const key = { 'idempotency-key': 'make-1' };
+    const first = await generate(range, key);
+    server.clock.ms += 1_000;
+    expect((await generate(range, key)).json()).toEqual(first.json());
+  });
+
+  test('is told quantities in its language', async () => {
+    await plan('2026-11-24', 'Soup', [wanted('cream', '1,5 dl'), wanted('Cream', '1 dl')]);
+    expect(lines(await generate())).toEqual(['Cream 2.5 dl']);
+    expect(lines(await generate(range, { 'accept-language': 'fi-FI,en;q=0.5' }))).toEqual(['Cream 2,5 dl']);
+  });
+
+  test.each([
+    [{ startDate: '2026-11-29', endDate: '2026-11-23' }],
+    [{ startDate: '2026-11-01', endDate: '2027-11-01' }],
+    [{ startDate: '2026-02-29', endDate: '2026-03-01' }],
+    [{ startDate: '2026-11-23' }],
+    [{ ...range, locale: 'sv' }],
+  ])('is refused for %j', async (body) => {
+    const answer = await generate(body);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
+  });
+
+  test('sees no list of another household, and saves none', async () => {
+    await plan('2026-11-24', 'Soup', [wanted('leek')]);
+    const { _id } = (await generate()).json();
+    person = 'a stranger';
+    expect((await latest()).statusCode).toBe(404);
+    const answer = await server.call(person, 'PUT', `/api/generated-lists/${_id}`, { items: [] });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+});
+
+test('what the household always has at home, or buys as something else, is told by its choices', async () => {
+  await plan('2026-11-24', 'Soup', [wanted('salt'), wanted('skimmed milk', '1 dl'), wanted('milk', '2 dl')]);
+  const choice = (op: number, id: string, set: object) => ({
+    ...{ clientId: id, ...set },
+    sync: { op, base: 0, epoch: '', stamp: 1 },
+  });
+  const { preferenceIdOfKey } = await import('sync-protocol/food-preferences/food-preference-id.ts');
+  const { foodKey } = await import('sync-protocol/food/food-name.ts');
+  const id = (name: string) => preferenceIdOfKey(foodKey(name));
+  const merged = await server.call(
+    person,
+    'PUT',
+    '/api/food-preferences',
+    {
+      items: [
+        choice(1, id('salt'), { itemName: 'salt', isStaple: true }),
+        choice(2, id('skimmed milk'), { itemName: 'skimmed milk', mergedInto: 'milk' }),
+      ],
+      merge: { device: 'phone' },
+    },
+    { 'idempotency-key': 'choices' },
+  );
+  expect(merged.json().acknowledged).toEqual([1, 2]);
+  expect(lines(await generate())).toEqual(['milk 3 dl']);
+});
+
+test('making a list is part of the premium plan; a list that exists stays readable', async () => {
+  const later = await startTestApp({ env: { TRIAL_DAYS: '1' } });
+  try {
+    expect((await later.call('cook', 'POST', '/api/generated-lists/from-calendar', range)).statusCode).toBe(
+      200,
+    );
+    later.clock.ms += 2 * dayMs;
+    const refused = await later.call('cook', 'POST', '/api/generated-lists/from-calendar', range);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'premium_required']);
+    expect((await later.call('cook', 'GET', '/api/generated-lists/latest')).statusCode).toBe(200);
+  } finally {
+    await later.close();
+  }
+});

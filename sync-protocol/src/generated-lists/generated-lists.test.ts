@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { foodKey } from '../food/food-name.ts';
+import { applyOp } from '../rows/merge.ts';
+import type { Op } from '../rows/op.ts';
+import type { RowState } from '../rows/row-state.ts';
+import type { GeneratedDraft } from './generate-items.ts';
+import { generatedItem } from './generated-item.ts';
+import { generatedItemId, generatedListId } from './generated-list.ts';
+import { regenerate } from './regenerate.ts';
+import { replaceGeneratedItems } from './replace-generated-items.ts';
+
+const epoch = 'e1';
+const listId = generatedListId('2026-11-23', '2026-11-29');
+const idOf = (name: string) => generatedItemId(listId, foodKey(name));
+
+const draft = (itemName: string, quantity = ''): GeneratedDraft => ({
+  ...{ key: foodKey(itemName), itemName, quantity, category: 'other', isChecked: false },
+  meals: [{ date: '2026-11-23', mealType: 'dinner', title: 'soup' }],
+});
+
+/** The rows of one household's list, with operations taken in order as a server takes them. */
+function createList() {
+  const rows = new Map<string, RowState>();
+  let version = 0;
+  const apply = (device: string, op: Op) => {
+    const after = applyOp(generatedItem, rows.get(op.id) ?? null, op, {
+      device,
+      version: version + 1,
+      epoch,
+    });
+    if (after) rows.set(op.id, after);
+    version += 1;
+  };
+  const all = () => [...rows.values()];
+  return {
+    all,
+    apply,
+    generate(drafts: GeneratedDraft[], device = 'phone', known = all()) {
+      const base = (id: string) => known.find((row) => row.id === id)?.version ?? 0;
+      for (const edit of regenerate(listId, known, drafts))
+        apply(device, { ...edit, base: base(edit.id), epoch, stamp: 1_000 + version });
+    },
+    edit(name: string, device: string, form: { kind: 'set'; set: object } | { kind: 'delete' }) {
+      const base = rows.get(idOf(name))?.version ?? 0;
+      apply(device, {
+        ...form,
+        noun: 'generatedItem',
+        id: idOf(name),
+        base,
+        epoch,
+        stamp: 1_000 + version,
+      } as Op);
+    },
+    shown: () =>
+      all()
+        .filter((row) => !row.deleted && row.fields.isWanted)
+        .map(({ fields }) => `${fields.isChecked ? '✓ ' : ''}${fields.itemName} ${fields.quantity}`.trim()),
+  };
+}
+
+describe('making a list again', () => {
+  test('keeps what was checked, and tells the new quantity', () => {
+    const list = createList();
+    list.generate([draft('milk', '2 dl'), draft('bread')]);
+    list.edit('milk', 'phone', { kind: 'set', set: { isChecked: true } });
+    list.generate([draft('milk', '5 dl'), draft('bread')]);
+    expect(list.shown()).toEqual(['✓ milk 5 dl', 'bread']);
+  });
+
+  test('never brings back what was removed', () => {
+    const list = createList();
+    list.generate([draft('milk'), draft('bread')]);
+    list.edit('milk', 'phone', { kind: 'delete' });
+    list.generate([draft('milk', '5 dl'), draft('bread')]);
+    list.generate([draft('milk', '6 dl'), draft('bread')], 'laptop', []);
+    expect(list.shown()).toEqual(['bread']);
+  });
+
+  test('hides what no meal asks for any more, and shows it again, checked as it was, when one does', () => {
+    const list = createList();
+    list.generate([draft('milk'), draft('bread')]);
+    list.edit('milk', 'phone', { kind: 'set', set: { isChecked: true } });
+    list.generate([draft('bread')]);
+    expect(list.shown()).toEqual(['bread']);
+    list.generate([draft('milk'), draft('bread')]);
+    expect(list.shown()).toEqual(['✓ milk', 'bread']);
+  });
+
+  test('on two devices that do not know of each other makes each line once, with what was made last', () => {
+    const list = createList();
+    list.generate([draft('milk', '2 dl'), draft('bread')], 'phone', []);
+    list.generate([draft('milk', '3 dl'), draft('butter')], 'laptop', []);
+    expect(list.shown()).toEqual(['milk 3 dl', 'bread', 'butter']);
+  });
+
+  test('changes nothing when nothing changed', () => {
+    const list = createList();
+    list.generate([draft('milk', '2 dl')]);
+    expect(regenerate(listId, list.all(), [draft('milk', '2 dl')])).toEqual([]);
+  });
+});
+
+test('a plain client’s list is matched by name, and becomes exactly what was sent', () => {
+  const list = createList();
+  list.generate([draft('milk', '2 dl'), draft('bread'), draft('butter')]);
+  list.edit('butter', 'phone', { kind: 'delete' });
+  const ops = replaceGeneratedItems(
+    listId,
+    list.all(),
+    [{ itemName: 'milk', isChecked: true }, { itemName: 'butter' }, { itemName: 'kerma', quantity: '2 dl' }],
+    { stamp: 5_000, epoch },
+  );
+  for (const op of ops) list.apply('plain', op);
+  expect(list.shown()).toEqual(['✓ milk 2 dl', 'butter', 'kerma 2 dl']);
+  expect(list.all().find((row) => row.id === idOf('cream'))?.fields.category).toBe('dairy');
+});

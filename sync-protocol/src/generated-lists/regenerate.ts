@@ -1,0 +1,55 @@
+import type { FieldValues } from '../rows/op.ts';
+import type { RowState } from '../rows/row-state.ts';
+import type { GeneratedDraft } from './generate-items.ts';
+import { generatedItemId } from './generated-list.ts';
+
+/** What making a list again does to one of its lines; whoever carries it out adds base, epoch and stamp. */
+export interface GeneratedEdit {
+  kind: 'add' | 'set';
+  noun: 'generatedItem';
+  id: string;
+  set: FieldValues;
+}
+
+/**
+ * The edits that bring a list to what its meals ask for now. Check marks stay, what a person removed stays removed (its row
+ * is edited, which does not bring it back, SPEC M7), and what no meal asks for any more is no longer wanted.
+ *
+ * @param rows every row of the list that this author knows, tombstones included. A new line is added and set, so that it is
+ * right also where another device made it first.
+ */
+export function regenerate(
+  listId: string,
+  rows: readonly RowState[],
+  drafts: readonly GeneratedDraft[],
+): GeneratedEdit[] {
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const wantedIds = new Set<string>();
+  const edits = drafts.flatMap(({ key, isChecked, ...computed }): GeneratedEdit[] => {
+    const id = generatedItemId(listId, key);
+    wantedIds.add(id);
+    const values: FieldValues = { ...computed, isWanted: true };
+    const row = rowById.get(id);
+    if (row) return setOf(id, changed(row, values));
+    return [
+      { kind: 'add', noun: 'generatedItem', id, set: { listId, isChecked, ...values } },
+      { kind: 'set', noun: 'generatedItem', id, set: values },
+    ];
+  });
+  const unwanted = rows
+    .filter((row) => row.fields.listId === listId && !wantedIds.has(row.id))
+    .flatMap((row) => setOf(row.id, changed(row, { isWanted: false })));
+  return [...edits, ...unwanted];
+}
+
+function setOf(id: string, set: FieldValues): GeneratedEdit[] {
+  return Object.keys(set).length > 0 ? [{ kind: 'set', noun: 'generatedItem', id, set }] : [];
+}
+
+function changed(row: RowState, values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(row.fields[field]) !== JSON.stringify(value),
+    ),
+  );
+}
