@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
 import { createStory } from './testing/device.ts';
+import { seenNow } from './write.ts';
 
 const startMs = 1_700_000_000_000;
 
@@ -46,6 +47,25 @@ test('[O2] an edit of what the server has not answered yet has base 0 and no epo
     [0, ''],
     [0, ''],
   ]);
+});
+
+test('[O2] a form that was opened before another device’s edit came in says so when it is saved', async () => {
+  const { device } = createStory();
+  const phone = await device('phone');
+  const laptop = await device('laptop');
+  await phone.add('milk');
+  await phone.sync();
+  const seen = await seenNow(phone.db, 'quickItem', 'milk');
+  const { epoch } = await phone.state();
+  await laptop.pullAll();
+  await laptop.set('milk', { quantity: '1 l' });
+  await laptop.sync();
+  await phone.pullAll();
+  await phone.write({ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '2 l' }, seen });
+  const [entry] = await phone.outbox();
+  expect(entry?.op).toMatchObject({ base: 1, epoch });
+  expect(entry?.op).not.toHaveProperty('seen');
+  expect(await phone.item('milk')).toMatchObject({ quantity: '2 l' });
 });
 
 test('[O3] numbers ascend and are not used again after everything was acknowledged and the browser restarted', async () => {

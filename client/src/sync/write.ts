@@ -2,18 +2,27 @@ import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
 import { nextStamp } from 'sync-protocol/sync/stamp.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import type { OutboxEntry, SyncState } from '#db/records.ts';
+import type { OutboxEntry, ServerRow, SyncState } from '#db/records.ts';
 import { readSyncState } from './sync-state.ts';
 import { refreshViews, viewTables } from './views.ts';
 
 /** What a person does to one row; sync adds when, where and what they had on screen. */
 export type Draft =
   | { kind: 'add'; noun: string; id: string; set: FieldValues }
-  | { kind: 'set'; noun: string; id: string; set: FieldValues }
+  | { kind: 'set'; noun: string; id: string; set: FieldValues; seen?: Seen }
   | { kind: 'delete'; noun: string; id: string }
   | { kind: 'restore'; noun: string; id: string }
   /** An action of the noun's own, e.g. `advance`; it happens to the row as the server has it (SPEC M12). */
   | { kind: 'act'; noun: string; id: string; action: string; args: FieldValues };
+
+/**
+ * The row that the person had on screen, where that is not the one of the moment: a form that was opened before another
+ * device's edit came in. See `seenNow`; without it the row of the moment counts (SPEC O2).
+ */
+export interface Seen {
+  base: number;
+  epoch: string;
+}
 
 export type Write = (drafts: Draft | readonly Draft[]) => Promise<void>;
 
@@ -52,13 +61,21 @@ async function enqueue(
 ): Promise<void> {
   const serverRows = await db.serverRows.bulkGet(drafts.map(({ noun, id }) => [noun, id]));
   const entries = drafts.map((draft, index) => {
-    const seen = serverRows[index];
-    const base = seen?.row.version ?? 0;
-    const epoch = seen && base > 0 ? seen.epoch : '';
+    const { seen = seenOf(serverRows[index]), ...deed } = { seen: undefined, ...draft };
     state.lastStamp = nextStamp(state.lastStamp, nowMs, state.clockOffsetMs);
-    return toEntry({ ...draft, base, epoch, stamp: state.lastStamp }, nowMs);
+    return toEntry({ ...deed, ...seen, stamp: state.lastStamp }, nowMs);
   });
   await db.outbox.bulkAdd(entries);
+}
+
+function seenOf(server: ServerRow | undefined): Seen {
+  const base = server?.row.version ?? 0;
+  return { base, epoch: server && base > 0 ? server.epoch : '' };
+}
+
+/** What a person sees of a row who sees it now, for an edit that they will make later. */
+export async function seenNow(db: AteriaDb, noun: string, id: string): Promise<Seen> {
+  return seenOf(await db.serverRows.get([noun, id]));
 }
 
 /** A queue entry, still without the number that the database gives it. */

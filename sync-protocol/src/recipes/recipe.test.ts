@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findFieldFault } from '../nouns/noun.ts';
+import { applyOp } from '../rows/merge.ts';
 import { cleanIngredients, cleanLine, cleanProse, cleanRecipe } from './clean-recipe.ts';
 import { nutrients, referenceIntake, shareOfReference, toKilojoules } from './nutrition.ts';
 import { recipe } from './recipe.ts';
@@ -108,6 +109,31 @@ describe('the bounds of a recipe', () => {
     for (const imageUrl of ['', '/api/images/ab12', 'https://example.com/a.jpg?w=1'])
       expect(faultOf({ imageUrl })).toBeNull();
   });
+});
+
+test('[M10] of two evenings spent on one recipe neither is lost', () => {
+  const at = (version: number, device: string) => ({ version, device, epoch: 'e' });
+  const authored = { noun: 'recipe', id: 'r', epoch: 'e' };
+  const made = applyOp(
+    recipe,
+    null,
+    { ...authored, kind: 'add', base: 0, stamp: 1, set: { title: 'Soup', instructions: ['Boil.'] } },
+    at(1, 'phone'),
+  );
+  const phone = applyOp(
+    recipe,
+    made,
+    { ...authored, kind: 'set', base: 1, stamp: 10, set: { instructions: ['Fry.'], servings: 2 } },
+    at(2, 'phone'),
+  );
+  const laptop = applyOp(
+    recipe,
+    phone,
+    { ...authored, kind: 'set', base: 1, stamp: 20, set: { instructions: ['Roast.'] } },
+    at(3, 'laptop'),
+  );
+  expect(laptop?.fields).toMatchObject({ instructions: ['Roast.'], servings: 2 });
+  expect(laptop?.lost).toMatchObject({ instructions: [{ value: ['Fry.'], mark: { device: 'phone' } }] });
 });
 
 test('a recipe was last changed when anybody last did anything to it', () => {

@@ -70,14 +70,15 @@ export type RecipeValues = Omit<Recipe, '_id'>;
 
 const always = () => true;
 
+/** Texts take an evening to write: one that loses a concurrent edit is kept and offered (SPEC M10). */
 export const recipe: Noun = {
   name: 'recipe',
   resource: 'recipes',
   fields: {
-    title: { schema: fields.title, initial: '', isContent: always },
-    description: { schema: fields.description, initial: '', isContent: always },
-    ingredients: { schema: fields.ingredients, initial: [], isContent: always },
-    instructions: { schema: fields.instructions, initial: [], isContent: always },
+    title: { schema: fields.title, initial: '', isContent: always, keepsLost: true },
+    description: { schema: fields.description, initial: '', isContent: always, keepsLost: true },
+    ingredients: { schema: fields.ingredients, initial: [], isContent: always, keepsLost: true },
+    instructions: { schema: fields.instructions, initial: [], isContent: always, keepsLost: true },
     imageUrl: { schema: fields.imageUrl, initial: '', isContent: always },
     prepTimeMinutes: { schema: fields.prepTimeMinutes, initial: null, isContent: always },
     servings: { schema: fields.servings, initial: null, isContent: always },
