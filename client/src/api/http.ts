@@ -3,7 +3,7 @@ import { protocolHeader, protocolVersion } from 'sync-protocol/sync/headers.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { ApiFailure, ApiOutcome } from './api-outcome.ts';
 import { readAnswer } from './read-answer.ts';
-import { type Sent, send } from './send.ts';
+import { type SendOptions, type Sent, send } from './send.ts';
 
 export interface ApiClientOptions {
   /** Origin of the API. The only one that the access token is ever sent to. */
@@ -12,6 +12,8 @@ export interface ApiClientOptions {
   getAccessToken: (request?: { forceRenew?: string }) => Promise<ApiToken>;
   now?: () => number;
   timeoutMs?: number;
+  /** Timers of a time that is not the system's. */
+  after?: SendOptions['after'];
 }
 
 /** What the client needs of a token source; `#auth/token-outcome.ts` answers in this form. */
@@ -45,7 +47,7 @@ export interface ApiClient {
  * as an outcome for the caller to act on (design, "When the server says no"). Nothing is repeated here besides that.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, fetch, getAccessToken, now = Date.now, timeoutMs = apiTimeoutMs } = options;
+  const { baseUrl, fetch, getAccessToken, now = Date.now, timeoutMs = apiTimeoutMs, after } = options;
 
   async function exchange<T>(
     call: ApiCall,
@@ -60,6 +62,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         now,
         timeoutMs: call.timeoutMs ?? timeoutMs,
         signal: call.signal,
+        after,
         keepsOpen,
       });
       return sent.kind === 'answered' ? read(sent) : sent;

@@ -8,6 +8,8 @@ export interface SendOptions {
   now: () => number;
   timeoutMs: number;
   signal?: AbortSignal;
+  /** Calls back once after a time; returns what cancels it. Passed in where time is not the system's. */
+  after?: (delayMs: number, callback: () => void) => () => void;
   /** True for answers that are to be left open: their body is then not read, and not timed. */
   keepsOpen?: (response: Response) => boolean;
 }
@@ -17,16 +19,16 @@ export interface SendOptions {
  * redirect, a captive portal does.
  */
 export async function send(url: URL, init: RequestInit, options: SendOptions): Promise<Sent> {
-  const { fetch, now, timeoutMs, signal } = options;
+  const { fetch, now, timeoutMs, signal, after = afterSystemTime } = options;
   if (signal?.aborted) return { kind: 'aborted' };
   const stop = new AbortController();
   const onAbort = () => stop.abort();
   signal?.addEventListener('abort', onAbort, { once: true });
   let isLate = false;
-  const timer = setTimeout(() => {
+  const cancelTimeout = after(timeoutMs, () => {
     isLate = true;
     stop.abort();
-  }, timeoutMs);
+  });
 
   let staysOpen = false;
   try {
@@ -40,7 +42,12 @@ export async function send(url: URL, init: RequestInit, options: SendOptions): P
     if (signal?.aborted) return { kind: 'aborted' };
     return { kind: 'retry', reason: isLate ? 'timeout' : 'network' };
   } finally {
-    clearTimeout(timer);
+    cancelTimeout();
     if (!staysOpen) signal?.removeEventListener('abort', onAbort);
   }
+}
+
+function afterSystemTime(delayMs: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
 }

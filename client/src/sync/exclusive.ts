@@ -1,3 +1,5 @@
+import { systemTimers, type Timers } from './timers.ts';
+
 /** Runs a step while no other tab or worker runs one of the same name. */
 export type Exclusive = <T>(name: string, step: () => Promise<T>) => Promise<T>;
 
@@ -8,19 +10,25 @@ const frozenHolderMs = 45_000;
  * Steps under a Web Lock (SPEC Q1). The lock saves double work; that nothing is applied twice does not hang on it but on
  * frozen batches and cursors. So a frozen holder's lock may be taken, and without Web Locks steps just run.
  */
-export function createExclusive(locks: LockManager | undefined): Exclusive {
+export function createExclusive(
+  locks: LockManager | undefined,
+  timers: Pick<Timers, 'after'> = systemTimers,
+): Exclusive {
   if (!locks) return (_name, step) => step();
   return async (name, step) => {
-    const patience = AbortSignal.timeout(frozenHolderMs);
+    const patience = new AbortController();
+    const cancel = timers.after(frozenHolderMs, () => patience.abort());
     let hasStarted = false;
     const start = () => {
       hasStarted = true;
+      cancel();
       return step();
     };
     try {
-      return await locks.request(name, { signal: patience }, start);
+      return await locks.request(name, { signal: patience.signal }, start);
     } catch (error) {
-      if (hasStarted || !patience.aborted) throw error;
+      cancel();
+      if (hasStarted || !patience.signal.aborted) throw error;
       return await locks.request(name, { steal: true }, step);
     }
   };

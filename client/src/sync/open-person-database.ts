@@ -7,8 +7,12 @@ import { showNewNouns } from './views.ts';
  *
  * @throws Dexie's error when storage is denied, damaged or made by a newer build; nothing is changed then
  */
-export async function openPersonDatabase(identityKey: string, newDevice: () => string): Promise<AteriaDb> {
-  const db = new AteriaDb(databaseName(identityKey));
+export async function openPersonDatabase(
+  identityKey: string,
+  newDevice: () => string,
+  storage: ConstructorParameters<typeof AteriaDb>[1] = {},
+): Promise<AteriaDb> {
+  const db = new AteriaDb(databaseName(identityKey), storage);
   // At every opening: the browser may have deleted everything under the running page.
   db.on('ready', (opened) => ensureSyncState(opened as AteriaDb, newDevice), true);
   await db.open();

@@ -81,7 +81,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       return result;
     },
     push: (resource) => withReopen(db, () => push(resource), refreshQueries),
-    exclusive: createExclusive(locks),
+    exclusive: createExclusive(locks, timers),
     timers,
     retryDelayMs,
     report: (lane, report) => {
