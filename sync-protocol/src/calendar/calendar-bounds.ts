@@ -2,4 +2,6 @@
 export const maxMealTitleLength = 200;
 export const maxMealDescriptionLength = 4_000;
 export const maxMealItems = 200;
+/** Items that were taken off count for the row's size, since their keys stay. */
+export const maxMealItemsEver = 400;
 export const maxMealServings = 200;

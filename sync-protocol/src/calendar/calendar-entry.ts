@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { Day } from '../dates/day.ts';
 import { Category } from '../food/categories.ts';
+import { type Keyed, keyedList } from '../nouns/keyed-list.ts';
 import type { Noun } from '../nouns/noun.ts';
 import { ItemName, Quantity } from '../quick-list/quick-item.ts';
 import {
   maxMealDescriptionLength,
-  maxMealItems,
+  maxMealItemsEver,
   maxMealServings,
   maxMealTitleLength,
 } from './calendar-bounds.ts';
@@ -22,6 +23,13 @@ export const MealItem = Type.Object(
   { additionalProperties: false },
 );
 export type MealItem = Static<typeof MealItem>;
+
+/** An item in the checklist of a meal; items are in the order of their keys. */
+export const KeyedMealItem = Type.Object(
+  { ...MealItem.properties, key: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' }) },
+  { additionalProperties: false },
+);
+export type KeyedMealItem = Keyed<MealItem>;
 
 /** What the person writes of a meal. */
 const fields = {
@@ -42,7 +50,6 @@ const fields = {
   recipeId: Type.Union([Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' }), Type.Null()]),
   /** For how many it is cooked; null or absent when nobody has said. */
   servings: Type.Union([Type.Integer({ minimum: 1, maximum: maxMealServings }), Type.Null()]),
-  items: Type.Array(MealItem, { maxItems: maxMealItems }),
 };
 
 /** One meal of one day (specification 3). */
@@ -53,11 +60,15 @@ export const CalendarEntry = Type.Object(
     ...fields,
     recipeId: Type.Optional(fields.recipeId),
     servings: Type.Optional(fields.servings),
+    items: Type.Array(KeyedMealItem),
   },
   { additionalProperties: false },
 );
 export type CalendarEntry = Static<typeof CalendarEntry>;
 export type CalendarEntryValues = Omit<CalendarEntry, '_id'>;
+
+/** Two people who add to one meal at once both find their items there (SPEC M11). */
+export const mealItemsList = 'items';
 
 const always = () => true;
 
@@ -68,10 +79,10 @@ export const calendarEntry: Noun = {
     date: { schema: fields.date, initial: '1970-01-01', isContent: always },
     mealType: { schema: fields.mealType, initial: 'other', isContent: always },
     title: { schema: fields.title, initial: '', isContent: always },
-    description: { schema: fields.description, initial: '', isContent: always },
+    description: { schema: fields.description, initial: '', isContent: always, keepsLost: true },
     recipeId: { schema: fields.recipeId, initial: undefined, isContent: always },
     servings: { schema: fields.servings, initial: undefined, isContent: always },
-    items: { schema: fields.items, initial: [], isContent: always },
   },
+  lists: { [mealItemsList]: keyedList(MealItem, { maxKeys: maxMealItemsEver }) },
   required: ['date', 'mealType', 'title'],
 };

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { RowId } from '../sync/change.ts';
 import { mergeBody } from '../sync/merge-body.ts';
-import { CalendarEntry } from './calendar-entry.ts';
+import { maxMealItems } from './calendar-bounds.ts';
+import { CalendarEntry, KeyedMealItem, MealItem } from './calendar-entry.ts';
 
 /** Most meals that one household's calendar holds: five a day for ten years. */
 export const maxCalendarEntries = 20_000;
@@ -19,10 +20,17 @@ export const CalendarQuery = Type.Object(
 );
 export type CalendarQuery = Static<typeof CalendarQuery>;
 
-const { date, mealType, title, description, servings, items } = CalendarEntry.properties;
+const { date, mealType, title, description, servings } = CalendarEntry.properties;
 
 /** An id as a plain client may have read it off a device's record. */
 const GivenId = Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' });
+
+/** An item as a plain client gives it: the key is that of an item which it has read, and not needed. */
+const GivenMealItem = Type.Object(
+  { ...MealItem.properties, key: Type.Optional(KeyedMealItem.properties.key) },
+  { additionalProperties: false },
+);
+export type GivenMealItem = Static<typeof GivenMealItem>;
 
 /** What `POST` and `PUT` share. A recipe that has not been saved yet is named by its temporary id. */
 const given = {
@@ -30,7 +38,7 @@ const given = {
   description: Type.Optional(description),
   recipeId: Type.Optional(Type.Union([GivenId, Type.Null()])),
   servings,
-  items: Type.Optional(items),
+  items: Type.Optional(Type.Array(GivenMealItem, { maxItems: maxMealItems })),
 };
 
 /** `POST /api/calendar`: day, meal and title are needed, the rest is empty where it is absent. */

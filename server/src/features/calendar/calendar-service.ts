@@ -6,10 +6,12 @@ import {
   maxViewDays,
   type NewCalendarEntry,
 } from 'sync-protocol/calendar/calendar.ts';
-import { type CalendarEntry, calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { type CalendarEntry, calendarEntry, mealItemsList } from 'sync-protocol/calendar/calendar-entry.ts';
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
+import { keyItems } from 'sync-protocol/calendar/key-items.ts';
 import { daysBetween } from 'sync-protocol/dates/day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
+import { itemChanges, itemFields } from 'sync-protocol/nouns/keyed-list.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { plainDevice } from 'sync-protocol/quick-list/replace-quick-list.ts';
 import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
@@ -43,7 +45,9 @@ export function createCalendarService(deps: { rows: HouseholdRows; newId: () => 
     const id = clientId ?? (_id === undefined ? idUnder(request) : bareId(_id));
     const living = await carryOutOn(request, id, (row, authored) => {
       if (row?.deleted) throw new AppError('conflict', 'This meal has been deleted.');
-      return [{ ...authored, kind: 'add', set: { description: '', items: [], ...valuesOf(values) } }];
+      const { items = [], ...fields } = values;
+      const keyed = itemFields(mealItemsList, keyItems(items, [], newId));
+      return [{ ...authored, kind: 'add', set: { description: '', ...valuesOf(fields), ...keyed } }];
     });
     return found(living, id);
   }
@@ -53,7 +57,10 @@ export function createCalendarService(deps: { rows: HouseholdRows; newId: () => 
     const { _id, ...values } = edit;
     const living = await carryOutOn(request, id, (row, authored) => {
       if (!row || row.deleted) throw gone();
-      const set = changedValues(row, valuesOf(values));
+      const { items, ...fields } = values;
+      const before = entryOf(row).items;
+      const keyed = items ? itemChanges(mealItemsList, before, keyItems(items, before, newId)) : {};
+      const set = { ...changedValues(row, valuesOf(fields)), ...keyed };
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
     return found(living, id);
@@ -117,7 +124,7 @@ function gone(): AppError {
 }
 
 /** A recipe that a device has not saved yet is named by the id that it will have. */
-function valuesOf(values: Omit<CalendarEntryEdit, '_id'>): FieldValues {
+function valuesOf(values: Omit<CalendarEntryEdit, '_id' | 'items'>): FieldValues {
   const { recipeId } = values;
   return typeof recipeId === 'string' ? { ...values, recipeId: bareId(recipeId) } : values;
 }

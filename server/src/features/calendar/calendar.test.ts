@@ -36,7 +36,7 @@ describe('a plain client that knows the API table alone', () => {
       description: 'For grandmother.\nNo onion.',
       recipeId: 'salmon-soup',
       servings: 4,
-      items,
+      items: items.map((item) => ({ ...item, key: expect.any(String) })),
     });
     expect((await server.call('plain', 'GET', view('2026-11-23', '2026-11-23'))).json()).toEqual([entry]);
 
@@ -48,7 +48,7 @@ describe('a plain client that knows the API table alone', () => {
     expect(changed.statusCode).toBe(200);
     expect(changed.json()).toEqual({ ...entry, date: '2026-11-24', recipeId: null, items: [] });
     const whole = await server.call('plain', 'PUT', `/api/calendar/${entry._id}`, {
-      ...changed.json(),
+      ...entry,
       title: 'Kalakeitto',
     });
     expect(whole.json().title).toBe('Kalakeitto');
@@ -149,6 +149,23 @@ describe('a plain client that knows the API table alone', () => {
     expect(revived.json().code).toBe('conflict');
   });
 
+  test('may send the checklist as it was read, changed and in another order', async () => {
+    const item = (itemName: string) => ({ itemName, isChecked: false });
+    const created = await server.call('order', 'POST', '/api/calendar', {
+      ...dinner,
+      items: [item('lohi'), item('tilli'), item('kerma')],
+    });
+    const { _id, items } = created.json();
+    const changed = await server.call('order', 'PUT', `/api/calendar/${_id}`, {
+      items: [items[2], { ...items[0], isChecked: true, quantity: '400 g' }, item('peruna')],
+    });
+    expect(changed.json().items).toMatchObject([
+      { itemName: 'kerma' },
+      { itemName: 'lohi', isChecked: true, quantity: '400 g' },
+      { itemName: 'peruna' },
+    ]);
+  });
+
   test('sees nothing of other households', async () => {
     await server.call('mine', 'POST', '/api/calendar', { ...dinner, clientId: 'shared-id' });
     expect(await titles('theirs', '2026-11-23', '2026-11-23')).toEqual([]);
@@ -165,7 +182,9 @@ describe('a device that merges', () => {
       'device',
       'PUT',
       '/api/calendar',
-      merge([{ ...dinner, clientId: 'a', items: [{ itemName: 'lohi', isChecked: false }], sync: meta(1) }]),
+      merge([
+        { ...dinner, clientId: 'a', 'items.k1': { itemName: 'lohi', isChecked: false }, sync: meta(1) },
+      ]),
       key('device-1'),
     );
     expect(added.json()).toMatchObject({ acknowledged: [1], rows: [{ noun: 'calendarEntry', id: 'a' }] });
@@ -178,7 +197,7 @@ describe('a device that merges', () => {
       key('device-2'),
     );
     const [entry] = (await server.call('device', 'GET', view('2026-12-24', '2026-12-24'))).json();
-    expect(entry).toMatchObject({ _id: 'a', title: 'Lohikeitto', items: [{ itemName: 'lohi' }] });
+    expect(entry).toMatchObject({ _id: 'a', title: 'Lohikeitto', items: [{ key: 'k1', itemName: 'lohi' }] });
   });
 
   test('[W8] a meal on a day that does not exist is refused by itself', async () => {

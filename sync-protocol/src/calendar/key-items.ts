@@ -1,0 +1,28 @@
+import type { GivenMealItem } from './calendar.ts';
+import type { KeyedMealItem } from './calendar-entry.ts';
+
+/**
+ * The checklist of a meal as a plain client gives it, with keys that keep its order. An item keeps the key that it names, or
+ * that of the item of the same name, where the order allows it; the others are new.
+ *
+ * @param before the checklist as it is
+ * @param newId gives ids that ascend from one moment to the next
+ */
+export function keyItems(
+  given: readonly GivenMealItem[],
+  before: readonly KeyedMealItem[],
+  newId: () => string,
+): KeyedMealItem[] {
+  const fresh = Array.from(given, () => newId()).sort();
+  const left = [...before];
+  let last = '';
+  return given.map((item, index) => {
+    const at = left.findIndex(({ key, itemName }) =>
+      item.key === undefined ? itemName === item.itemName : key === item.key,
+    );
+    const [known] = at < 0 ? [] : left.splice(at, 1);
+    const key = known && known.key > last ? known.key : (fresh[index] ?? newId());
+    last = key;
+    return { ...item, key };
+  });
+}
