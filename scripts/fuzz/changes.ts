@@ -1,7 +1,7 @@
 import { nouns, resources } from '../../sync-protocol/src/nouns/registry.ts';
 import type { NumberedOp } from '../../sync-protocol/src/rows/op.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
-import type { Person } from './pool.ts';
+import { knownId, type Person } from './pool.ts';
 import type { Schema } from './routes.ts';
 import { sample } from './sample.ts';
 
@@ -18,8 +18,9 @@ export function mergeBodyFor(resource: (typeof resources)[number], person: Perso
   const noun = rng.pick(nouns.filter((candidate) => candidate.resource === resource.name));
   const first = 1 + rng.below(1_000_000);
   const ops = Array.from({ length: 1 + rng.below(5) }, (_, index): NumberedOp => {
-    const isKnown = person.ids.length > 0 && rng.chance(0.7);
-    const id = isKnown ? rng.pick(person.ids) : `row-${rng.below(1_000_000)}`;
+    const known = rng.chance(0.7) ? knownId(person, resource.name, rng) : undefined;
+    const isKnown = known !== undefined;
+    const id = known ?? `row-${rng.below(1_000_000)}`;
     const authored = {
       noun: noun.name,
       id,
@@ -37,12 +38,20 @@ export function mergeBodyFor(resource: (typeof resources)[number], person: Perso
       return { ...authored, kind: 'act', action, args: valuesOf(sample(args as Schema, person, rng)) };
     }
     const kind = isKnown && roll < 0.7 ? 'set' : 'add';
-    const names = Object.keys(noun.fields).filter(
-      (name) => (kind === 'add' && noun.required.includes(name)) || rng.chance(0.5),
+    const values = (
+      rules: Readonly<Record<string, { schema: unknown }>>,
+      isWanted: (name: string) => boolean,
+    ) =>
+      Object.entries(rules)
+        .filter(([name]) => isWanted(name))
+        .map(([name, { schema }]) => [name, sample(schema as Schema, person, rng, name)]);
+    const items = Object.entries(noun.lists ?? {}).map(
+      ([list, { rule }]) => [`${list}.item${rng.below(6)}`, rule] as const,
     );
-    const set = Object.fromEntries(
-      names.map((name) => [name, sample((noun.fields[name]?.schema ?? {}) as Schema, person, rng, name)]),
-    );
+    const set = Object.fromEntries([
+      ...values(noun.fields, (name) => (kind === 'add' && noun.required.includes(name)) || rng.chance(0.5)),
+      ...values(Object.fromEntries(items), () => rng.chance(0.4)),
+    ]);
     return { ...authored, kind, set };
   });
   return resource.toRequest(ops, `device-${rng.below(4)}`).body;

@@ -3,7 +3,7 @@ import { nounNamed } from '../../sync-protocol/src/nouns/registry.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
 import { createRng } from '../../sync-protocol/testing/rng.ts';
 import { judge, parse } from './judge.ts';
-import { createPerson, learn, type Person } from './pool.ts';
+import { collectionOf, createPerson, learn, type Person } from './pool.ts';
 import { apiRequest, type FuzzRequest } from './request.ts';
 import { routesOf } from './routes.ts';
 import { type FuzzAnswer, inject, sendRaw } from './send.ts';
@@ -61,7 +61,8 @@ export async function fuzz({ requests, seed, onProgress }: FuzzOptions): Promise
     if (isAlone && target.stateOfOthers(person.subject) !== before) found.push('another household changed');
     for (const line of target.takeErrors()) found.push(`logged as an error: ${line.slice(0, 800)}`);
     for (const fault of found) faults.push(`#${done} ${fault}\n    ${describe(request)}`);
-    if (answer && answer.status < 300 && request.url.startsWith('/api/')) learn(person, parse(answer.body));
+    if (answer && answer.status < 300 && request.url.startsWith('/api/'))
+      learn(person, parse(answer.body), collectionOf(request.url));
     if (answer && request.url.startsWith('/oidc')) followSignIn(signIn, answer.headers, answer.body);
   }
 

@@ -2,7 +2,7 @@ import type { TokenChanges } from '../../client/e2e/harness/tokens.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import { mergeBodyFor, resourceAt } from './changes.ts';
 import { type Headers, mutate, oddHeader, oddQuery, oddSegment, spoil } from './hostile.ts';
-import { keep, type Person } from './pool.ts';
+import { collectionOf, keep, knownId, type Person } from './pool.ts';
 import type { ApiRoute } from './routes.ts';
 import { sample } from './sample.ts';
 
@@ -57,10 +57,11 @@ export function apiRequest(api: ApiRoute, deps: RequestDeps): FuzzRequest {
 function urlOf(api: ApiRoute, { person, other, rng }: RequestDeps, isOdd: boolean): string {
   const isPathOdd = isOdd && rng.chance(0.5);
   const path = api.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (isPathOdd) return rng.chance(0.5) && other.ids.length > 0 ? rng.pick(other.ids) : oddSegment(rng);
+    const collection = collectionOf(api.path);
+    if (isPathOdd) return (rng.chance(0.5) && knownId(other, collection, rng)) || oddSegment(rng);
     const schema = api.parameters.find((parameter) => parameter.name === name)?.schema ?? {};
-    const id =
-      person.ids.length > 0 && rng.chance(0.85) ? rng.pick(person.ids) : sample(schema, person, rng, name);
+    const known = rng.chance(0.85) ? knownId(person, collection, rng) : undefined;
+    const id = known ?? sample(schema, person, rng, name);
     return encode(id);
   });
   if (isOdd && !isPathOdd) return `${path}?${oddQuery(rng)}`;

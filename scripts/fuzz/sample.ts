@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
-import type { Person } from './pool.ts';
+import { knownId, type Person } from './pool.ts';
 import type { Schema } from './routes.ts';
 
 const words = [
@@ -81,9 +81,12 @@ function text(schema: Schema, person: Person, rng: Rng, name: string): string {
   const form = pattern === undefined ? null : new RegExp(pattern, 'u');
   const fits = (value: string) =>
     value.length >= minLength && value.length <= maxLength && (form === null || form.test(value));
-  const own = /id$/i.test(name) && rng.chance(0.7) ? person.ids : name === 'since' ? person.cursors : [];
+  const id =
+    /id$/i.test(name) && rng.chance(0.7) ? knownId(person, collectionNamedIn(name, person), rng) : undefined;
+  const cursor = name === 'since' && person.cursors.length > 0 ? rng.pick(person.cursors) : undefined;
   const tries = [
-    ...(own.length > 0 ? [rng.pick(own)] : []),
+    ...(id === undefined ? [] : [id]),
+    ...(cursor === undefined ? [] : [cursor]),
     `${person.secret} ${rng.pick(words)}`,
     person.secret,
     rng.pick(words),
@@ -95,6 +98,10 @@ function text(schema: Schema, person: Person, rng: Rng, name: string): string {
   if (fitting !== undefined) return fitting;
   return form === null ? 'x'.repeat(minLength) : rng.pick(matching(form, minLength, maxLength));
 }
+
+/** `recipeId` is of `recipes`. */
+const collectionNamedIn = (field: string, person: Person) =>
+  [...person.ids.keys()].find((collection) => collection.startsWith(field.replace(/Id$/, '') || '?')) ?? '';
 
 function matching(form: RegExp, minLength: number, maxLength: number): readonly string[] {
   const key = `${form.source} ${minLength} ${maxLength}`;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { bareId } from 'sync-protocol/ids.ts';
+import { findFieldFault } from 'sync-protocol/nouns/noun.ts';
 import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
 import { plainDevice } from 'sync-protocol/quick-list/replace-quick-list.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
@@ -172,11 +173,18 @@ function refuseNutrition(plan: Plan, set: FieldValues): void {
   if (!mayWrite(plan, set)) throw new AppError(nutritionRefusal.code, nutritionRefusal.message);
 }
 
-/** @throws AppError `invalid_request` in the words of specification 5 */
+/**
+ * Cleaning may leave nothing of a text, or make it longer: what counts is what would be kept.
+ *
+ * @throws AppError `invalid_request` in the words of specification 5
+ */
 function valuesOf({ _id, clientId, updatedAt, ...input }: RecipeInput): FieldValues {
-  const [fault] = findRecipeFaults(input);
+  const values = cleanRecipe(input);
+  const [fault] = findRecipeFaults(values);
   if (fault) throw new AppError('invalid_request', recipeFaultTexts[fault]);
-  return cleanRecipe(input);
+  const odd = findFieldFault(recipe, values, false);
+  if (odd) throw new AppError('invalid_request', `The field ${odd.field} is not valid.`);
+  return values;
 }
 
 function changedValues(row: RowState, values: FieldValues): FieldValues {

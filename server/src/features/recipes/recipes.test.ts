@@ -116,6 +116,30 @@ describe('a plain client that knows the API table alone', () => {
     expect(await titles('faults')).toEqual([]);
   });
 
+  test.each([
+    [
+      'an ingredient whose name is half a surrogate pair',
+      { ingredients: [{ name: '\ud800', quantity: '1' }] },
+    ],
+    [
+      'an ingredient whose quantity is a control character',
+      { ingredients: [{ name: 'a', quantity: '\u0000' }] },
+    ],
+    ['a title of control characters', { title: '\u0001\u0002' }],
+    ['a title that is too long once its letters are composed', { title: '\u0958'.repeat(150) }],
+  ])('%s is refused, and what is kept fits its schema', async (_name, fields) => {
+    const id = `odd-${JSON.stringify(fields).length}`;
+    expect(
+      (await server.call('odd', 'POST', path, { ...soup, ...fields, clientId: id })).json(),
+    ).toMatchObject({
+      code: 'invalid_request',
+    });
+    await server.call('odd', 'POST', path, { ...soup, clientId: id });
+    const changed = await server.call('odd', 'PUT', `${path}/${id}`, fields);
+    expect(changed.json()).toMatchObject({ code: 'invalid_request' });
+    expect((await server.call('odd', 'GET', `${path}/${id}`)).json()).toMatchObject(soup);
+  });
+
   test('may send its form as it stands: empty rows are no ingredients, empty steps no steps', async () => {
     const made = await server.call('form', 'POST', path, {
       title: 'Soup',
