@@ -4,15 +4,18 @@ import { parseArgs } from 'node:util';
 import { ensureChromium } from '../browser.ts';
 import { fromRoot } from '../root.ts';
 import { runCommand } from '../run-command.ts';
+import type { Engine } from './contract.ts';
 import { engines } from './engines/engines.ts';
-import { type EngineReport, runEngine } from './run-engine.ts';
+import { type EngineReport, openWorkshop, type Workshop } from './run-engine.ts';
 import { toTables } from './tables.ts';
 
 const { values } = parseArgs({
   options: {
     engines: { type: 'string' },
     probes: { type: 'string' },
+    'no-probes': { type: 'boolean', default: false },
     'no-timings': { type: 'boolean', default: false },
+    abreast: { type: 'string', default: '4' },
     write: { type: 'boolean', default: false },
   },
 });
@@ -20,24 +23,29 @@ const { values } = parseArgs({
 await installPeers();
 process.env.CHROMIUM_PATH = await ensureChromium();
 
-const reports = new Map<string, EngineReport>();
-for (const engine of engines) {
-  if (values.engines && !values.engines.split(',').includes(engine.folder)) continue;
-  const report = await runEngine(engine, {
-    probes: (name) => !values.probes || values.probes.split(',').some((part) => name.includes(part)),
-    timings: !values['no-timings'],
-  });
-  reports.set(engine.folder, report);
-}
+const wanted = engines.filter(({ folder }) => !values.engines || values.engines.split(',').includes(folder));
+const isWanted = (name: string) =>
+  !values.probes || values.probes.split(',').some((part) => name.includes(part));
+const reports = new Map<string, EngineReport>(
+  wanted.map(({ folder }) => [folder, { verdicts: {}, timings: {} }]),
+);
+const reportOf = ({ folder }: Engine) => reports.get(folder) ?? { verdicts: {}, timings: {} };
+
+// Probes wait for most of their time: engines are probed side by side. Timings have the machine to themselves.
+const workshops = new Map<Engine, Workshop>();
+for (const engine of wanted) workshops.set(engine, await openWorkshop(engine));
+const queue = values['no-probes'] ? [] : [...workshops];
+const probeNext = async (): Promise<void> => {
+  for (let next = queue.shift(); next; next = queue.shift()) await next[1].probe(reportOf(next[0]), isWanted);
+};
+await Promise.all(Array.from({ length: Number(values.abreast) }, probeNext));
+if (!values['no-timings']) for (const [engine, workshop] of workshops) await workshop.time(reportOf(engine));
+for (const workshop of workshops.values()) await workshop.close();
 
 const [processor] = cpus();
 const chromium = await runCommand([process.env.CHROMIUM_PATH ?? 'chromium', '--version']);
 const machine = `${new Date().toISOString().slice(0, 10)}, ${chromium.output.trim().split('\n').at(-1)}, Node ${process.versions.node}, ${cpus().length} cores (${processor?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`;
-const tables = toTables(
-  engines.filter(({ folder }) => reports.has(folder)),
-  reports,
-  machine,
-);
+const tables = toTables(wanted, reports, machine);
 console.log(`\n${tables}`);
 if (values.write) writeReadme(tables);
 process.exit(0);

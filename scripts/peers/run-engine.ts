@@ -2,7 +2,7 @@ import type { Engine } from './contract.ts';
 import { bundleTab, servePage } from './harness/bundle.ts';
 import { makeDevice } from './harness/device.ts';
 import { probes } from './probes/probes.ts';
-import type { Stage, Verdict } from './probes/stage.ts';
+import type { Probe, Stage, Verdict } from './probes/stage.ts';
 import { measure, type Timings } from './timings.ts';
 
 export interface EngineReport {
@@ -11,14 +11,19 @@ export interface EngineReport {
   timings: Timings;
 }
 
-/** Puts all probes and timings to one engine, on two fresh browsers. */
-export async function runEngine(
-  engine: Engine,
-  wanted: { probes: (name: string) => boolean; timings: boolean },
-): Promise<EngineReport> {
+/** An engine's server and page, ready for work. */
+export interface Workshop {
+  /** Puts the wanted probes to the engine, one after the other. */
+  probe(report: EngineReport, isWanted: (name: string) => boolean): Promise<void>;
+  /** Times the engine. */
+  time(report: EngineReport): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Bundles an engine's page and starts its server. */
+export async function openWorkshop(engine: Engine): Promise<Workshop> {
   const bundle = await bundleTab(engine.folder);
   const server = await engine.startServer();
-  const report: EngineReport = { verdicts: {}, timings: {} };
   const newDevice = () =>
     makeDevice({
       serverPort: server.port,
@@ -29,8 +34,8 @@ export async function runEngine(
         response.end(server.token?.(url.searchParams.get('room') ?? '') ?? '');
       },
     });
-  /** A room and two browsers of their own for each piece of work. */
-  const onStage = async <T>(work: (stage: Stage) => Promise<T>): Promise<T> => {
+  /** Two browsers with fresh profiles; the probes that share them have rooms of their own. */
+  const onStage = async (work: (stage: Stage) => Promise<void>): Promise<void> => {
     const [a, b] = await Promise.all([newDevice(), newDevice()]);
     let invite: string | undefined;
     let room = '';
@@ -48,35 +53,44 @@ export async function runEngine(
         return tab;
       },
     };
-    stage.newRoom();
     try {
-      return await work(stage);
+      await work(stage);
     } finally {
-      if (process.env.PEERS_DEBUG) for (const { complaints } of [a, b]) console.log(complaints.slice(0, 12));
       await Promise.all([a.remove(), b.remove()]);
     }
   };
+  const carryOut = async (probe: Probe, stage: Stage) => {
+    const reason = engine.notApplicable?.[probe.name];
+    if (reason) return { holds: null, words: `not applicable: ${reason}` };
+    stage.newRoom();
+    for (const device of [stage.a, stage.b]) await device.rest();
+    try {
+      return await probe.run(stage);
+    } catch (error) {
+      const [first] = String(error).split('\n');
+      return { holds: null, words: `the probe could not be carried out: ${first}` };
+    }
+  };
 
-  try {
-    for (const probe of probes.filter(({ name }) => wanted.probes(name))) {
-      const reason = engine.notApplicable?.[probe.name];
-      const verdict = reason
-        ? { holds: null, words: `not applicable: ${reason}` }
-        : await onStage(probe.run).catch((error: unknown) => ({
-            holds: false,
-            words: `the probe could not be carried out: ${String(error).split('\n')[0]}`,
-          }));
-      report.verdicts[probe.name] = verdict;
-      console.log(`${engine.name}: ${probe.name}: ${mark(verdict.holds)} ${verdict.words}`);
-    }
-    if (wanted.timings) {
-      report.timings = await onStage(measure);
-      console.log(`${engine.name}:`, report.timings);
-    }
-  } finally {
-    await server.close();
-  }
-  return report;
+  return {
+    probe: (report, isWanted) =>
+      onStage(async (stage) => {
+        for (const probe of probes.filter(({ name }) => isWanted(name))) {
+          const verdict = await carryOut(probe, stage);
+          report.verdicts[probe.name] = verdict;
+          console.log(`${engine.name}: ${probe.name}: ${mark(verdict.holds)} ${verdict.words}`);
+          if (process.env.PEERS_DEBUG)
+            for (const { complaints } of [stage.a, stage.b])
+              console.log(engine.name, complaints.splice(0).slice(0, 8));
+        }
+      }),
+    time: (report) =>
+      onStage(async (stage) => {
+        await measure(stage, report.timings);
+        console.log(`${engine.name}:`, report.timings);
+      }),
+    close: () => server.close(),
+  };
 }
 
 export const mark = (holds: boolean | null) => (holds === null ? '–' : holds ? '✓' : '✗');

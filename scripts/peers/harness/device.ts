@@ -19,6 +19,8 @@ export interface Device {
   openTab(place: Place, skewMs?: number): Promise<RemoteTab>;
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
+  /** Closes all tabs, with the network back and no fault waiting. */
+  rest(): Promise<void>;
   /** Ends the browser with SIGKILL. */
   crash(): Promise<void>;
   /** Starts it again on the same profile. */
@@ -82,6 +84,15 @@ export async function makeDevice(options: LinkOptions): Promise<Device> {
       isOffline = false;
       link.up();
       await context.setOffline(false);
+    },
+    async rest() {
+      isOffline = false;
+      link.up();
+      link.heal();
+      await context.setOffline(false);
+      const [first, ...others] = context.pages();
+      for (const page of others) await page.close();
+      await first?.goto('about:blank');
     },
     async crash() {
       await killBrowserOf(profile);

@@ -12,6 +12,8 @@ export interface Link {
   loseNextAnswer(): { isLost: () => boolean };
   /** After one more write everything is answered 401: for `ms`, or to a request until it comes with another token. */
   refuseTokens(ms: number): { hits: () => number };
+  /** Forgets faults that were not met. */
+  heal(): void;
   /** Bytes to and from the server since the last `resetBytes`, with all headers. */
   bytes(): number;
   resetBytes(): void;
@@ -70,7 +72,9 @@ export async function openLink({ serverPort, isWrite, servePage }: LinkOptions):
     if (isRefused(request)) {
       request.resume();
       response.writeHead(401, { 'content-type': 'application/json' });
-      return response.end('{"code":"unauthorized","message":"The access token is not valid here."}');
+      return response.end(
+        '{"code":"unauthorized","message":"The access token is not valid here.","error":"unauthorized"}',
+      );
     }
     const write = isWrite(request.method ?? 'GET', path);
     const losing = write ? lose : undefined;
@@ -148,6 +152,10 @@ export async function openLink({ serverPort, isWrite, servePage }: LinkOptions):
       const armed = { writesLeft: 1, ms, until: 0, token: '', hits: 0 };
       refusal = armed;
       return { hits: () => armed.hits };
+    },
+    heal() {
+      lose = undefined;
+      refusal = undefined;
     },
     bytes: () => counted + live(),
     resetBytes() {
