@@ -70,6 +70,7 @@ export const parts: readonly Part[] = [
   { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },
   { path: 'server/src/server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
 
+  { path: 'scripts/crash-browser', mayImport: ['scripts', 'client/e2e', 'sync-protocol/testing', protocol] },
   {
     path: 'scripts/fuzz',
     mayImport: [
@@ -89,8 +90,17 @@ export const parts: readonly Part[] = [
     path: 'scripts/kill-server',
     mayImport: ['scripts', 'client/e2e', 'server/src/db', 'sync-protocol/testing', protocol],
   },
+  { path: 'scripts/renew-tabs', mayImport: ['scripts', 'client/e2e', 'sync-protocol/testing', protocol] },
   {
     path: 'scripts',
-    mayImport: ['client/e2e', 'server/src/server', 'scripts/fuzz', 'scripts/kill-server', protocol],
+    mayImport: [
+      'client/e2e',
+      'server/src/server',
+      'scripts/crash-browser',
+      'scripts/fuzz',
+      'scripts/kill-server',
+      'scripts/renew-tabs',
+      protocol,
+    ],
   },
 ];

@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { FALLBACK_LOCALE, isLocale, type Locale } from './locales.ts';
-
-/** English as Europe writes it: day before month, 24 hours, weeks from Monday. */
-const TAGS: Record<Locale, string> = { en: 'en-GB', fi: 'fi-FI' };
+import { FALLBACK_LOCALE, isLocale, LOCALE_TAGS, type Locale } from './locales.ts';
 
 export function createFormat(locale: Locale) {
-  const tag = TAGS[locale];
+  const tag = LOCALE_TAGS[locale];
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'numeric' });
   const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });

@@ -10,4 +10,7 @@ export const LOCALE_KEY = 'locale';
 /** Each language in its own words: somebody who cannot read the page can still find theirs. */
 export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', fi: 'Suomi' };
 
+/** English as Europe writes it: day before month, 24 hours, weeks from Monday. */
+export const LOCALE_TAGS: Record<Locale, string> = { en: 'en-GB', fi: 'fi-FI' };
+
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);

@@ -1,8 +1,34 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { QuickListPage } from '#features/quick-list/quick-list-page.tsx';
+import { isShoppingTab, type ShoppingTab } from '#features/shopping-list/shopping-tab.ts';
+import { ShoppingTabs } from '#features/shopping-list/shopping-tabs.tsx';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+
+/** Only the quick list is there at once: it is what is opened in the shop. */
+const GeneratedListPage = lazy(async () => ({
+  default: (await import('#features/generated-list/generated-list-page.tsx')).GeneratedListPage,
+}));
 
 export const Route = createFileRoute('/_app/shopping-list')({
   staticData: { title: msg`Shopping list` },
-  component: QuickListPage,
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: ShoppingTab } =>
+    isShoppingTab(tab) && tab !== 'quick' ? { tab } : {},
+  component: ShoppingList,
 });
+
+function ShoppingList() {
+  const { tab = 'quick' } = Route.useSearch();
+  return (
+    <ShoppingTabs tab={tab}>
+      {tab === 'quick' ? (
+        <QuickListPage />
+      ) : (
+        <Suspense fallback={<LoadingOverlay />}>
+          <GeneratedListPage />
+        </Suspense>
+      )}
+    </ShoppingTabs>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { storageFaultOf } from '#db/storage-fault.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import type { Draft } from '#sync/write.ts';
+import { useToaster } from '#ui/toast-context.ts';
+import { useStorageWords } from './use-storage-words.ts';
+
+/** How long a message offers to take something back. */
+const undoMs = 10_000;
+
+/** What is done, and what takes it back. */
+export interface UndoableChange {
+  drafts: readonly Draft[];
+  inverse: readonly Draft[];
+}
+
+export interface Performer {
+  /**
+   * Does a change, says so and offers Undo. False for a change of nothing, and when this device could not keep it, which
+   * the person is told; nothing of it was done then.
+   */
+  perform: (change: UndoableChange, message: string) => Promise<boolean>;
+  /** Does a change whose effect is seen where it was asked for, without a word. */
+  performQuietly: (change: UndoableChange) => Promise<boolean>;
+  say: (message: string) => void;
+}
+
+/** What the commands of every screen share: doing, undoing, and telling of a full disk. */
+export function usePerformer(): Performer {
+  const { write } = useSync();
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const storageWords = useStorageWords();
+
+  const keep = async (drafts: readonly Draft[]): Promise<boolean> => {
+    if (drafts.length === 0) return false;
+    try {
+      await write(drafts);
+      return true;
+    } catch (error) {
+      const fault = storageFaultOf(error);
+      if (!fault) throw error;
+      toaster.show({ message: storageWords(fault), tone: 'danger', durationMs: undoMs });
+      return false;
+    }
+  };
+
+  const takeBack = async (inverse: readonly Draft[]) => {
+    if (await keep(inverse)) toaster.announce(t`Undone`);
+  };
+
+  return {
+    async perform({ drafts, inverse }, message) {
+      if (!(await keep(drafts))) return false;
+      const action =
+        inverse.length > 0 ? { label: t`Undo`, onAction: () => void takeBack(inverse) } : undefined;
+      toaster.show({ message, action, durationMs: undoMs });
+      return true;
+    },
+    performQuietly: ({ drafts }) => keep(drafts),
+    say: (message) => toaster.show({ message }),
+  };
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useToday } from '#lib/use-today.ts';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { GeneratedListView } from './generated-list-view.tsx';
+import { type DayRange, quickRange } from './quick-ranges.ts';
+import { useGeneratedActions } from './use-generated-actions.ts';
+import { useGeneratedList, useLatestRange } from './use-generated-list.ts';
+
+/** Shorter waits show nothing at all. */
+const noteDelayMs = 300;
+
+/** The shopping list's tab "From calendar": what the meals of some days need. */
+export function GeneratedListPage() {
+  const today = useToday();
+  const latest = useLatestRange(today);
+  const [chosen, setChosen] = useState<DayRange | null>(null);
+  const range = chosen ?? latest ?? quickRange('this-week', today);
+  const list = useGeneratedList(range);
+  const actions = useGeneratedActions(list?.basis);
+  const isReading = latest === undefined || list === undefined;
+  const isLong = useDelayed(isReading, noteDelayMs);
+  if (isReading) return isLong ? <LoadingOverlay /> : null;
+  return <GeneratedListView {...{ today, range, list, actions }} onRange={setChosen} />;
+}

@@ -1,0 +1,190 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BrushCleaning, ListPlus, RefreshCw, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { isPremium } from 'sync-protocol/plans/plan.ts';
+import { useDayFormat } from '#i18n/format-day.ts';
+import { usePlan } from '#sync/use-plan.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { BuyAsDialog } from './buy-as-dialog.tsx';
+import { DecidedFoods } from './decided-foods.tsx';
+import './generated-list.css';
+import { LineGroups } from './line-groups.tsx';
+import type { DayRange } from './quick-ranges.ts';
+import { RangePicker } from './range-picker.tsx';
+import type { GeneratedActions } from './use-generated-actions.ts';
+import { type GeneratedLine, linesOf, type ShownGeneratedList } from './use-generated-list.ts';
+
+interface GeneratedListViewProps {
+  today: string;
+  range: DayRange;
+  list: ShownGeneratedList;
+  actions: GeneratedActions;
+  onRange: (range: DayRange) => void;
+}
+
+/** The list of some days as it is seen and touched. */
+export function GeneratedListView({ today, range, list, actions, onRange }: GeneratedListViewProps) {
+  const [bought, setBought] = useState<GeneratedLine | null>(null);
+  const lines = linesOf(list.basis);
+  const isEmpty = lines.open.length + lines.checked.length === 0;
+  return (
+    <div className="gl">
+      <RangePicker {...{ today, range, onRange }} />
+      <Header {...{ range, list, actions }} />
+      {!list.isMade || isEmpty ? (
+        <NothingShown {...{ list, actions }} removed={lines.removed.length} />
+      ) : (
+        <LineGroups {...lines} actions={actions} onBuyAs={setBought} />
+      )}
+      {list.isMade && <DecidedFoods basis={list.basis} actions={actions} />}
+      <BuyAsDialog
+        line={bought}
+        others={[...lines.open, ...lines.checked].filter(({ id }) => id !== bought?.id)}
+        onChoose={(line, into) => void actions.buyAs(line.itemName, into.itemName)}
+        onClose={() => setBought(null)}
+      />
+    </div>
+  );
+}
+
+function Header({ range, list, actions }: Pick<GeneratedListViewProps, 'range' | 'list' | 'actions'>) {
+  const { shortWithWeekday } = useDayFormat();
+  const { open, checked, removed } = linesOf(list.basis);
+  const start = shortWithWeekday(range.startDate);
+  const end = shortWithWeekday(range.endDate);
+  return (
+    <header className="gl-header">
+      <div className="gl-title">
+        <h2>{range.startDate === range.endDate ? start : `${start} – ${end}`}</h2>
+        <p role="status">
+          {list.isMade && (
+            <>
+              <Plural value={open.length} _0="Nothing left to buy" one="# to buy" other="# to buy" />
+              {checked.length > 0 && (
+                <>
+                  {' · '}
+                  <Plural value={checked.length} one="# in the basket" other="# in the basket" />
+                </>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      {list.isMade && open.length > 0 && (
+        <Button px="4" onClick={() => void actions.addToQuickList(open)}>
+          <ListPlus size={18} aria-hidden />
+          <Trans>Add all to the quick list</Trans>
+        </Button>
+      )}
+      {list.isMade && (
+        <ListMenu {...{ list, actions }} counts={[open.length, checked.length, removed.length]} />
+      )}
+      {list.isOutdated && <Outdated onUpdate={() => void actions.make()} />}
+    </header>
+  );
+}
+
+/** The calendar says something else than the list. */
+function Outdated({ onUpdate }: { onUpdate: () => void }) {
+  const plan = usePlan();
+  if (plan && !isPremium(plan.plan)) return null;
+  return (
+    <chakra.div className="gl-note" role="status">
+      <span>
+        <Trans>Your meals have changed since this list was made.</Trans>
+      </span>
+      <Button px="4" onClick={onUpdate}>
+        <RefreshCw size={18} aria-hidden />
+        <Trans>Update the list</Trans>
+      </Button>
+    </chakra.div>
+  );
+}
+
+function ListMenu({
+  list,
+  actions,
+  counts: [open, checked, removed],
+}: Pick<GeneratedListViewProps, 'list' | 'actions'> & { counts: readonly [number, number, number] }) {
+  const { t } = useLingui();
+  const items: MenuItem[] = [];
+  if (checked > 0)
+    items.push({
+      label: t`Clear checked`,
+      icon: <BrushCleaning size={18} aria-hidden />,
+      onSelect: () => void actions.clearChecked(),
+    });
+  if (removed > 0)
+    items.push({
+      label: t`Bring back what was removed`,
+      icon: <Undo2 size={18} aria-hidden />,
+      onSelect: () => void actions.bringBackRemoved(),
+    });
+  if (open + checked > 0)
+    items.push({
+      label: t`Clear the whole list`,
+      icon: <Trash2 size={18} aria-hidden />,
+      onSelect: () => void actions.clearAll(),
+      isDestructive: true,
+    });
+  return list.isMade && items.length > 0 ? <Menu label={t`Actions for the list`} items={items} /> : null;
+}
+
+/** Why there is no list, and what to do about it. */
+function NothingShown({
+  list,
+  actions,
+  removed,
+}: Pick<GeneratedListViewProps, 'list' | 'actions'> & { removed: number }) {
+  const plan = usePlan();
+  const { meals } = list.basis;
+  const needed = meals.reduce((count, { items }) => count + items.length, 0);
+  if (plan && !isPremium(plan.plan) && !list.isMade)
+    return (
+      <EmptyState title={<Trans>Lists from the calendar are part of the premium plan</Trans>}>
+        <Trans>The quick list and the calendar are yours on the free plan too.</Trans>
+      </EmptyState>
+    );
+  if (meals.length === 0)
+    return (
+      <EmptyState title={<Trans>No meals are planned for these days</Trans>}>
+        <Trans>Plan them in the calendar, and their ingredients come here on one list.</Trans>
+      </EmptyState>
+    );
+  if (needed === 0)
+    return (
+      <EmptyState title={<Trans>The meals of these days need nothing</Trans>}>
+        <Trans>Write down in the calendar what a meal needs, or take it from a recipe.</Trans>
+      </EmptyState>
+    );
+  if (!list.isMade)
+    return (
+      <EmptyState
+        title={<Plural value={meals.length} one="# meal is planned" other="# meals are planned" />}
+        action={
+          <Button variant="primary" onClick={() => void actions.make()}>
+            <Trans>Make the list</Trans>
+          </Button>
+        }
+      >
+        <Trans>What they need is added up on one list, sorted as a shop is walked.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={<Trans>Nothing to buy</Trans>}
+      action={
+        removed > 0 && (
+          <Button onClick={() => void actions.bringBackRemoved()}>
+            <Trans>Bring back what was removed</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>Everything that the meals of these days need is at home or was removed.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { applyOp } from 'sync-protocol/rows/merge.ts';
+import type { Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { describe, expect, test } from 'vitest';
+import type { Draft } from '#sync/write.ts';
+import { chooseFor, decidedFoods, editsOf, type ListBasis, makeList } from './list-plan.ts';
+
+const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
+const item = (itemName: string, quantity: string) => ({ itemName, quantity, isChecked: false });
+const basis: ListBasis = {
+  ...{ range, list: undefined, lines: [], choices: new Map(), locale: 'en' },
+  meals: [
+    {
+      ...{ date: '2026-11-23', mealType: 'dinner', title: 'Soup' },
+      items: [item('salt', ''), item('milk', '2 dl'), item('skimmed milk', '1 dl')],
+    },
+  ],
+};
+
+/** The basis after the drafts that are about lines and choices. */
+function after(before: ListBasis, drafts: readonly Draft[]): ListBasis {
+  const lines = new Map(before.lines.map((line) => [line.id, line]));
+  const choices = new Map(before.choices);
+  for (const draft of drafts) {
+    if (draft.noun === 'foodPreference' && 'set' in draft)
+      choices.set(draft.id, { ...choices.get(draft.id), ...draft.set });
+    if (draft.noun !== 'generatedItem') continue;
+    const row = lines.get(draft.id) ?? null;
+    const op = { ...draft, base: row?.version ?? 0, epoch: 'e', stamp: 1 } as Op;
+    const next = applyOp(generatedItem, row, op, { device: 'd', version: 1, epoch: 'e' });
+    if (next) lines.set(draft.id, next);
+  }
+  return { ...before, choices, lines: [...lines.values()] };
+}
+
+const shown = ({ lines }: ListBasis) =>
+  lines
+    .filter((line: RowState) => !line.deleted && line.fields.isWanted)
+    .map(({ fields }) => `${fields.itemName} ${fields.quantity}`.trim().replaceAll('\u00a0', ' '))
+    .toSorted();
+
+const made = after(basis, makeList(basis, 1).drafts);
+
+test('a list that was made is up to date', () => {
+  expect(shown(made)).toEqual(['milk 2 dl', 'salt', 'skimmed milk 1 dl']);
+  expect(editsOf(made)).toEqual([]);
+});
+
+describe('a choice', () => {
+  test('of what is always at home takes it off the list, and Undo brings it back', () => {
+    const { drafts, inverse } = chooseFor('salt', { isStaple: true }, made);
+    const without = after(made, drafts);
+    expect(shown(without)).toEqual(['milk 2 dl', 'skimmed milk 1 dl']);
+    expect(decidedFoods(without).staples).toEqual(['salt']);
+    const back = after(without, inverse);
+    expect(shown(back)).toEqual(shown(made));
+    expect(editsOf(back)).toEqual([]);
+  });
+
+  test('to buy one food as another makes one line of two, and is remembered for the next list', () => {
+    const { drafts, inverse } = chooseFor('skimmed milk', { mergedInto: 'milk' }, made);
+    const merged = after(made, drafts);
+    expect(shown(merged)).toEqual(['milk 3 dl', 'salt']);
+    expect(decidedFoods(merged).merged).toEqual([{ itemName: 'skimmed milk', into: 'milk' }]);
+    expect(shown(after(merged, inverse))).toEqual(shown(made));
+
+    const next: ListBasis = { ...basis, choices: merged.choices };
+    expect(shown(after(next, makeList(next, 1).drafts))).toEqual(['milk 3 dl', 'salt']);
+  });
+});

@@ -1,0 +1,97 @@
+import { foodKey } from 'sync-protocol/food/food-name.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
+import { foodChoices } from 'sync-protocol/generated-lists/food-choices.ts';
+import {
+  type FoodChoice,
+  generateItems,
+  type PlannedMeal,
+} from 'sync-protocol/generated-lists/generate-items.ts';
+import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { type GeneratedEdit, regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
+import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { UndoableChange } from '#editing/use-performer.ts';
+import type { Draft } from '#sync/write.ts';
+import type { DayRange } from './quick-ranges.ts';
+
+/** All that a list is made of, as this device knows it. */
+export interface ListBasis {
+  range: DayRange;
+  /** The list's own row; undefined while it has not been made. */
+  list: RowState | undefined;
+  /** Every line of the list, tombstones included. */
+  lines: readonly RowState[];
+  /** The meals of the range. */
+  meals: readonly PlannedMeal[];
+  /** What the household chose for its foods, by the rows' ids. */
+  choices: ReadonlyMap<string, FoodChoice>;
+  locale: QuantityLocale;
+}
+
+/** What making the list, or making it again, would change; empty when it is up to date. */
+export function editsOf(basis: ListBasis): GeneratedEdit[] {
+  const { range, lines, meals, choices, locale } = basis;
+  const listId = generatedListId(range.startDate, range.endDate);
+  return regenerate(listId, lines, generateItems(meals, foodChoices(choices), locale));
+}
+
+export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
+  const { range, list, lines } = basis;
+  const id = generatedListId(range.startDate, range.endDate);
+  const noun = 'generatedList';
+  const listDrafts: Draft[] = list
+    ? [
+        ...(list.deleted ? [{ kind: 'restore', noun, id } as const] : []),
+        { kind: 'set', noun, id, set: { generatedAt: nowMs } },
+      ]
+    : [{ kind: 'add', noun, id, set: { ...range, generatedAt: nowMs } }];
+  const edits = editsOf(basis);
+  return { drafts: [...listDrafts, ...edits], inverse: list ? inverseOf(edits, lines) : [] };
+}
+
+/** Chooses something for a food, and brings the list to it. */
+export function chooseFor(itemName: string, choice: FoodChoice, basis: ListBasis): UndoableChange {
+  const id = foodPreferenceId(itemName);
+  const noun = 'foodPreference';
+  const before = basis.choices.get(id);
+  const choices = new Map(basis.choices).set(id, { ...before, ...choice });
+  const edits = editsOf({ ...basis, choices });
+  const chosen: Draft = before
+    ? { kind: 'set', noun, id, set: { ...choice } }
+    : { kind: 'add', noun, id, set: { itemName, isStaple: false, mergedInto: '', ...choice } };
+  const unchosen: Draft = { kind: 'set', noun, id, set: { ...valuesBefore(choice, before) } };
+  return { drafts: [chosen, ...edits], inverse: [unchosen, ...inverseOf(edits, basis.lines)] };
+}
+
+function valuesBefore(choice: FoodChoice, before: FoodChoice | undefined): FoodChoice {
+  const unset: FoodChoice = { isStaple: false, mergedInto: '' };
+  return Object.fromEntries(
+    (Object.keys(choice) as (keyof FoodChoice)[]).map((field) => [field, before?.[field] ?? unset[field]]),
+  );
+}
+
+/** A line that was new is hidden rather than removed, which would keep it away for good. */
+function inverseOf(edits: readonly GeneratedEdit[], lines: readonly RowState[]): Draft[] {
+  const lineById = new Map(lines.map((line) => [line.id, line]));
+  return edits.flatMap(({ kind, noun, id, set }): Draft[] => {
+    const line = lineById.get(id);
+    if (!line) return kind === 'add' ? [{ kind: 'set', noun, id, set: { isWanted: false } }] : [];
+    const before = Object.keys(set).map((field) => [field, line.fields[field]]);
+    return [{ kind: 'set', noun, id, set: Object.fromEntries(before) }];
+  });
+}
+
+/** Foods of the range that are left out or bought as another, each once, by the name that the meals use. */
+export function decidedFoods({ meals, choices }: ListBasis) {
+  const choiceOf = foodChoices(choices);
+  const nameByKey = new Map<string, string>();
+  for (const { itemName } of meals.flatMap(({ items }) => items))
+    if (!nameByKey.has(foodKey(itemName))) nameByKey.set(foodKey(itemName), itemName);
+  const foods = [...nameByKey].map(([key, itemName]) => ({ itemName, choice: choiceOf(key) }));
+  return {
+    staples: foods.filter(({ choice }) => choice?.isStaple).map(({ itemName }) => itemName),
+    merged: foods.flatMap(({ itemName, choice }) =>
+      choice?.mergedInto && !choice.isStaple ? [{ itemName, into: choice.mergedInto }] : [],
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CalendarRange } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import {
+  type DayRange,
+  type QuickRangeName,
+  quickNamesOf,
+  quickRange,
+  quickRangeNames,
+} from './quick-ranges.ts';
+import { RangeDialog } from './range-dialog.tsx';
+
+const Choice = chakra(Button, {
+  base: {
+    px: '4',
+    fontSize: 'sm',
+    whiteSpace: 'nowrap',
+    flexShrink: 0,
+    '&[aria-pressed=true]': { bg: 'brand.subtle', color: 'brand.fg', borderColor: 'brand.solid' },
+  },
+});
+
+interface RangePickerProps {
+  today: string;
+  range: DayRange;
+  onRange: (range: DayRange) => void;
+}
+
+/** The quick choices of days, and any others. */
+export function RangePicker({ today, range, onRange }: RangePickerProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const names = quickNamesOf(range, today);
+  const words: Record<QuickRangeName, string> = {
+    'this-week': t`This week`,
+    'next-week': t`Next week`,
+    'next-3-days': t`Next 3 days`,
+    'next-7-days': t`Next 7 days`,
+  };
+  return (
+    <chakra.fieldset
+      display="flex"
+      gap="2"
+      overflowX="auto"
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      py="1"
+      scrollbarWidth="none"
+    >
+      <chakra.legend srOnly>
+        <Trans>Days of the list</Trans>
+      </chakra.legend>
+      {quickRangeNames.map((name) => (
+        <Choice
+          key={name}
+          aria-pressed={names.includes(name)}
+          onClick={() => onRange(quickRange(name, today))}
+        >
+          {words[name]}
+        </Choice>
+      ))}
+      <Choice aria-pressed={names.length === 0} onClick={() => setAsking(true)}>
+        <CalendarRange size={18} aria-hidden />
+        <Trans>Other days</Trans>
+      </Choice>
+      <RangeDialog isOpen={isAsking} range={range} onClose={() => setAsking(false)} onRange={onRange} />
+    </chakra.fieldset>
+  );
+}

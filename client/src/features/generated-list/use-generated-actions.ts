@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { usePerformer } from '#editing/use-performer.ts';
+import { shownRows } from '#sync/shown-rows.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { addToQuickList, bringBack, removeItems, toggleChecked } from './list-changes.ts';
+import { chooseFor, type ListBasis, makeList } from './list-plan.ts';
+import { type GeneratedLine, linesOf } from './use-generated-list.ts';
+
+export interface GeneratedActions {
+  make: () => Promise<void>;
+  toggle: (line: GeneratedLine) => Promise<void>;
+  remove: (line: GeneratedLine) => Promise<void>;
+  clearChecked: () => Promise<void>;
+  clearAll: () => Promise<void>;
+  bringBackRemoved: () => Promise<void>;
+  addToQuickList: (lines: readonly GeneratedLine[]) => Promise<void>;
+  setStaple: (itemName: string, isStaple: boolean) => Promise<void>;
+  /** `into` empty parts it again. */
+  buyAs: (itemName: string, into: string) => Promise<void>;
+}
+
+/** The commands of the list: each is done at once, said in words, and can be taken back. */
+export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActions {
+  const { db } = useSync();
+  const { t } = useLingui();
+  const { perform, performQuietly, say } = usePerformer();
+
+  const withBasis =
+    <A extends unknown[]>(act: (known: ListBasis, ...args: A) => Promise<unknown>) =>
+    async (...args: A) => {
+      if (basis) await act(basis, ...args);
+    };
+  const counted = (count: number) => plural(count, { one: '# item', other: '# items' });
+
+  return {
+    make: withBasis((known) => {
+      const isNew = !known.list || known.list.deleted !== null;
+      return perform(makeList(known, Date.now()), isNew ? t`The list is made` : t`The list is up to date`);
+    }),
+    toggle: async (line) => {
+      await performQuietly(toggleChecked(line));
+    },
+    remove: async (line) => {
+      const { itemName } = line;
+      await perform(removeItems([line]), t`Removed ${itemName}`);
+    },
+    clearChecked: withBasis((known) => {
+      const { checked } = linesOf(known);
+      return perform(removeItems(checked), t`Cleared ${counted(checked.length)}`);
+    }),
+    clearAll: withBasis((known) => {
+      const { open, checked } = linesOf(known);
+      const all = [...open, ...checked];
+      return perform(removeItems(all), t`Cleared ${counted(all.length)}`);
+    }),
+    bringBackRemoved: withBasis((known) => {
+      const { removed } = linesOf(known);
+      return perform(bringBack(removed), t`Brought back ${counted(removed.length)}`);
+    }),
+    addToQuickList: async (lines) => {
+      const change = addToQuickList(lines, await shownRows(db, 'quickItem'));
+      const { count } = change;
+      if (count === 0) return say(t`Everything is on the quick list already`);
+      await perform(change, t`${counted(count)} added to the quick list`);
+    },
+    setStaple: withBasis((known, itemName: string, isStaple: boolean) =>
+      perform(
+        chooseFor(itemName, { isStaple }, known),
+        isStaple ? t`${itemName} is always at home` : t`${itemName} goes on the list`,
+      ),
+    ),
+    buyAs: withBasis((known, itemName: string, into: string) =>
+      perform(
+        chooseFor(itemName, { mergedInto: into }, known),
+        into === '' ? t`${itemName} has a line of its own` : t`${itemName} is bought as ${into}`,
+      ),
+    ),
+  };
+}

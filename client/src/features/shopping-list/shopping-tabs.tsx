@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { type ShoppingTab, shoppingTabs } from './shopping-tab.ts';
+
+const Tab = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'touch',
+    px: '3',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    borderBottomWidth: '3px',
+    borderColor: 'transparent',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-selected=true]': { color: 'fg', borderColor: 'brand.solid' },
+  },
+});
+
+const panelId = 'shopping-tab-panel';
+const tabId = (tab: ShoppingTab) => `shopping-tab-${tab}`;
+
+/** The lists of a household side by side, each under an address of its own. Arrow keys move between tabs. */
+export function ShoppingTabs({ tab: current, children }: { tab: ShoppingTab; children: ReactNode }) {
+  const { t } = useLingui();
+  const words: Record<ShoppingTab, string> = { quick: t`Quick list`, 'from-calendar': t`From calendar` };
+  return (
+    <>
+      <chakra.div
+        role="tablist"
+        aria-label={t`Shopping lists`}
+        display="flex"
+        gap="1"
+        width="full"
+        maxWidth="42rem"
+        mx="auto"
+        px={{ base: '2', md: '4' }}
+        borderBottom="thin"
+        borderColor="border"
+        overflowX="auto"
+        scrollbarWidth="none"
+        onKeyDown={moveFocus}
+      >
+        {shoppingTabs.map((tab) => (
+          <Tab key={tab} asChild>
+            <Link
+              id={tabId(tab)}
+              role="tab"
+              to="/shopping-list"
+              search={tab === 'quick' ? {} : { tab }}
+              resetScroll={false}
+              aria-selected={tab === current}
+              aria-controls={panelId}
+              tabIndex={tab === current ? 0 : -1}
+            >
+              {words[tab]}
+            </Link>
+          </Tab>
+        ))}
+      </chakra.div>
+      <chakra.div
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={tabId(current)}
+        flex="1"
+        display="flex"
+        flexDirection="column"
+      >
+        {children}
+      </chakra.div>
+    </>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const last = tabs.length - 1;
+  const next = {
+    ArrowRight: at === last ? 0 : at + 1,
+    ArrowLeft: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  }[event.key];
+  if (at < 0 || next === undefined) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+}

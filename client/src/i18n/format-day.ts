@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { FALLBACK_LOCALE, isLocale, LOCALE_TAGS, type Locale } from './locales.ts';
+
+/** Words for calendar days, `YYYY-MM-DD`. A day is no moment: no time zone moves it. */
+export function createDayFormat(locale: Locale) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const words = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...options, timeZone: 'UTC' });
+    return (day: string) => words.format(new Date(`${day}T00:00:00Z`));
+  };
+  return {
+    /** Mon, ma. */
+    weekday: format({ weekday: 'short' }),
+    /** Monday, maanantai. */
+    longWeekday: format({ weekday: 'long' }),
+    /** 23 Nov, 23.11. */
+    short: format(
+      locale === 'fi' ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' },
+    ),
+    /** Mon 23 Nov, ma 23.11. */
+    shortWithWeekday: format(
+      locale === 'fi'
+        ? { weekday: 'short', day: 'numeric', month: 'numeric' }
+        : { weekday: 'short', day: 'numeric', month: 'short' },
+    ),
+    /** Monday 23 November, maanantai 23. marraskuuta. */
+    long: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    /** November 2026, marraskuu 2026. */
+    month: format({ month: 'long', year: 'numeric' }),
+  };
+}
+
+export function useDayFormat() {
+  const { i18n } = useLingui();
+  return useMemo(() => createDayFormat(isLocale(i18n.locale) ? i18n.locale : FALLBACK_LOCALE), [i18n.locale]);
+}
+
+/** For the start of a heading: Finnish writes months and weekdays small. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
+}

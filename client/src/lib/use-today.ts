@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { localDay, msToNextDay } from './local-day.ts';
+
+/** A timer set for midnight may come a moment early, and one that slept with the device comes late. */
+const afterMidnightMs = 50;
+
+/** The person's own day. It changes at midnight, and when the device wakes on another day or in another time zone. */
+export function useToday(): string {
+  return useSyncExternalStore(followDay, readToday);
+}
+
+const readToday = () => localDay(Date.now());
+
+function followDay(changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, msToNextDay(Date.now()) + afterMidnightMs);
+    changed();
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', look);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', look);
+  };
+}
