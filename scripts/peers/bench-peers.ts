@@ -16,6 +16,7 @@ const { values } = parseArgs({
     'no-probes': { type: 'boolean', default: false },
     'no-timings': { type: 'boolean', default: false },
     abreast: { type: 'string', default: '4' },
+    add: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 });
@@ -26,29 +27,56 @@ process.env.CHROMIUM_PATH = await ensureChromium();
 const wanted = engines.filter(({ folder }) => !values.engines || values.engines.split(',').includes(folder));
 const isWanted = (name: string) =>
   !values.probes || values.probes.split(',').some((part) => name.includes(part));
-const reports = new Map<string, EngineReport>(
-  wanted.map(({ folder }) => [folder, { verdicts: {}, timings: {} }]),
-);
-const reportOf = ({ folder }: Engine) => reports.get(folder) ?? { verdicts: {}, timings: {} };
+const reports = values.add ? readReports() : new Map<string, EngineReport>();
+const reportOf = ({ folder }: Engine): EngineReport => {
+  const report = reports.get(folder) ?? { verdicts: {}, timings: {} };
+  reports.set(folder, report);
+  return report;
+};
 
 // Probes wait for most of their time: engines are probed side by side. Timings have the machine to themselves.
 const workshops = new Map<Engine, Workshop>();
 for (const engine of wanted) workshops.set(engine, await openWorkshop(engine));
 const queue = values['no-probes'] ? [] : [...workshops];
 const probeNext = async (): Promise<void> => {
-  for (let next = queue.shift(); next; next = queue.shift()) await next[1].probe(reportOf(next[0]), isWanted);
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [engine, workshop] = next;
+    await workshop.probe(reportOf(engine), isWanted);
+    keepReports();
+  }
 };
 await Promise.all(Array.from({ length: Number(values.abreast) }, probeNext));
-if (!values['no-timings']) for (const [engine, workshop] of workshops) await workshop.time(reportOf(engine));
+for (const [engine, workshop] of values['no-timings'] ? [] : workshops) {
+  await workshop.time(reportOf(engine));
+  keepReports();
+}
 for (const workshop of workshops.values()) await workshop.close();
 
 const [processor] = cpus();
 const chromium = await runCommand([process.env.CHROMIUM_PATH ?? 'chromium', '--version']);
 const machine = `${new Date().toISOString().slice(0, 10)}, ${chromium.output.trim().split('\n').at(-1)}, Node ${process.versions.node}, ${cpus().length} cores (${processor?.model}), ${Math.round(totalmem() / 2 ** 30)} GB, ${type()} ${release()}`;
-const tables = toTables(wanted, reports, machine);
+const tables = toTables(
+  engines.filter(({ folder }) => reports.has(folder)),
+  reports,
+  machine,
+);
 console.log(`\n${tables}`);
 if (values.write) writeReadme(tables);
 process.exit(0);
+
+function reportFile() {
+  return fromRoot('.cache/peers/reports.json');
+}
+
+function keepReports() {
+  writeFileSync(reportFile(), JSON.stringify([...reports], null, 1));
+}
+
+/** What earlier runs found; this one replaces what it puts to the engines anew. */
+function readReports() {
+  const text = existsSync(reportFile()) ? readFileSync(reportFile(), 'utf8') : '[]';
+  return new Map<string, EngineReport>(JSON.parse(text));
+}
 
 /** The peers are no part of `npm ci`: this brings them when they are first wanted, or when their versions change. */
 async function installPeers() {

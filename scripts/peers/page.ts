@@ -3,6 +3,8 @@ import type { Edit, OpenTab, Place, Row, Tab } from './contract.ts';
 /** What the harness calls in a page. Times are milliseconds, taken in the page itself. */
 export interface Peer {
   open(place: Place): Promise<void>;
+  /** How long `open` took, and all rows to be read; undefined unless there were as many as `count`. */
+  openedIn(count: number): Promise<number | undefined>;
   invite(): string | undefined;
   add(rows: readonly Row[]): Promise<number>;
   edit(edits: readonly Edit[]): Promise<number>;
@@ -28,6 +30,8 @@ declare global {
 /** Offers an engine's tab to the harness. */
 export function offer(openTab: OpenTab): void {
   let tab: Tab;
+  let openMs = 0;
+  let firstRows = 0;
   const seen = new Map<string, (row: Row) => void>();
   const timed = async (work: () => Promise<unknown>) => {
     const startedAt = performance.now();
@@ -38,11 +42,15 @@ export function offer(openTab: OpenTab): void {
 
   window.peer = {
     open: async (place) => {
+      const startedAt = performance.now();
       tab = await openTab(place);
+      firstRows = (await tab.all()).length;
+      openMs = performance.now() - startedAt;
       tab.watch((rows) => {
         if (seen.size > 0) for (const row of rows) seen.get(row.id)?.(row);
       });
     },
+    openedIn: async (count) => (firstRows === count ? openMs : undefined),
     invite: () => tab.invite,
     add: (rows) => timed(() => tab.add(rows)),
     edit: (edits) => timed(() => tab.edit(edits)),
@@ -89,7 +97,7 @@ export function offer(openTab: OpenTab): void {
         if (rows.size === count && wanted.every(([id, quantity]) => rows.get(id)?.quantity === quantity))
           return true;
         await focus();
-        await pause(25);
+        await pause(100);
       }
       return false;
     },

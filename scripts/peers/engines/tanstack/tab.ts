@@ -43,6 +43,7 @@ export const openTab: OpenTab = async ({ room }) => {
   rows.startSyncImmediate();
   await offline.waitForInit();
 
+  let fetching: Promise<unknown> | undefined;
   /** Kept when it is in the outbox, or, in a tab that may not use the outbox, when the server has it. */
   const commit = async (mutate: () => void) => {
     const transaction = offline.createOfflineTransaction({ mutationFnName: 'saveRows', autoCommit: false });
@@ -63,7 +64,16 @@ export const openTab: OpenTab = async ({ room }) => {
     watch: (changed) => {
       rows.subscribeChanges((changes) => changed(changes.map(({ value }) => value)));
     },
-    focus: () => rows.utils.refetch().catch(() => undefined),
+    // A fetch waits for the network for as long as it takes.
+    focus: () => {
+      fetching ??= rows.utils.refetch().finally(() => {
+        fetching = undefined;
+      });
+      return Promise.race([
+        fetching.catch(() => undefined),
+        new Promise((resolve) => setTimeout(resolve, 1_000)),
+      ]);
+    },
   };
 };
 
