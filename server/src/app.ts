@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { oldestAcceptedProtocol } from 'sync-protocol/sync/headers.ts';
 import type { Config } from '#config.ts';
@@ -134,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       users,
       countOf: async (householdId) => ({
         recipesSaved: await sync.rows.count(householdId, recipe),
-        mealsPlanned: 0,
+        mealsPlanned: await sync.rows.count(householdId, calendarEntry),
       }),
       trialDays: config.trialDays,
       nowMs,

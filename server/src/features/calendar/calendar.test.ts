@@ -166,6 +166,17 @@ describe('a plain client that knows the API table alone', () => {
     ]);
   });
 
+  test('finds in the stats how many meals are planned', async () => {
+    const planned = async () =>
+      (await server.call('stats', 'GET', '/api/users/me/stats')).json<{ mealsPlanned: number }>()
+        .mealsPlanned;
+    expect(await planned()).toBe(0);
+    await server.call('stats', 'POST', '/api/calendar', { ...dinner, clientId: 'one' });
+    await server.call('stats', 'POST', '/api/calendar', { ...dinner, clientId: 'two' });
+    await server.call('stats', 'DELETE', '/api/calendar/one');
+    expect(await planned()).toBe(1);
+  });
+
   test('sees nothing of other households', async () => {
     await server.call('mine', 'POST', '/api/calendar', { ...dinner, clientId: 'shared-id' });
     expect(await titles('theirs', '2026-11-23', '2026-11-23')).toEqual([]);
