@@ -27,6 +27,7 @@ const serverBelowApp = [
   'server/src/plugins',
   'server/src/identity',
   'server/src/mail',
+  'server/src/images',
 ];
 const protocol = 'sync-protocol/src';
 
@@ -63,6 +64,7 @@ export const parts: readonly Part[] = [
   { path: 'server/src/config', mayImport: ['server/src/lib'] },
   { path: 'server/src/db', mayImport: ['server/src/lib', protocol] },
   { path: 'server/src/mail', mayImport: serverBelowFeatures },
+  { path: 'server/src/images', mayImport: [...serverBelowFeatures, protocol] },
   { path: 'server/src/identity', mayImport: [...serverBelowFeatures, 'server/src/mail', protocol] },
   { path: 'server/src/features/*', mayImport: [...serverBelowFeatures, protocol] },
   { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },

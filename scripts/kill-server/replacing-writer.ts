@@ -26,7 +26,12 @@ export function createReplacingWriter({ subject, rng, newId }: WriterDeps): Writ
       quantity: '',
     }));
     put = [...kept.map(({ _id, itemName, quantity }) => ({ _id, itemName, quantity })), ...added];
-    return { path: '/api/quick-list', key: newId(), body: JSON.stringify({ items: put }) };
+    return {
+      method: 'PUT',
+      path: '/api/quick-list',
+      key: newId(),
+      body: JSON.stringify({ items: put }),
+    };
   }
 
   function acknowledge(answer: unknown) {

@@ -22,12 +22,13 @@ export async function findDifferences(writers: readonly Writer[], readPage: Read
   if (byId.size !== rows.length) faults.push(`${rows.length - byId.size} rows came twice`);
   for (const writer of writers) {
     const { living, deleted } = writer.expected();
-    for (const [id, item] of living) {
+    for (const [id, fields] of living) {
       known.add(id);
       const row = byId.get(id);
-      if (!row || row.deleted) faults.push(`lost: ${item.itemName} (${id})`);
-      else if (row.fields.itemName !== item.itemName || row.fields.quantity !== item.quantity)
-        faults.push(`not as acknowledged: ${JSON.stringify({ item, fields: row.fields })}`);
+      const isAsTold = ([field, value]: [string, unknown]) => row?.fields[field] === value;
+      if (!row || row.deleted) faults.push(`lost: ${id} ${JSON.stringify(fields)}`);
+      else if (!Object.entries(fields).every(isAsTold))
+        faults.push(`not as acknowledged: ${JSON.stringify({ fields, found: row.fields })}`);
     }
     for (const id of deleted) {
       known.add(id);
@@ -35,7 +36,7 @@ export async function findDifferences(writers: readonly Writer[], readPage: Read
     }
   }
   for (const { id, fields } of rows)
-    if (!known.has(id)) faults.push(`nobody was told of it: ${id} ${fields.itemName}`);
+    if (!known.has(id)) faults.push(`nobody was told of it: ${id} ${JSON.stringify(fields)}`);
   const changes = writers.reduce((sum, writer) => sum + writer.expected().changes, 0);
   const seq = parseCursor(since ?? '')?.seq;
   if (seq !== changes) faults.push(`${changes} changes were acknowledged, ${seq} were applied`);

@@ -2,6 +2,7 @@ import type { Rng } from '../../sync-protocol/testing/rng.ts';
 
 /** A request that may have to be sent again and again, the same each time, until it is acknowledged. */
 export interface Write {
+  readonly method: 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
   readonly key: string;
   readonly body: string;
@@ -9,8 +10,8 @@ export interface Write {
 
 /** What the server must hold of one writer's rows once everything is acknowledged. */
 export interface Expected {
-  /** Living rows by id. */
-  readonly living: ReadonlyMap<string, { itemName: string; quantity: string }>;
+  /** Fields of living rows by id. */
+  readonly living: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   readonly deleted: ReadonlySet<string>;
   /** Change numbers that the writes have taken: one more would be a write that was applied twice. */
   readonly changes: number;
@@ -79,7 +80,7 @@ export function createMergingWriter({ subject, rng, newId }: WriterDeps): Writer
       const touched = new Set<string>();
       const items = Array.from({ length: 1 + rng.below(8) }, () => nextChange(touched));
       const body = JSON.stringify({ items, merge: { device } });
-      return { path: '/api/quick-list', key: newId(), body };
+      return { method: 'PUT', path: '/api/quick-list', key: newId(), body };
     },
     acknowledge(answer) {
       const { acknowledged, rejected } = answer as { acknowledged: number[]; rejected: unknown[] };
