@@ -19,6 +19,8 @@ import { recipesRoutes } from '#features/recipes/recipes-routes.ts';
 import { createRecipesService } from '#features/recipes/recipes-service.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
+import { createImages } from '#images/images.ts';
+import { imagesRoutes } from '#images/images-routes.ts';
 import type { CreateIdentity, Identity } from '#lib/identity.ts';
 import { createPlans } from '#lib/plans.ts';
 import { apiDocs } from '#plugins/api-docs.ts';
@@ -100,6 +102,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const plans = createPlans({ readAccount: users.read, trialDays: config.trialDays, nowMs });
   const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newEpoch, log: app.log });
+  const images = createImages({ database, dataDir: config.dataDir, nowMs, log: app.log });
+  app.addHook('onReady', images.start);
+  app.addHook('onClose', images.stop);
   app.addHook('onReady', sync.start);
   app.addHook('onClose', sync.stop);
 
@@ -128,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       generatedLists: createGeneratedListsService(sync.rows),
       plans,
     });
+    await signedIn.register(imagesRoutes, { images: images.service });
     await signedIn.register(calendarRoutes, {
       calendar: createCalendarService({ rows: sync.rows, newId }),
     });

@@ -45,7 +45,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   });
   await app.ready();
 
-  /** Calls as the person with this subject; a body is sent as JSON unless it is a string. */
+  /** Calls as the person with this subject; a body is sent as JSON unless it is a string or bytes. */
   async function call(
     subject: string,
     method: 'GET' | 'PUT' | 'POST' | 'DELETE',
@@ -56,7 +56,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     const authorization = `Bearer ${await issuer.token(subject)}`;
     const inject: InjectOptions = { method, url, headers: { authorization, ...headers } };
     if (body !== undefined) {
-      inject.payload = typeof body === 'string' ? body : JSON.stringify(body);
+      inject.payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
       inject.headers = { 'content-type': 'application/json', ...inject.headers };
     }
     return app.inject(inject);

@@ -21,6 +21,8 @@ export const endpoints = {
   createCalendarEntry: { method: 'POST', path: '/api/calendar' },
   updateCalendarEntry: { method: 'PUT', path: '/api/calendar/:id' },
   deleteCalendarEntry: { method: 'DELETE', path: '/api/calendar/:id' },
+  putImage: { method: 'PUT', path: '/api/images/:sha256' },
+  getImage: { method: 'GET', path: '/api/images/:sha256' },
   changes: { method: 'GET', path: '/api/changes' },
   changesStream: { method: 'GET', path: '/api/changes/stream' },
   config: { method: 'GET', path: '/api/config' },

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import { sha256OfUrl } from 'sync-protocol/images/images.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { Database } from '#db/schema/database.ts';
+import type { ImageStore } from './image-store.ts';
+
+/** As long as a removed recipe can come back (SPEC P5), and a recipe written offline may take to arrive after its picture. */
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+/** Removes the pictures that no recipe of their household names, living or removed; gives how many files went. */
+export async function collectImages(deps: {
+  db: Kysely<Database>;
+  store: ImageStore;
+  nowMs: () => number;
+}): Promise<number> {
+  const { db, store, nowMs } = deps;
+  let removed = 0;
+  for (const householdId of await store.households()) {
+    const rows = await db
+      .selectFrom('rows')
+      .select('state')
+      .where('household_id', '=', householdId)
+      .where('noun', '=', recipe.name)
+      .execute();
+    const wanted = new Set(
+      rows.map(({ state }) => pictureOf(JSON.parse(state) as RowState)).filter((sha) => sha !== null),
+    );
+    removed += await store.collect(householdId, wanted, nowMs() - keptMs);
+  }
+  return removed;
+}
+
+function pictureOf({ fields }: RowState): string | null {
+  return typeof fields.imageUrl === 'string' ? sha256OfUrl(fields.imageUrl) : null;
+}

@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { AppError } from '#lib/app-error.ts';
+import { type ImageFiles, imageWidths } from './image-store.ts';
+
+/** A picture of more pixels is refused before it is decoded. */
+export const maxPixels = 24_000_000;
+const readable = new Set(['jpeg', 'png', 'webp']);
+/** So many pictures are worked on at once, one thread each; the others wait. */
+const maxAtOnce = 2;
+const secondsToEncode = 10;
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Makes the WebP files that are kept of an uploaded picture: turned as its camera held it, without EXIF, GPS, colour profile
+ * or anything else that came along. What it is is read from its bytes, never from its name or type.
+ *
+ * @throws AppError `unsupported_media_type` for what is no JPEG, PNG or WebP, `payload_too_large` for too many pixels
+ */
+export function createEncodeImage(): (bytes: Buffer) => Promise<ImageFiles> {
+  const inTurn = createTurns(maxAtOnce);
+  return (bytes) => inTurn(() => encode(bytes));
+}
+
+async function encode(bytes: Buffer): Promise<ImageFiles> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false });
+  const {
+    format,
+    width = 0,
+    height = 0,
+  } = await picture.metadata().catch((cause: unknown) => {
+    throw new AppError('unsupported_media_type', 'This is no picture that can be read.', { cause });
+  });
+  if (!readable.has(format))
+    throw new AppError('unsupported_media_type', 'A picture is a JPEG, a PNG or a WebP.');
+  if (width * height > maxPixels)
+    throw new AppError('payload_too_large', `A picture has at most ${maxPixels / 1_000_000} million pixels.`);
+  const files = await Promise.all(
+    imageWidths.map(async (size) => {
+      const file = await picture
+        .clone()
+        .timeout({ seconds: secondsToEncode })
+        .rotate()
+        .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer()
+        .catch((cause: unknown) => {
+          throw new AppError('unsupported_media_type', 'This picture is damaged.', { cause });
+        });
+      return [size, file] as const;
+    }),
+  );
+  return Object.fromEntries(files) as unknown as ImageFiles; // one entry for each of the widths
+}
+
+/** Lets so many run at once; the others wait in the order in which they came. */
+function createTurns(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(act: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await act();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

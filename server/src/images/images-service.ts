@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#lib/app-error.ts';
+import type { createEncodeImage } from './encode-image.ts';
+import type { ImageStore, ImageWidth } from './image-store.ts';
+
+/** Pictures by content address, each seen by its household alone. */
+export function createImagesService(deps: {
+  store: ImageStore;
+  encode: ReturnType<typeof createEncodeImage>;
+  nowMs: () => number;
+}) {
+  const { store, encode, nowMs } = deps;
+
+  /**
+   * Keeps a picture; one that is there already is only said to be wanted.
+   *
+   * @param sha256 of the bytes, in hex
+   * @throws AppError `invalid_request` when the bytes are not what the address says
+   */
+  async function put(householdId: string, sha256: string, bytes: Buffer): Promise<void> {
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new AppError(
+        'invalid_request',
+        'The picture arrived damaged: its address is not the SHA-256 of its bytes.',
+      );
+    if (await store.has(householdId, sha256)) return store.touch(householdId, sha256, nowMs());
+    await store.write(householdId, sha256, await encode(bytes));
+  }
+
+  /** @throws AppError `not_found` */
+  async function get(householdId: string, sha256: string, width: ImageWidth): Promise<Buffer> {
+    const file = await store.read(householdId, sha256, width);
+    if (!file) throw new AppError('not_found', 'There is no such picture.');
+    return file;
+  }
+
+  return { put, get };
+}
+export type ImagesService = ReturnType<typeof createImagesService>;

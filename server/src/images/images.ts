@@ -1,0 +1,43 @@
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { OpenDatabase } from '#db/database.ts';
+import { collectImages } from './collect-images.ts';
+import { createEncodeImage } from './encode-image.ts';
+import { createImageStore } from './image-store.ts';
+import { createImagesService } from './images-service.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Puts the pictures together: under `<dataDir>/images`, the unwanted ones removed at the start and every day. */
+export function createImages(deps: {
+  database: OpenDatabase;
+  dataDir: string;
+  nowMs: () => number;
+  log: FastifyBaseLogger;
+}) {
+  const { database, dataDir, nowMs, log } = deps;
+  const store = createImageStore(path.join(dataDir, 'images'));
+  const service = createImagesService({ store, encode: createEncodeImage(), nowMs });
+  let daily: NodeJS.Timeout | undefined;
+  let collecting = Promise.resolve();
+
+  const collect = () => {
+    collecting = collectImages({ db: database.db, store, nowMs }).then(
+      (count) => count > 0 && log.info({ count }, 'removed pictures that no recipe names'),
+      (err: unknown) => log.error({ err }, 'could not collect pictures; will be tried again tomorrow'),
+    ) as Promise<void>;
+  };
+
+  return {
+    service,
+    start: async () => {
+      collect();
+      daily = setInterval(collect, dayMs).unref();
+    },
+    /** Waits for a collection under way, which reads the database. */
+    stop: async () => {
+      clearInterval(daily);
+      await collecting;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox';
+
+/** Largest picture that the server takes; a device sends less (see maxSentPixels there). */
+export const maxImageBytes = 10 * 1024 * 1024;
+
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+export const ImageParams = Type.Object({ sha256: Sha256 }, { additionalProperties: false });
+export type ImageParams = Static<typeof ImageParams>;
+
+/** The longer side in pixels: small for a card, large for a page. */
+export const ImageQuery = Type.Object(
+  { width: Type.Optional(Type.Enum(['400', '1600'])) },
+  { additionalProperties: false },
+);
+
+const urlPattern = /^\/api\/images\/([0-9a-f]{64})$/;
+
+/** What a recipe's `imageUrl` says of an uploaded picture. */
+export function imageUrlOf(sha256: string): string {
+  return `/api/images/${sha256}`;
+}
+
+/** The picture's address in an `imageUrl` of ours; null for any other. */
+export function sha256OfUrl(imageUrl: string): string | null {
+  return urlPattern.exec(imageUrl)?.[1] ?? null;
+}
