@@ -24,18 +24,17 @@ export function createEncodeImage(): (bytes: Buffer) => Promise<ImageFiles> {
 }
 
 async function encode(bytes: Buffer): Promise<ImageFiles> {
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false });
-  const {
-    format,
-    width = 0,
-    height = 0,
-  } = await picture.metadata().catch((cause: unknown) => {
-    throw new AppError('unsupported_media_type', 'This is no picture that can be read.', { cause });
-  });
+  // Only the header is read here, whatever it says of its size.
+  const { format, width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new AppError('unsupported_media_type', 'This is no picture that can be read.', { cause });
+    });
   if (!readable.has(format))
     throw new AppError('unsupported_media_type', 'A picture is a JPEG, a PNG or a WebP.');
   if (width * height > maxPixels)
     throw new AppError('payload_too_large', `A picture has at most ${maxPixels / 1_000_000} million pixels.`);
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false });
   const files = await Promise.all(
     imageWidths.map(async (size) => {
       const file = await picture
