@@ -10,7 +10,7 @@ import type { CreateIdentity } from '#lib/identity.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import { createMail } from '#mail/mail.ts';
 import { loggerOptions } from '#plugins/request-log.ts';
-import { checkRestoreMarker } from '#sync/restore-marker.ts';
+import { checkRestoreMarker, keepMarkFresh } from '#sync/restore-marker.ts';
 
 const shutdownMs = 10_000;
 const clientFolder = path.resolve(import.meta.dirname, '../../client/dist');
@@ -42,10 +42,15 @@ async function run(config: Config): Promise<void> {
   });
   if (isRestored)
     app.log.warn('the database was replaced since the last start: devices will synchronise anew');
+  const marker = keepMarkFresh(database, {
+    ...{ dataDir: config.dataDir, newId },
+    onFault: (err) => app.log.error({ err }, 'could not renew the mark by which a restored backup is known'),
+  });
   closeWithGrace({ delay: shutdownMs, logger: app.log }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'stopping after a fault');
     else app.log.info({ signal }, 'stopping');
     await app.close();
+    await marker.stop();
     await database.close();
   });
   await app.listen({ port: config.port, host: config.host });

@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Transaction } from 'kysely';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { OpenDatabase } from '#db/database.ts';
+import type { Database } from '#db/schema/database.ts';
 
 /**
  * What DATA_DIR/instance holds: which server this is, and the mark that it left in the database at its last start; while
@@ -15,40 +17,95 @@ const Instance = Type.Object({
 });
 type Instance = Static<typeof Instance>;
 
+interface MarkerDeps {
+  dataDir: string;
+  newId: () => string;
+}
+
 /**
  * Finds out at start whether the database was replaced or restored from a backup since this server last ran, by a mark that
- * file and database share and that is made anew at every start. If so every household gets a new epoch (SPEC E2).
+ * file and database share and that is made anew at every start and while the server runs. If so every household gets a new
+ * epoch (SPEC E2).
  *
  * A server that is new to a PostgreSQL database cannot tell and leaves the epochs alone.
  */
 export async function checkRestoreMarker(
-  { db, dialect }: OpenDatabase,
-  deps: { dataDir: string; newId: () => string; newEpoch: () => string },
+  database: OpenDatabase,
+  deps: MarkerDeps & { newEpoch: () => string },
 ): Promise<{ isRestored: boolean }> {
-  const file = path.join(deps.dataDir, 'instance');
-  const known = readInstance(file);
+  const { db, dialect } = database;
+  const known = readInstance(fileIn(deps.dataDir));
   const marks = await db.selectFrom('server_state').selectAll().where('name', 'like', 'instance:%').execute();
-  const inDatabase = known && marks.find(({ name }) => name === `instance:${known.serverId}`);
-  const mark = inDatabase?.value;
+  const mark = known && marks.find(({ name }) => name === `instance:${known.serverId}`)?.value;
   const isRestored = known
     ? mark === undefined || (mark !== known.mark && mark !== known.next)
     : dialect === 'sqlite' && marks.length > 0;
-  const next: Instance = { serverId: known?.serverId ?? deps.newId(), mark: deps.newId() };
-  // After a restore not before the epochs are new: killed in between, the next start has to see it again.
-  if (mark !== undefined && !isRestored)
-    writeInstance(file, { serverId: next.serverId, mark, next: next.mark });
+  const serverId = known?.serverId ?? deps.newId();
+  // After a restore the file waits until the epochs are new: killed in between, the next start has to see it again.
+  const before = mark && !isRestored ? { serverId, mark } : null;
+  await leaveMark(database, deps, serverId, before, async (trx) => {
+    if (!isRestored) return;
+    for (const { id } of await trx.selectFrom('households').select('id').execute())
+      await trx.updateTable('households').set({ epoch: deps.newEpoch() }).where('id', '=', id).execute();
+  });
+  return { isRestored };
+}
+
+/** Leaves a new mark, so that a backup from before it is known when it is put back. Does nothing before the first start. */
+export async function renewRestoreMarker(database: OpenDatabase, deps: MarkerDeps): Promise<void> {
+  const known = readInstance(fileIn(deps.dataDir));
+  if (known) await leaveMark(database, deps, known.serverId, known);
+}
+
+/** Renews the mark every minute in which something was written, and when it is stopped. */
+export function keepMarkFresh(
+  database: OpenDatabase,
+  deps: MarkerDeps & { onFault: (error: unknown) => void },
+): { stop: () => Promise<void> } {
+  let renewedAt = '';
+  const renewIfWritten = async () => {
+    const { written } = await database.db
+      .selectFrom('households')
+      .select(({ fn }) => fn.sum('seq').as('written'))
+      .executeTakeFirstOrThrow();
+    if (String(written) === renewedAt) return;
+    await renewRestoreMarker(database, deps);
+    renewedAt = String(written);
+  };
+  const timer = setInterval(() => void renewIfWritten().catch(deps.onFault), renewalMs).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await renewRestoreMarker(database, deps).catch(deps.onFault);
+    },
+  };
+}
+
+const renewalMs = 60_000;
+
+/** Into the file first which mark is coming, then the mark into the database, then into the file that it has come. */
+async function leaveMark(
+  { db }: OpenDatabase,
+  { dataDir, newId }: MarkerDeps,
+  serverId: string,
+  before: Instance | null,
+  alongside: (trx: Transaction<Database>) => Promise<void> = async () => {},
+): Promise<void> {
+  const mark = newId();
+  if (before) writeInstance(fileIn(dataDir), { serverId, mark: before.mark, next: mark });
   await db.transaction().execute(async (trx) => {
-    if (isRestored)
-      for (const { id } of await trx.selectFrom('households').select('id').execute())
-        await trx.updateTable('households').set({ epoch: deps.newEpoch() }).where('id', '=', id).execute();
+    await alongside(trx);
     await trx
       .insertInto('server_state')
-      .values({ name: `instance:${next.serverId}`, value: next.mark })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: next.mark }))
+      .values({ name: `instance:${serverId}`, value: mark })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: mark }))
       .execute();
   });
-  writeInstance(file, next);
-  return { isRestored };
+  writeInstance(fileIn(dataDir), { serverId, mark });
+}
+
+function fileIn(dataDir: string): string {
+  return path.join(dataDir, 'instance');
 }
 
 function readInstance(file: string): Instance | null {

@@ -15,7 +15,7 @@ import { createHouseholdRows } from './household-rows-service.ts';
 import { createInHousehold } from './household-transaction.ts';
 import { createPokeHub, localPokes } from './poke-hub.ts';
 import { listenToPostgres, postgresPokes } from './postgres-pokes.ts';
-import { checkRestoreMarker } from './restore-marker.ts';
+import { checkRestoreMarker, keepMarkFresh, renewRestoreMarker } from './restore-marker.ts';
 import { pruneExpired } from './retention.ts';
 
 const started = await startPostgres();
@@ -278,6 +278,34 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect(await start()).toEqual({ isRestored: true });
       expect(await epochOf()).not.toBe(before);
       expect(await start()).toEqual({ isRestored: false });
+    });
+
+    test('[E2] a backup that was taken while the server ran is known when it is put back', async () => {
+      const server = createServer();
+      const member = await admit(server, 'ann');
+      const deps = { dataDir, newId: v7, newEpoch };
+      const backUp = () => database.db.selectFrom('server_state').selectAll().execute();
+      const putBack = async (backup: Awaited<ReturnType<typeof backUp>>) => {
+        await database.db.deleteFrom('server_state').execute();
+        await database.db.insertInto('server_state').values(backup).execute();
+        return checkRestoreMarker(database, deps);
+      };
+      await checkRestoreMarker(database, deps);
+      const early = await backUp();
+      await keepMarkFresh(database, { ...deps, onFault: () => {} }).stop(); // As the server does when it stops.
+      expect(await putBack(early)).toEqual({ isRestored: true });
+
+      const late = await backUp();
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const marker = keepMarkFresh(database, { ...deps, onFault: () => {} });
+      await push(server, member, '1', [add('a')]);
+      vi.advanceTimersByTime(60_000);
+      vi.useRealTimers();
+      await expect.poll(backUp).not.toEqual(late);
+      expect(await putBack(late)).toEqual({ isRestored: true }); // Also after kill -9.
+      await renewRestoreMarker(database, deps);
+      expect(await checkRestoreMarker(database, deps)).toEqual({ isRestored: false });
+      await marker.stop();
     });
 
     test.each(['before', 'after'])(
