@@ -9,6 +9,7 @@ import type {
   OutboxEntry,
   QuickItemRecord,
   RecipeRecord,
+  RecurringItemRecord,
   ServerRow,
   StatusRecord,
   SyncState,
@@ -27,6 +28,8 @@ export class AteriaDb extends Dexie {
   /** Lists made from meals, and their lines. */
   declare generatedLists: EntityTable<GeneratedListRecord, 'id'>;
   declare generatedItems: EntityTable<GeneratedItemRecord, 'id'>;
+  /** What is bought again and again. */
+  declare recurringItems: EntityTable<RecurringItemRecord, 'id'>;
   /** Rows as the server last gave them. */
   declare serverRows: Table<ServerRow, [noun: string, id: string]>;
   /** What the person did and the server has not acknowledged. */
@@ -58,6 +61,7 @@ export class AteriaDb extends Dexie {
       calendarEntries: 'id, date',
       generatedLists: 'id',
       generatedItems: 'id, listId',
+      recurringItems: 'id',
     });
   }
 }

@@ -6,6 +6,7 @@ import type { GeneratedListRow } from 'sync-protocol/generated-lists/generated-l
 import type { ResourceRequest } from 'sync-protocol/nouns/resource.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { RecurringItemRow } from 'sync-protocol/recurring/recurring-item.ts';
 import type { LostValues } from 'sync-protocol/rows/lost.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
@@ -27,6 +28,7 @@ export type GeneratedItemRecord = GeneratedItem & ViewRecord;
 export type GeneratedListRecord = GeneratedListRow & ViewRecord;
 export type QuickItemRecord = QuickItem & ViewRecord;
 export type RecipeRecord = Recipe & ViewRecord;
+export type RecurringItemRecord = RecurringItemRow & ViewRecord;
 
 export interface ServerRow {
   noun: string;

@@ -15,6 +15,7 @@ const tableOf: Record<string, (db: AteriaDb) => unknown> = {
   calendarEntry: (db) => db.calendarEntries,
   generatedList: (db) => db.generatedLists,
   generatedItem: (db) => db.generatedItems,
+  recurringItem: (db) => db.recurringItems,
 };
 
 type ViewTable = Table<ViewRecord, string>;

@@ -12,6 +12,8 @@ import { quickItem } from '../quick-list/quick-item.ts';
 import { quickListResource } from '../quick-list/quick-list-resource.ts';
 import { recipe } from '../recipes/recipe.ts';
 import { recipesResource } from '../recipes/recipes-resource.ts';
+import { recurringItem } from '../recurring/recurring-item.ts';
+import { recurringItemsResource } from '../recurring/recurring-items-resource.ts';
 import type { Noun } from './noun.ts';
 import type { Resource } from './resource.ts';
 
@@ -23,6 +25,7 @@ export const nouns: readonly Noun[] = [
   calendarEntry,
   generatedList,
   generatedItem,
+  recurringItem,
 ];
 
 /** Every queue, in the order in which they are drained. */
@@ -33,6 +36,7 @@ export const resources: readonly Resource[] = [
   calendarResource,
   generatedListsResource,
   generatedItemsResource,
+  recurringItemsResource,
 ];
 
 /** @throws RangeError for a name that is not registered */

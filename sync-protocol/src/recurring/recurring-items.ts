@@ -1,0 +1,57 @@
+import { type Static, Type } from 'typebox';
+import { Day } from '../dates/day.ts';
+import { RowId } from '../sync/change.ts';
+import { mergeBody } from '../sync/merge-body.ts';
+import { RecurringItemRow } from './recurring-item.ts';
+
+export const maxRecurringItems = 2_000;
+export const maxRecurringOps = 200;
+
+/** A rule as the API answers it (specification 7). */
+export const RecurringItem = Type.Object(
+  {
+    ...RecurringItemRow.properties,
+    /** By the day that the request names, else by the server's day in UTC. */
+    status: Type.Enum(['due', 'scheduled']),
+  },
+  { additionalProperties: false },
+);
+export type RecurringItem = Static<typeof RecurringItem>;
+
+/** `GET /api/recurring-items` and `GET /api/recurring-items/due`: the one that is due first comes first. */
+export const RecurringItems = Type.Array(RecurringItem);
+
+/** The person's own day, by which a rule is due or scheduled. */
+export const TodayQuery = Type.Object({ today: Type.Optional(Day) }, { additionalProperties: false });
+
+const { category, interval, itemName, nextDueDate, quantity, startDate } = RecurringItemRow.properties;
+const given = {
+  _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
+  category: Type.Optional(category),
+  quantity,
+  nextDueDate: Type.Optional(nextDueDate),
+  /** Told by the day, whatever is sent. */
+  status: Type.Optional(RecurringItem.properties.status),
+};
+
+/** `POST /api/recurring-items`: without a category the name tells it, and the first purchase is the next one. */
+export const NewRecurringItem = Type.Object(
+  { ...given, clientId: Type.Optional(RowId), itemName, interval, startDate },
+  { additionalProperties: false },
+);
+export type NewRecurringItem = Static<typeof NewRecurringItem>;
+
+/** `PUT /api/recurring-items/{id}`: what is absent stays as it is. */
+export const RecurringItemEdit = Type.Object(
+  {
+    ...given,
+    itemName: Type.Optional(itemName),
+    interval: Type.Optional(interval),
+    startDate: Type.Optional(startDate),
+  },
+  { additionalProperties: false },
+);
+export type RecurringItemEdit = Static<typeof RecurringItemEdit>;
+
+/** `PUT /api/recurring-items`: changes, never the whole; there is no replace mode. */
+export const MergeRecurringItems = mergeBody(maxRecurringOps);
