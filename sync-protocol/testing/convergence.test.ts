@@ -1,41 +1,69 @@
 import { afterAll, expect, test } from 'vitest';
+import { chore } from './chore.ts';
+import { invariants } from './find-violation.ts';
+import { modelNouns } from './model-nouns.ts';
 import { runModel } from './model-world.ts';
 import { type Mutant, mutants } from './mutants.ts';
 
-const seeds = Array.from({ length: 300 }, (_, index) => index + 1);
+const seedsFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => first + index);
 /** A mutant is run until it is caught, at most so many times. */
 const mutantRuns = 4_000;
-const patienceMs = 120_000;
+const patienceMs = 240_000;
 
-test('[C] [M] [W] [P] [Q] [V] [E] whatever network, clocks and backups do, all devices agree and nothing is lost or doubled', {
-  timeout: patienceMs,
-}, () => {
-  const failures = seeds.flatMap((seed) => {
-    const violation = runModel(seed);
-    return violation ? [`seed ${seed}: ${violation}`] : [];
-  });
-  expect(failures).toEqual([]);
+test.each([
+  ['of the product', modelNouns, seedsFrom(1, 200)],
+  ['with every kind of rule', [chore], seedsFrom(1_001, 300)],
+])(
+  '[C] [M] [W] [P] [Q] [V] [E] whatever network, clocks and backups do, every invariant holds of nouns %s',
+  { timeout: patienceMs },
+  (_which, among, seeds) => {
+    const failures = seeds.flatMap((seed) => {
+      const violation = runModel(seed, undefined, {}, among);
+      return violation ? [`seed ${seed}: ${violation}`] : [];
+    });
+    expect(failures).toEqual([]);
+  },
+);
+
+/** Stories that once went wrong, by their seeds over the noun that has every kind of rule. */
+test.each([
+  [289, 'a refused edit of a row that was deleted and forgotten is discarded'],
+  [2668, 'an act meets a restored server too early'],
+  [4432, 'an answer from before a full pull comes into it'],
+])('seed %i, in which %s, ends well', (seed) => {
+  expect(runModel(seed, undefined, {}, [chore])).toBeNull();
 });
 
-const catches: string[] = [];
+const catches: { line: string; invariant: string }[] = [];
 
 test.each(mutants.map((mutant) => [mutant.rule, mutant.name, mutant] as const))(
   '[%s] without it (%s) a run goes wrong',
   { timeout: patienceMs },
   (rule, name, mutant) => {
     const caught = findCatch(mutant);
-    catches.push(
-      `${rule}  ${name.padEnd(45)} ${caught ? `run ${caught.seed}: ${caught.violation}` : 'SURVIVES'}`,
-    );
+    const line = `${rule.padEnd(4)} ${name.padEnd(45)}`;
+    const [invariant = ''] = caught?.violation.split(' ') ?? [];
+    catches.push({
+      line: `${line} ${caught ? `run ${caught.seed}: ${caught.violation}` : 'SURVIVES'}`,
+      invariant,
+    });
     expect(caught).not.toBeNull();
   },
 );
 
-afterAll(() => console.log(`${catches.length} rules switched off in turn:\n${catches.join('\n')}`));
+test('every invariant is broken by some rule that is switched off', () => {
+  const broken = new Set(catches.map(({ invariant }) => invariant));
+  expect(invariants.filter((invariant) => !broken.has(invariant))).toEqual([]);
+});
+
+afterAll(() => {
+  console.log(`${catches.length} rules switched off in turn:\n${catches.map(({ line }) => line).join('\n')}`);
+});
 
 function findCatch({ rules, faults }: Mutant): { seed: number; violation: string } | null {
   for (let seed = 1; seed <= mutantRuns; seed += 1) {
-    const violation = runModel(seed, rules, faults);
+    const violation = runModel(seed, rules, faults, [chore]);
     if (violation) return { seed, violation };
   }
   return null;

@@ -1,8 +1,10 @@
+import { actionNamed, fieldRule, type Noun } from '../src/nouns/noun.ts';
 import { recordOf } from '../src/nouns/record-of.ts';
-import { nounNamed } from '../src/nouns/registry.ts';
+import { keepsLost, maxLostValues } from '../src/rows/lost.ts';
 import { isContent, markOf } from '../src/rows/merge.ts';
-import type { Op } from '../src/rows/op.ts';
+import type { FieldValues, Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
+import { nounNamed } from './model-nouns.ts';
 
 /** Something that a person did on a device and did not take back. In the order in which it was done. */
 export interface Deed {
@@ -14,6 +16,10 @@ export interface Deed {
   isClockKnown: boolean;
   /** The change number at which the server took it, if it is told of a restore. */
   takenAt?: number;
+  /** What the author had on screen of the row; null for nothing. Not told: then it is not known. */
+  saw?: RowState | null;
+  /** What an act wrote on the server; absent where it is not known or came to nothing. */
+  wrote?: FieldValues;
 }
 
 /** Everything there is to judge after all queues have drained and all devices have pulled. */
@@ -23,7 +29,7 @@ export interface Outcome {
   takenBack: readonly Deed[];
   /** The server's rows, tombstones included. */
   rows: readonly RowState[];
-  /** What each device shows: records by `rowKey`, without what is the device's own. */
+  /** What each device shows: as `shownRecord` makes it, by `rowKey`. */
   screens: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
   /** All clocks were right all the time. */
   hadRightClocks: boolean;
@@ -33,18 +39,29 @@ export interface Outcome {
   hadOneEpoch: boolean;
   /** Tombstones were forgotten on the way: then a row may be gone without a trace. */
   hadPruning: boolean;
+  /** Devices of other households of the same server. */
+  outsiders?: readonly string[];
 }
 
 export const rowKey = ({ noun, id }: { noun: string; id: string }): string => `${noun} ${id}`;
 
-/** The first invariant that does not hold, in words; null when all do. */
+/** A row as a screen shows it, without what is the device's own. */
+export function shownRecord(noun: Noun, row: RowState): Record<string, unknown> {
+  const lost = Object.entries(row.lost ?? {}).map(([field, values]) => [
+    field,
+    values.map(({ value }) => value),
+  ]);
+  return { ...recordOf(noun, row), ...(row.lost && { lost: Object.fromEntries(lost) }) };
+}
+
+/** The first invariant of the SPEC that does not hold, its id and in words; null when all do. */
 export function findViolation(outcome: Outcome): string | null {
   const deedsOf = groupDeeds(outcome.deeds);
   const takenBackOf = groupDeeds(outcome.takenBack);
   const rowOf = new Map(outcome.rows.map((row) => [rowKey(row), row]));
-  for (const check of [findDivergence, findLostAdd]) {
+  for (const [id, check] of wholeChecks) {
     const violation = check(outcome, deedsOf, rowOf);
-    if (violation) return violation;
+    if (violation) return `${id} ${violation}`;
   }
   for (const [key, row] of rowOf) {
     const story: Story = {
@@ -53,13 +70,16 @@ export function findViolation(outcome: Outcome): string | null {
       takenBack: takenBackOf.get(key) ?? [],
       outcome,
     };
-    for (const check of rowChecks) {
+    for (const [id, check] of rowChecks) {
       const violation = check(story);
-      if (violation) return `${key}: ${violation}`;
+      if (violation) return `${id} ${key}: ${violation}`;
     }
   }
   return null;
 }
+
+/** The invariants of the SPEC that can be judged here and in `find-misstep.ts` and `model-world.ts`. */
+export const invariants: readonly string[] = Array.from({ length: 15 }, (_, index) => `I${index + 1}`);
 
 interface Story {
   row: RowState;
@@ -70,13 +90,42 @@ interface Story {
 type Rows = ReadonlyMap<string, RowState>;
 type DeedsByRow = ReadonlyMap<string, readonly Deed[]>;
 
+const wholeChecks: readonly (readonly [
+  string,
+  (outcome: Outcome, deedsOf: DeedsByRow, rowOf: Rows) => string | null,
+])[] = [
+  ['I14', findOutsider],
+  ['I1', findDivergence],
+  ['I10', findUnasked],
+  ['I2', findLostAdd],
+];
+
+/** No row of a household has passed through another one's devices. */
+function findOutsider({ rows, screens, outsiders = [] }: Outcome): string | null {
+  for (const row of rows) {
+    const authors = [row.created, row.deleted, row.restored, ...Object.values(row.marks)];
+    const outsider = authors.find(
+      (mark) => mark && outsiders.includes(mark.device) && !screens.has(mark.device),
+    );
+    if (outsider) return `left: ${rowKey(row)} was written by ${outsider.device} of another household`;
+  }
+  return null;
+}
+
+/** Every row has the name that its author gave it: two who make the same one make one row. */
+function findUnasked({ rows, takenBack, deeds }: Outcome): string | null {
+  const asked = new Set([...deeds, ...takenBack].map(({ op }) => rowKey(op)));
+  const unasked = rows.find((row) => !asked.has(rowKey(row)));
+  return unasked ? `doubled: nobody made ${rowKey(unasked)}` : null;
+}
+
 /** All devices show what the server has. */
 function findDivergence({ screens, rows }: Outcome): string | null {
   const living = rows.filter(({ deleted }) => !deleted);
   for (const [device, screen] of screens) {
     for (const row of living) {
       const shown = JSON.stringify(sorted(screen.get(rowKey(row))));
-      const expected = JSON.stringify(sorted(recordOf(nounNamed(row.noun), row)));
+      const expected = JSON.stringify(sorted(shownRecord(nounNamed(row.noun), row)));
       if (shown !== expected) return `diverged: ${device} shows ${shown} for ${expected}`;
     }
     const ghost = [...screen.keys()].find((key) => !living.some((row) => rowKey(row) === key));
@@ -98,13 +147,14 @@ function findLostAdd({ deeds, hadPruning, hadOneEpoch }: Outcome, deedsOf: Deeds
   return null;
 }
 
-const rowChecks: readonly ((story: Story) => string | null)[] = [
-  findLostOwnEdit,
-  findValueFromNowhere,
-  findBeatenSeer,
-  findBeatenLatest,
-  findBuriedEdit,
-  findResurrection,
+const rowChecks: readonly (readonly [string, (story: Story) => string | null])[] = [
+  ['I4', findValueFromNowhere],
+  ['I5', findLostOwnEdit],
+  ['I5', findBeatenSeer],
+  ['I6', findBeatenLatest],
+  ['I7', findBuriedEdit],
+  ['I8', findResurrection],
+  ['I15', findGoneText],
 ];
 
 /** A row that was deleted, forgotten and added anew has a history that says nothing of its present. */
@@ -121,16 +171,29 @@ function findLostOwnEdit(story: Story): string | null {
   for (const field of Object.keys(row.fields)) {
     const writers = writersOf(deeds, field);
     if (new Set(writers.map(({ device }) => device)).size !== 1) continue;
-    const last = writers.at(-1)?.op;
-    if (last && 'set' in last && !isSame(last.set[field], row.fields[field]))
-      return `${field} is ${row.fields[field]}, its only author's last edit was ${last.set[field]}`;
+    const last = writers.at(-1);
+    const wrote = last && writesOf(last)[field];
+    if (!outcome.hadOneEpoch && (isRemoval(row, field, wrote) || isOfAct(story, field))) continue;
+    if (last && !isSame(wrote, row.fields[field]))
+      return `${field} is ${row.fields[field]}, its only author's last edit was ${wrote}`;
   }
   return null;
 }
 
+/** Whether the value is what an act came to on a screen: on the server a restore may have been before it (SPEC E4). */
+function isOfAct({ row, deeds }: Story, field: string): boolean {
+  return deeds.some((deed) => deed.op.kind === 'act' && isSame(outcomeOf(deed)[field], row.fields[field]));
+}
+
 function findValueFromNowhere({ row, deeds, takenBack }: Story): string | null {
-  for (const [field, value] of Object.entries(row.fields)) {
-    const isKnown = [...deeds, ...takenBack].some(({ op }) => 'set' in op && isSame(op.set[field], value));
+  const all = [...deeds, ...takenBack];
+  const lost = Object.entries(row.lost ?? {}).flatMap(([field, values]) =>
+    values.map(({ value }) => [field, value] as const),
+  );
+  for (const [field, value] of [...Object.entries(row.fields), ...lost]) {
+    const isKnown = all.some(
+      (deed) => isSame(writesOf(deed)[field], value) || isSame(outcomeOf(deed)[field], value),
+    );
     if (!isKnown) return `nobody wrote ${value} into ${field}`;
   }
   return null;
@@ -141,9 +204,9 @@ function findBeatenSeer({ row, deeds, outcome }: Story): string | null {
   if (!outcome.hadOneEpoch) return null;
   for (const field of Object.keys(row.fields)) {
     const mark = markOf(row, field);
-    const winner = deedOf(deeds, mark, (op) => writes(op, field));
+    const winner = deedOf(deeds, mark, (deed) => writes(deed, field));
     const seer = deeds.find((deed, index) => {
-      if (deed.op.kind !== 'set' || !writes(deed.op, field)) return false;
+      if (deed.op.kind !== 'set' || !writes(deed, field)) return false;
       if (deed.device !== mark.device) return deed.op.base >= mark.version;
       return winner !== undefined && index > deeds.indexOf(winner);
     });
@@ -160,10 +223,13 @@ function findBeatenLatest(story: Story): string | null {
     const writers = writersOf(deeds, field);
     const winner = deedOf(writers, markOf(row, field), () => true);
     if (!winner || !writers.every(({ isClockKnown }) => isClockKnown)) continue;
+    if (winner.op.kind === 'act') continue; // It happened to whatever was there.
     const later = writers.findLast(
-      ({ op, atMs }) => op.kind === 'set' && atMs > winner.atMs + outcome.clockToleranceMs,
+      ({ op, atMs }) => op.kind !== 'add' && atMs > winner.atMs + outcome.clockToleranceMs,
     );
-    if (later?.op.kind === 'set' && !isSame(later.op.set[field], value))
+    const wrote = later && writesOf(later)[field];
+    const isGivenWay = isRemoval(row, field, wrote) && !isRemoval(row, field, value);
+    if (later && !isSame(wrote, value) && !isGivenWay)
       return `${field} was last written by ${later.device}, and an earlier edit of ${winner.device} stays`;
   }
   return null;
@@ -173,7 +239,7 @@ function findBeatenLatest(story: Story): string | null {
 function findBuriedEdit({ row, deeds, outcome }: Story): string | null {
   const { deleted } = row;
   if (!deleted || !outcome.hadOneEpoch) return null;
-  const removal = deedOf(deeds, deleted, ({ kind }) => kind === 'delete');
+  const removal = deedOf(deeds, deleted, ({ op }) => op.kind === 'delete');
   if (!removal) return null;
   const noun = nounNamed(row.noun);
   for (const field of Object.keys(row.fields)) {
@@ -181,7 +247,7 @@ function findBuriedEdit({ row, deeds, outcome }: Story): string | null {
     if (mark.device === deleted.device || !isContent(noun, field, row.fields[field])) continue;
     if (mark.version > removal.op.base && mark.version < deleted.version)
       return `a delete by ${deleted.device} buried an edit of ${field} that it had not seen`;
-    const edit = deedOf(deeds, mark, (op) => op.kind === 'set' && writes(op, field));
+    const edit = deedOf(deeds, mark, (deed) => deed.op.kind !== 'add' && writes(deed, field));
     if (edit && mark.version > deleted.version && edit.op.base < deleted.version)
       return `an edit of ${field} by ${mark.device} that had not seen the delete did not bring the row back`;
   }
@@ -203,13 +269,59 @@ function findResurrection({ row, deeds, takenBack, outcome }: Story): string | n
   const noun = nounNamed(row.noun);
   const hasReason = lives.every((removal) =>
     deeds.some(
-      ({ device, op }) =>
-        device !== removal.device &&
-        'set' in op &&
-        Object.entries(op.set).some(([field, value]) => isContent(noun, field, value)),
+      (deed) =>
+        deed.device !== removal.device &&
+        Object.entries(writesOf(deed)).some(([field, value]) => isContent(noun, field, value)),
     ),
   );
   return hasReason ? null : 'it was deleted and lives, without a concurrent edit or restore';
+}
+
+/** A text that is kept when it loses is there, offered, dismissed, or was on screen when it was written over. */
+function findGoneText(story: Story): string | null {
+  const { row, deeds, takenBack, outcome } = story;
+  const noun = nounNamed(row.noun);
+  if (mayHaveLivedBefore(story) || (!outcome.hadRightClocks && !outcome.hadOneEpoch)) return null;
+  for (const field of Object.keys(row.fields).filter((name) => keepsLost(noun, name))) {
+    const offered = row.lost?.[field] ?? [];
+    if (offered.length >= maxLostValues) continue; // The oldest may have made room.
+    const there = [row.fields[field], ...offered.map(({ value }) => value)];
+    const writers = deeds.filter(
+      ({ op, saw }) => op.kind === 'set' && saw !== undefined && Object.hasOwn(op.set, field),
+    );
+    const gone = writers.find((deed) => {
+      const text = writesOf(deed)[field];
+      const isHandled = (other: Deed) => hasSeenGo(other, field, text) && other !== deed;
+      return !there.some((value) => isSame(value, text)) && ![...deeds, ...takenBack].some(isHandled);
+    });
+    if (gone) return `${field} of ${gone.device}, ${writesOf(gone)[field]}, is silently gone`;
+  }
+  return null;
+}
+
+/** Whether the person wrote over a text that was on their screen, or dismissed it. */
+function hasSeenGo({ op, saw }: Deed, field: string, text: unknown): boolean {
+  if (op.kind === 'act')
+    return op.action === 'dismissLost' && op.args.field === field && isSame(op.args.value, text);
+  return op.kind === 'set' && Object.hasOwn(op.set, field) && isSame(saw?.fields[field], text);
+}
+
+function isRemoval(row: RowState, field: string, value: unknown): boolean {
+  return fieldRule(nounNamed(row.noun), field)?.isRemoval?.(value) ?? false;
+}
+
+/** What a deed wrote, as far as that is known. */
+function writesOf({ op, wrote = {} }: Deed): FieldValues {
+  return 'set' in op ? op.set : wrote;
+}
+
+/** What an act comes to where its author saw it. */
+function outcomeOf({ op, saw }: Deed): FieldValues {
+  if (op.kind !== 'act') return {};
+  const noun = nounNamed(op.noun);
+  const rule = actionNamed(noun, op.action);
+  const seen = Object.entries(rule?.sees ?? {}).map(([arg, field]) => [field, op.args[arg]]);
+  return rule?.apply({ ...(saw && recordOf(noun, saw)), ...Object.fromEntries(seen) }, op.args) ?? {};
 }
 
 function groupDeeds(deeds: readonly Deed[]): Map<string, Deed[]> {
@@ -222,17 +334,17 @@ function groupDeeds(deeds: readonly Deed[]): Map<string, Deed[]> {
 function deedOf(
   deeds: readonly Deed[],
   { device, stamp }: { device: string; stamp: number },
-  isSuch: (op: Op) => boolean,
+  isSuch: (deed: Deed) => boolean,
 ): Deed | undefined {
-  return deeds.findLast((deed) => deed.device === device && deed.op.stamp === stamp && isSuch(deed.op));
+  return deeds.findLast((deed) => deed.device === device && deed.op.stamp === stamp && isSuch(deed));
 }
 
 function writersOf(deeds: readonly Deed[], field: string): Deed[] {
-  return deeds.filter(({ op }) => writes(op, field));
+  return deeds.filter((deed) => writes(deed, field));
 }
 
-function writes(op: Op, field: string): boolean {
-  return 'set' in op && Object.hasOwn(op.set, field);
+function writes(deed: Deed, field: string): boolean {
+  return Object.hasOwn(writesOf(deed), field);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,5 +1,3 @@
-import { recordOf } from '../src/nouns/record-of.ts';
-import { nounNamed, resourceNamed } from '../src/nouns/registry.ts';
 import { applyOp } from '../src/rows/merge.ts';
 import type { NumberedOp, Op } from '../src/rows/op.ts';
 import { planRecovery, type RecoveryPlan, recoveryOps } from '../src/rows/recover.ts';
@@ -9,7 +7,8 @@ import type { ChangesPage } from '../src/sync/changes.ts';
 import { parseCursor } from '../src/sync/cursor.ts';
 import type { MergeAnswer } from '../src/sync/merge-answer.ts';
 import { correctOffset, nextStamp } from '../src/sync/stamp.ts';
-import { rowKey } from './find-violation.ts';
+import { rowKey, shownRecord } from './find-violation.ts';
+import { nounNamed, resourceNamed } from './model-nouns.ts';
 import type { MergeRequest } from './model-server.ts';
 import type { Edit, RowName } from './random-edits.ts';
 
@@ -19,6 +18,7 @@ export interface DeviceRules {
   nextStamp: typeof nextStamp;
   correctOffset: typeof correctOffset;
   recoveryOps: typeof recoveryOps;
+  planRecovery: typeof planRecovery;
   /** SPEC O2: `base` is the row's version, not how far the device has pulled. */
   basesOnRow: boolean;
   /** SPEC O2: an operation names the epoch in which its base was counted. */
@@ -41,6 +41,8 @@ export interface DeviceRules {
   checksCursor: boolean;
   /** SPEC P5 */
   dropsMissingRows: boolean;
+  /** SPEC P5: a row that an answer brought during a full pull is not one that the pull brought. */
+  countsPagesOnly: boolean;
   /** SPEC P5 */
   keepsQueueAtReset: boolean;
   /** SPEC Q4: a refused operation is parked, and not dropped. */
@@ -56,6 +58,7 @@ export const deviceRules: DeviceRules = {
   nextStamp,
   correctOffset,
   recoveryOps,
+  planRecovery,
   basesOnRow: true,
   namesEpochOfBase: true,
   freezes: true,
@@ -67,6 +70,7 @@ export const deviceRules: DeviceRules = {
   keepsNewerRows: true,
   checksCursor: true,
   dropsMissingRows: true,
+  countsPagesOnly: true,
   keepsQueueAtReset: true,
   parks: true,
   waitsBehindParked: true,
@@ -176,16 +180,18 @@ export function createModelDevice(deps: {
   };
 
   /** @param acknowledged operations of this device that the rows hold already */
-  const takeRows = (rows: readonly RowState[], acknowledged: readonly Op[] = []): void => {
+  const takeRows = (rows: readonly RowState[], acknowledged: readonly Op[] | null = null): void => {
+    // A full pull under way has not brought what an answer does.
+    const brought = isResetting && acknowledged && rules.countsPagesOnly ? generation - 1 : generation;
     for (const row of rows) {
       const before = known.get(rowKey(row));
       const isOlder = before?.epoch === epoch && before.row.version >= row.version;
       if (before && isOlder && rules.keepsNewerRows) {
-        known.set(rowKey(row), { ...before, generation });
+        known.set(rowKey(row), { ...before, generation: Math.max(before.generation, brought) });
         continue;
       }
-      known.set(rowKey(row), { row, epoch, generation });
-      const held = acknowledged.filter((op) => rowKey(op) === rowKey(row));
+      known.set(rowKey(row), { row, epoch, generation: brought });
+      const held = (acknowledged ?? []).filter((op) => rowKey(op) === rowKey(row));
       if (before && before.epoch !== epoch) recover(before, row, held);
     }
   };
@@ -203,7 +209,7 @@ export function createModelDevice(deps: {
     const remembered = rules.recoveryOps(noun, before.row, restored, epoch);
     const plan = (after: readonly Op[], ops: readonly Op[]): RecoveryPlan =>
       rules.sparesWaiting
-        ? planRecovery(noun, before, after, ops, name)
+        ? rules.planRecovery(noun, before, after, ops, name)
         : { first: [...ops], last: [], behind: [...ops] };
     const lost = plan(acknowledged, remembered).behind;
     if (lost.length === 0) return;
@@ -277,6 +283,7 @@ export function createModelDevice(deps: {
       if (rules.waitsBehindParked) parkedRows.add(rowKey(entry.op));
       if (rules.parks) entry.parked = code;
       else remove(new Set([n]));
+      if (code === 'not_found') markGone(entry.op);
     }
   };
 
@@ -285,6 +292,12 @@ export function createModelDevice(deps: {
     const before = known.get(rowKey(op));
     if (!before || before.epoch === epoch || op.kind === 'add' || !rules.sparesWaiting) return false;
     return !rows.some((row) => rowKey(row) === rowKey(op));
+  };
+
+  /** The server answered that it has no such row: it goes with the last edit that waits on it. */
+  const markGone = (row: RowName): void => {
+    const before = known.get(rowKey(row));
+    if (before) known.set(rowKey(row), { ...before, generation: -1 });
   };
 
   /** A row that a full pull did not bring was kept for what waited on it; when nothing does, it goes. */
@@ -347,6 +360,6 @@ export function createModelDevice(deps: {
       return dropped.map(({ op }) => op);
     },
     /** The person's records, by row. */
-    screen: () => new Map(living().map((row) => [rowKey(row), recordOf(nounNamed(row.noun), row)])),
+    screen: () => new Map(living().map((row) => [rowKey(row), shownRecord(nounNamed(row.noun), row)])),
   };
 }

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '../src/errors.ts';
 import { findOpFault, type Noun } from '../src/nouns/noun.ts';
-import { nouns } from '../src/nouns/registry.ts';
 import { applyOp } from '../src/rows/merge.ts';
 import type { NumberedOp, Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
@@ -9,6 +8,7 @@ import type { ChangesPage } from '../src/sync/changes.ts';
 import { type Cursor, formatCursor, parseCursor } from '../src/sync/cursor.ts';
 import type { MergeAnswer, RejectedOp } from '../src/sync/merge-answer.ts';
 import { clampStamp } from '../src/sync/stamp.ts';
+import { modelNouns } from './model-nouns.ts';
 
 /** What can be switched off or bent to see that the tests notice. */
 export interface ServerRules {
@@ -73,7 +73,13 @@ export function createModelServer(deps: {
   /** Why the server refuses an operation whose values are valid; null for no reason. */
   refusal?: (noun: Noun, op: Op) => { code: ErrorCode; message: string } | null;
   /** Told of every operation right after it met its row. */
-  onApplied?: (op: NumberedOp, device: string, before: RowState | null, after: RowState | null) => void;
+  onApplied?: (
+    op: NumberedOp,
+    device: string,
+    before: RowState | null,
+    after: RowState | null,
+    epoch: string,
+  ) => void;
 }): ModelServer {
   const { nowMs, rules = serverRules, refusal = () => null, onApplied } = deps;
   let epochs = 1;
@@ -102,7 +108,7 @@ export function createModelServer(deps: {
       household.rows.set(key, after);
       if (after.deleted && !before?.deleted) household.deletedAt.set(key, nowMs());
     }
-    onApplied?.(op, device, before, after);
+    onApplied?.(op, device, before, after, household.epoch);
     return null;
   };
 
@@ -148,7 +154,7 @@ export function createModelServer(deps: {
 
   return {
     merge: (request) => {
-      const noun = nouns.find((candidate) => candidate.resource === request.resource);
+      const noun = modelNouns.find((candidate) => candidate.resource === request.resource);
       if (!noun) throw new RangeError(`no noun drains through ${request.resource}`);
       const body = JSON.stringify(request);
       const stored = rules.remembersKeys ? household.answers.get(request.key) : undefined;

@@ -1,20 +1,25 @@
-import { resources } from '../src/nouns/registry.ts';
-import type { Op } from '../src/rows/op.ts';
+import type { Noun } from '../src/nouns/noun.ts';
+import type { FieldValues, Op } from '../src/rows/op.ts';
+import type { RowState } from '../src/rows/row-state.ts';
+import type { MergeAnswer } from '../src/sync/merge-answer.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
 import { createAgenda } from './agenda.ts';
 import { findMisstep, findUnread } from './find-misstep.ts';
 import { type Deed, findViolation, rowKey } from './find-violation.ts';
 import { createModelDevice, type DeviceRules, deviceRules } from './model-device.ts';
 import { drawFaults, type ModelFaults } from './model-faults.ts';
+import { modelNouns, modelResources } from './model-nouns.ts';
 import { createModelServer, type ServerRules, serverRules } from './model-server.ts';
-import { createRandomEdits, type Edit } from './random-edits.ts';
+import { createRandomEdits, type Edit, type RowName } from './random-edits.ts';
 import { createRng } from './rng.ts';
 
 export interface Rules {
   server: ServerRules;
   device: DeviceRules;
+  /** Rows are of one household: its devices and those of another never meet (SPEC I14). */
+  keepsHouseholdsApart: boolean;
 }
-export const rules: Rules = { server: serverRules, device: deviceRules };
+export const rules: Rules = { server: serverRules, device: deviceRules, keepsHouseholdsApart: true };
 
 const startMs = 1_700_000_000_000;
 const steps = 120;
@@ -22,21 +27,26 @@ const steps = 120;
 const retentionMs = 120_000;
 
 /**
- * One household, two or three devices, random edits and faults; then everything heals and the outcome is judged.
+ * One household, two or three devices, sometimes a device of another household, random edits and faults; then everything
+ * heals and the outcome is judged.
  *
  * @param forced faults that this run has whatever is drawn
- * @returns the violated invariant in words, null when all hold
+ * @param among the nouns that people edit
+ * @returns the violated invariant, its id in the SPEC and in words; null when all hold
  */
 export function runModel(
   seed: number,
-  { server: onServer, device: onDevice }: Rules = rules,
+  { server: onServer, device: onDevice, keepsHouseholdsApart }: Rules = rules,
   forced: Partial<ModelFaults> = {},
+  among: readonly Noun[] = modelNouns,
 ): string | null {
   const rng = createRng(seed);
   const faults = { ...drawFaults(rng), ...forced };
   const hasRightClocks = faults.skewsMs.length === 1;
   const agenda = createAgenda(startMs);
-  const edits = createRandomEdits(rng.fork());
+  const edits = createRandomEdits(rng.fork(), among);
+  const namesOfRun = new Set(among.map(({ resource }) => resource));
+  const resourcesOfRun = modelResources.map(({ name }) => name).filter((name) => namesOfRun.has(name));
   const deeds: Deed[] = [];
   const takenBack: Deed[] = [];
   const taken = new Set<string>();
@@ -48,26 +58,33 @@ export function runModel(
   const fails = (chance: number) => !isHealing && rng.chance(chance);
   const latency = () => rng.below(faults.latencyMs);
 
-  const server = createModelServer({
-    nowMs: agenda.nowMs,
-    rules: onServer,
-    refusal: (_noun, op) =>
-      refused.has(nameOfOp(op)) ? { code: 'conflict', message: 'by the story' } : null,
-    onApplied: (op, device, before, after) => {
-      violation ??= findMisstep(op, before, after, agenda.nowMs());
-      const deed = deeds.findLast((each) => each.device === device && nameOfOp(each.op) === nameOfOp(op));
-      if (deed && after) deed.takenAt ??= after.version;
-    },
-  });
+  const openServer = () =>
+    createModelServer({
+      nowMs: agenda.nowMs,
+      rules: onServer,
+      refusal: (_noun, op) =>
+        refused.has(nameOfOp(op)) ? { code: 'conflict', message: 'by the story' } : null,
+      onApplied: (op, device, before, after, epoch) => {
+        violation ??= findMisstep(op, before, after, agenda.nowMs(), { device, epoch });
+        const deed = deeds.findLast((each) => each.device === device && nameOfOp(each.op) === nameOfOp(op));
+        if (deed && after) deed.takenAt ??= after.version;
+        if (deed && after && op.kind === 'act') deed.wrote ??= changesOf(before, after);
+      },
+    });
+  const server = openServer();
+  const neighbours = keepsHouseholdsApart ? openServer() : server;
   let backup: ReturnType<typeof server.backup> | null = null;
 
-  const devices = Array.from({ length: 2 + rng.below(2) }, (_, index) => {
+  const openDevice = (name: string, home = server) => {
     const clock = { skewMs: rng.pick(faults.skewsMs), isKnown: hasRightClocks, changes: 0 };
     const clockMs = () => agenda.nowMs() + clock.skewMs;
     const batchSize = (sendable: number) => 1 + rng.below(sendable);
-    const device = createModelDevice({ name: `device-${index}`, clockMs, rules: onDevice, batchSize });
-    return { ...device, clock, clockMs };
-  });
+    const device = createModelDevice({ name, clockMs, rules: onDevice, batchSize });
+    return { ...device, server: home, clock, clockMs };
+  };
+  const family = Array.from({ length: 2 + rng.below(2) }, (_, index) => openDevice(`device-${index}`));
+  const strangers = rng.chance(0.2) ? [openDevice('stranger', neighbours)] : [];
+  const devices = [...family, ...strangers];
   type Device = (typeof devices)[number];
 
   /** Carries one message there and its answer back, or loses either; a restore takes the connections down. */
@@ -91,20 +108,30 @@ export function runModel(
   };
 
   const push = (device: Device, resource: string): void => {
+    const before = device.outbox();
     const request = device.nextRequest(resource);
+    violation ??= findLeft(before, device.outbox(), null);
     if (!request) return;
-    const serve = () => (fails(faults.foreignAnswer) ? null : server.merge(request));
-    exchange(device, serve, (answer, times) => device.takeAnswer(request, answer, times));
+    const serve = () => (fails(faults.foreignAnswer) ? null : device.server.merge(request));
+    exchange(device, serve, (answer, times) => {
+      const waiting = device.outbox();
+      device.takeAnswer(request, answer, times);
+      violation ??= findLeft(waiting, device.outbox(), answer) ?? findFlicker(device, waiting, answer);
+    });
     const sentIn = epochs;
     if (fails(faults.duplicated))
-      agenda.after(latency() * 10, () => void (sentIn === epochs && server.merge(request)));
+      agenda.after(latency() * 10, () => void (sentIn === epochs && device.server.merge(request)));
   };
 
   const pull = (device: Device): void => {
     const asked = device.cursor();
     const pageSize = 1 + rng.below(6);
-    const serve = () => server.changes(asked ?? undefined, pageSize);
-    exchange(device, serve, (page, times) => device.takePage(asked, page, times));
+    const serve = () => device.server.changes(asked ?? undefined, pageSize);
+    exchange(device, serve, (page, times) => {
+      const waiting = device.outbox();
+      device.takePage(asked, page, times);
+      violation ??= findLeft(waiting, device.outbox(), null);
+    });
   };
 
   const drawEdit = (device: Device): Edit => {
@@ -113,7 +140,10 @@ export function runModel(
     const chance = rng.next();
     if (chance < 0.35 || living.length === 0)
       return edits.add((row) => taken.has(`${device.name} ${rowKey(row)}`) || device.view(row) !== null);
-    if (chance < 0.8) return edits.set(rng.pick(living));
+    if (chance < 0.8) {
+      const row = rng.pick(living);
+      return (chance < 0.5 ? edits.act(row) : null) ?? edits.set(row);
+    }
     const isDelete = chance < 0.95 || deleted.length === 0;
     const { noun, id } = rng.pick(isDelete ? living : deleted);
     return { kind: isDelete ? 'delete' : 'restore', noun, id };
@@ -122,9 +152,10 @@ export function runModel(
   const act = (device: Device): void => {
     const edit = drawEdit(device);
     taken.add(`${device.name} ${rowKey(edit)}`);
+    const saw = device.view(edit);
     const op = device.edit(edit);
     if (fails(faults.refusals)) refused.add(nameOfOp(op));
-    deeds.push({ device: device.name, op, atMs: agenda.nowMs(), isClockKnown: device.clock.isKnown });
+    deeds.push({ device: device.name, op, saw, atMs: agenda.nowMs(), isClockKnown: device.clock.isKnown });
     violation ??= findUnread(op, device.view(op));
   };
 
@@ -163,7 +194,7 @@ export function runModel(
     const device = rng.pick(devices);
     const chance = rng.next();
     if (chance < 0.5) act(device);
-    else if (chance < 0.72) push(device, rng.pick(resources).name);
+    else if (chance < 0.72) push(device, rng.pick(resourcesOfRun));
     else if (chance < 0.96) pull(device);
     else settleParked(device);
     befall(device);
@@ -171,25 +202,62 @@ export function runModel(
   }
 
   isHealing = true;
-  const isAtRest = (device: Device) => device.outbox().length === 0 && device.cursor() === server.cursor();
+  const isAtRest = (device: Device) =>
+    device.outbox().length === 0 && device.cursor() === device.server.cursor();
   for (let round = 0; round < 300 && !devices.every(isAtRest); round += 1) {
     for (const device of devices) {
       settleParked(device);
-      for (const resource of resources) push(device, resource.name);
+      for (const resource of resourcesOfRun) push(device, resource);
       pull(device);
       agenda.pass(faults.latencyMs * 2);
     }
   }
   if (violation) return violation;
   const restless = devices.find((device) => !isAtRest(device));
-  if (restless) return `${restless.name} never comes to rest`;
-  return findViolation({
-    ...{ deeds, takenBack, rows: server.rows(), hadPruning },
-    screens: new Map(devices.map((device) => [device.name, device.screen()])),
-    hadRightClocks: hasRightClocks,
-    clockToleranceMs: hasRightClocks ? 10 : maxStampAheadMs + 4 * faults.latencyMs,
-    hadOneEpoch: epochs === 1,
+  if (restless) return `I12 ${restless.name} never comes to rest`;
+  const judge = (household: readonly Device[]): string | null => {
+    const isOf = ({ device: name }: Deed) => household.some((device) => device.name === name);
+    return findViolation({
+      ...{ deeds: deeds.filter(isOf), takenBack: takenBack.filter(isOf), hadPruning },
+      rows: household[0]?.server.rows() ?? [],
+      screens: new Map(household.map((device) => [device.name, device.screen()])),
+      outsiders: devices.filter((device) => !household.includes(device)).map(({ name }) => name),
+      hadRightClocks: hasRightClocks,
+      clockToleranceMs: hasRightClocks ? 10 : maxStampAheadMs + 4 * faults.latencyMs,
+      hadOneEpoch: epochs === 1,
+    });
+  };
+  return judge(family) ?? judge(strangers);
+}
+
+/** Nothing leaves a queue but by the server's word (SPEC I13). What is queued anew stays the same operation. */
+function findLeft(before: Waiting, after: Waiting, answer: MergeAnswer | null): string | null {
+  const kept = new Set(after.map(({ op }) => op));
+  const left = before.find(({ n, op }) => !kept.has(op) && !answer?.acknowledged.includes(n));
+  return left ? `I13 ${rowKey(left.op)}: ${left.op.kind} left the queue and was not acknowledged` : null;
+}
+type Waiting = readonly { n: number; op: Op }[];
+
+/** Once an answer is taken the screen shows nothing from before it (SPEC I11). */
+function findFlicker(
+  device: { view: (row: RowName) => RowState | null; outbox: () => Waiting },
+  before: Waiting,
+  answer: MergeAnswer | null,
+): string | null {
+  const kept = new Set(device.outbox().map(({ op }) => op));
+  const taken = new Set(before.filter(({ op }) => !kept.has(op)).map(({ op }) => rowKey(op)));
+  const stale = answer?.rows.find((row) => {
+    if (!taken.has(rowKey(row))) return false;
+    const shown = device.view(row);
+    return !shown || (shown.version < row.version && shown.created.version === row.created.version);
   });
+  return stale ? `I11 ${rowKey(stale)}: what was acknowledged is not what the screen shows` : null;
+}
+
+function changesOf(before: RowState | null, after: RowState): FieldValues {
+  return Object.fromEntries(
+    Object.entries(after.fields).filter(([field, value]) => before?.fields[field] !== value),
+  );
 }
 
 const nameOfOp = (op: Op): string => `${op.kind} ${rowKey(op)} ${op.stamp}`;

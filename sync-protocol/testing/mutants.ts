@@ -1,5 +1,7 @@
+import type { FieldRule, Noun } from '../src/nouns/noun.ts';
 import { applyOp } from '../src/rows/merge.ts';
 import type { Op } from '../src/rows/op.ts';
+import { planRecovery, recoveryOps } from '../src/rows/recover.ts';
 import type { DeviceRules } from './model-device.ts';
 import type { ModelFaults } from './model-faults.ts';
 import type { ServerRules } from './model-server.ts';
@@ -24,8 +26,16 @@ const onDevice = (change: Partial<DeviceRules>): Rules => ({
 });
 /** A rule of merging is the same function on both sides. */
 const onBoth = (merge: typeof applyOp): Rules => ({
+  ...rules,
   server: { ...rules.server, applyOp: merge },
   device: { ...rules.device, applyOp: merge },
+});
+/** A rule that a noun sets for itself, set otherwise. */
+const onNoun = (bend: (noun: Noun) => Noun): Rules =>
+  onBoth((noun, row, op, context) => applyOp(bend(noun), row, op, context));
+const onFields = (bend: (rule: FieldRule) => FieldRule) => (noun: Noun) => ({
+  ...noun,
+  fields: Object.fromEntries(Object.entries(noun.fields).map(([name, rule]) => [name, bend(rule)])),
 });
 const withOp =
   (change: (op: Op) => Op): typeof applyOp =>
@@ -35,6 +45,9 @@ const withOp =
 const seesAll: typeof applyOp = (noun, row, op, context) =>
   applyOp(noun, row, { ...op, base: Number.MAX_SAFE_INTEGER, epoch: context.epoch }, context);
 
+/** A server that is put back again and again, under right clocks. */
+const restoring: Partial<ModelFaults> = { restores: 3, prunes: 0, refusals: 0, skewsMs: [0], clockJumps: 0 };
+
 export const mutants: readonly Mutant[] = [
   { rule: 'O2', name: 'base is the pull cursor', rules: onDevice({ basesOnRow: false }) },
   { rule: 'O2', name: 'base in the wrong epoch', rules: onDevice({ namesEpochOfBase: false }) },
@@ -42,6 +55,7 @@ export const mutants: readonly Mutant[] = [
     rule: 'C1',
     name: 'stamps not corrected by the server’s clock',
     rules: onDevice({ correctOffset: () => 0 }),
+    faults: { skewsMs: [0, -3_600_000, 3_600_000], clockJumps: 0, restores: 0 },
   },
   {
     rule: 'C1',
@@ -72,7 +86,7 @@ export const mutants: readonly Mutant[] = [
     rule: 'M2',
     name: 'an old epoch’s base counts',
     rules: onBoth((noun, row, op, context) => applyOp(noun, row, { ...op, epoch: context.epoch }, context)),
-    faults: { restores: 3, prunes: 0, refusals: 0, skewsMs: [0], clockJumps: 0 },
+    faults: restoring,
   },
   {
     rule: 'M3',
@@ -118,19 +132,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: 'M6',
     name: 'a concurrent check keeps the row',
-    rules: onBoth((noun, row, op, context) =>
-      applyOp(
-        {
-          ...noun,
-          fields: Object.fromEntries(
-            Object.entries(noun.fields).map(([name, field]) => [name, { ...field, isContent: () => true }]),
-          ),
-        },
-        row,
-        op,
-        context,
-      ),
-    ),
+    rules: onNoun(onFields((rule) => ({ ...rule, isContent: () => true }))),
   },
   {
     rule: 'M7',
@@ -146,6 +148,64 @@ export const mutants: readonly Mutant[] = [
     rules: onBoth((noun, row, op, context) => {
       const after = applyOp(noun, row, op, context);
       return after && { ...after, restored: null };
+    }),
+  },
+  {
+    rule: 'M10',
+    name: 'a text that loses is not kept',
+    rules: onNoun(onFields((rule) => ({ ...rule, keepsLost: false }))),
+  },
+  {
+    rule: 'M10',
+    name: 'an edit clears what is offered',
+    rules: onBoth((noun, row, op, context) => {
+      const after = applyOp(noun, row, op, context);
+      return after && after !== row && row?.lost && op.kind === 'set' ? { ...after, lost: undefined } : after;
+    }),
+  },
+  {
+    rule: 'M11',
+    name: 'a list merges as one value',
+    rules: onBoth((noun, row, op, context) => {
+      const isList =
+        row && op.kind === 'set' && Object.keys(op.set).some((field) => field.startsWith('steps.'));
+      const whole = Object.entries(row?.fields ?? {}).filter(([field]) => field.startsWith('steps.'));
+      const set = { ...Object.fromEntries(whole), ...(op.kind === 'set' && op.set) };
+      return applyOp(noun, row, isList ? { ...op, set } : op, context);
+    }),
+  },
+  {
+    rule: 'M11',
+    name: 'taking off an item goes by the clock',
+    rules: onNoun((noun) => ({
+      ...noun,
+      lists: Object.fromEntries(
+        Object.entries(noun.lists ?? {}).map(([name, list]) => [
+          name,
+          { ...list, rule: { ...list.rule, isRemoval: () => false } },
+        ]),
+      ),
+    })),
+  },
+  {
+    rule: 'M12',
+    name: 'an act happens blindly',
+    rules: onNoun((noun) => ({
+      ...noun,
+      actions: Object.fromEntries(
+        Object.entries(noun.actions ?? {}).map(([name, action]) => [name, { ...action, sees: {} }]),
+      ),
+    })),
+  },
+  {
+    rule: 'W2',
+    name: 'a value is cut on its way',
+    rules: onServer({
+      applyOp: (noun, row, op, context) => {
+        const title = op.kind === 'set' ? op.set.title : undefined;
+        const cut = typeof title === 'string' ? { title: title.slice(1) } : {};
+        return applyOp(noun, row, op.kind === 'set' ? { ...op, set: { ...op.set, ...cut } } : op, context);
+      },
     }),
   },
   { rule: 'W3', name: 'the batch is made anew at every attempt', rules: onDevice({ freezes: false }) },
@@ -172,6 +232,7 @@ export const mutants: readonly Mutant[] = [
     rule: 'Q4',
     name: 'later operations do not wait',
     rules: {
+      ...rules,
       server: { ...rules.server, refusesFollowers: false },
       device: { ...rules.device, waitsBehindParked: false },
     },
@@ -179,6 +240,35 @@ export const mutants: readonly Mutant[] = [
   { rule: 'V3', name: 'acknowledgement without rows', rules: onDevice({ landsRows: false }) },
   { rule: 'E2', name: 'a restored server keeps its epoch', rules: onServer({ beginsEpochAtRestore: false }) },
   { rule: 'E3', name: 'nothing is brought back', rules: onDevice({ recoveryOps: () => [] }) },
+  {
+    rule: 'E3',
+    name: 'lost texts are not brought back',
+    rules: onDevice({
+      recoveryOps: (...args) => recoveryOps(...args).filter(({ kind }) => kind !== 'act'),
+      planRecovery: (...args) => {
+        const { first, last, behind } = planRecovery(...args);
+        const isText = ({ kind }: Op) => kind !== 'act';
+        return { first: first.filter(isText), last: last.filter(isText), behind: behind.filter(isText) };
+      },
+    }),
+    faults: { ...restoring, foreignAnswer: 0 },
+  },
+  {
+    rule: 'E4',
+    name: 'an act that came too early is not made good',
+    rules: onDevice({
+      planRecovery: (noun, known, waiting, ops, device) => {
+        const plan = planRecovery(noun, known, waiting, ops, device);
+        const acts = new Set(waiting.filter(({ kind }) => kind === 'act').map(({ stamp }) => stamp));
+        return {
+          ...plan,
+          behind: plan.behind.filter(({ kind, stamp }) => kind !== 'set' || !acts.has(stamp)),
+        };
+      },
+    }),
+    faults: restoring,
+  },
+  { rule: 'I14', name: 'households share their rows', rules: { ...rules, keepsHouseholdsApart: false } },
   { rule: 'E4', name: 'what waits is not spared', rules: onDevice({ sparesWaiting: false }) },
   {
     rule: 'O5',

@@ -1,13 +1,22 @@
-import { findFieldFault, type Noun } from '../src/nouns/noun.ts';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { itemField } from '../src/nouns/keyed-list.ts';
+import { fieldRule, findFieldFault, type Noun } from '../src/nouns/noun.ts';
 import { nouns } from '../src/nouns/registry.ts';
+import { dismissLost } from '../src/rows/lost.ts';
 import type { FieldValues } from '../src/rows/op.ts';
+import type { RowState } from '../src/rows/row-state.ts';
 import { randomValue } from './random-value.ts';
 import type { Rng } from './rng.ts';
 
 /** What a person does to one row, without what sync adds to it. */
 export type Edit =
   | { kind: 'add' | 'set'; noun: string; id: string; set: FieldValues }
-  | { kind: 'delete' | 'restore'; noun: string; id: string };
+  | { kind: 'delete' | 'restore'; noun: string; id: string }
+  | { kind: 'act'; noun: string; id: string; action: string; args: FieldValues };
+
+/** A row as a person has it on screen. */
+type Seen = RowName & Partial<Pick<RowState, 'fields' | 'lost'>>;
 
 export interface RowName {
   noun: string;
@@ -18,20 +27,30 @@ export interface RowName {
 export interface RandomEdits {
   /** Adds a row that nobody has, or now and then one with an id that another device may add too. */
   add: (isOwn: (row: RowName) => boolean) => Edit;
-  set: (row: RowName) => Edit;
+  /** Writes fields and items of lists; now and then takes a text that was lost. */
+  set: (row: Seen) => Edit;
+  /** An action of the row's noun on what is on screen, or the dismissal of a lost text; null where there is neither. */
+  act: (row: Seen) => Edit | null;
 }
 
-export function createRandomEdits(rng: Rng): RandomEdits {
+/** @param among the nouns that the edits are of: the registered ones, if nothing else is said */
+export function createRandomEdits(rng: Rng, among: readonly Noun[] = nouns): RandomEdits {
   let made = 0;
   // However many nouns and fields there are, people must meet on the same ones: a run is about one or two of each.
-  const nounsOfRun = [rng.pick(nouns), rng.pick(nouns)];
+  const nounsOfRun = [rng.pick(among), rng.pick(among)];
   const fieldsOfRun = new Map(
-    nouns.map(({ name, fields }) => [name, [rng.pick(Object.keys(fields)), rng.pick(Object.keys(fields))]]),
+    among.map((noun) => [noun.name, [rng.pick(fieldNames(noun)), rng.pick(fieldNames(noun))]]),
   );
   const newNumber = () => ++made;
+  const named = (name: string): Noun => {
+    const noun = among.find((candidate) => candidate.name === name);
+    if (!noun) throw new RangeError(`unknown noun ${name}`);
+    return noun;
+  };
+  const newValue = (schema: TSchema, name: string) => randomValue(rng, schema, name, newNumber);
   const valuesOf = (noun: Noun, fields: readonly string[]): FieldValues => {
     const values = Object.fromEntries(
-      fields.map((field) => [field, randomValue(rng, noun.fields[field]?.schema ?? {}, field, newNumber)]),
+      fields.map((field) => [field, newValue(fieldRule(noun, field)?.schema ?? {}, field.replace('.', '-'))]),
     );
     const fault = findFieldFault(noun, values, false);
     if (fault) throw new RangeError(`${noun.name}.${fault.field} would be refused: ${fault.reason}`);
@@ -52,13 +71,35 @@ export function createRandomEdits(rng: Rng): RandomEdits {
         set: valuesOf(noun, fields),
       };
     },
-    set: ({ noun: name, id }) => {
-      const noun = nouns.find((candidate) => candidate.name === name);
-      if (!noun) throw new RangeError(`unknown noun ${name}`);
-      const fields = Object.keys(noun.fields);
+    set: ({ noun: name, id, lost = {} }) => {
+      const noun = named(name);
+      const [offered] = Object.entries(lost);
+      if (offered && rng.chance(0.1))
+        return { kind: 'set', noun: name, id, set: { [offered[0]]: rng.pick(offered[1]).value } };
+      const fields = fieldNames(noun);
       const first = rng.pick(rng.chance(0.7) ? (fieldsOfRun.get(name) ?? fields) : fields);
       const chosen = rng.chance(0.2) ? [...new Set([first, rng.pick(fields)])] : [first];
       return { kind: 'set', noun: name, id, set: valuesOf(noun, chosen) };
     },
+    act: ({ noun: name, id, fields = {}, lost = {} }) => {
+      const noun = named(name);
+      const [offered] = Object.entries(lost);
+      if (offered && rng.chance(0.3)) return dismissLost(noun, id, offered[0], rng.pick(offered[1]));
+      const actions = Object.entries(noun.actions ?? {});
+      if (actions.length === 0) return null;
+      const [action, rule] = rng.pick(actions);
+      const args = newValue(rule.args, action) as FieldValues;
+      for (const [arg, field] of Object.entries(rule.sees ?? {}))
+        args[arg] = Object.hasOwn(fields, field) ? fields[field] : noun.fields[field]?.initial;
+      return Value.Check(rule.args, args) ? { kind: 'act', noun: name, id, action, args } : null;
+    },
   };
+}
+
+/** The fields of a noun and a few items of its lists. */
+function fieldNames(noun: Noun): string[] {
+  const items = Object.keys(noun.lists ?? {}).flatMap((list) =>
+    ['a', 'b', 'c'].map((key) => itemField(list, key)),
+  );
+  return [...Object.keys(noun.fields), ...items];
 }

@@ -251,6 +251,27 @@ describe('full pulls', () => {
     expect(await phone.items()).toEqual({});
   });
 
+  test('[P5] a row of an answer that comes late into a full pull leaves no ghost', async () => {
+    const { device, server } = createStory({ pageSize: 1 });
+    const [phone, laptop] = [await device('phone'), await device('laptop')];
+    for (const id of ['milk', 'bread', 'eggs']) await laptop.add(id);
+    for (const each of [laptop, phone]) await each.sync();
+    await phone.set('milk', { quantity: '2' });
+    phone.api.next(async (serve) => {
+      const answer = serve();
+      await laptop.sync();
+      await laptop.remove('milk');
+      await laptop.sync();
+      server.prune();
+      await phone.pull();
+      expect((await phone.state()).isResetting).toBe(true);
+      return answer;
+    });
+    await phone.push();
+    await phone.pullAll();
+    expect(Object.keys(await phone.items()).sort()).toEqual(['bread', 'eggs']);
+  });
+
   test.each(['first', 'full'])(
     '[P5] [V3] a %s pull that was answered before a push does not hide what the push has brought',
     async (kind) => {

@@ -10,26 +10,28 @@ import type { RowKey } from './views.ts';
  * Takes rows from the server where they are newer than what this device has (SPEC P3). Where it remembers the row from an
  * earlier epoch, what the server has lost of it is queued again (SPEC E3). Call inside a transaction.
  *
- * @param acknowledged operations of this device that came back with the rows
+ * @param acknowledged operations of this device that came back with the rows; null for a page of a pull
  */
 export async function takeRows(
   db: AteriaDb,
   state: SyncState,
   rows: readonly RowState[],
   nowMs: number,
-  acknowledged: readonly Op[] = [],
+  acknowledged: readonly Op[] | null = null,
 ): Promise<void> {
-  const { epoch, generation } = state;
+  const { epoch } = state;
+  // A full pull under way has not brought what an answer does: the answer may be older than the pull (SPEC P5).
+  const generation = acknowledged && state.isResetting ? state.generation - 1 : state.generation;
   const known = await db.serverRows.bulkGet(rows.map((row) => [row.noun, row.id]));
   const newer: ServerRow[] = [];
   for (const [index, row] of rows.entries()) {
     const before = known[index];
     if (before?.epoch === epoch && before.row.version >= row.version) {
-      newer.push({ ...before, generation });
+      newer.push({ ...before, generation: Math.max(before.generation, generation) });
       continue;
     }
     newer.push({ noun: row.noun, id: row.id, row, epoch, generation });
-    const held = acknowledged.filter((op) => op.noun === row.noun && op.id === row.id);
+    const held = (acknowledged ?? []).filter((op) => op.noun === row.noun && op.id === row.id);
     if (before && before.epoch !== epoch) await queueRecovery(db, state, before, row, nowMs, held);
   }
   await db.serverRows.bulkPut(newer);

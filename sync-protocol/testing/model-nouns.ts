@@ -1,0 +1,23 @@
+import type { Noun } from '../src/nouns/noun.ts';
+import { nouns, resources } from '../src/nouns/registry.ts';
+import type { Resource } from '../src/nouns/resource.ts';
+import { chore, choresResource } from './chore.ts';
+
+/** The product's nouns and one that has every kind of rule. */
+export const modelNouns: readonly Noun[] = [...nouns, chore];
+
+export const modelResources: readonly Resource[] = [...resources, choresResource];
+
+/** @throws RangeError for a name that is not among `modelNouns` */
+export function nounNamed(name: string): Noun {
+  const noun = modelNouns.find((candidate) => candidate.name === name);
+  if (!noun) throw new RangeError(`unknown noun ${name}`);
+  return noun;
+}
+
+/** @throws RangeError for a name that is not among `modelResources` */
+export function resourceNamed(name: string): Resource {
+  const resource = modelResources.find((candidate) => candidate.name === name);
+  if (!resource) throw new RangeError(`unknown resource ${name}`);
+  return resource;
+}
