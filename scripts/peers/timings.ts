@@ -7,7 +7,7 @@ export type Timings = Record<string, number | undefined>;
 
 const rowCount = 1_000;
 const edits = 30;
-const patienceMs = 120_000;
+const patienceMs = 60_000;
 
 /** Milliseconds and bytes of the same work, noted in `timings`. Every part has a room of its own. */
 export async function measure(stage: Stage, timings: Timings): Promise<void> {

@@ -26,8 +26,12 @@ export const fastClock: Probe = {
       await sleep(300);
       const last = `later, by B ${round}`;
       await b.edit([{ id, fields: { itemName: last } }]);
-      await stage.a.goOnline();
-      await stage.b.goOnline();
+      // Who is online first is no matter of clocks: each is in turn.
+      const order = round % 2 === 0 ? [stage.a, stage.b] : [stage.b, stage.a];
+      for (const device of order) {
+        await device.goOnline();
+        await sleep(1_500);
+      }
       if (await untilShown([a, b], (rows) => rowOf(rows, id)?.itemName === last, 9_000)) later += 1;
     }
     return {

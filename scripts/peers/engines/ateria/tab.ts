@@ -6,11 +6,14 @@ import type { OpenTab, Row } from '../../contract.ts';
 
 /** The client's own engine, opened and woken as the app does it; edits go the way of the list's screen. */
 export const openTab: OpenTab = async ({ room, table }) => {
-  const renew = async () => (await fetch(`/__bench/token?room=${room}`)).text();
-  let token = await renew();
+  const ask = async () => {
+    const answer = await fetch(`/__bench/token?room=${room}`).catch(() => undefined);
+    return answer ? answer.text() : '';
+  };
+  let token = '';
   const engine = await openEngine(room, async (request) => {
-    if (request?.forceRenew === token) token = await renew();
-    return { kind: 'token', token, expiresAt: Date.now() + 600_000 };
+    if (token === '' || request?.forceRenew === token) token = await ask();
+    return token === '' ? { kind: 'offline' } : { kind: 'token', token, expiresAt: Date.now() + 600_000 };
   });
   connectPage(engine, { window, document, nowMs: Date.now });
   const { db } = engine;
