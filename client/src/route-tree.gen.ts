@@ -15,6 +15,9 @@ import { Route as AppShoppingListRouteImport } from './routes/_app/shopping-list
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
 import { Route as PublicIndexRouteImport } from './routes/_public/index';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
+import { Route as AppRecipesIndexRouteImport } from './routes/_app/recipes/index';
+import { Route as AppRecipesRecipeIdRouteImport } from './routes/_app/recipes/$recipeId';
+import { Route as AppRecipesNewRouteImport } from './routes/_app/recipes/new';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -44,18 +47,39 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => PublicRoute,
 } as any);
+const AppRecipesIndexRoute = AppRecipesIndexRouteImport.update({
+  id: '/recipes/',
+  path: '/recipes/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRecipesRecipeIdRoute = AppRecipesRecipeIdRouteImport.update({
+  id: '/recipes/$recipeId',
+  path: '/recipes/$recipeId',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRecipesNewRoute = AppRecipesNewRouteImport.update({
+  id: '/recipes/new',
+  path: '/recipes/new',
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/login': typeof PublicLoginRoute;
+  '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
+  '/recipes/new': typeof AppRecipesNewRoute;
+  '/recipes/': typeof AppRecipesIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/login': typeof PublicLoginRoute;
+  '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
+  '/recipes/new': typeof AppRecipesNewRoute;
+  '/recipes': typeof AppRecipesIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -65,12 +89,29 @@ export interface FileRoutesById {
   '/_app/sync': typeof AppSyncRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/': typeof PublicIndexRoute;
+  '/_app/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
+  '/_app/recipes/new': typeof AppRecipesNewRoute;
+  '/_app/recipes/': typeof AppRecipesIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/shopping-list' | '/sync' | '/login';
+  fullPaths:
+    | '/'
+    | '/shopping-list'
+    | '/sync'
+    | '/login'
+    | '/recipes/$recipeId'
+    | '/recipes/new'
+    | '/recipes/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/shopping-list' | '/sync' | '/login';
+  to:
+    | '/'
+    | '/shopping-list'
+    | '/sync'
+    | '/login'
+    | '/recipes/$recipeId'
+    | '/recipes/new'
+    | '/recipes';
   id:
     | '__root__'
     | '/_app'
@@ -78,7 +119,10 @@ export interface FileRouteTypes {
     | '/_app/shopping-list'
     | '/_app/sync'
     | '/_public/login'
-    | '/_public/';
+    | '/_public/'
+    | '/_app/recipes/$recipeId'
+    | '/_app/recipes/new'
+    | '/_app/recipes/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -130,17 +174,44 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_app/recipes/': {
+      id: '/_app/recipes/';
+      path: '/recipes';
+      fullPath: '/recipes/';
+      preLoaderRoute: typeof AppRecipesIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/recipes/$recipeId': {
+      id: '/_app/recipes/$recipeId';
+      path: '/recipes/$recipeId';
+      fullPath: '/recipes/$recipeId';
+      preLoaderRoute: typeof AppRecipesRecipeIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/recipes/new': {
+      id: '/_app/recipes/new';
+      path: '/recipes/new';
+      fullPath: '/recipes/new';
+      preLoaderRoute: typeof AppRecipesNewRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
 interface AppRouteChildren {
   AppShoppingListRoute: typeof AppShoppingListRoute;
   AppSyncRoute: typeof AppSyncRoute;
+  AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
+  AppRecipesNewRoute: typeof AppRecipesNewRoute;
+  AppRecipesIndexRoute: typeof AppRecipesIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppShoppingListRoute: AppShoppingListRoute,
   AppSyncRoute: AppSyncRoute,
+  AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,
+  AppRecipesNewRoute: AppRecipesNewRoute,
+  AppRecipesIndexRoute: AppRecipesIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

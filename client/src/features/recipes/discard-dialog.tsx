@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+interface DiscardDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks before what was written is given up. */
+export function DiscardDialog({ isOpen, onClose, onDiscard }: DiscardDialogProps) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onDiscard}
+      title={t`Discard what you wrote?`}
+      confirmLabel={t`Discard`}
+      isDestructive
+    >
+      <Trans>It has not been saved. If you only leave the page, it waits for you on this device.</Trans>
+    </ConfirmDialog>
+  );
+}

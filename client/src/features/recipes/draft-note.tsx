@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#ui/button.tsx';
+
+/** That the form holds what somebody began before the app was closed. */
+export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="2"
+      pl="4"
+      pr="1"
+      py="1"
+      bg="bg.subtle"
+      rounded="md"
+    >
+      <Trans>This is what you began earlier.</Trans>
+      <Button variant="quiet" px="3" onClick={onStartOver}>
+        <Trans>Start over</Trans>
+      </Button>
+    </chakra.div>
+  );
+}

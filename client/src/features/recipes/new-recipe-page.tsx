@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { usePlan } from '#sync/use-plan.ts';
+import { useStored } from '#sync/use-stored.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { useToaster } from '#ui/toast-context.ts';
+import { DiscardDialog } from './discard-dialog.tsx';
+import { DraftNote } from './draft-note.tsx';
+import { LimitText } from './new-recipe-button.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { RecipeEditor } from './recipe-editor.tsx';
+import { emptyForm, valuesOf } from './recipe-form.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import { useRecipeActions } from './use-recipe-actions.ts';
+import { useRecipeLimit } from './use-recipe-limit.ts';
+
+interface NewRecipePageProps {
+  /** The recipe has been made. */
+  onMade: (id: string) => void;
+  onLeave: () => void;
+}
+
+/** Writes a new recipe. What is begun is kept on this device until it is saved. */
+export function NewRecipePage({ onMade, onLeave }: NewRecipePageProps) {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const actions = useRecipeActions();
+  const isPremium = usePlan()?.isPremium ?? true;
+  const count = useStored((db) => db.recipes.count());
+  const isAtLimit = useRecipeLimit(count ?? 0);
+  const draft = useFormDraft('new', () => ({ form: emptyForm(), opened: null }));
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  if (isAtLimit && !isSaving)
+    return (
+      <PageFrame>
+        <EmptyState
+          title={<LimitText />}
+          action={
+            <Button asChild>
+              <Link to="/recipes">
+                <Trans>All recipes</Trans>
+              </Link>
+            </Button>
+          }
+        >
+          <Trans>The recipes that you have stay yours to read and to edit.</Trans>
+        </EmptyState>
+      </PageFrame>
+    );
+
+  const leave = () => {
+    draft.drop();
+    onLeave();
+  };
+  const save = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    const id = await actions.create(valuesOf(draft.form));
+    if (id === null) return setSaving(false);
+    draft.drop();
+    onMade(id);
+  };
+  const refuseDelete = () => toaster.show({ message: t`Cannot delete an unsaved recipe.`, tone: 'danger' });
+
+  return (
+    <PageFrame
+      aside={
+        <Menu
+          label={t`Actions for the recipe`}
+          items={[
+            { label: t`Delete recipe`, icon: <Trash2 size={18} aria-hidden />, onSelect: refuseDelete },
+          ]}
+        />
+      }
+    >
+      <RecipeEditor
+        form={draft.form}
+        onChange={draft.change}
+        onSave={() => void save()}
+        onCancel={() => (draft.hasChanges ? setAsking(true) : leave())}
+        isPremium={isPremium}
+        heading={draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
+      />
+      <DiscardDialog isOpen={isAsking} onClose={() => setAsking(false)} onDiscard={leave} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { type Nutrient, nutrients } from 'sync-protocol/recipes/nutrition.ts';
+import { Fault, Group, Legend, LineInput } from './line-controls.tsx';
+import { nutrientNames } from './nutrient-names.ts';
+import { PremiumNote } from './premium-note.tsx';
+
+interface NutritionFieldsProps {
+  values: Record<Nutrient, string>;
+  onChange: (values: Record<Nutrient, string>) => void;
+  /** Those that cannot be read. */
+  faults: readonly string[];
+  isPremium: boolean;
+}
+
+/** Nutrition of one serving, as far as one knows it. */
+export function NutritionFields({ values, onChange, faults, isPremium }: NutritionFieldsProps) {
+  const { i18n } = useLingui();
+  const id = useId();
+  const hasFault = nutrients.some((nutrient) => faults.includes(nutrient));
+  return (
+    <Group aria-describedby={hasFault ? `${id}-fault` : undefined}>
+      <Legend>
+        <Trans>Nutrition of a serving</Trans>
+      </Legend>
+      {!isPremium && <PremiumNote />}
+      {isPremium && (
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{
+            base: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(auto-fill, minmax(9rem, 1fr))',
+          }}
+          gap="3"
+          alignItems="end"
+        >
+          {nutrients.map((nutrient) => (
+            <chakra.div key={nutrient} display="grid" gap="1">
+              <chakra.label htmlFor={`${id}-${nutrient}`} fontSize="sm" fontWeight="medium">
+                {i18n._(nutrientNames[nutrient])} ({nutrient === 'energyKcal' ? 'kcal' : 'g'})
+              </chakra.label>
+              <LineInput
+                id={`${id}-${nutrient}`}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={10}
+                value={values[nutrient]}
+                aria-invalid={faults.includes(nutrient) || undefined}
+                onChange={(event) => onChange({ ...values, [nutrient]: event.currentTarget.value })}
+              />
+            </chakra.div>
+          ))}
+        </chakra.div>
+      )}
+      {hasFault && (
+        <Fault id={`${id}-fault`}>
+          <Trans>Write the amounts as numbers, such as 12.5.</Trans>
+        </Fault>
+      )}
+    </Group>
+  );
+}

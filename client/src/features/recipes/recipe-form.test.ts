@@ -1,0 +1,83 @@
+import { findFieldFault } from 'sync-protocol/nouns/noun.ts';
+import { type Recipe, recipe } from 'sync-protocol/recipes/recipe.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  changedValues,
+  emptyForm,
+  faultsOf,
+  formOf,
+  moved,
+  pastedIngredients,
+  readTyped,
+  valuesOf,
+} from './recipe-form.ts';
+
+const soup: Recipe = {
+  ...{ _id: 'soup', title: 'Soup', description: 'Warm.', imageUrl: '' },
+  ingredients: [{ name: 'salmon', quantity: '400 g' }],
+  instructions: ['Boil.'],
+  ...{ prepTimeMinutes: 40, servings: 4, nutrition: { energyKcal: 412.5, salt: 1.2 } },
+};
+
+describe('a form', () => {
+  test('of a recipe says what the recipe says', () => {
+    const { _id, imageUrl, ...values } = soup;
+    expect(valuesOf(formOf(soup, 'fi'))).toEqual(values);
+    expect(formOf(soup, 'fi').nutrition).toMatchObject({ energyKcal: '412,5', salt: '1,2', fat: '' });
+  });
+
+  test('of a recipe with nothing but a title has a line to write in, and says nothing more', () => {
+    const bare = { ...soup, ingredients: [], instructions: [], servings: null, nutrition: null };
+    const form = formOf({ ...bare, description: '', prepTimeMinutes: null }, 'fi');
+    expect(form.ingredients).toHaveLength(1);
+    expect(form.steps).toHaveLength(1);
+    expect(valuesOf(form)).toMatchObject({
+      ingredients: [],
+      instructions: [],
+      servings: null,
+      nutrition: null,
+    });
+  });
+
+  test('that is filled in without faults is accepted by the protocol', () => {
+    const form = { ...emptyForm(), title: ' Pie ', prepTimeMinutes: '90' };
+    expect(faultsOf(form)).toEqual({ recipe: [], numbers: [] });
+    expect(findFieldFault(recipe, valuesOf(form), true)).toBeNull();
+    expect(valuesOf(form)).toMatchObject({ title: 'Pie', prepTimeMinutes: 90, servings: 4 });
+  });
+
+  test('tells a missing title, half rows and numbers that are none', () => {
+    const form = { ...emptyForm(), prepTimeMinutes: '1,5', servings: '0' };
+    form.ingredients = [{ key: 1, name: 'salt', quantity: '' }];
+    form.nutrition = { ...form.nutrition, fat: 'much', salt: '501', sugars: '12.5' };
+    expect(faultsOf(form)).toEqual({
+      recipe: ['title_required', 'ingredient_incomplete'],
+      numbers: ['prepTimeMinutes', 'servings', 'fat', 'salt'],
+    });
+  });
+
+  test('that was changed writes the changed fields alone', () => {
+    const before = formOf(soup, 'fi');
+    expect(changedValues(before, before)).toEqual({});
+    expect(changedValues(before, { ...before, title: 'Soup ', servings: '6' })).toEqual({ servings: 6 });
+  });
+});
+
+test('a number may be typed with a comma or a point', () => {
+  expect(['1,5', '1.5', ' 12 ', ',5', ''].map(readTyped)).toEqual([1.5, 1.5, 12, 0.5, null]);
+  expect(['1,5,2', '-1', 'x', '1 000'].map(readTyped)).toEqual(Array(4).fill(Number.NaN));
+});
+
+test('the ingredients of a recipe from elsewhere come as lines with their quantities', () => {
+  expect(pastedIngredients('2 dl kermaa\r\n\n• 400 g lohta\n- suola')).toEqual([
+    { name: 'kermaa', quantity: '2 dl' },
+    { name: 'lohta', quantity: '400 g' },
+    { name: 'suola', quantity: '' },
+  ]);
+});
+
+test('moving takes one line to another place and leaves the others in order', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+});

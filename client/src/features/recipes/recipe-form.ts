@@ -1,0 +1,149 @@
+import { splitQuantity } from 'sync-protocol/food/split-quantity.ts';
+import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
+import { maxNutrient, type Nutrient, type Nutrition, nutrients } from 'sync-protocol/recipes/nutrition.ts';
+import type { Ingredient, Recipe, RecipeValues } from 'sync-protocol/recipes/recipe.ts';
+import { maxPrepTimeMinutes, maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { findRecipeFaults, type RecipeFault } from 'sync-protocol/recipes/recipe-faults.ts';
+import type { Locale } from '#i18n/locales.ts';
+
+/** One line of the form; the key stays with it while it moves. */
+export type FormRow = Ingredient & { key: number };
+export interface FormStep {
+  key: number;
+  text: string;
+}
+
+/** A recipe as it is being written: everything as typed, empty lines included. */
+export interface RecipeForm {
+  title: string;
+  description: string;
+  ingredients: FormRow[];
+  steps: FormStep[];
+  prepTimeMinutes: string;
+  servings: string;
+  nutrition: Record<Nutrient, string>;
+}
+
+type NumberField = 'prepTimeMinutes' | 'servings' | Nutrient;
+export interface FormFaults {
+  recipe: RecipeFault[];
+  /** Numbers that cannot be read or are out of bounds. */
+  numbers: NumberField[];
+}
+
+const emptyNutrition = Object.fromEntries(nutrients.map((nutrient) => [nutrient, ''])) as Record<
+  Nutrient,
+  string
+>;
+
+export function emptyForm(): RecipeForm {
+  return {
+    ...{ title: '', description: '', prepTimeMinutes: '', servings: '4', nutrition: emptyNutrition },
+    ingredients: [1, 2, 3].map((key) => ({ key, name: '', quantity: '' })),
+    steps: [{ key: 1, text: '' }],
+  };
+}
+
+/** @param locale whose decimal sign numbers are written with */
+export function formOf(recipe: Recipe, locale: Locale): RecipeForm {
+  const { ingredients, instructions, nutrition } = recipe;
+  return {
+    title: recipe.title,
+    description: recipe.description,
+    ingredients: atLeastOne(ingredients, { name: '', quantity: '' }).map((row, index) => ({
+      ...row,
+      key: index + 1,
+    })),
+    steps: atLeastOne(instructions, '').map((text, index) => ({ key: index + 1, text })),
+    prepTimeMinutes: recipe.prepTimeMinutes ? String(recipe.prepTimeMinutes) : '',
+    servings: recipe.servings === null ? '' : String(recipe.servings),
+    nutrition: Object.fromEntries(
+      nutrients.map((nutrient) => {
+        const amount = nutrition?.[nutrient];
+        return [nutrient, amount === undefined ? '' : written(amount, locale)];
+      }),
+    ) as Record<Nutrient, string>,
+  };
+}
+
+function written(amount: number, locale: Locale): string {
+  return locale === 'fi' ? String(amount).replace('.', ',') : String(amount);
+}
+
+function atLeastOne<T>(list: readonly T[], empty: T): readonly T[] {
+  return list.length > 0 ? list : [empty];
+}
+
+/** A number as typed, with a comma or a point; null for none, NaN for what is no number. */
+export function readTyped(text: string): number | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d+(?:[.,]\d+)?$|^[.,]\d+$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN;
+}
+
+export function faultsOf(form: RecipeForm): FormFaults {
+  const isWhole = (text: string, most: number) => {
+    const number = readTyped(text);
+    return number === null || (Number.isInteger(number) && number >= 1 && number <= most);
+  };
+  const numbers: NumberField[] = [];
+  if (!isWhole(form.prepTimeMinutes, maxPrepTimeMinutes)) numbers.push('prepTimeMinutes');
+  if (!isWhole(form.servings, maxServings)) numbers.push('servings');
+  for (const nutrient of nutrients) {
+    const number = readTyped(form.nutrition[nutrient]) ?? 0;
+    if (!(number <= maxNutrient[nutrient])) numbers.push(nutrient);
+  }
+  return { recipe: findRecipeFaults(valuesOf(form)), numbers };
+}
+
+/** What a form without faults says. */
+export function valuesOf(form: RecipeForm): Omit<RecipeValues, 'imageUrl'> {
+  const nutrition: Nutrition = {};
+  for (const nutrient of nutrients) {
+    const amount = readTyped(form.nutrition[nutrient]);
+    if (amount !== null) nutrition[nutrient] = amount;
+  }
+  return cleanRecipe({
+    title: form.title,
+    description: form.description,
+    ingredients: form.ingredients.map(({ name, quantity }) => ({ name, quantity })),
+    instructions: form.steps.map(({ text }) => text),
+    prepTimeMinutes: readTyped(form.prepTimeMinutes),
+    servings: readTyped(form.servings),
+    nutrition: Object.keys(nutrition).length > 0 ? nutrition : null,
+  });
+}
+
+/** Only what differs from what the person had in front of them, so that other fields stay as others left them. */
+export function changedValues(before: RecipeForm, after: RecipeForm): Partial<RecipeValues> {
+  const was = valuesOf(before);
+  return Object.fromEntries(
+    Object.entries(valuesOf(after)).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field as keyof typeof was]),
+    ),
+  );
+}
+
+/** Lines of a recipe from elsewhere: "2 dl cream" has its quantity, "salt" waits for one. */
+export function pastedIngredients(text: string): Ingredient[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^[\s•*–-]+(?=\S)/, '').trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const { itemName, quantity } = splitQuantity(line);
+      return { name: itemName, quantity };
+    });
+}
+
+/** A list with one of its entries in another place. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, index) => index !== from);
+  const entry = list[from];
+  if (entry !== undefined) rest.splice(to, 0, entry);
+  return rest;
+}
+
+export function nextKey(rows: readonly { key: number }[]): number {
+  return Math.max(0, ...rows.map(({ key }) => key)) + 1;
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { RecipeRecord } from '#db/records.ts';
+import { Button } from '#ui/button.tsx';
+import { RecipeCard } from './recipe-card.tsx';
+
+/** So many are drawn at first, and so many more whenever the end comes near. */
+const pageSize = 48;
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(15rem, 1fr))' },
+    gap: { base: '3', md: '5' },
+  },
+});
+
+interface RecipeGridProps {
+  recipes: readonly RecipeRecord[];
+  refusals: ReadonlyMap<string, string>;
+}
+
+/** The recipes that were found. Thousands are no burden: they are drawn as one gets to them. */
+export function RecipeGrid({ recipes, refusals }: RecipeGridProps) {
+  const [count, setCount] = useState(pageSize);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = count < recipes.length;
+
+  useEffect(() => {
+    if (!hasMore || !end.current) return;
+    const showMore = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setCount((shown) => shown + pageSize);
+    };
+    const observer = new IntersectionObserver(showMore, { rootMargin: '600px' });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasMore]);
+
+  return (
+    <>
+      <Grid>
+        {recipes.slice(0, count).map((recipe) => (
+          <RecipeCard key={recipe.id} recipe={recipe} refusal={refusals.get(recipe.id)} />
+        ))}
+      </Grid>
+      {hasMore && (
+        <chakra.div ref={end} display="grid" justifyItems="center" pt="4">
+          <Button variant="quiet" onClick={() => setCount(count + pageSize)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </chakra.div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { usePlan } from '#sync/use-plan.ts';
+import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { seenNow } from '#sync/write.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { EditRecipe } from './edit-recipe.tsx';
+import { LostTexts } from './lost-texts.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { type RecipeDraft, readDraft } from './recipe-draft.ts';
+import { formOf } from './recipe-form.ts';
+import { RecipeView } from './recipe-view.tsx';
+import { RefusedNote } from './refused-note.tsx';
+import { useRecipe } from './use-recipe.ts';
+import { useRecipeActions } from './use-recipe-actions.ts';
+
+const loadingDelayMs = 150;
+
+interface RecipePageProps {
+  /** Bare id. */
+  id: string;
+  onOpen: (id: string) => void;
+  onLeave: () => void;
+}
+
+/** One recipe: to read, and to edit. An edit that was begun earlier goes on. */
+export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
+  const { t } = useLingui();
+  const { db } = useSync();
+  const { locale } = useLocale();
+  const one = useRecipe(id);
+  const actions = useRecipeActions();
+  const isPremium = usePlan()?.isPremium ?? true;
+  const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
+  const [isAsking, setAsking] = useState(false);
+  const recipe = one?.recipe;
+
+  if (editing)
+    return (
+      <PageFrame>
+        <EditRecipe
+          id={id}
+          opened={editing}
+          refused={one?.refused ?? null}
+          isPremium={isPremium}
+          onDone={() => setEditing(null)}
+        />
+      </PageFrame>
+    );
+  if (!one || !recipe) return <Missing isRead={one !== undefined} />;
+
+  const edit = async () => {
+    const form = formOf(recipe, locale);
+    setEditing({ form, opened: { form, seen: await seenNow(db, noun.name, id) } });
+  };
+  const remove = async (record: RecipeRecord) => {
+    if (await actions.remove(record)) onLeave();
+  };
+  const { title } = recipe;
+  const { refused } = one;
+
+  return (
+    <PageFrame>
+      <RecipeView
+        recipe={recipe}
+        isPremium={isPremium}
+        onEdit={() => void edit()}
+        onDelete={() => setAsking(true)}
+        notes={
+          <>
+            {refused && (
+              <RefusedNote
+                refused={refused}
+                onRetry={async () => {
+                  const copy = await actions.retry(recipe, refused);
+                  if (copy !== null) onOpen(copy);
+                }}
+                onDiscard={() => void actions.discard(refused)}
+              />
+            )}
+            <LostTexts
+              recipe={recipe}
+              onTake={(field, lost) => void actions.takeLost(id, field, lost)}
+              onDismiss={(field, lost) => void actions.dismissLost(id, field, lost)}
+            />
+          </>
+        }
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove(recipe)}
+        title={t`Delete “${title}”?`}
+        confirmLabel={t`Delete`}
+        isDestructive
+      >
+        <Trans>It goes from all your devices. Right afterwards you can still undo it.</Trans>
+      </ConfirmDialog>
+    </PageFrame>
+  );
+}
+
+/** A recipe that is not here may still be on its way; else there is none, which is no error (specification 8). */
+function Missing({ isRead }: { isRead: boolean }) {
+  const status = useSyncStatus();
+  const mayCome = status?.hasPulled === false && status.state !== 'offline' && status.state !== 'signed-out';
+  const isWaiting = !isRead || !status || mayCome;
+  const isLong = useDelayed(isWaiting, loadingDelayMs);
+  if (isWaiting) return isLong ? <LoadingOverlay /> : null;
+  return (
+    <EmptyState
+      title={<Trans>There is no such recipe</Trans>}
+      action={
+        <Button asChild variant="primary">
+          <Link to="/recipes">
+            <Trans>All recipes</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <Trans>It may have been deleted on another device.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { NewRecipeButton } from './new-recipe-button.tsx';
+import { RecipeGrid } from './recipe-grid.tsx';
+import { RecipesSkeleton } from './recipes-skeleton.tsx';
+import { SearchField } from './search-field.tsx';
+import { useRecipeLimit } from './use-recipe-limit.ts';
+import { type RecipeBook, useRecipes } from './use-recipes.ts';
+
+/** Shorter waits show nothing at all. */
+const skeletonDelayMs = 150;
+
+interface RecipesPageProps {
+  /** What is searched for; part of the address. */
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+/** The recipe book. */
+export function RecipesPage({ query, onQuery }: RecipesPageProps) {
+  const { locale } = useLocale();
+  const book = useRecipes(locale);
+  const isAtLimit = useRecipeLimit(book?.recipes.length ?? 0);
+  return (
+    <chakra.div
+      width="full"
+      maxWidth="page"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '4', md: '6' }}
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      gap={{ base: '4', md: '6' }}
+    >
+      <chakra.div display="flex" alignItems="center" gap="3">
+        <SearchField query={query} onQuery={onQuery} />
+        <NewRecipeButton isAtLimit={isAtLimit} />
+      </chakra.div>
+      <Body book={book} query={query} onQuery={onQuery} />
+    </chakra.div>
+  );
+}
+
+function Body({ book, query, onQuery }: RecipesPageProps & { book: RecipeBook | undefined }) {
+  const search = useMemo(createRecipeSearch, []);
+  const status = useSyncStatus();
+  const mayCome = status?.hasPulled === false && status.state !== 'offline' && status.state !== 'signed-out';
+  const isWaiting = !book || (book.recipes.length === 0 && mayCome);
+  const isLong = useDelayed(isWaiting, skeletonDelayMs);
+  if (isWaiting) return isLong ? <RecipesSkeleton remaining={status?.remaining ?? null} /> : null;
+
+  if (book.recipes.length === 0)
+    return (
+      <EmptyState
+        title={<Trans>Your recipe book is empty</Trans>}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/recipes/new">
+              <Trans>Write the first recipe</Trans>
+            </Link>
+          </Button>
+        }
+      >
+        <Trans>Write down what you cook best. It is here without a signal too.</Trans>
+      </EmptyState>
+    );
+
+  const found = search(book.recipes, query);
+  const count = found.length;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {query.trim() !== '' && <Plural value={count} one="# recipe found" other="# recipes found" />}
+      </VisuallyHidden>
+      {count === 0 ? (
+        <EmptyState
+          title={<Trans>Nothing by that name</Trans>}
+          action={
+            <Button onClick={() => onQuery('')}>
+              <Trans>Show all recipes</Trans>
+            </Button>
+          }
+        >
+          <Trans>No title and no ingredient has “{query}” in it.</Trans>
+        </EmptyState>
+      ) : (
+        <RecipeGrid key={query} recipes={found} refusals={book.refusals} />
+      )}
+    </>
+  );
+}

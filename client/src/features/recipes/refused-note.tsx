@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { errorWords } from '#i18n/error-words.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { RefusedChange } from './use-recipe.ts';
+
+interface RefusedNoteProps {
+  refused: RefusedChange;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+/** Why the recipe, or a change of it, is on this device alone, and the ways on. Nothing is dropped by itself. */
+export function RefusedNote({ refused, onRetry, onDiscard }: RefusedNoteProps) {
+  const { t, i18n } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const reason = i18n._(errorWords(refused.code));
+  return (
+    <chakra.div
+      role="group"
+      aria-label={t`Not accepted`}
+      px="4"
+      py="3"
+      bg="danger.subtle"
+      border="thin"
+      borderColor="danger.border"
+      rounded="md"
+      display="grid"
+      gap="2"
+    >
+      <chakra.p display="flex" gap="2" color="danger.fg" fontWeight="medium" lineHeight="snug">
+        <chakra.span flexShrink="0" pt="0.5">
+          <TriangleAlert size={18} aria-hidden />
+        </chakra.span>
+        <Trans>Not accepted: {reason}</Trans>
+      </chakra.p>
+      <chakra.p lineHeight="snug">
+        <Trans>It is kept on this device until you decide.</Trans>
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button px="4" onClick={onRetry}>
+          {refused.code === 'not_found' ? <Trans>Restore</Trans> : <Trans>Try again</Trans>}
+        </Button>
+        <Button variant="quiet" px="4" color="danger.fg" onClick={() => setAsking(true)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </chakra.div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={onDiscard}
+        title={t`Discard this change?`}
+        confirmLabel={t`Discard`}
+        isDestructive
+      >
+        <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
+      </ConfirmDialog>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
+import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { SectionHeading } from './section-heading.tsx';
+import { ServingsStepper } from './servings-stepper.tsx';
+
+type ScaledIngredientsProps = Pick<Recipe, 'ingredients' | 'servings'>;
+
+/** What goes in, for as many as are eating. */
+export function ScaledIngredients({ ingredients, servings }: ScaledIngredientsProps) {
+  const { locale } = useLocale();
+  const [factor, setFactor] = useState(1);
+  const scaled = ingredients.map((ingredient, line) => ({
+    ...{ line, name: ingredient.name },
+    ...scaleQuantity(ingredient.quantity, factor, locale),
+  }));
+  const stays = (isScaled: boolean) => factor !== 1 && !isScaled;
+  return (
+    <chakra.section>
+      <SectionHeading>
+        <Trans>Ingredients</Trans>
+      </SectionHeading>
+      <chakra.div ml="-3" mb="2">
+        <ServingsStepper written={servings} factor={factor} onFactor={setFactor} />
+      </chakra.div>
+      <ul>
+        {scaled.map(({ line, name, text, isScaled }) => (
+          <chakra.li
+            key={line}
+            display="grid"
+            gridTemplateColumns="minmax(5rem, 1fr) minmax(0, 2.4fr)"
+            columnGap="4"
+            py="2"
+            fontSize="lg"
+            lineHeight="snug"
+            borderBottom="thin"
+            borderColor="border"
+          >
+            <chakra.span
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+              hyphens="none"
+              color={stays(isScaled) ? 'fg.muted' : 'fg'}
+            >
+              {text}
+              {stays(isScaled) && ' *'}
+            </chakra.span>{' '}
+            <span>{name}</span>
+          </chakra.li>
+        ))}
+      </ul>
+      {scaled.some(({ isScaled }) => stays(isScaled)) && (
+        <chakra.p mt="3" fontSize="sm" color="fg.muted">
+          <Trans>* as it is written: this amount cannot be calculated</Trans>
+        </chakra.p>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Minus, Plus } from 'lucide-react';
+import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { useFormat } from '#i18n/format.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** How often a recipe that names no servings is made: from half of it up. */
+const batchStep = 0.5;
+
+interface ServingsStepperProps {
+  /** Servings of the recipe as written; null where it does not say. */
+  written: number | null;
+  /** How many times the recipe is made. */
+  factor: number;
+  onFactor: (factor: number) => void;
+}
+
+/** For how many one cooks: in servings, or in times the recipe where it names none. */
+export function ServingsStepper({ written, factor, onFactor }: ServingsStepperProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const unit = written ?? 1;
+  const step = written === null ? batchStep : 1;
+  const amount = Math.round(factor * unit * 1000) / 1000;
+  const to = (next: number) => onFactor(next / unit);
+  const times = number(amount);
+  return (
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      flexWrap="wrap"
+      gap="1"
+      role="group"
+      aria-label={t`Servings`}
+    >
+      <IconButton
+        aria-label={written === null ? t`Make less` : t`Fewer servings`}
+        disabled={amount <= step}
+        onClick={() => to(amount - step)}
+      >
+        <Minus size={18} aria-hidden />
+      </IconButton>
+      <chakra.output
+        minWidth="6.5rem"
+        textAlign="center"
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+      >
+        {written === null ? (
+          <Trans>{times} × the recipe</Trans>
+        ) : (
+          <Plural value={amount} one="# serving" other="# servings" />
+        )}
+      </chakra.output>
+      <IconButton
+        aria-label={written === null ? t`Make more` : t`More servings`}
+        disabled={amount >= maxServings}
+        onClick={() => to(amount + step)}
+      >
+        <Plus size={18} aria-hidden />
+      </IconButton>
+      {factor !== 1 && (
+        <Button variant="quiet" px="3" fontSize="sm" onClick={() => onFactor(1)}>
+          <Trans>As written</Trans>
+        </Button>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+/** Where a dragged line belongs: the line whose middle the pointer has passed. */
+export function placeAt(middles: readonly number[], y: number): number {
+  return middles.filter((middle) => middle < y).length;
+}
+
+/**
+ * Order by hand: a handle on each line is dragged by pointer or finger, or moved with the arrow keys while it has the
+ * focus. Lines are the children of the element with `listRef`, handles are marked `data-handle`.
+ *
+ * @param onMove takes the line at `from` to the place `to`
+ */
+export function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
+  const listRef = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const focusAt = useRef<number | null>(null);
+
+  const handleAt = (index: number) =>
+    listRef.current?.children[index]?.querySelector<HTMLElement>('[data-handle]');
+
+  useEffect(() => {
+    if (focusAt.current === null) return;
+    handleAt(focusAt.current)?.focus();
+    focusAt.current = null;
+  });
+
+  const follow = useEffectEvent((event: globalThis.PointerEvent) => {
+    if (dragged === null || !listRef.current) return;
+    const others = [...listRef.current.children].filter((_, index) => index !== dragged);
+    const middles = others.map((line) => {
+      const box = line.getBoundingClientRect();
+      return box.top + box.height / 2;
+    });
+    const to = placeAt(middles, event.clientY);
+    if (to === dragged) return;
+    onMove(dragged, to);
+    setDragged(to);
+  });
+
+  const isDragging = dragged !== null;
+  useEffect(() => {
+    if (!isDragging) return;
+    // On the window: the line that is dragged changes its place in the document, and would lose the pointer.
+    const stop = () => setDragged(null);
+    window.addEventListener('pointermove', follow);
+    window.addEventListener('pointerup', stop);
+    window.addEventListener('pointercancel', stop);
+    return () => {
+      window.removeEventListener('pointermove', follow);
+      window.removeEventListener('pointerup', stop);
+      window.removeEventListener('pointercancel', stop);
+    };
+  }, [isDragging]);
+
+  const handleProps = (index: number) => ({
+    'data-handle': true,
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.focus();
+      event.preventDefault();
+      setDragged(index);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0;
+      const to = index + step;
+      if (step === 0) return;
+      event.preventDefault();
+      if (to < 0 || to >= count) return;
+      focusAt.current = to;
+      onMove(index, to);
+    },
+  });
+
+  return { listRef, dragged, handleProps };
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { bareId } from 'sync-protocol/ids.ts';
+import { RecipePage } from '#features/recipes/recipe-page.tsx';
+
+export const Route = createFileRoute('/_app/recipes/$recipeId')({
+  staticData: { title: msg`Recipes` },
+  component: Recipe,
+});
+
+function Recipe() {
+  const id = bareId(Route.useParams().recipeId);
+  const navigate = Route.useNavigate();
+  return (
+    <RecipePage
+      key={id}
+      id={id}
+      onOpen={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
+      onLeave={() => void navigate({ to: '/recipes' })}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { RecipesPage } from '#features/recipes/recipes-page.tsx';
+
+export const Route = createFileRoute('/_app/recipes/')({
+  staticData: { title: msg`Recipes` },
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {},
+  component: Recipes,
+});
+
+function Recipes() {
+  const { q = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <RecipesPage
+      query={q}
+      onQuery={(query) =>
+        void navigate({ search: query === '' ? {} : { q: query }, replace: true, resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { NewRecipePage } from '#features/recipes/new-recipe-page.tsx';
+
+export const Route = createFileRoute('/_app/recipes/new')({
+  staticData: { title: msg`Create recipe` },
+  component: NewRecipe,
+});
+
+function NewRecipe() {
+  const navigate = Route.useNavigate();
+  return (
+    <NewRecipePage
+      onMade={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId }, replace: true })}
+      onLeave={() => void navigate({ to: '/recipes' })}
+    />
+  );
+}
