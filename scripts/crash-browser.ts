@@ -14,7 +14,7 @@ const report = await crashBrowser({
   crashes: Number(values.crashes),
   seed: Number(values.seed),
   onCrash: ({ crashes, wrongs }) => {
-    if (crashes % 10 === 0) console.log(`${crashes} crashes, ${wrongs.length} wrongs`);
+    if (crashes % 5 === 0) console.log(`${crashes} crashes, ${wrongs.length} wrongs`);
   },
 });
 const lines: [string, string | number][] = [

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { queueLength } from '../../client/e2e/harness/browser-storage.ts';
 import { type Device, makeDevice } from '../../client/e2e/harness/device.ts';
-import { delay, loseAnswer, loseRequest } from '../../client/e2e/harness/faults.ts';
+import { delay, type Fault, loseAnswer, loseRequest } from '../../client/e2e/harness/faults.ts';
 import { plainClientOn } from '../../client/e2e/harness/plain-client.ts';
 import { type ServerProcess, startServerProcess } from '../../client/e2e/harness/server-process.ts';
 import { shoppingList } from '../../client/e2e/pages/shopping-list.ts';
@@ -25,6 +25,9 @@ export interface CrashReport {
   signIns: number;
   wrongs: string[];
 }
+
+/** What is between the device and the server while it is used; often nothing. */
+const faults: readonly (Fault | undefined)[] = [undefined, undefined, loseRequest, loseAnswer, delay(150)];
 
 const push = 'PUT /api/quick-list';
 const patienceMs = 120_000;
@@ -76,7 +79,7 @@ async function crashOn(
   }
 
   while (report.crashes < crashes && report.wrongs.length === 0) {
-    const fault = rng.pick([undefined, loseRequest, loseAnswer, delay(150)]);
+    const fault = faults[rng.below(faults.length)];
     const met = fault && phone.network.fault(push, fault);
     for (let edits = 1 + rng.below(4); edits > 0; edits--) await edit();
     await sleep(rng.below(150));
@@ -87,7 +90,8 @@ async function crashOn(
     met?.remove();
 
     page = way === 'Page.crash' ? await phone.newPage() : await phone.reopen();
-    if (way === 'Page.crash') for (const old of phone.context.pages()) if (old !== page) await old.close();
+    if (way === 'Page.crash')
+      for (const old of phone.context.pages()) if (old !== page) old.close().catch(() => undefined);
     if (await openSignedIn(page)) report.signIns += 1;
     await page.waitForFunction(() => document.querySelectorAll('main [role=checkbox]').length > 0);
     const disk = await statesOnDisk(page);
