@@ -17,6 +17,8 @@ import { quickListRoutes } from '#features/quick-list/quick-list-routes.ts';
 import { createQuickListService } from '#features/quick-list/quick-list-service.ts';
 import { recipesRoutes } from '#features/recipes/recipes-routes.ts';
 import { createRecipesService } from '#features/recipes/recipes-service.ts';
+import { recurringItemsRoutes } from '#features/recurring-items/recurring-items-routes.ts';
+import { createRecurringItemsService } from '#features/recurring-items/recurring-items-service.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
 import { createImages } from '#images/images.ts';
@@ -121,7 +123,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await signedIn.register(changesRoutes, { feed: sync.feed });
     await signedIn.register(changesStreamRoutes, { feed: sync.feed, hub: sync.hub, nowMs });
     await signedIn.register(quickListRoutes, {
-      quickList: createQuickListService({ rows: sync.rows, newId }),
+      quickList: createQuickListService({ rows: sync.rows, plans, nowMs, newId }),
     });
     await signedIn.register(foodPreferencesRoutes, {
       foodPreferences: createFoodPreferencesService(sync.rows),
@@ -136,6 +138,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await signedIn.register(imagesRoutes, { images: images.service });
     await signedIn.register(calendarRoutes, {
       calendar: createCalendarService({ rows: sync.rows, newId }),
+    });
+    await signedIn.register(recurringItemsRoutes, {
+      recurringItems: createRecurringItemsService({ rows: sync.rows, plans, nowMs, newId }),
+      plans,
     });
     await signedIn.register(userStatsRoutes, {
       users,

@@ -36,6 +36,15 @@ export interface Plan {
   noun: Noun;
   device: string;
   toOps: (rows: readonly RowState[], context: { stamp: number; epoch: string }) => readonly Op[];
+  /** What happens to another noun in the same transaction, before `toOps` is asked. */
+  first?: {
+    noun: Noun;
+    /** @param others the rows of the plan's own noun as they are */
+    toOps: (
+      rows: readonly RowState[],
+      context: { stamp: number; epoch: string; others: readonly RowState[] },
+    ) => readonly Op[];
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { NumberedOp } from 'sync-protocol/rows/op.ts';
+import type { NumberedOp, Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Batch, HouseholdRows, Plan, WriteRequest } from '#lib/household-rows.ts';
@@ -69,24 +70,39 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     return answer;
   }
 
-  async function carryOut(request: WriteRequest, { noun, device, toOps }: Plan) {
+  async function carryOut(request: WriteRequest, { noun, device, toOps, first }: Plan) {
     return inHousehold(request.member.householdId, async (household) => {
-      const { trx, id, epoch, seq } = household;
+      const { trx, id, epoch } = household;
       const stored = await findStoredAnswer(trx, request);
       if (!stored) {
-        const rows = await readNoun(trx, id, noun.name);
-        const ops = toOps(inOrderOfMaking(rows), { stamp: nowMs(), epoch });
-        const limits = { livingCount: 0, maxRows: Number.POSITIVE_INFINITY };
-        const outcome = applyOps(new Map(rows.map((row) => [row.id, row])), ops, {
-          ...{ noun, device, epoch, seq, nowMs: nowMs() },
-          ...limits,
-        });
-        await writeRows(trx, id, outcome.changed, nowMs());
-        household.seq = outcome.seq;
+        const rows = inOrderOfMaking(await readNoun(trx, id, noun.name));
+        const context = { stamp: nowMs(), epoch };
+        if (first) {
+          const firstRows = await readNoun(trx, id, first.noun.name);
+          const ops = first.toOps(firstRows, { ...context, others: rows });
+          await applyOwn(household, { noun: first.noun, device }, firstRows, ops);
+        }
+        await applyOwn(household, { noun, device }, rows, toOps(rows, context));
         await storeAnswer(trx, request, { acknowledged: [], rejected: [], ids: [] }, nowMs());
       }
       return inOrderOfMaking(await readLiving(trx, id, noun.name));
     });
+  }
+
+  /** Applies operations of the server's own making: nothing limits them. */
+  async function applyOwn(
+    household: LockedHousehold,
+    { noun, device }: Pick<Plan, 'noun' | 'device'>,
+    rows: readonly RowState[],
+    ops: readonly Op[],
+  ) {
+    const { trx, id, epoch, seq } = household;
+    const outcome = applyOps(new Map(rows.map((row) => [row.id, row])), ops, {
+      ...{ noun, device, epoch, seq, nowMs: nowMs() },
+      ...{ livingCount: 0, maxRows: Number.POSITIVE_INFINITY },
+    });
+    await writeRows(trx, id, outcome.changed, nowMs());
+    household.seq = outcome.seq;
   }
 
   return { list, count, merge, carryOut };

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Day } from '../dates/day.ts';
 import { RowId } from '../sync/change.ts';
 import { changeList, MergeAuthor } from '../sync/merge-body.ts';
 import { ItemName, Quantity, QuickItem } from './quick-item.ts';
@@ -26,18 +27,27 @@ export const QuickItemInput = Type.Object(
 );
 export type QuickItemInput = Static<typeof QuickItemInput>;
 
-const recurringItemsToAdvance = Type.Optional(Type.Array(RowId, { maxItems: 1_000 }));
-
 /** `PUT /api/quick-list` of a plain client: the list becomes exactly this (specification 7). */
 export const ReplaceQuickList = Type.Object(
-  { items: Type.Array(QuickItemInput, { maxItems: maxQuickItems }), recurringItemsToAdvance },
+  {
+    items: Type.Array(QuickItemInput, { maxItems: maxQuickItems }),
+    /** Rules whose due occurrence has been put on the list; each occurrence counts once, however often it is named. */
+    recurringItemsToAdvance: Type.Optional(Type.Array(RowId, { maxItems: 1_000 })),
+    /** The person's own day, after which the rules go on; without it the server's day in UTC. */
+    today: Type.Optional(Day),
+  },
   { additionalProperties: false },
 );
 export type ReplaceQuickList = Static<typeof ReplaceQuickList>;
 
 /** `PUT /api/quick-list` in merge mode: `items` are changes, and what is absent stays as it is (SPEC W1). */
 export const MergeQuickList = Type.Object(
-  { items: changeList(maxQuickListOps), recurringItemsToAdvance, merge: MergeAuthor },
+  {
+    items: changeList(maxQuickListOps),
+    /** Empty: a device that merges advances a rule by an `act` that names the occurrence (SPEC M12). */
+    recurringItemsToAdvance: Type.Optional(Type.Array(RowId, { maxItems: 0 })),
+    merge: MergeAuthor,
+  },
   { additionalProperties: false },
 );
 export type MergeQuickList = Static<typeof MergeQuickList>;

@@ -1,3 +1,5 @@
+import type { Day } from 'sync-protocol/dates/day.ts';
+import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { quickItemOf } from 'sync-protocol/quick-list/quick-item-view.ts';
 import {
@@ -7,24 +9,49 @@ import {
   type ReplaceQuickList,
 } from 'sync-protocol/quick-list/quick-list.ts';
 import { plainDevice, replaceQuickList } from 'sync-protocol/quick-list/replace-quick-list.ts';
+import { advanceOps, plainOccurrences, withDueIds } from 'sync-protocol/recurring/plain-advances.ts';
+import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';
+import type { Plans } from '#lib/plans.ts';
+import { utcDay } from '#lib/utc-day.ts';
 
-/** The quick list of a household. Advancing recurring items joins here when they exist. */
-export function createQuickListService(deps: { rows: HouseholdRows; newId: () => string }) {
-  const { rows, newId } = deps;
+/** The quick list of a household. */
+export function createQuickListService(deps: {
+  rows: HouseholdRows;
+  plans: Plans;
+  nowMs: () => number;
+  newId: () => string;
+}) {
+  const { rows, plans, nowMs, newId } = deps;
 
   async function read(householdId: string): Promise<QuickList> {
     return toQuickList(await rows.list(householdId, quickItem));
   }
 
-  /** The list becomes exactly what was sent (SPEC W7). */
-  async function replace(request: WriteRequest, { items }: ReplaceQuickList): Promise<QuickList> {
+  /**
+   * The list becomes exactly what was sent (SPEC W7), and the recurring items go on that it names. On the free plan these stay
+   * as they are: a list can always be saved.
+   */
+  async function replace(request: WriteRequest, body: ReplaceQuickList): Promise<QuickList> {
+    const { items, recurringItemsToAdvance = [], today = utcDay(nowMs()) } = body;
+    const isAdvancing = recurringItemsToAdvance.length > 0 && isPremium(await plans.planOf(request.member));
+    let occurrences: ReadonlyMap<string, Day> = new Map();
     const saved = await rows.carryOut(request, {
       noun: quickItem,
       device: plainDevice,
-      toOps: (current, context) => replaceQuickList(current, items, { ...context, newId }),
+      first: isAdvancing
+        ? {
+            noun: recurringItem,
+            toOps: (rules, { others: list, ...authored }) => {
+              occurrences = plainOccurrences(recurringItemsToAdvance, items, { rules, list, today });
+              return advanceOps(occurrences, { ...authored, today });
+            },
+          }
+        : undefined,
+      toOps: (current, context) =>
+        replaceQuickList(current, withDueIds(items, occurrences, current), { ...context, newId }),
     });
     return toQuickList(saved);
   }

@@ -1,0 +1,107 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import {
+  MergeRecurringItems,
+  NewRecurringItem,
+  RecurringItem,
+  RecurringItemEdit,
+  RecurringItems,
+  TodayQuery,
+} from 'sync-protocol/recurring/recurring-items.ts';
+import { RowId } from 'sync-protocol/sync/change.ts';
+import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import { Type } from 'typebox';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { Plans } from '#lib/plans.ts';
+import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
+import type { RecurringItemsService } from './recurring-items-service.ts';
+
+/**
+ * `/api/recurring-items` (specification 7). They are part of the premium plan: on the free one they can be read and deleted
+ * (design 5).
+ */
+export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
+  recurringItems: RecurringItemsService;
+  plans: Plans;
+}> = async (app, { recurringItems, plans }) => {
+  const common = { tags: ['recurring items'], security: [{ bearer: [] }] };
+  const writing = { ...common, headers: IdempotencyHeaders };
+  const many = { 200: RecurringItems, ...errorAnswers };
+  const params = Type.Object({ id: RowId });
+
+  app.route({
+    method: endpoints.readRecurringItems.method,
+    url: endpoints.readRecurringItems.path,
+    schema: { ...common, summary: 'What is bought again and again', querystring: TodayQuery, response: many },
+    handler: async ({ member, query }) => recurringItems.list(member.householdId, query.today),
+  });
+
+  app.route({
+    method: endpoints.readDueRecurringItems.method,
+    url: endpoints.readDueRecurringItems.path,
+    schema: { ...common, summary: 'What is due today', querystring: TodayQuery, response: many },
+    handler: async ({ member, query }) => {
+      await plans.requirePremium(member);
+      return recurringItems.listDue(member.householdId, query.today);
+    },
+  });
+
+  app.route({
+    method: endpoints.createRecurringItem.method,
+    url: endpoints.createRecurringItem.path,
+    schema: {
+      ...writing,
+      summary: 'Buy something again and again',
+      body: NewRecurringItem,
+      response: { 201: RecurringItem, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      await plans.requirePremium(request.member);
+      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      return reply.code(201).send(await recurringItems.create(write, request.body));
+    },
+  });
+
+  app.route({
+    method: endpoints.updateRecurringItem.method,
+    url: endpoints.updateRecurringItem.path,
+    schema: {
+      ...writing,
+      summary: 'Change a recurring item; what is absent stays',
+      params,
+      body: RecurringItemEdit,
+      response: { 200: RecurringItem, ...errorAnswers },
+    },
+    handler: async (request) => {
+      await plans.requirePremium(request.member);
+      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      return recurringItems.update(write, request.params.id, request.body);
+    },
+  });
+
+  app.route({
+    method: endpoints.deleteRecurringItem.method,
+    url: endpoints.deleteRecurringItem.path,
+    schema: {
+      ...writing,
+      summary: 'Stop buying something again and again',
+      params,
+      response: { 200: Type.Object({ _id: RowId }), ...errorAnswers },
+    },
+    handler: async (request) =>
+      recurringItems.remove(toWriteRequest(request, request.headers['idempotency-key']), request.params.id),
+  });
+
+  app.route({
+    method: endpoints.mergeRecurringItems.method,
+    url: endpoints.mergeRecurringItems.path,
+    schema: {
+      ...writing,
+      summary: 'Merge changes of recurring items',
+      body: MergeRecurringItems,
+      response: { 200: MergeAnswer, ...errorAnswers },
+    },
+    handler: async (request) =>
+      recurringItems.merge(toWriteRequest(request, request.headers['idempotency-key']), request.body),
+  });
+};

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { Day } from 'sync-protocol/dates/day.ts';
+import { categoryOf } from 'sync-protocol/food/category-of.ts';
+import { bareId } from 'sync-protocol/ids.ts';
+import { recordOf } from 'sync-protocol/nouns/record-of.ts';
+import { isPremium } from 'sync-protocol/plans/plan.ts';
+import { plainDevice } from 'sync-protocol/quick-list/replace-quick-list.ts';
+import { isDue } from 'sync-protocol/recurring/due.ts';
+import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
+import {
+  maxRecurringItems,
+  type NewRecurringItem,
+  type RecurringItem,
+  type RecurringItemEdit,
+} from 'sync-protocol/recurring/recurring-items.ts';
+import { reschedule } from 'sync-protocol/recurring/reschedule.ts';
+import type { Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
+import type { Plans } from '#lib/plans.ts';
+import { utcDay } from '#lib/utc-day.ts';
+
+type ToOps = (
+  row: RowState | undefined,
+  authored: Pick<Op, 'noun' | 'id' | 'base' | 'epoch' | 'stamp'>,
+) => Op[];
+
+/**
+ * What a household buys again and again. A plain client has seen every row, so its edits win (SPEC W7). `today` is the
+ * person's own day where the request names it.
+ */
+export function createRecurringItemsService(deps: {
+  rows: HouseholdRows;
+  plans: Plans;
+  nowMs: () => number;
+  newId: () => string;
+}) {
+  const { rows, plans, nowMs, newId } = deps;
+
+  async function list(householdId: string, today: Day = utcDay(nowMs())): Promise<RecurringItem[]> {
+    const living = await rows.list(householdId, recurringItem);
+    return living.map((row) => served(row, today)).sort(byNextDueDate);
+  }
+
+  async function listDue(householdId: string, today: Day = utcDay(nowMs())): Promise<RecurringItem[]> {
+    return (await list(householdId, today)).filter(({ status }) => status === 'due');
+  }
+
+  /** A repeated create, known by its key or its id, finds the rule as it is. */
+  async function create(request: WriteRequest, input: NewRecurringItem): Promise<RecurringItem> {
+    const { _id, clientId, status, ...values } = input;
+    const id = clientId ?? (_id === undefined ? idUnder(request) : bareId(_id));
+    const living = await carryOutOn(request, id, (row, authored) => {
+      if (row?.deleted) throw new AppError('conflict', 'This recurring item has been deleted.');
+      const { itemName, startDate } = values;
+      const set = { category: categoryOf(itemName), nextDueDate: startDate, ...values };
+      return row ? [] : [{ ...authored, kind: 'add', set }];
+    });
+    return served(found(living, id), utcDay(nowMs()));
+  }
+
+  /**
+   * What is absent stays; a next date that is not another than before follows from the rule (`reschedule`).
+   *
+   * @throws AppError `not_found` for a rule that is not there
+   */
+  async function update(request: WriteRequest, id: string, edit: RecurringItemEdit): Promise<RecurringItem> {
+    const { _id, status, ...values } = edit;
+    const today = utcDay(nowMs());
+    const living = await carryOutOn(request, id, (row, authored) => {
+      if (!row || row.deleted) throw gone();
+      const before = recordOf(recurringItem, row) as RecurringItemRow;
+      const after: Omit<RecurringItemRow, '_id'> = { ...before, ...values };
+      if (after.nextDueDate === before.nextDueDate) after.nextDueDate = reschedule(before, after, today);
+      const set = Object.fromEntries(
+        Object.entries(after).filter(([field, value]) => before[field as keyof typeof before] !== value),
+      );
+      return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
+    });
+    return served(found(living, id), today);
+  }
+
+  /** Deleting again what was deleted is no fault. */
+  async function remove(request: WriteRequest, id: string): Promise<{ _id: string }> {
+    await carryOutOn(request, id, (row, authored) => {
+      if (!row) throw gone();
+      return [{ ...authored, kind: 'delete' }];
+    });
+    return { _id: id };
+  }
+
+  /** What was sent are changes; what is absent stays (SPEC W1). On the free plan a rule can be deleted, and that is all. */
+  async function merge(request: WriteRequest, body: MergeBody): Promise<MergeAnswer> {
+    const isAllowed = isPremium(await plans.planOf(request.member));
+    return rows.merge(request, {
+      noun: recurringItem,
+      device: body.merge.device,
+      changes: body.items,
+      maxRows: maxRecurringItems,
+      refusalOf: ({ kind }) => (isAllowed || kind === 'delete' ? null : premiumRefusal),
+    });
+  }
+
+  /** A repetition has to find the rule that the first request made. */
+  function idUnder({ key, member }: WriteRequest): string {
+    if (key === undefined) return newId();
+    return `key-${createHash('sha256').update(`${member.userId}\n${key}`).digest('hex').slice(0, 40)}`;
+  }
+
+  function carryOutOn(request: WriteRequest, id: string, toOps: ToOps): Promise<RowState[]> {
+    return rows.carryOut(request, {
+      noun: recurringItem,
+      device: plainDevice,
+      toOps: (current, { stamp, epoch }) => {
+        const row = current.find((candidate) => candidate.id === id);
+        const living = current.filter(({ deleted }) => deleted === null);
+        const ops = toOps(row, { noun: recurringItem.name, id, base: row?.version ?? 0, epoch, stamp });
+        if (!row && living.length >= maxRecurringItems)
+          throw new AppError(
+            'list_limit',
+            `There is room for ${maxRecurringItems} recurring items and no more.`,
+          );
+        return ops;
+      },
+    });
+  }
+
+  return { list, listDue, create, update, remove, merge };
+}
+export type RecurringItemsService = ReturnType<typeof createRecurringItemsService>;
+
+const premiumRefusal: Refusal = {
+  code: 'premium_required',
+  message: 'Recurring items are part of the premium plan.',
+};
+
+function served(row: RowState, today: Day): RecurringItem {
+  const rule = recordOf(recurringItem, row) as RecurringItemRow;
+  return { ...rule, status: isDue(rule, today) ? 'due' : 'scheduled' };
+}
+
+function byNextDueDate(a: RecurringItem, b: RecurringItem): number {
+  if (a.nextDueDate !== b.nextDueDate) return a.nextDueDate < b.nextDueDate ? -1 : 1;
+  return a.itemName < b.itemName ? -1 : Number(a.itemName > b.itemName);
+}
+
+function found(living: readonly RowState[], id: string): RowState {
+  const row = living.find((candidate) => candidate.id === id);
+  if (!row) throw gone();
+  return row;
+}
+
+function gone(): AppError {
+  return new AppError('not_found', 'There is no recurring item with this id.');
+}
