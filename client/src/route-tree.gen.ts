@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as AppRouteImport } from './routes/_app';
 import { Route as PublicRouteImport } from './routes/_public';
+import { Route as AppCalendarRouteImport } from './routes/_app/calendar';
 import { Route as AppShoppingListRouteImport } from './routes/_app/shopping-list';
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
 import { Route as PublicIndexRouteImport } from './routes/_public/index';
@@ -26,6 +27,11 @@ const AppRoute = AppRouteImport.update({
 const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppCalendarRoute = AppCalendarRouteImport.update({
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppShoppingListRoute = AppShoppingListRouteImport.update({
   id: '/shopping-list',
@@ -65,6 +71,7 @@ const AppRecipesNewRoute = AppRecipesNewRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
+  '/calendar': typeof AppCalendarRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/login': typeof PublicLoginRoute;
@@ -74,6 +81,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
+  '/calendar': typeof AppCalendarRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/login': typeof PublicLoginRoute;
@@ -85,6 +93,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
+  '/_app/calendar': typeof AppCalendarRoute;
   '/_app/shopping-list': typeof AppShoppingListRoute;
   '/_app/sync': typeof AppSyncRoute;
   '/_public/login': typeof PublicLoginRoute;
@@ -97,6 +106,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/calendar'
     | '/shopping-list'
     | '/sync'
     | '/login'
@@ -106,6 +116,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/calendar'
     | '/shopping-list'
     | '/sync'
     | '/login'
@@ -116,6 +127,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/_public'
+    | '/_app/calendar'
     | '/_app/shopping-list'
     | '/_app/sync'
     | '/_public/login'
@@ -145,6 +157,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/';
       preLoaderRoute: typeof PublicRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_app/calendar': {
+      id: '/_app/calendar';
+      path: '/calendar';
+      fullPath: '/calendar';
+      preLoaderRoute: typeof AppCalendarRouteImport;
+      parentRoute: typeof AppRoute;
     };
     '/_app/shopping-list': {
       id: '/_app/shopping-list';
@@ -199,6 +218,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppCalendarRoute: typeof AppCalendarRoute;
   AppShoppingListRoute: typeof AppShoppingListRoute;
   AppSyncRoute: typeof AppSyncRoute;
   AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
@@ -207,6 +227,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppCalendarRoute: AppCalendarRoute,
   AppShoppingListRoute: AppShoppingListRoute,
   AppSyncRoute: AppSyncRoute,
   AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,

@@ -8,7 +8,13 @@ export function createDayFormat(locale: Locale) {
     const words = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...options, timeZone: 'UTC' });
     return (day: string) => words.format(new Date(`${day}T00:00:00Z`));
   };
+  const dayAndMonth: Intl.DateTimeFormatOptions =
+    locale === 'fi' ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' };
+  const ranges = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...dayAndMonth, timeZone: 'UTC' });
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
+    /** 23–29 Nov, 23.–29.11. */
+    range: (from: string, to: string) => ranges.formatRange(at(from), at(to)),
     /** Mon, ma. */
     weekday: format({ weekday: 'short' }),
     /** Monday, maanantai. */

@@ -65,6 +65,14 @@ export const semanticColors = {
     ['#f2ebdf', '#1f2924'],
     ['#e4dbcb', '#2d3832'],
   ),
+  // Of a meal in the calendar: its icon, and a breath of it behind its name.
+  meal: {
+    breakfast: pair('#8f6200', '#e6bb58'),
+    lunch: pair('#1d7468', '#63c6b6'),
+    dinner: pair('#9c3a66', '#ee9dbd'),
+    snack: pair('#4f5bb5', '#a5aff5'),
+    other: pair('#665f52', '#b3aea2'),
+  },
   // Seen only as a dot or an icon beside a name.
   category: {
     produce: pair('#7a9b16', '#a8c94a'),

@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** 16 px at least: below it a phone zooms in. */
@@ -22,6 +22,7 @@ const TextInput = chakra('input', {
 
 interface TextFieldProps extends Omit<HTMLChakraProps<'input'>, 'children'> {
   label: ReactNode;
+  ref?: RefObject<HTMLInputElement | null>;
   /** The label is read, not seen: for a box whose place says what it is. */
   isLabelHidden?: boolean;
   hint?: ReactNode;

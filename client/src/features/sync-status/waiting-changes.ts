@@ -46,7 +46,7 @@ export function waitingChanges(
 }
 
 function deedOf(noun: string, kind: OutboxEntry['op']['kind'], before: FieldValues, set: FieldValues): Deed {
-  const name = textOf(before.itemName) || textOf(set.itemName);
+  const name = nameIn(before) || nameIn(set);
   if (noun === 'foodPreference') return { kind: 'remembered', name, category: textOf(set.category) };
   if (kind === 'add') return { kind: 'added', name };
   if (kind === 'delete') return { kind: 'deleted', name };
@@ -69,5 +69,8 @@ function deedOnField(field: string | undefined, name: string, set: FieldValues):
       return { kind: 'changed', name };
   }
 }
+
+/** A thing of the list is known by its name, a recipe or a meal by its title. */
+const nameIn = ({ itemName, title }: FieldValues) => textOf(itemName) || textOf(title);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import type { OnMealCommand } from './meal-card.tsx';
+import { MealDialog } from './meal-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
+import type { MealActions } from './use-meal-actions.ts';
+import type { MealsByDay } from './use-meals.ts';
+
+/** What the calendar asks over its page. */
+export type Question =
+  | { kind: 'day'; day: string }
+  | { kind: 'meal'; meal: CalendarEntryRecord | null; day: string }
+  | { kind: 'move' | 'copy' | 'delete'; meal: CalendarEntryRecord };
+
+interface CalendarDialogsProps {
+  question: Question | null;
+  meals: MealsByDay;
+  today: string;
+  actions: MealActions;
+  onAsk: (question: Question | null) => void;
+  onCommand: OnMealCommand;
+}
+
+export function CalendarDialogs({ question, meals, today, actions, onAsk, onCommand }: CalendarDialogsProps) {
+  const { t } = useLingui();
+  const close = () => onAsk(null);
+  const day = question?.kind === 'day' ? question.day : null;
+  const doomed = question?.kind === 'delete' ? question.meal : null;
+  const isCopy = question?.kind === 'copy';
+  const transferred = question?.kind === 'move' || isCopy ? question.meal : null;
+  const title = doomed?.title ?? '';
+  return (
+    <>
+      <DayDialog
+        day={day}
+        meals={day === null ? [] : (meals.get(day) ?? [])}
+        onAdd={(on) => onAsk({ kind: 'meal', meal: null, day: on })}
+        onCommand={onCommand}
+        onClose={close}
+      />
+      <MealDialog
+        subject={question?.kind === 'meal' ? question : null}
+        today={today}
+        onClose={close}
+        onPlan={(days, values) => void actions.plan(days, values)}
+        onEdit={(meal, values) => void actions.edit(meal, values)}
+        onDelete={(meal) => onAsk({ kind: 'delete', meal })}
+      />
+      <TransferDialog
+        kind={isCopy ? 'copy' : 'move'}
+        meal={transferred}
+        today={today}
+        onClose={close}
+        onTransfer={(meal, days) => {
+          const [to] = days;
+          if (isCopy) void actions.copy(meal, days);
+          else if (to !== undefined) void actions.move(meal, to);
+        }}
+      />
+      <ConfirmDialog
+        isOpen={doomed !== null}
+        onClose={close}
+        onConfirm={() => doomed && void actions.remove(doomed)}
+        title={t`Delete “${title}”?`}
+        confirmLabel={t`Delete`}
+        isDestructive
+      >
+        <Trans>It goes off the calendar on all your devices. You can take it back right after.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

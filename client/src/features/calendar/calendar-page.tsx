@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { useToday } from '#lib/use-today.ts';
+import { PHONE } from '#shell/layout.ts';
+import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { CalendarView } from './calendar-view.tsx';
+import { useMealActions } from './use-meal-actions.ts';
+import { useMeals } from './use-meals.ts';
+import { type Place, rangeOf, weeksOf } from './view-days.ts';
+
+/** Shorter waits show nothing at all. */
+const noteDelayMs = 300;
+
+interface CalendarPageProps {
+  /** Where in the calendar the address says one is: a week on a phone and a month on a desk unless it does, today unless it does. */
+  place: Partial<Place>;
+  onGo: (place: Place) => void;
+}
+
+/** The calendar of meals. */
+export function CalendarPage({ place, onGo }: CalendarPageProps) {
+  const today = useToday();
+  const isPhone = useMediaQuery(PHONE);
+  const shown: Place = { view: place.view ?? (isPhone ? 'week' : 'month'), day: place.day ?? today };
+  const weeks = weeksOf(shown);
+  const range = rangeOf(weeks);
+  const meals = useMeals(range);
+  const actions = useMealActions();
+  return (
+    <CalendarView
+      {...{ weeks, range, today, meals, actions, onGo, isPhone }}
+      place={shown}
+      note={<Note isReading={meals === undefined} isEmpty={meals?.size === 0} />}
+    />
+  );
+}
+
+/** What is on its way, or what to do where nothing is planned. */
+function Note({ isReading, isEmpty }: { isReading: boolean; isEmpty: boolean }) {
+  const status = useSyncStatus();
+  const isFirstPull =
+    status?.hasPulled === false && status.state !== 'offline' && status.state !== 'signed-out';
+  const isLong = useDelayed(isReading || isFirstPull, noteDelayMs);
+  if (isLong && status?.remaining)
+    return (
+      <Plural
+        value={status.remaining}
+        one="Fetching your meals: # row to go"
+        other="Fetching your meals: # rows to go"
+      />
+    );
+  if (isLong) return <Trans>Fetching your meals…</Trans>;
+  return isEmpty && !isReading && !isFirstPull ? <Trans>Nothing is planned yet.</Trans> : null;
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { Button } from '#ui/button.tsx';
+import './calendar.css';
+import './meals.css';
+import './meal-sheet.css';
+import { CalendarDialogs, type Question } from './calendar-dialogs.tsx';
+import { CalendarHeader } from './calendar-header.tsx';
+import type { MealCommand } from './meal-card.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import type { MealActions } from './use-meal-actions.ts';
+import { useMealDrag } from './use-meal-drag.ts';
+import type { MealsByDay } from './use-meals.ts';
+import { moved, type Place } from './view-days.ts';
+import { WeekView } from './week-view.tsx';
+
+interface CalendarViewProps {
+  place: Place;
+  weeks: readonly (readonly string[])[];
+  range: { viewStart: string; viewEnd: string };
+  today: string;
+  /** Undefined while they are read for the first time. */
+  meals: MealsByDay | undefined;
+  note: ReactNode;
+  actions: MealActions;
+  onGo: (place: Place) => void;
+}
+
+const noMeals: MealsByDay = new Map();
+
+/** The calendar as it is seen and touched; knows no database. */
+export function CalendarView(props: CalendarViewProps) {
+  const { place, weeks, range, today, note, actions, onGo } = props;
+  const meals = props.meals ?? noMeals;
+  const { t } = useLingui();
+  const { month } = useDayFormat();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const days = weeks.flat();
+
+  const mealOf = (id: string) => days.flatMap((day) => meals.get(day) ?? []).find((meal) => meal.id === id);
+  const withMeal = (act: (meal: CalendarEntryRecord) => void) => (id: string) => {
+    const meal = mealOf(id);
+    if (meal) act(meal);
+  };
+  const add = (day: string) => setQuestion({ kind: 'meal', meal: null, day });
+  const command = (kind: MealCommand, meal: CalendarEntryRecord) =>
+    setQuestion(kind === 'edit' ? { kind: 'meal', meal, day: meal.date } : { kind, meal });
+  const openDay = (day: string) => (meals.get(day)?.length ? setQuestion({ kind: 'day', day }) : add(day));
+
+  useMealDrag(frame, {
+    onMove: (id, day) => withMeal((meal) => void actions.move(meal, day))(id),
+    onCopy: (id, day) => withMeal((meal) => void actions.copy(meal, [day]))(id),
+  });
+
+  return (
+    <div className="cal" data-view={place.view} ref={frame}>
+      <CalendarHeader
+        place={place}
+        shown={range}
+        note={note}
+        onStep={(by) => onGo(moved(place, by))}
+        onToday={() => onGo({ ...place, day: today })}
+        onView={(view) => onGo({ ...place, view })}
+      />
+      <div className="cal-dock">
+        <Button variant="primary" onClick={() => add(dayToPlan(days, place, today))}>
+          <Plus size={20} aria-hidden />
+          <Trans>Add a meal</Trans>
+        </Button>
+      </div>
+      {place.view === 'month' ? (
+        <MonthGrid
+          day={place.day}
+          weeks={weeks}
+          today={today}
+          meals={meals}
+          label={t`Meals of ${capitalized(month(place.day))}`}
+          onLeave={(day) => onGo({ ...place, day })}
+          onOpenDay={openDay}
+          onOpenMeal={withMeal((meal) => command('edit', meal))}
+        />
+      ) : (
+        <WeekView days={days} today={today} meals={meals} onAdd={add} onCommand={command} />
+      )}
+      <CalendarDialogs
+        question={question}
+        meals={meals}
+        today={today}
+        actions={actions}
+        onAsk={setQuestion}
+        onCommand={command}
+      />
+    </div>
+  );
+}
+
+/** Today if it is on screen, else the day that the place is about. */
+function dayToPlan(days: readonly string[], { day }: Place, today: string): string {
+  return days.includes(today) ? today : day;
+}

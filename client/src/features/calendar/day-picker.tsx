@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useDayGrid } from './use-day-grid.ts';
+import { isSameMonth, moved, weeksOf } from './view-days.ts';
+
+interface DayPickerProps {
+  /** What is being chosen, for those who listen. */
+  label: string;
+  chosen: readonly string[];
+  today: string;
+  /** Whether several days can be chosen. */
+  isMultiple?: boolean;
+  onToggle: (day: string) => void;
+}
+
+/** A small month to choose days from, with the keys of the big one. */
+export function DayPicker({ label, chosen, today, isMultiple = false, onToggle }: DayPickerProps) {
+  const { t } = useLingui();
+  const { month, weekday, longWeekday, long } = useDayFormat();
+  const [day, setDay] = useState(chosen[0] ?? today);
+  const { grid, active, setActive, onKeyDown } = useDayGrid({
+    start: day,
+    onLeave: setDay,
+    onOpen: onToggle,
+  });
+  const weeks = weeksOf({ view: 'month', day });
+  const step = (by: number) => setDay(moved({ view: 'month', day }, by).day);
+
+  return (
+    <div className="cal-picker">
+      <div className="cal-picker-head">
+        <IconButton aria-label={t`Previous month`} onClick={() => step(-1)}>
+          <ChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <span aria-live="polite">{capitalized(month(day))}</span>
+        <IconButton aria-label={t`Next month`} onClick={() => step(1)}>
+          <ChevronRight size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what the ARIA grid pattern builds on.
+        role="grid"
+        aria-label={label}
+        aria-multiselectable={isMultiple || undefined}
+        onKeyDown={onKeyDown}
+        onClick={({ target }) => {
+          const pressed =
+            target instanceof Element ? target.closest<HTMLElement>('td')?.dataset.day : undefined;
+          if (!pressed) return;
+          if (!isSameMonth(pressed, day)) setDay(pressed);
+          setActive(pressed);
+          onToggle(pressed);
+        }}
+      >
+        <thead>
+          <tr>
+            {weeks[0]?.map((first) => (
+              <th key={first} scope="col" abbr={longWeekday(first)}>
+                {weekday(first)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((each) => (
+                <td
+                  key={each}
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what the ARIA grid pattern builds on.
+                  role="gridcell"
+                  data-day={each}
+                  data-outside={!isSameMonth(each, day) || undefined}
+                  tabIndex={each === active ? 0 : -1}
+                  aria-selected={chosen.includes(each)}
+                  aria-current={each === today ? 'date' : undefined}
+                  aria-label={long(each)}
+                >
+                  <span aria-hidden>{Number(each.slice(8))}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
+import type { Category } from 'sync-protocol/food/categories.ts';
+import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
+import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
+import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
+import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
+
+interface ImportContext {
+  /** For how many the meal is cooked; null takes the recipe as it is written. */
+  servings: number | null;
+  locale: QuantityLocale;
+  categoryOf: (itemName: string) => Category;
+  newId: () => string;
+}
+
+/** The ingredients of a recipe as items of a meal, for so many servings. What is too long when scaled stays as it is written. */
+export function itemsOfRecipe(
+  { ingredients, servings: written }: Pick<Recipe, 'ingredients' | 'servings'>,
+  { servings, locale, categoryOf, newId }: ImportContext,
+): KeyedMealItem[] {
+  const factor = servings && written ? servings / written : 1;
+  const keys = Array.from(ingredients, () => newId()).sort();
+  return ingredients.map(({ name, quantity }, index) => {
+    const scaled = scaleQuantity(quantity, factor, locale).text;
+    return {
+      itemName: name,
+      quantity: scaled.length > maxQuantityLength ? quantity : scaled,
+      category: categoryOf(name),
+      isChecked: false,
+      key: keys[index] ?? newId(),
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { MealIcon } from './meal-icon.tsx';
+import { mealKinds } from './meal-kinds.ts';
+
+/** A meal in a cell of the month: one line, to be pressed or dragged. The keys reach it through its day. */
+export function MealChip({ meal }: { meal: CalendarEntryRecord }) {
+  const { i18n } = useLingui();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="cal-chip"
+      data-meal={meal.id}
+      data-meal-type={meal.mealType}
+      data-sync={meal.sync}
+      aria-label={`${i18n._(mealKinds[meal.mealType].name)}: ${meal.title}`}
+    >
+      <MealIcon mealType={meal.mealType} size={14} />
+      <span>{meal.title}</span>
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals } from './meal-drafts.ts';
+
+const soup: MealValues = {
+  mealType: 'dinner',
+  title: 'Salmon soup',
+  description: '',
+  recipeId: null,
+  servings: 4,
+  items: [
+    { key: 'k1', itemName: 'salmon', quantity: '400 g', category: 'meat', isChecked: true },
+    { key: 'k2', itemName: 'dill', isChecked: false },
+  ],
+};
+const planned: CalendarEntryRecord = {
+  ...{ id: 'm1', _id: 'm1', sync: 'saved', date: '2026-11-23' },
+  ...{ mealType: 'dinner', title: 'Salmon soup', description: '', servings: 4, items: soup.items },
+};
+const ids = () => {
+  let made = 0;
+  return () => `id-${++made}`;
+};
+
+describe('planning', () => {
+  test('several days make one meal a day, in the order of the days, and all are taken back at once', () => {
+    const { drafts, inverse } = planMeals(['2026-12-01', '2026-11-30'], soup, ids());
+    expect(drafts).toMatchObject([
+      { kind: 'add', id: 'id-1', set: { date: '2026-11-30', title: 'Salmon soup', servings: 4 } },
+      { kind: 'add', id: 'id-2', set: { date: '2026-12-01' } },
+    ]);
+    expect(inverse).toEqual([
+      { kind: 'delete', noun: 'calendarEntry', id: 'id-1' },
+      { kind: 'delete', noun: 'calendarEntry', id: 'id-2' },
+    ]);
+  });
+
+  test('[M11] items are fields of their own, and what a meal has none of is left out', () => {
+    const [draft] = planMeals(['2026-11-23'], soup, ids()).drafts;
+    expect(draft).toMatchObject({
+      set: { 'items.k1': { itemName: 'salmon' }, 'items.k2': { itemName: 'dill', isChecked: false } },
+    });
+    expect(draft).not.toHaveProperty('set.recipeId');
+    expect(draft).not.toHaveProperty('set.items');
+  });
+});
+
+describe('changing', () => {
+  test('writes only what differs, and Undo writes it back', () => {
+    const { drafts, inverse } = changeMeal(planned, { ...soup, title: 'Soup', date: '2026-11-24' });
+    expect(drafts).toEqual([
+      { kind: 'set', noun: 'calendarEntry', id: 'm1', set: { title: 'Soup', date: '2026-11-24' } },
+    ]);
+    expect(inverse).toEqual([
+      { kind: 'set', noun: 'calendarEntry', id: 'm1', set: { title: 'Salmon soup', date: '2026-11-23' } },
+    ]);
+  });
+
+  test('[M11] an item that is checked, one that is gone and one that is new are each written by itself', () => {
+    const [, dill] = soup.items;
+    const items = [
+      { ...dill!, isChecked: true },
+      { key: 'k3', itemName: 'cream', isChecked: false },
+    ];
+    const { drafts, inverse } = changeMeal(planned, { items });
+    expect(drafts).toMatchObject([
+      {
+        set: {
+          'items.k1': null,
+          'items.k2': { itemName: 'dill', isChecked: true },
+          'items.k3': { itemName: 'cream' },
+        },
+      },
+    ]);
+    expect(inverse).toMatchObject([
+      { set: { 'items.k1': { itemName: 'salmon' }, 'items.k2': { isChecked: false }, 'items.k3': null } },
+    ]);
+  });
+
+  test('to what it is already writes nothing', () => {
+    expect(changeMeal(planned, { ...soup, date: '2026-11-23' }).drafts).toEqual([]);
+  });
+
+  test('what was never there is empty again after Undo', () => {
+    const { inverse } = changeMeal(planned, { recipeId: 'r1' });
+    expect(inverse).toMatchObject([{ set: { recipeId: null } }]);
+  });
+});
+
+test('a copy has its own days, and nothing of it is in the basket', () => {
+  const { drafts } = copyMeal(planned, ['2026-12-24'], ids());
+  expect(drafts).toMatchObject([
+    { kind: 'add', set: { date: '2026-12-24', title: 'Salmon soup', 'items.k1': { isChecked: false } } },
+  ]);
+});
+
+test('a deleted meal comes back whole', () => {
+  expect(deleteMeal(planned).inverse).toEqual([{ kind: 'restore', noun: 'calendarEntry', id: 'm1' }]);
+});

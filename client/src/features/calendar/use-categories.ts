@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import type { Category } from 'sync-protocol/food/categories.ts';
+import { categoryOf } from 'sync-protocol/food/category-of.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
+import { useStored } from '#sync/use-stored.ts';
+
+/** Tells a food's category: what the household chose for it, else what its name says. */
+export function useCategories(): (itemName: string) => Category {
+  const chosen = useStored(async (db) => {
+    const preferences = await db.foodPreferences.toArray();
+    return new Map(preferences.map(({ id, category }) => [id, category]));
+  });
+  return useCallback(
+    (itemName) => categoryOf(itemName, () => chosen?.get(foodPreferenceId(itemName))),
+    [chosen],
+  );
+}

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { dayAfterKey } from './day-keys.ts';
+import { isSameMonth } from './view-days.ts';
+
+interface DayGrid {
+  /** The day that Tab comes to, and that the keys start from. */
+  active: string;
+  onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
+}
+
+/**
+ * The keys of a grid of days, whose cells are `td[data-day]`: one of them is in the order of Tab, the others are reached by
+ * `dayAfterKey`, Enter and Space open.
+ *
+ * @param start a day of the month on screen
+ * @param onLeave the keys lead to a day of another month, which should come on screen
+ */
+export function useDayGrid(deps: {
+  start: string;
+  onLeave: (day: string) => void;
+  onOpen: (day: string) => void;
+}): DayGrid & { grid: React.RefObject<HTMLTableElement | null>; setActive: (day: string) => void } {
+  const { start, onLeave, onOpen } = deps;
+  const grid = useRef<HTMLTableElement>(null);
+  const [chosen, setChosen] = useState(start);
+  const follows = useRef(false);
+  const active = isSameMonth(chosen, start) ? chosen : start;
+
+  useLayoutEffect(() => {
+    if (!follows.current) return;
+    follows.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { target } = event;
+    if (!(target instanceof HTMLTableCellElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const from = target.dataset.day ?? active;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return onOpen(from);
+    }
+    const next = dayAfterKey(from, event.key, event.shiftKey);
+    if (next === null) return;
+    event.preventDefault();
+    follows.current = true;
+    setChosen(next);
+    if (!isSameMonth(next, start)) onLeave(next);
+  };
+
+  return { grid, active, setActive: setChosen, onKeyDown };
+}

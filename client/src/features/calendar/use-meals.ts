@@ -1,0 +1,22 @@
+import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { useStored } from '#sync/use-stored.ts';
+
+export type MealsByDay = ReadonlyMap<string, readonly CalendarEntryRecord[]>;
+
+/** The meals from `viewStart` to `viewEnd`, both included, by day; undefined until they have been read once. */
+export function useMeals({
+  viewStart,
+  viewEnd,
+}: {
+  viewStart: string;
+  viewEnd: string;
+}): MealsByDay | undefined {
+  return useStored(
+    async (db) => {
+      const meals = await db.calendarEntries.where('date').between(viewStart, viewEnd, true, true).toArray();
+      return Map.groupBy(meals.sort(inOrderOfEating), ({ date }) => date);
+    },
+    [viewStart, viewEnd],
+  );
+}
