@@ -3,7 +3,8 @@ import type { Recipe } from './recipe.ts';
 type Searched = Pick<Recipe, '_id' | 'title' | 'ingredients'>;
 
 interface Folded {
-  /** What it was folded from. */
+  /** What it was folded from: the same object needs no look, another with the same texts no folding. */
+  recipe: Searched;
   source: string;
   title: string;
   ingredients: string;
@@ -42,11 +43,15 @@ export function createRecipeSearch() {
   const foldedById = new Map<string, Folded>();
 
   const foldedOf = (recipe: Searched): Folded => {
-    const source = sourceOf(recipe);
     const known = foldedById.get(recipe._id);
-    if (known?.source === source) return known;
+    if (known?.recipe === recipe) return known;
+    const source = sourceOf(recipe);
+    if (known?.source === source) {
+      known.recipe = recipe;
+      return known;
+    }
     const [title = '', ...names] = fold(source).split('\n');
-    const folded = { source, title, ingredients: names.join('\n') };
+    const folded = { recipe, source, title, ingredients: names.join('\n') };
     foldedById.set(recipe._id, folded);
     return folded;
   };

@@ -17,7 +17,9 @@ export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
       bg="bg.subtle"
       rounded="md"
     >
-      <Trans>This is what you began earlier.</Trans>
+      <span>
+        <Trans>This is what you began earlier.</Trans>
+      </span>
       <Button variant="quiet" px="3" onClick={onStartOver}>
         <Trans>Start over</Trans>
       </Button>
