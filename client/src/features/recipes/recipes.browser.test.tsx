@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { drawRecipes, engineWith, recipeDraft, salmonSoup, setPlan } from './testing/render-recipes.tsx';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+const says = (text: string | RegExp) => page.getByText(text);
+const limitText = 'You have reached your 3-recipe trial limit. Please subscribe to create more.';
+const titles = () => [...document.querySelectorAll('main li a, li a')].map((link) => link.textContent);
+
+describe('the book', () => {
+  test('finds recipes by title and ingredient while one types, and opens one', async () => {
+    const engine = await engineWith(
+      recipeDraft('soup'),
+      recipeDraft('pie', { title: 'Apple pie', ingredients: [{ name: 'apple', quantity: '3' }] }),
+    );
+    const router = drawRecipes(engine, '/recipes');
+    await expect.element(page.getByRole('link', { name: /Apple pie/ })).toBeVisible();
+    expect(titles()).toHaveLength(2);
+    const search = page.getByRole('searchbox', { name: 'Search by title or ingredient' });
+    await userEvent.fill(search, 'CREAM');
+    await expect.element(says('1 recipe found')).toBeInTheDocument();
+    expect(titles()).toHaveLength(1);
+    await userEvent.fill(search, 'nothing of the kind');
+    await expect.element(says('Nothing by that name')).toBeVisible();
+    await userEvent.click(button('Show all recipes'));
+    await userEvent.click(page.getByRole('link', { name: /Salmon soup/ }));
+    await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+    expect(router.path()).toBe('/recipes/soup');
+  });
+
+  test('says what to do when it is empty', async () => {
+    drawRecipes(await engineWith(), '/recipes');
+    await expect.element(page.getByRole('link', { name: 'Write the first recipe' })).toBeVisible();
+  });
+
+  test('at the free plan’s limit the button says why, and opens nothing', async () => {
+    const engine = await engineWith(recipeDraft('a'), recipeDraft('b'), recipeDraft('c'));
+    await setPlan(engine, 'free');
+    const router = drawRecipes(engine, '/recipes');
+    await expect.element(button('New')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button('New')).toHaveAccessibleDescription(limitText);
+    await userEvent.click(button('New'), { force: true });
+    await expect.element(page.getByRole('tooltip')).toBeVisible();
+    expect(router.path()).toBe('/recipes');
+  });
+
+  test('below the limit, and on trial above it, the button opens a new recipe', async () => {
+    const engine = await engineWith(recipeDraft('a'), recipeDraft('b'), recipeDraft('c'));
+    await setPlan(engine, 'trialing');
+    drawRecipes(engine, '/recipes');
+    await userEvent.click(page.getByRole('link', { name: 'New' }));
+    await expect.element(box('Title')).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  test('tells in the words of the specification what is missing, and saves what is not', async () => {
+    const engine = await engineWith();
+    const router = drawRecipes(engine, '/recipes/new');
+    await userEvent.fill(box('Ingredient 1'), 'salt');
+    await userEvent.click(button('Save recipe'));
+    await expect.element(says('Recipe title is required.')).toBeVisible();
+    await expect
+      .element(says('All active ingredient rows must have both name and quantity filled, or be empty.'))
+      .toBeVisible();
+    await expect.element(box('Title')).toHaveFocus();
+    await userEvent.fill(box('Title'), 'Toast');
+    await userEvent.fill(box('Quantity of ingredient 1'), '1 tsp');
+    await userEvent.fill(box('Step 1'), 'Toast it.');
+    await userEvent.fill(box(/^Fat/), '1,5');
+    await userEvent.click(button('Save recipe'));
+    await expect.element(page.getByRole('heading', { name: 'Toast' })).toBeVisible();
+    const [recipe] = await engine.db.recipes.toArray();
+    expect(recipe).toMatchObject({
+      title: 'Toast',
+      ingredients: [{ name: 'salt', quantity: '1 tsp' }],
+      instructions: ['Toast it.'],
+      nutrition: { fat: 1.5 },
+      servings: 4,
+    });
+    expect(router.path()).toBe(`/recipes/${recipe?.id}`);
+  });
+
+  test('lines are added with Enter, removed, and moved by keys and by hand', async () => {
+    drawRecipes(await engineWith(recipeDraft('soup')), '/recipes/soup');
+    await userEvent.click(button('Edit'));
+    const names = () =>
+      [...document.querySelectorAll<HTMLInputElement>('li input[aria-label^="Ingredient"]')].map(
+        ({ value }) => value,
+      );
+    await expect.element(box('Ingredient 1')).toHaveValue('salmon');
+    await userEvent.click(button('Move ingredient 1'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(names()).toEqual(['cream', 'salmon', 'salt']);
+    await expect.element(button('Move ingredient 2')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(names()).toEqual(['cream', 'salt', 'salmon']);
+    await userEvent.dragAndDrop(button('Move ingredient 3'), button('Move ingredient 1'));
+    await expect.poll(names).toEqual(['salmon', 'cream', 'salt']);
+    await userEvent.click(button('Remove ingredient 2'));
+    expect(names()).toEqual(['salmon', 'salt']);
+    await userEvent.click(box('Ingredient 2'));
+    await userEvent.keyboard('{Enter}1 dl');
+    await expect.element(box('Quantity of ingredient 3')).toHaveValue('1 dl');
+  });
+
+  test('a recipe pasted from elsewhere comes as lines', async () => {
+    drawRecipes(await engineWith(), '/recipes/new');
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '2 dl cream\n400 g salmon');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    await expect.element(box('Ingredient 1')).toBeVisible();
+    box('Ingredient 1').element().dispatchEvent(paste);
+    await expect.element(box('Ingredient 2')).toHaveValue('salmon');
+    await expect.element(box('Quantity of ingredient 1')).toHaveValue('2 dl');
+  });
+
+  test('what was begun is there again after the app was closed, and can be given up', async () => {
+    const engine = await engineWith();
+    drawRecipes(engine, '/recipes/new');
+    await userEvent.fill(box('Title'), 'Half a thought');
+    document.body.replaceChildren();
+    drawRecipes(engine, '/recipes/new');
+    await expect.element(box('Title')).toHaveValue('Half a thought');
+    await expect.element(says('This is what you began earlier.')).toBeVisible();
+    await userEvent.click(button('Start over'));
+    await expect.element(box('Title')).toHaveValue('');
+  });
+
+  test('an unsaved recipe cannot be deleted', async () => {
+    drawRecipes(await engineWith(), '/recipes/new');
+    await userEvent.click(button('Actions for the recipe'));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Delete recipe' }));
+    await expect.element(says('Cannot delete an unsaved recipe.').first()).toBeVisible();
+  });
+
+  test('at the limit a new recipe is not begun', async () => {
+    const engine = await engineWith(recipeDraft('a'), recipeDraft('b'), recipeDraft('c'));
+    await setPlan(engine, 'free');
+    drawRecipes(engine, '/recipes/new');
+    await expect.element(says(limitText)).toBeVisible();
+  });
+});
+
+describe('a recipe', () => {
+  test('is scaled for those who eat, with what cannot be calculated as it is written', async () => {
+    drawRecipes(await engineWith(recipeDraft('soup')), '/recipes/soup');
+    await expect.element(says('400 g')).toBeVisible();
+    await userEvent.click(button('More servings'));
+    await userEvent.click(button('More servings'));
+    await expect.element(says('600 g')).toBeVisible();
+    await expect.element(says('3 dl')).toBeVisible();
+    await expect.element(says('to taste *')).toBeVisible();
+    await userEvent.click(button('As written'));
+    await expect.element(says('400 g')).toBeVisible();
+  });
+
+  test('shows the nutrition of a serving beside a day’s, and not on the free plan', async () => {
+    const engine = await engineWith(recipeDraft('soup'));
+    drawRecipes(engine, '/recipes/soup');
+    await expect.element(page.getByRole('row', { name: 'Fat 35 g 50 %' })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /Energy 2,092 kJ \/ 500 kcal 25 %/ })).toBeVisible();
+    await setPlan(engine, 'free');
+    await expect.element(says(/Nutrition is part of the premium plan/)).toBeVisible();
+    expect(page.getByRole('row').elements()).toHaveLength(0);
+  });
+
+  test('is deleted after a question, and comes back by Undo', async () => {
+    const engine = await engineWith(recipeDraft('soup'));
+    const router = drawRecipes(engine, '/recipes/soup');
+    await userEvent.click(button('Actions for the recipe'));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Delete recipe' }));
+    await userEvent.click(button('Delete').last());
+    await expect.poll(() => router.path()).toBe('/recipes');
+    await expect.poll(() => engine.db.recipes.count()).toBe(0);
+    await userEvent.click(button('Undo'));
+    await expect.element(page.getByRole('link', { name: /Salmon soup/ })).toBeVisible();
+  });
+
+  test('that is not there is told so, and is no error', async () => {
+    drawRecipes(await engineWith(), '/recipes/missing');
+    await expect.element(says('There is no such recipe')).toBeVisible();
+  });
+
+  test('that was refused is kept and says why; an edit of it is sent in its place', async () => {
+    const engine = await engineWith();
+    await engine.write(recipeDraft('fourth'));
+    await engine.parkLast('recipe_limit');
+    drawRecipes(engine, '/recipes/fourth');
+    await expect.element(says('Not accepted: the free plan has room for three recipes')).toBeVisible();
+    await userEvent.click(button('Edit'));
+    await userEvent.fill(box('Title'), 'Chowder');
+    await userEvent.click(button('Save recipe'));
+    await expect.element(page.getByRole('heading', { name: 'Chowder' })).toBeVisible();
+    const queued = await engine.db.outbox.toArray();
+    expect(queued).toMatchObject([
+      { parked: null, op: { kind: 'add', set: { title: 'Chowder', servings: 4 } } },
+    ]);
+  });
+
+  test('[M10] edited on two devices offers the other version, to take or to leave', async () => {
+    const engine = await engineWith(recipeDraft('soup'));
+    const row = await engine.db.serverRows.get(['recipe', 'soup']);
+    const lostText = { value: ['Fry the salmon.'], mark: { version: 1, stamp: 5, device: 'laptop' } };
+    if (row) {
+      row.row.lost = { instructions: [lostText] };
+      await engine.db.serverRows.put(row);
+      await engine.db.recipes.update('soup', { lost: row.row.lost });
+    }
+    drawRecipes(engine, '/recipes/soup');
+    await userEvent.click(button('See the other version'));
+    await expect.element(says('Fry the salmon.')).toBeVisible();
+    await userEvent.click(button('Use the other version'));
+    await expect
+      .poll(async () => (await engine.db.recipes.get('soup'))?.instructions)
+      .toEqual(['Fry the salmon.']);
+    await expect.element(button('See the other version')).not.toBeInTheDocument();
+    expect(await engine.db.recipes.get('soup')).not.toHaveProperty('lost');
+  });
+
+  test('[O2] a form that stood open while another device wrote overwrites nothing unseen', async () => {
+    const engine = await engineWith(recipeDraft('soup'));
+    drawRecipes(engine, '/recipes/soup');
+    await userEvent.click(button('Edit'));
+    await expect.element(box('Title')).toHaveValue(salmonSoup.title);
+    const server = await engine.db.serverRows.get(['recipe', 'soup']);
+    if (server) {
+      const mark = { version: 2, stamp: 5, device: 'laptop' };
+      const fields = { ...server.row.fields, title: 'Fish soup' };
+      await engine.db.serverRows.put({
+        ...server,
+        row: { ...server.row, version: 2, fields, marks: { title: mark } },
+      });
+    }
+    await userEvent.fill(box('Title'), 'My soup');
+    await userEvent.click(button('Save recipe'));
+    await expect.element(page.getByRole('heading', { name: 'My soup' })).toBeVisible();
+    await userEvent.click(button('See the other version'));
+    await expect.element(says('Fish soup')).toBeVisible();
+  });
+});

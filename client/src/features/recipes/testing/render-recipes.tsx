@@ -1,0 +1,117 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { onTestFinished } from 'vitest';
+import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { NewRecipePage } from '../new-recipe-page.tsx';
+import { RecipePage } from '../recipe-page.tsx';
+import { RecipesPage } from '../recipes-page.tsx';
+
+export const salmonSoup = {
+  title: 'Salmon soup',
+  description: 'Best on the second day.',
+  ingredients: [
+    { name: 'salmon', quantity: '400 g' },
+    { name: 'cream', quantity: '2 dl' },
+    { name: 'salt', quantity: 'to taste' },
+  ],
+  instructions: ['Boil the potatoes.', 'Add salmon and cream.'],
+  imageUrl: '',
+  prepTimeMinutes: 40,
+  servings: 4,
+  nutrition: { energyKcal: 500, fat: 35, salt: 1.5 },
+};
+
+/** A recipe for `engine.write`. */
+export function recipeDraft(id: string, fields: Record<string, unknown> = {}) {
+  return { kind: 'add', noun: 'recipe', id, set: { ...salmonSoup, ...fields } } as const;
+}
+
+/** The account as the server told of it. */
+export async function setPlan(engine: TestEngine, status: UserStats['subscription']['status']) {
+  await engine.db.facts.put({
+    key: 'stats',
+    stats: {
+      ...{ recipesSaved: 0, mealsPlanned: 0, memberSince: 0 },
+      accountType: status === 'free' ? 'free' : 'premium',
+      subscription: { status, onboardingComplete: true, trialEndsAt: null },
+    },
+  });
+}
+
+/** An engine with these recipes acknowledged by the server. */
+export async function engineWith(...drafts: ReturnType<typeof recipeDraft>[]): Promise<TestEngine> {
+  localStorage.clear();
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  if (drafts.length > 0) await engine.write(drafts);
+  await engine.acknowledgeAll();
+  return engine;
+}
+
+/** The pages of the book on the route that the app has them on. */
+export function drawRecipes(engine: TestEngine, path: string) {
+  const root = createRootRoute({
+    component: () => (
+      <SyncProvider value={engine}>
+        <ToasterProvider>
+          <Outlet />
+        </ToasterProvider>
+      </SyncProvider>
+    ),
+  });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: '/recipes',
+    validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' ? { q } : {}),
+    component: () => {
+      const { q = '' } = list.useSearch();
+      const navigate = list.useNavigate();
+      // The app registers another router than this small one.
+      const onQuery = (query: string) => void navigate({ search: { q: query } as never, replace: true });
+      return <RecipesPage query={q} onQuery={onQuery} />;
+    },
+  });
+  const made = createRoute({
+    getParentRoute: () => root,
+    path: '/recipes/new',
+    component: () => (
+      <NewRecipePage
+        onMade={(id) => void router.navigate({ to: `/recipes/${id}` })}
+        onLeave={() => void router.navigate({ to: '/recipes' })}
+      />
+    ),
+  });
+  const one = createRoute({
+    getParentRoute: () => root,
+    path: '/recipes/$recipeId',
+    component: () => {
+      const { recipeId } = one.useParams();
+      const open = (id: string) => void router.navigate({ to: `/recipes/${id}` });
+      return (
+        <RecipePage
+          key={recipeId}
+          id={recipeId}
+          onOpen={open}
+          onLeave={() => void router.navigate({ to: '/recipes' })}
+        />
+      );
+    },
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([list, made, one]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  // The app registers another router than this small one.
+  render(<RouterProvider router={router as never} />);
+  return { path: () => router.state.location.pathname };
+}
