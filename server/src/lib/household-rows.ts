@@ -54,6 +54,8 @@ export interface Plan {
 export interface HouseholdRows {
   /** Living rows of the noun, in the order in which they were made. */
   list(householdId: string, noun: Noun): Promise<RowState[]>;
+  /** The living row of the noun with this id; undefined when there is none. */
+  find(householdId: string, noun: Noun, id: string): Promise<RowState | undefined>;
   /** How many living rows of the noun there are. */
   count(householdId: string, noun: Noun): Promise<number>;
   /**

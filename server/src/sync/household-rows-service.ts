@@ -25,6 +25,11 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     return inOrderOfMaking(await readLiving(db, householdId, noun.name));
   }
 
+  async function find(householdId: string, noun: Plan['noun'], id: string) {
+    const [row] = await readRows(db, householdId, noun.name, [id]);
+    return row?.deleted === null ? row : undefined;
+  }
+
   async function count(householdId: string, noun: Plan['noun']) {
     return countLiving(db, householdId, noun.name);
   }
@@ -105,7 +110,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     household.seq = outcome.seq;
   }
 
-  return { list, count, merge, carryOut };
+  return { list, find, count, merge, carryOut };
 }
 
 /** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */

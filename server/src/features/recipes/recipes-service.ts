@@ -39,8 +39,9 @@ export function createRecipesService(deps: { rows: HouseholdRows; plans: Plans; 
 
   /** @throws AppError `not_found` for a recipe that is not in the book */
   async function read(member: Member, id: string): Promise<ServedRecipe> {
-    const living = await rows.list(member.householdId, recipe);
-    return found(living, id, await plans.planOf(member));
+    const row = await rows.find(member.householdId, recipe, id);
+    if (!row) throw gone();
+    return served(row, await plans.planOf(member));
   }
 
   /**
