@@ -223,7 +223,8 @@ function findBeatenLatest(story: Story): string | null {
     const writers = writersOf(deeds, field);
     const winner = deedOf(writers, markOf(row, field), () => true);
     if (!winner || !writers.every(({ isClockKnown }) => isClockKnown)) continue;
-    if (winner.op.kind === 'act') continue; // It happened to whatever was there.
+    // An act happens to whatever is there, and what its author does next is done on top of that.
+    if (writers.some(({ op, device }) => op.kind === 'act' && device === winner.device)) continue;
     const later = writers.findLast(
       ({ op, atMs }) => op.kind !== 'add' && atMs > winner.atMs + outcome.clockToleranceMs,
     );
@@ -258,8 +259,9 @@ function findBuriedEdit({ row, deeds, outcome }: Story): string | null {
 }
 
 /** What was deleted comes back only by a restore or by another device's content. */
-function findResurrection({ row, deeds, takenBack, outcome }: Story): string | null {
-  if (row.deleted || !outcome.hadOneEpoch || takenBack.length > 0) return null;
+function findResurrection(story: Story): string | null {
+  const { row, deeds, takenBack, outcome } = story;
+  if (mayHaveLivedBefore(story) || row.deleted || !outcome.hadOneEpoch || takenBack.length > 0) return null;
   const lives = deeds.filter(({ op }) => op.kind === 'delete' || op.kind === 'restore');
   const last = lives.at(-1);
   if (!last || lives.some(({ op }) => op.kind === 'restore')) {

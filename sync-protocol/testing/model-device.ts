@@ -41,6 +41,8 @@ export interface DeviceRules {
   checksCursor: boolean;
   /** SPEC P5 */
   dropsMissingRows: boolean;
+  /** SPEC P5: a row that the device knows and the server has not may be back by now: everything is pulled again. */
+  asksAnewForGone: boolean;
   /** SPEC P5: a row that an answer brought during a full pull is not one that the pull brought. */
   countsPagesOnly: boolean;
   /** SPEC P5 */
@@ -71,11 +73,15 @@ export const deviceRules: DeviceRules = {
   checksCursor: true,
   dropsMissingRows: true,
   countsPagesOnly: true,
+  asksAnewForGone: true,
   keepsQueueAtReset: true,
   parks: true,
   waitsBehindParked: true,
   sparesWaiting: true,
 };
+
+/** Before that of any pull, so that a row of it counts as not brought. */
+const goneGeneration = -1;
 
 interface Entry {
   n: number;
@@ -269,7 +275,11 @@ export function createModelDevice(deps: {
       const before = known.get(rowKey(op));
       if (before) recover(before, null);
     }
-    for (const op of gone) if (!rows.some((row) => rowKey(row) === rowKey(op))) forgetRow(op);
+    for (const op of gone) {
+      if (rows.some((row) => rowKey(row) === rowKey(op))) continue;
+      markGone(op);
+      forgetRow(op);
+    }
     if (!rules.movesCursorByPullOnly && cursor) {
       const seq = Math.max(0, ...rows.map(({ version }) => version), parseCursor(cursor)?.seq ?? 0);
       cursor = `${epoch}.${seq}`;
@@ -294,16 +304,19 @@ export function createModelDevice(deps: {
     return !rows.some((row) => rowKey(row) === rowKey(op));
   };
 
-  /** The server answered that it has no such row: it goes with the last edit that waits on it. */
+  /** The server answered that it has no such row: it goes with the last edit that waits on it, and a full pull says whether
+   * it has come back meanwhile. */
   const markGone = (row: RowName): void => {
     const before = known.get(rowKey(row));
-    if (before) known.set(rowKey(row), { ...before, generation: -1 });
+    if (!before) return;
+    known.set(rowKey(row), { ...before, generation: goneGeneration });
+    if (before.epoch === epoch && rules.asksAnewForGone) startReset(epoch);
   };
 
   /** A row that a full pull did not bring was kept for what waited on it; when nothing does, it goes. */
   const forgetGone = (row: RowName): void => {
-    const isKept = known.get(rowKey(row))?.generation === generation || isResetting;
-    if (!isKept) forgetRow(row);
+    const brought = known.get(rowKey(row))?.generation;
+    if (brought === goneGeneration || (!isResetting && brought !== generation)) forgetRow(row);
   };
 
   const forgetRow = (row: RowName): void => {

@@ -251,6 +251,28 @@ describe('full pulls', () => {
     expect(await phone.items()).toEqual({});
   });
 
+  test('[P5] [Q4] a row that is back by the time a late "no such row" arrives stays when the edit is discarded', async () => {
+    const { device, server } = createStory();
+    const [phone, laptop] = [await device('phone'), await device('laptop')];
+    const backup = server.backup();
+    await laptop.add('milk');
+    for (const each of [laptop, phone]) await each.sync();
+    server.restore(backup);
+    await phone.set('milk', { quantity: '2' });
+    phone.api.next(async (serve) => {
+      const answer = serve();
+      await laptop.sync();
+      await phone.pullAll();
+      return answer;
+    });
+    await phone.push();
+    const [parked] = await phone.outbox();
+    expect(parked?.parked?.code).toBe('not_found');
+    await phone.parked.discard(parked?.n ?? 0);
+    await phone.sync();
+    expect(Object.keys(await phone.items())).toEqual(['milk']);
+  });
+
   test('[P5] a row of an answer that comes late into a full pull leaves no ghost', async () => {
     const { device, server } = createStory({ pageSize: 1 });
     const [phone, laptop] = [await device('phone'), await device('laptop')];

@@ -86,8 +86,12 @@ async function settle(
       gone.map(({ op }) => op),
     );
     for (const known of lost.values()) await queueRecovery(db, state, known, null, nowMs);
-    for (const entry of gone) if (!hasRow(answer.rows, entry)) await forgetRow(db, entry);
-    await parkRejected(db, answer, entries);
+    for (const entry of gone) {
+      if (hasRow(answer.rows, entry)) continue;
+      await markGone(db, state, entry);
+      await forgetRow(db, entry);
+    }
+    await parkRejected(db, state, answer, entries);
     return answer.rows;
   });
 }
@@ -153,6 +157,7 @@ async function settleTransaction(
  */
 async function parkRejected(
   db: AteriaDb,
+  state: SyncState,
   { rejected, rows }: MergeAnswer,
   entries: readonly OutboxEntry[],
 ): Promise<void> {
@@ -163,7 +168,7 @@ async function parkRejected(
     if (code === 'not_found' && (entry.op.kind === 'add' || hasRow(rows, entry))) continue;
     parkedRows.add(`${entry.noun} ${entry.id}`);
     await park(db, n, { code, message });
-    if (code === 'not_found') await markGone(db, entry);
+    if (code === 'not_found') await markGone(db, state, entry);
   }
 }
 

@@ -65,9 +65,15 @@ export async function finishReset(db: AteriaDb, state: SyncState, nowMs: number)
   return leftovers;
 }
 
-/** The server answered that it has no such row: it goes with the last edit that waits on it, unless it comes again. */
-export async function markGone(db: AteriaDb, { noun, id }: RowKey): Promise<void> {
-  await db.serverRows.update([noun, id], { generation: goneGeneration });
+/**
+ * The server answered that it has no such row: it goes with the last edit that waits on it. Where this device knows it in
+ * the same epoch, the answer may be older than that: a full pull says whether the row has come back (SPEC P5).
+ */
+export async function markGone(db: AteriaDb, state: SyncState, { noun, id }: RowKey): Promise<void> {
+  const known = await db.serverRows.get([noun, id]);
+  if (!known) return;
+  await db.serverRows.put({ ...known, generation: goneGeneration });
+  if (known.epoch === state.epoch) startReset(state, state.epoch);
 }
 
 /** Before that of any pull, so that a row of it counts as not brought. */
@@ -76,7 +82,8 @@ const goneGeneration = -1;
 /** Drops a row that the last full pull did not bring, unless something waits on it (SPEC P5). */
 export async function forgetGone(db: AteriaDb, state: SyncState, row: RowKey): Promise<void> {
   const known = await db.serverRows.get([row.noun, row.id]);
-  if (known && !state.isResetting && known.generation !== state.generation) await forgetRow(db, row);
+  const isMissing = !state.isResetting && known?.generation !== state.generation;
+  if (known && (isMissing || known.generation === goneGeneration)) await forgetRow(db, row);
 }
 
 /** Drops a row that the server does not have, unless something waits on it. */
