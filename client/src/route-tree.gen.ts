@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as AppRouteImport } from './routes/_app';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppCalendarRouteImport } from './routes/_app/calendar';
+import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
 import { Route as AppShoppingListRouteImport } from './routes/_app/shopping-list';
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
 import { Route as PublicIndexRouteImport } from './routes/_public/index';
@@ -31,6 +32,11 @@ const PublicRoute = PublicRouteImport.update({
 const AppCalendarRoute = AppCalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any);
 const AppShoppingListRoute = AppShoppingListRouteImport.update({
@@ -72,6 +78,7 @@ const AppRecipesNewRoute = AppRecipesNewRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
   '/calendar': typeof AppCalendarRoute;
+  '/dashboard': typeof AppDashboardRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/login': typeof PublicLoginRoute;
@@ -82,6 +89,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
   '/calendar': typeof AppCalendarRoute;
+  '/dashboard': typeof AppDashboardRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/login': typeof PublicLoginRoute;
@@ -94,6 +102,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
   '/_app/calendar': typeof AppCalendarRoute;
+  '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/shopping-list': typeof AppShoppingListRoute;
   '/_app/sync': typeof AppSyncRoute;
   '/_public/login': typeof PublicLoginRoute;
@@ -107,6 +116,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/calendar'
+    | '/dashboard'
     | '/shopping-list'
     | '/sync'
     | '/login'
@@ -117,6 +127,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/calendar'
+    | '/dashboard'
     | '/shopping-list'
     | '/sync'
     | '/login'
@@ -128,6 +139,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_public'
     | '/_app/calendar'
+    | '/_app/dashboard'
     | '/_app/shopping-list'
     | '/_app/sync'
     | '/_public/login'
@@ -163,6 +175,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar';
       fullPath: '/calendar';
       preLoaderRoute: typeof AppCalendarRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/dashboard': {
+      id: '/_app/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/shopping-list': {
@@ -219,6 +238,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppCalendarRoute: typeof AppCalendarRoute;
+  AppDashboardRoute: typeof AppDashboardRoute;
   AppShoppingListRoute: typeof AppShoppingListRoute;
   AppSyncRoute: typeof AppSyncRoute;
   AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
@@ -228,6 +248,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppCalendarRoute: AppCalendarRoute,
+  AppDashboardRoute: AppDashboardRoute,
   AppShoppingListRoute: AppShoppingListRoute,
   AppSyncRoute: AppSyncRoute,
   AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,

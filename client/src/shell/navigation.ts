@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LinkProps } from '@tanstack/react-router';
-import { ListChecks, type LucideIcon } from 'lucide-react';
+import { CalendarDays, CookingPot, House, ListChecks, type LucideIcon } from 'lucide-react';
 
 interface NavigationEntry {
   to: LinkProps['to'];
@@ -11,5 +11,8 @@ interface NavigationEntry {
 
 /** The sidebar, in order: one line a page, and only pages that exist. */
 export const NAVIGATION: NavigationEntry[] = [
+  { to: '/dashboard', label: msg`Dashboard`, icon: House },
   { to: '/shopping-list', label: msg`Shopping list`, icon: ListChecks },
+  { to: '/calendar', label: msg`Calendar`, icon: CalendarDays },
+  { to: '/recipes', label: msg`Recipes`, icon: CookingPot },
 ];

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Apple, Coffee, type LucideIcon, Soup, Sun, UtensilsCrossed } from 'lucide-react';
 import type { MealType } from 'sync-protocol/calendar/meal-types.ts';
+import { mealNames } from '#i18n/meal-names.ts';
 
 interface MealKind {
   name: MessageDescriptor;
@@ -10,9 +10,9 @@ interface MealKind {
 
 /** What a cook calls each meal, and its picture. Its hue is `meal.<type>` of the theme. */
 export const mealKinds: Record<MealType, MealKind> = {
-  breakfast: { name: msg`Breakfast`, icon: Coffee },
-  lunch: { name: msg`Lunch`, icon: Sun },
-  dinner: { name: msg`Dinner`, icon: Soup },
-  snack: { name: msg`Snack`, icon: Apple },
-  other: { name: msg`Other`, icon: UtensilsCrossed },
+  breakfast: { name: mealNames.breakfast, icon: Coffee },
+  lunch: { name: mealNames.lunch, icon: Sun },
+  dinner: { name: mealNames.dinner, icon: Soup },
+  snack: { name: mealNames.snack, icon: Apple },
+  other: { name: mealNames.other, icon: UtensilsCrossed },
 };

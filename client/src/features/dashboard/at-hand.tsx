@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, CloudUpload, ListChecks, Repeat } from 'lucide-react';
+import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { Panel, PanelTitle, RowLink } from './panel.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+/** What is to be bought, what is due and what has not been sent. */
+export function AtHand({ toBuy, dueNames }: Pick<Dashboard, 'toBuy' | 'dueNames'>) {
+  const status = useSyncStatus();
+  const unsent = (status?.waiting ?? 0) + (status?.parked ?? 0);
+  const due = dueNames.length;
+  return (
+    <Panel aria-labelledby="at-hand">
+      <PanelTitle id="at-hand">
+        <Trans>At hand</Trans>
+      </PanelTitle>
+      <ul>
+        <li>
+          <RowLink asChild>
+            <Link to="/shopping-list">
+              <ListChecks size={20} aria-hidden />
+              <chakra.span flex="1">
+                <Plural
+                  value={toBuy}
+                  _0="Nothing on the shopping list"
+                  one="# item on the shopping list"
+                  other="# items on the shopping list"
+                />
+              </chakra.span>
+              <ChevronRight size={18} aria-hidden />
+            </Link>
+          </RowLink>
+        </li>
+        {due > 0 && (
+          <li>
+            <RowLink asChild>
+              <Link to="/shopping-list" search={{ tab: 'recurring' }}>
+                <Repeat size={20} aria-hidden />
+                <chakra.span flex="1" minWidth="0">
+                  <Plural value={due} one="# recurring item is due" other="# recurring items are due" />
+                  <chakra.span display="block" color="fg.muted" fontSize="sm" truncate>
+                    {dueNames.join(', ')}
+                  </chakra.span>
+                </chakra.span>
+                <ChevronRight size={18} aria-hidden />
+              </Link>
+            </RowLink>
+          </li>
+        )}
+        {unsent > 0 && (
+          <li>
+            <RowLink asChild>
+              <Link to="/sync">
+                <CloudUpload size={20} aria-hidden />
+                <chakra.span flex="1">
+                  <Plural value={unsent} one="# change waits to be sent" other="# changes wait to be sent" />
+                </chakra.span>
+                <ChevronRight size={18} aria-hidden />
+              </Link>
+            </RowLink>
+          </li>
+        )}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useToday } from '#lib/use-today.ts';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { AtHand } from './at-hand.tsx';
+import { GettingStarted } from './getting-started.tsx';
+import { Greeting } from './greeting.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { TodaysMeals } from './todays-meals.tsx';
+import { useDashboard } from './use-dashboard.ts';
+
+/** Shorter waits show nothing at all. */
+const noteDelayMs = 300;
+
+/** Where a day begins: what is cooked, what is due, what to do next. */
+export function DashboardPage() {
+  const today = useToday();
+  const dashboard = useDashboard(today);
+  const isLong = useDelayed(dashboard === undefined, noteDelayMs);
+  const { long } = useDayFormat();
+  if (!dashboard) return isLong ? <LoadingOverlay /> : null;
+  const { meals, progress, ...hand } = dashboard;
+  return (
+    <chakra.div
+      width="full"
+      maxWidth="64rem"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pt="5"
+      pb="12"
+      display="grid"
+      gap={{ base: '4', md: '5' }}
+      alignContent="start"
+    >
+      <header>
+        <chakra.h2 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="snug">
+          <Greeting />
+        </chakra.h2>
+        <chakra.p color="fg.muted">{capitalized(long(today))}</chakra.p>
+      </header>
+      <QuickActions />
+      <chakra.div
+        display="grid"
+        gap={{ base: '4', md: '5' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        alignItems="start"
+      >
+        <TodaysMeals meals={meals} today={today} />
+        <chakra.div display="grid" gap={{ base: '4', md: '5' }}>
+          <AtHand {...hand} />
+          <GettingStarted progress={progress} />
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  );
+}

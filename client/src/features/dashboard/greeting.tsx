@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { dayPart, msToNextHour } from './day-part.ts';
+
+/** 'Good morning, Aino' by the person's own clock; it changes while the page is open. */
+export function Greeting() {
+  const { t } = useLingui();
+  const part = useDayPart();
+  const name = useKnownIdentity()?.name?.trim().split(/\s+/)[0];
+  const words = {
+    morning: name ? t`Good morning, ${name}` : t`Good morning`,
+    afternoon: name ? t`Good afternoon, ${name}` : t`Good afternoon`,
+    evening: name ? t`Good evening, ${name}` : t`Good evening`,
+    night: name ? t`Good night, ${name}` : t`Good night`,
+  };
+  return words[part];
+}
+
+function useDayPart() {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), msToNextHour(now));
+    const look = () => setNow(Date.now());
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [now]);
+  return dayPart(new Date(now).getHours());
+}

@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { mealNames } from '#i18n/meal-names.ts';
+import { Button } from '#ui/button.tsx';
+import { Dot } from '#ui/chip.tsx';
+import { Panel, PanelTitle, RowLink } from './panel.tsx';
+
+/** What is cooked today, in the order of the day. */
+export function TodaysMeals({ meals, today }: { meals: readonly CalendarEntryRecord[]; today: string }) {
+  const { i18n } = useLingui();
+  return (
+    <Panel aria-labelledby="todays-meals">
+      <PanelTitle id="todays-meals">
+        <Trans>Today's meals</Trans>
+      </PanelTitle>
+      {meals.length === 0 ? (
+        <chakra.div display="grid" gap="4" justifyItems="start" py="2">
+          <chakra.p color="fg.muted">
+            <Trans>Nothing is planned for today.</Trans>
+          </chakra.p>
+          <Button asChild>
+            <Link to="/calendar" search={{ day: today }}>
+              <Trans>Plan a meal</Trans>
+            </Link>
+          </Button>
+        </chakra.div>
+      ) : (
+        <ul>
+          {meals.map(({ id, mealType, title, items }) => {
+            const missing = items.filter(({ isChecked }) => !isChecked).length;
+            return (
+              <li key={id}>
+                <RowLink asChild>
+                  <Link to="/calendar" search={{ day: today }}>
+                    <Dot bg={`meal.${mealType}`} />
+                    <chakra.span flex="1" minWidth="0">
+                      <chakra.span display="block" color="fg.muted" fontSize="sm">
+                        {i18n._(mealNames[mealType])}
+                      </chakra.span>
+                      <chakra.span display="block" fontSize="lg" fontWeight="medium" lineHeight="snug">
+                        {title}
+                      </chakra.span>
+                    </chakra.span>
+                    {missing > 0 && (
+                      <chakra.span color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+                        <Plural value={missing} one="# to buy" other="# to buy" />
+                      </chakra.span>
+                    )}
+                  </Link>
+                </RowLink>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MealType } from 'sync-protocol/calendar/meal-types.ts';
+
+/** What a cook calls each meal. */
+export const mealNames: Record<MealType, MessageDescriptor> = {
+  breakfast: msg`Breakfast`,
+  lunch: msg`Lunch`,
+  dinner: msg`Dinner`,
+  snack: msg`Snack`,
+  other: msg`Other`,
+};

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { DashboardPage } from '#features/dashboard/dashboard-page.tsx';
+
+export const Route = createFileRoute('/_app/dashboard')({
+  staticData: { title: msg`Dashboard` },
+  component: DashboardPage,
+});
