@@ -17,13 +17,20 @@ const Grid = chakra('ul', {
 });
 
 interface RecipeGridProps {
+  /** What was searched for: another search begins at the top. */
+  query: string;
   recipes: readonly RecipeRecord[];
   refusals: ReadonlyMap<string, string>;
 }
 
 /** The recipes that were found. Thousands are no burden: they are drawn as one gets to them. */
-export function RecipeGrid({ recipes, refusals }: RecipeGridProps) {
+export function RecipeGrid({ query, recipes, refusals }: RecipeGridProps) {
   const [count, setCount] = useState(pageSize);
+  const [shownQuery, setShownQuery] = useState(query);
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    setCount(pageSize);
+  }
   const end = useRef<HTMLDivElement>(null);
   const hasMore = count < recipes.length;
 

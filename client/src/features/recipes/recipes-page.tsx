@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
@@ -20,16 +20,23 @@ import { type RecipeBook, useRecipes } from './use-recipes.ts';
 const skeletonDelayMs = 150;
 
 interface RecipesPageProps {
-  /** What is searched for; part of the address. */
+  /** What is searched for when the page is opened; part of the address. */
   query: string;
   onQuery: (query: string) => void;
 }
 
 /** The recipe book. */
 export function RecipesPage({ query, onQuery }: RecipesPageProps) {
+  // The address follows what is typed, never the other way round: it comes later, and would take letters back.
+  const [typed, setTyped] = useState(query);
+  const searchFor = (text: string) => {
+    setTyped(text);
+    onQuery(text);
+  };
   const { locale } = useLocale();
   const book = useRecipes(locale);
   const isAtLimit = useRecipeLimit(book?.recipes.length ?? 0);
+  const sought = useDeferredValue(typed);
   return (
     <chakra.div
       width="full"
@@ -43,10 +50,10 @@ export function RecipesPage({ query, onQuery }: RecipesPageProps) {
       gap={{ base: '4', md: '6' }}
     >
       <chakra.div display="flex" alignItems="center" gap="3">
-        <SearchField query={query} onQuery={onQuery} />
+        <SearchField query={typed} onQuery={searchFor} />
         <NewRecipeButton isAtLimit={isAtLimit} />
       </chakra.div>
-      <Body book={book} query={query} onQuery={onQuery} />
+      <Body book={book} query={sought} onQuery={searchFor} />
     </chakra.div>
   );
 }
@@ -94,7 +101,7 @@ function Body({ book, query, onQuery }: RecipesPageProps & { book: RecipeBook | 
           <Trans>No title and no ingredient has “{query}” in it.</Trans>
         </EmptyState>
       ) : (
-        <RecipeGrid key={query} recipes={found} refusals={book.refusals} />
+        <RecipeGrid query={query} recipes={found} refusals={book.refusals} />
       )}
     </>
   );
