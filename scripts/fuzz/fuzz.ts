@@ -63,6 +63,8 @@ export async function fuzz({ requests, seed, onProgress }: FuzzOptions): Promise
     for (const fault of found) faults.push(`#${done} ${fault}\n    ${describe(request)}`);
     if (answer && answer.status < 300 && request.url.startsWith('/api/'))
       learn(person, parse(answer.body), collectionOf(request.url));
+    if (answer?.status === 204)
+      learn(person, { id: request.url.split(/[/?]/).at(3) }, collectionOf(request.url));
     if (answer && request.url.startsWith('/oidc')) followSignIn(signIn, answer.headers, answer.body);
   }
 

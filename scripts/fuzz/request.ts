@@ -2,6 +2,7 @@ import type { TokenChanges } from '../../client/e2e/harness/tokens.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import { mergeBodyFor, resourceAt } from './changes.ts';
 import { type Headers, mutate, oddHeader, oddQuery, oddSegment, spoil } from './hostile.ts';
+import { picture, sha256Of } from './pictures.ts';
 import { collectionOf, keep, knownId, type Person } from './pool.ts';
 import type { ApiRoute } from './routes.ts';
 import { sample } from './sample.ts';
@@ -40,6 +41,20 @@ export function apiRequest(api: ApiRoute, deps: RequestDeps): FuzzRequest {
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (body !== undefined && how > 0.45 && how < 0.52) body = spoil(String(body), rng);
   if (how > 0.52 && how < 0.6) Object.assign(headers, oddHeader(rng));
+  if (api.method === 'PUT' && api.path.endsWith('/{sha256}') && how > 0.25) {
+    const bytes = picture(rng);
+    const type = rng.pick(['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']);
+    const address = rng.chance(0.9) ? api.path.replace('{sha256}', sha256Of(bytes)) : url;
+    const route = `${api.method} ${api.path}`;
+    return {
+      method: api.method,
+      route,
+      url: address,
+      headers: { 'content-type': type, ...headers },
+      body: bytes,
+      api,
+    };
+  }
   const method =
     how > 0.6 && how < 0.62
       ? rng.pick(['HEAD', 'OPTIONS', 'PATCH', 'DELETE', 'POST', 'PUT', 'GET'])
