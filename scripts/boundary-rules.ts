@@ -69,6 +69,7 @@ export const parts: readonly Part[] = [
   { path: 'server/src/features/*', mayImport: [...serverBelowFeatures, protocol] },
   { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
   { path: 'server/src/plugins', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
+  { path: 'server/src/testing', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
   { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },
   { path: 'server/src/server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
 
@@ -94,6 +95,19 @@ export const parts: readonly Part[] = [
   },
   { path: 'scripts/renew-tabs', mayImport: ['scripts', 'client/e2e', 'sync-protocol/testing', protocol] },
   {
+    path: 'scripts/simulate',
+    mayImport: [
+      'client/src/api',
+      'client/src/db',
+      'client/src/sync',
+      'server/src/app',
+      'server/src/testing',
+      ...serverBelowApp,
+      'sync-protocol/testing',
+      protocol,
+    ],
+  },
+  {
     path: 'scripts',
     mayImport: [
       'client/e2e',
@@ -102,6 +116,7 @@ export const parts: readonly Part[] = [
       'scripts/fuzz',
       'scripts/kill-server',
       'scripts/renew-tabs',
+      'scripts/simulate',
       protocol,
     ],
   },

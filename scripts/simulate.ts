@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { faults } from './simulate/faults.ts';
+import { runSeeds } from './simulate/run-seeds.ts';
+import { tellStory } from './simulate/story.ts';
+import type { Tally } from './simulate/tally.ts';
+
+// npm run simulate -- --seeds 100000 --workers 2 --from 1 --progress .cache/simulation.json
+// npm run simulate -- --story 49
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '1000' },
+    workers: { type: 'string', default: '1' },
+    from: { type: 'string', default: '1' },
+    /** File to go on from and to keep up to date; it is of one range of seeds. */
+    progress: { type: 'string' },
+    /** Every so many of the seeds is run twice and compared. */
+    'twice-every': { type: 'string', default: '20' },
+    /** Tells the smallest story in which a seed still fails. */
+    story: { type: 'string' },
+  },
+});
+
+interface Progress {
+  from: number;
+  firsts: number[];
+  tally: Tally;
+  seconds: number;
+}
+
+if (values.story !== undefined)
+  process.exitCode = (await tellStory(Number(values.story), console.log)) ? 1 : 0;
+else await simulate();
+
+async function simulate(): Promise<void> {
+  const from = Number(values.from);
+  const before = readProgress(from);
+  const firsts = [...(before?.firsts ?? [])];
+  const secondsBefore = before?.seconds ?? 0;
+  const startedAt = performance.now();
+  const secondsSoFar = () => secondsBefore + (performance.now() - startedAt) / 1000;
+  const total = await runSeeds({
+    ...{ from, count: Number(values.seeds), workers: Number(values.workers) },
+    twiceEvery: Number(values['twice-every']),
+    done: before ?? undefined,
+    onChunk: (first, tally) => {
+      firsts.push(first);
+      const seconds = secondsSoFar();
+      if (values.progress) save(values.progress, { from, firsts, tally, seconds });
+      const rate = (tally.seeds / seconds).toFixed(2);
+      console.log(`${tally.seeds} seeds, ${rate} a second, ${tally.violations.length} violations`);
+    },
+  });
+  report(total, secondsSoFar());
+  process.exitCode = total.violations.length > 0 ? 1 : 0;
+}
+
+function readProgress(from: number): Progress | null {
+  if (!values.progress || !existsSync(values.progress)) return null;
+  const progress = JSON.parse(readFileSync(values.progress, 'utf8')) as Progress;
+  if (progress.from !== from) throw new Error(`${values.progress} is of the seeds from ${progress.from}`);
+  return progress;
+}
+
+function save(file: string, progress: Progress): void {
+  writeFileSync(`${file}.new`, JSON.stringify(progress));
+  renameSync(`${file}.new`, file);
+}
+
+function report(total: Tally, seconds: number): void {
+  const lines: [string, string | number][] = [
+    ['seeds', total.seeds],
+    ['seeds a second', (total.seeds / seconds).toFixed(2)],
+    ['steps', total.steps],
+    ['edits', total.edits],
+    ['requests', total.requests],
+    ...faults.map((fault): [string, number] => [`… ${fault}`, total.faults[fault] ?? 0]),
+    ['violations', total.violations.length],
+  ];
+  for (const [name, value] of lines) console.log(`${name.padEnd(30)} ${value}`);
+  for (const { seed, violation } of total.violations.slice(0, 50))
+    console.log(`  seed ${seed}: ${violation}`);
+}

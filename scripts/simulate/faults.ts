@@ -1,0 +1,71 @@
+import type { Rng } from '../../sync-protocol/testing/rng.ts';
+
+/** What can happen to one request on its way. */
+export const networkFaults = [
+  'request lost',
+  'answer lost',
+  'delivered twice',
+  'late',
+  'out of order',
+  '500 before commit',
+  '500 after commit',
+  '401',
+  '429',
+  'captive portal',
+  'truncated JSON',
+  'server killed',
+] as const;
+export type NetworkFault = (typeof networkFaults)[number];
+
+/** What can befall pages, devices and the server. */
+export const otherFaults = [
+  'server restored',
+  'tab killed',
+  'several tabs',
+  'service worker drains',
+  'lock holder frozen',
+  'clock ahead',
+  'clock behind',
+  'clock jumps',
+  'IndexedDB call failed',
+  'connection lost',
+  'quota exceeded',
+  'wiped',
+  'old build',
+  'schema upgrade',
+  'midnight',
+  'daylight saving',
+  'edit refused',
+  'tombstones forgotten',
+] as const;
+export type Fault = NetworkFault | (typeof otherFaults)[number];
+
+export const faults: readonly Fault[] = [...networkFaults, ...otherFaults];
+
+/** Which faults a run has, and how often. */
+export interface FaultPlan {
+  has: (fault: Fault) => boolean;
+  /** Chance of a fault for each request. */
+  networkRate: number;
+  network: readonly NetworkFault[];
+  /** Longest way of a message, milliseconds. */
+  latencyMs: number;
+  /** Longest pause between two things that people do, milliseconds. */
+  stepMs: number;
+}
+
+/** Every run has some of the faults only: so each is also met without the others in the way. */
+export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
+  const drawn = new Set(faults.filter(() => rng.chance(0.3)));
+  // A wiped device may have been the only one that knew what a restored server lost.
+  if (drawn.has('server restored')) drawn.delete('wiped');
+  if (drawn.has('server restored')) drawn.delete('tombstones forgotten');
+  const has = (fault: Fault) => drawn.has(fault) && !without.has(fault);
+  return {
+    has,
+    networkRate: rng.pick([0.1, 0.3, 0.5]),
+    network: networkFaults.filter(has),
+    latencyMs: rng.pick([50, 50, 2_000, 8_000]),
+    stepMs: rng.pick([200, 3_000, 60_000]),
+  };
+}

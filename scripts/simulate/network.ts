@@ -1,0 +1,177 @@
+import type { Rng } from '../../sync-protocol/testing/rng.ts';
+import type { Fault, FaultPlan, NetworkFault } from './faults.ts';
+import type { Gate } from './gate.ts';
+import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What all of a run's parts share. */
+export interface Stage {
+  time: VirtualTime;
+  server: SimServer;
+  plan: FaultPlan;
+  /** Counts a fault that happened. */
+  count: (fault: Fault) => void;
+  /** Writes a line of the run's story. */
+  tell: (line: string) => void;
+  /** Told after every request that the server has dealt with. */
+  afterServing: () => void;
+  isHealing: () => boolean;
+}
+
+export interface Network {
+  /** `fetch` as one page or worker has it. */
+  fetchOf: (gate: Gate) => typeof globalThis.fetch;
+  /** Delivers once more a request of long ago, as a proxy may. */
+  repeatOld: () => void;
+}
+
+/** Longer than the client waits for an answer (specification 9: 15 s). */
+const lateMs = 20_000;
+
+/** One device's way to the server, on which happens to each request what the run's faults say. */
+export function createNetwork(
+  stage: Stage,
+  deps: {
+    name: string;
+    rng: Rng;
+    change: (request: ServerRequest) => ServerRequest;
+    /** Told of every whole answer that comes to the device, right before it does. */
+    onAnswer: (answer: ServerAnswer) => void;
+  },
+): Network {
+  const { time, server, plan, count, tell, isHealing } = stage;
+  const { name, rng, change, onAnswer } = deps;
+  const written: { request: ServerRequest; life: number }[] = [];
+  let requests = 0;
+
+  const draw = (): NetworkFault | null => {
+    if (isHealing() || plan.network.length === 0 || !rng.chance(plan.networkRate)) return null;
+    const fault = rng.pick(plan.network);
+    count(fault);
+    return fault;
+  };
+  const way = () => rng.below(plan.latencyMs);
+
+  /** The request reaches the server. Null when nothing comes back. */
+  const serve = async (
+    request: ServerRequest,
+    life: number,
+    diesAfter?: number,
+  ): Promise<ServerAnswer | null> => {
+    if (life !== server.life()) return null; // Its connection ended with the process.
+    const answer = await server.answer(request, diesAfter);
+    stage.afterServing();
+    return answer;
+  };
+
+  const exchange = (request: ServerRequest, answerWith: (answer: ServerAnswer | null) => void): void => {
+    requests += 1;
+    const number = requests;
+    const fault = draw();
+    const life = server.life();
+    const say = (answer: ServerAnswer | null) => {
+      const outcome = answer ? `${answer.status}` : 'no answer';
+      tell(`${name} request ${number}: ${outcome}${fault ? ` (${fault})` : ''}`);
+      if (answer?.status === 200) onAnswer(answer);
+      answerWith(answer);
+    };
+    const back = (answer: ServerAnswer | null, delayMs = way()) =>
+      void time.after(delayMs, () => say(answer));
+    const arrive = (act: () => Promise<void>, delayMs = way()) =>
+      time.after(delayMs, () => time.track(act()));
+    tell(`${name} request ${number}: ${request.method} ${request.url} ${request.body ?? ''}`);
+    if (request.method !== 'GET') written.push({ request, life });
+
+    switch (fault) {
+      case 'request lost':
+        back(null);
+        break;
+      case '500 before commit':
+        back(refusal(500, 'internal'));
+        break;
+      case '401':
+        back(refusal(401, 'unauthorized'));
+        break;
+      case '429':
+        back(refusal(429, 'rate_limited', { 'retry-after': '1' }));
+        break;
+      case 'captive portal':
+        back({
+          status: 200,
+          headers: { 'content-type': 'text/html' },
+          body: '<h1>Welcome to Hotel WiFi</h1>',
+        });
+        break;
+      case 'late':
+        arrive(async () => back(await serve(request, life), lateMs), rng.pick([way(), lateMs]));
+        break;
+      case 'out of order':
+        // What is sent after it arrives before it.
+        arrive(async () => back(await serve(request, life)), 2 * plan.latencyMs + rng.below(10_000));
+        break;
+      case 'delivered twice':
+        arrive(async () => {
+          const [, second] = await Promise.all([serve(request, life), serve(request, life)]);
+          back(second);
+        });
+        break;
+      default:
+        arrive(async () => {
+          const diesAfter = fault === 'server killed' ? rng.below(14) : undefined;
+          const answer = await serve(request, life, diesAfter);
+          back(answer && spoil(answer, fault));
+        });
+    }
+  };
+
+  return {
+    fetchOf: (gate) => (input, init) =>
+      new Promise((resolve, reject) => {
+        const { pathname, search } = new URL(String(input));
+        const aborted = () => reject(new DOMException('Aborted.', 'AbortError'));
+        if (init?.signal?.aborted) return aborted();
+        init?.signal?.addEventListener('abort', aborted, { once: true });
+        const request = change({
+          method: init?.method ?? 'GET',
+          url: pathname + search,
+          headers: { ...(init?.headers as Record<string, string>) },
+          body: typeof init?.body === 'string' ? init.body : undefined,
+        });
+        exchange(request, (answer) =>
+          gate.enter(() => (answer ? resolve(toResponse(answer)) : reject(new TypeError('Failed to fetch')))),
+        );
+      }),
+    repeatOld: () => {
+      const old = written.length > 0 ? rng.pick(written) : null;
+      if (old) time.after(way(), () => time.track(serve(old.request, old.life)));
+    },
+  };
+}
+
+/** What a fault makes of an answer on its way back. */
+function spoil(answer: ServerAnswer, fault: NetworkFault | null): ServerAnswer | null {
+  switch (fault) {
+    case 'answer lost':
+    case 'server killed':
+      return null;
+    case '500 after commit':
+      return refusal(500, 'internal');
+    case 'truncated JSON':
+      return { ...answer, body: answer.body.slice(0, -5) };
+    default:
+      return answer;
+  }
+}
+
+function refusal(status: number, code: string, headers: Record<string, string> = {}): ServerAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ code, message: 'as the story has it' }),
+  };
+}
+
+/** Bodies of error statuses must not be null; 204 must have none. */
+function toResponse({ status, headers, body }: ServerAnswer): Response {
+  return new Response(status === 204 ? null : body, { status, headers });
+}

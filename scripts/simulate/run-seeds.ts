@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { addTally, emptyTally, type Tally } from './tally.ts';
+import type { Done, Task } from './worker.ts';
+
+const chunkSize = 10;
+
+export interface SeedRange {
+  from: number;
+  count: number;
+}
+
+export interface RunSeedsOptions extends SeedRange {
+  workers: number;
+  /** Of the seeds, every so many is run twice and compared; 0 for none. */
+  twiceEvery: number;
+  /** Chunks that an earlier call has done, by their first seed, and what they came to. */
+  done?: { firsts: readonly number[]; tally: Tally };
+  /** Told after every chunk. */
+  onChunk?: (first: number, total: Tally) => void;
+}
+
+/** Runs many seeds in processes of their own. */
+export async function runSeeds(options: RunSeedsOptions): Promise<Tally> {
+  const { from, count, workers, twiceEvery, done, onChunk } = options;
+  const total = done ? structuredClone(done.tally) : emptyTally();
+  const known = new Set(done?.firsts);
+  const firsts = Array.from({ length: Math.ceil(count / chunkSize) }, (_, index) => from + index * chunkSize);
+  const left = firsts.filter((first) => !known.has(first));
+
+  const work = async (): Promise<void> => {
+    const worker = await startWorker();
+    for (let first = left.shift(); first !== undefined; first = left.shift()) {
+      const seeds = Array.from(
+        { length: Math.min(chunkSize, from + count - first) },
+        (_, index) => (first ?? 0) + index,
+      );
+      const twice = twiceEvery > 0 ? seeds.filter((seed) => seed % twiceEvery === 0) : [];
+      const once = seeds.filter((seed) => !twice.includes(seed));
+      if (once.length > 0) addTally(total, await ask(worker, { seeds: once, isTwice: false }));
+      if (twice.length > 0) addTally(total, await ask(worker, { seeds: twice, isTwice: true }));
+      onChunk?.(first, total);
+    }
+    worker.disconnect();
+  };
+  await Promise.all(Array.from({ length: Math.min(workers, left.length) }, work));
+  return total;
+}
+
+async function startWorker(): Promise<ChildProcess> {
+  const file = path.join(import.meta.dirname, 'worker.ts');
+  const worker = fork(file, [], {
+    execArgv: ['--no-warnings'],
+    env: { ...process.env, TZ: 'Europe/Helsinki' },
+  });
+  await answerOf(worker);
+  return worker;
+}
+
+async function ask(worker: ChildProcess, task: Task): Promise<Done> {
+  const answer = answerOf(worker);
+  worker.send(task);
+  return (await answer) as Done;
+}
+
+function answerOf(worker: ChildProcess): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) =>
+      reject(new Error(`a worker of the simulation ended with ${code}`));
+    worker.once('exit', onExit);
+    worker.once('message', (message) => {
+      worker.off('exit', onExit);
+      resolve(message);
+    });
+  });
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp } from '../../server/src/app.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { migrateToLatest } from '../../server/src/db/database.ts';
+import { createInHousehold } from '../../server/src/sync/household-transaction.ts';
+import { createPokeHub, localPokes } from '../../server/src/sync/poke-hub.ts';
+import { checkRestoreMarker, renewRestoreMarker } from '../../server/src/sync/restore-marker.ts';
+import { pruneExpired } from '../../server/src/sync/retention.ts';
+import { openMortalDatabase } from '../../server/src/testing/mortal-database.ts';
+import { createTestIssuer, testAudience } from '../../server/src/testing/test-issuer.ts';
+import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
+import { retentionMs } from '../../sync-protocol/src/sync/headers.ts';
+
+export interface ServerRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+export interface ServerAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What a run passes in: the server's clock and ids are of that run. */
+export interface ServerRun {
+  nowMs: () => number;
+  newId: () => string;
+}
+
+export type SimServer = Awaited<ReturnType<typeof startSimServer>>;
+
+const tables = ['households', 'users', 'rows', 'requests', 'server_state'] as const;
+type Backup = Map<(typeof tables)[number], Record<string, unknown>[]>;
+
+/** The real server on a real SQLite file, started once for many runs; each run begins with nobody in it. */
+export async function startSimServer(subjects: readonly string[]) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-simulation-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://ateria.test',
+    OIDC_AUDIENCE: testAudience,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  });
+  if (!config.isValid) throw new Error(config.faults.join(' '));
+  let run: ServerRun = { nowMs: () => Date.UTC(2026, 0, 1), newId: () => 'nobody' };
+  const nowMs = () => run.nowMs();
+  const newId = () => run.newId();
+  const issuer = await createTestIssuer(nowMs);
+  const { database, file, dieAfter, revive } = openMortalDatabase(dataDir);
+  await migrateToLatest(database.db);
+  const app = await buildApp({
+    ...{ config: config.config, database, createIdentity: async () => issuer.identity },
+    ...{ nowMs, newId, newEpoch: newId, fetch },
+  });
+  await app.ready();
+  const { db } = database;
+  const lifetime = { iat: Date.UTC(2025, 0, 1) / 1000, exp: Date.UTC(2100, 0, 1) / 1000 };
+  const tokens = new Map<string, string>();
+  for (const subject of subjects) tokens.set(subject, await issuer.token(subject, lifetime));
+  /** How often the process was started: what was under way in an earlier life gets no answer. */
+  let life = 0;
+
+  const start = async (): Promise<boolean> => {
+    life += 1;
+    return (await checkRestoreMarker(database, { dataDir, newId, newEpoch: newId })).isRestored;
+  };
+  const clear = () => {
+    for (const table of ['requests', 'rows', 'users', 'households', 'server_state'])
+      file.exec(`delete from ${table}`);
+  };
+  const rowsOf = file.prepare(
+    `select rows.state from rows join users on users.household_id = rows.household_id
+     where users.subject = ? and rows.version > ? order by rows.version`,
+  );
+
+  return {
+    tokenOf: (subject: string) => tokens.get(subject) ?? '',
+    life: () => life,
+    /** Begins a run: nobody has ever signed in. */
+    begin: async (next: ServerRun): Promise<void> => {
+      run = next;
+      clear();
+      rmSync(path.join(dataDir, 'instance'), { force: true });
+      await start();
+    },
+    /** Answers a request; null when the process died over it. It is up again at once. */
+    answer: async (
+      request: ServerRequest,
+      diesAfter = Number.POSITIVE_INFINITY,
+    ): Promise<ServerAnswer | null> => {
+      dieAfter(diesAfter);
+      const { method, url, headers, body } = request;
+      const answer = await app.inject({ method: method as 'GET', url, headers, payload: body });
+      if (!revive()) {
+        const text = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+        return { status: answer.statusCode, headers: Object.fromEntries(text), body: answer.body };
+      }
+      await start();
+      return null;
+    },
+    /** The rows of a person's household that changed after a version, tombstones included. */
+    rows: (subject: string, after = 0): RowState[] =>
+      rowsOf.all(subject, after).map((row) => JSON.parse((row as { state: string }).state) as RowState),
+    backup: (): Backup =>
+      new Map(
+        tables.map((table) => [
+          table,
+          file.prepare(`select * from ${table}`).all() as Record<string, unknown>[],
+        ]),
+      ),
+    /** Stops the server, puts the database back and starts it again. */
+    restore: async (backup: Backup): Promise<void> => {
+      await renewRestoreMarker(database, { dataDir, newId }); // As at every stop.
+      clear();
+      for (const [table, records] of backup)
+        for (const record of records) {
+          const names = Object.keys(record);
+          const values = names.map(() => '?').join(', ');
+          file
+            .prepare(`insert into ${table} (${names.join(', ')}) values (${values})`)
+            .run(Object.values(record));
+        }
+      await start();
+    },
+    restart: start,
+    /** Forgets tombstones and answers that are older than any message on its way, as if they were 90 days old. */
+    forgetOld: async (ageMs: number): Promise<void> => {
+      const inHousehold = createInHousehold(database, localPokes(createPokeHub()));
+      await pruneExpired({ db, inHousehold, nowMs: () => nowMs() + retentionMs - ageMs });
+    },
+    close: async (): Promise<void> => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

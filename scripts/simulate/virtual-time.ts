@@ -1,0 +1,102 @@
+/** Time that passes only when told, and the tasks of a browser's event loop one after another: the same at every run. */
+export interface VirtualTime {
+  nowMs: () => number;
+  /** Calls back once after a time; returns what cancels it. */
+  after: (delayMs: number, happen: () => void) => () => void;
+  /** Lets time pass, everything that is due happen, and all that it sets off come to rest. */
+  pass: (durationMs: number) => Promise<void>;
+  /** Lets everything that needs no time come to rest. */
+  settle: () => Promise<void>;
+  /** Nothing comes to rest before this has. */
+  track: (work: Promise<unknown>) => void;
+  /** Calls back after so many more tasks of the event loop: between any two awaits of what runs then. */
+  afterTasks: (tasks: number, happen: () => void) => void;
+  /** Gives the system its event loop back. */
+  end: () => void;
+}
+
+interface Entry {
+  atMs: number;
+  order: number;
+  happen: () => void;
+}
+
+/** Takes over `setImmediate`, which is what IndexedDB in memory runs its tasks with. */
+export function createVirtualTime(startMs: number): VirtualTime {
+  const realImmediate = globalThis.setImmediate;
+  const tasks: (() => void)[] = [];
+  const alarms: { left: number; happen: () => void }[] = [];
+  let entries: Entry[] = [];
+  let nowMs = startMs;
+  let orders = 0;
+  let underWay = 0;
+  const queueTask = (task: (...args: unknown[]) => void, ...args: unknown[]) => {
+    tasks.push(() => task(...args));
+  };
+  globalThis.setImmediate = queueTask as unknown as typeof setImmediate;
+
+  /** Everything that waits for no task: promises and what Node calls next. */
+  const flush = () => new Promise<void>((resolve) => realImmediate(resolve));
+
+  const countTask = (): void => {
+    for (const alarm of alarms.splice(0)) {
+      alarm.left -= 1;
+      if (alarm.left <= 0) alarm.happen();
+      else alarms.push(alarm);
+    }
+  };
+
+  const settle = async (): Promise<void> => {
+    await flush();
+    for (let task = tasks.shift(); task || underWay > 0; task = tasks.shift()) {
+      task?.();
+      await flush();
+      if (task && alarms.length > 0) countTask();
+    }
+  };
+
+  const takeNext = (untilMs: number): Entry | null => {
+    let next: Entry | null = null;
+    for (const entry of entries)
+      if (
+        entry.atMs <= untilMs &&
+        (!next || entry.atMs < next.atMs || (entry.atMs === next.atMs && entry.order < next.order))
+      )
+        next = entry;
+    if (next) entries = entries.filter((entry) => entry !== next);
+    return next;
+  };
+
+  return {
+    nowMs: () => nowMs,
+    after: (delayMs, happen) => {
+      const entry = { atMs: nowMs + Math.max(0, delayMs), order: ++orders, happen };
+      entries.push(entry);
+      return () => {
+        entries = entries.filter((each) => each !== entry);
+      };
+    },
+    pass: async (durationMs) => {
+      const untilMs = nowMs + durationMs;
+      await settle();
+      for (let next = takeNext(untilMs); next; next = takeNext(untilMs)) {
+        nowMs = Math.max(nowMs, next.atMs);
+        next.happen();
+        await settle();
+      }
+      nowMs = untilMs;
+    },
+    settle,
+    track: (work) => {
+      underWay += 1;
+      const done = () => {
+        underWay -= 1;
+      };
+      work.then(done, done);
+    },
+    afterTasks: (left, happen) => void alarms.push({ left, happen }),
+    end: () => {
+      globalThis.setImmediate = realImmediate;
+    },
+  };
+}

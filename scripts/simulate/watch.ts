@@ -1,0 +1,106 @@
+import type { OutboxEntry } from '../../client/src/db/records.ts';
+import { nounNamed } from '../../sync-protocol/src/nouns/registry.ts';
+import { markOf } from '../../sync-protocol/src/rows/merge.ts';
+import { rowKey, shownRecord } from '../../sync-protocol/testing/find-violation.ts';
+import type { SimDevice } from './device.ts';
+import { type ScreenReader, shownRows } from './screen.ts';
+
+/** Follows one device through a run, and says at once when something is there that must never be, not even for a moment. */
+export interface Watch {
+  /** Looks at the device's disk as it is now. */
+  check: () => string | null;
+  /** An answer of the server came to the device, which may name operations as acknowledged. */
+  answered: (body: string) => void;
+  /** What the person took back. */
+  discarded: (entries: readonly OutboxEntry[]) => void;
+  /** Everything was deleted under the pages. */
+  wiped: () => void;
+}
+
+export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
+  let queue = new Map<string, OutboxEntry>();
+  let epoch = '';
+  /** What was acknowledged, or taken back by the person. */
+  const allowed = new Set<string>();
+  /** Writes whose value a field has shown, oldest first, by row and field. */
+  const shown = new Map<string, string[]>();
+
+  /** SPEC Q3: only an acknowledgement or the person takes something out of the queue. */
+  const findVanished = (entries: readonly OutboxEntry[]): string | null => {
+    const now = new Map(entries.map((entry) => [nameOf(entry), entry]));
+    const vanished = [...queue.values()].find(
+      (entry) => !now.has(nameOf(entry)) && !allowed.has(nameOf(entry)),
+    );
+    const silent = [...queue.values()].find(
+      (entry) => entry.parked && now.get(nameOf(entry))?.parked === null,
+    );
+    queue = now;
+    if (vanished) return `I13 ${device.name}: ${nameOf(vanished)} left the queue without an acknowledgement`;
+    const isTold = silent && !allowed.has(nameOf(silent));
+    return isTold ? `I13 ${device.name}: ${nameOf(silent)} was refused and is not told any more` : null;
+  };
+
+  /** SPEC V1: what the screens read is the server's rows with the queue applied. */
+  const findStale = (): string | null => {
+    const records = screen.records(device);
+    for (const [key, row] of shownRows(device)) {
+      const record = records.get(key);
+      if (row.deleted) {
+        if (record) return `I11 ${device.name}: shows ${key}, which is deleted`;
+        continue;
+      }
+      const { _id: _, ...expected } = shownRecord(nounNamed(row.noun), row);
+      const { _id: _own, ...found } = record ?? {};
+      if (text(expected) !== text(found))
+        return `I11 ${device.name}: shows ${text(found)} for ${text(expected)}`;
+      records.delete(key);
+    }
+    const [ghost] = records.keys();
+    return ghost ? `I11 ${device.name}: shows ${ghost}, which it does not have` : null;
+  };
+
+  /** SPEC V3: what was shown and replaced does not come back by itself. */
+  const findFlicker = (): string | null => {
+    for (const [key, row] of shownRows(device))
+      for (const [field, value] of Object.entries(row.fields)) {
+        const { stamp, device: author } = markOf(row, field);
+        const write = `${stamp} ${author}`;
+        const past = shown.get(`${key} ${field}`) ?? [];
+        if (past.at(-1) === write) continue;
+        if (past.includes(write)) return `I11 ${device.name}: ${key} ${field} flickers back to ${value}`;
+        shown.set(`${key} ${field}`, [...past, write]);
+      }
+    return null;
+  };
+
+  return {
+    check: () => {
+      const state = device.state();
+      if (!state) return null;
+      if (state.epoch !== epoch) shown.clear();
+      epoch = state.epoch;
+      return findVanished(device.outbox()) ?? findStale() ?? findFlicker();
+    },
+    answered: (body) => {
+      const numbers = /^\{"acknowledged":\[([\d,]+)\]/.exec(body)?.[1]?.split(',').map(Number);
+      if (numbers)
+        for (const entry of device.outbox()) if (numbers.includes(entry.n)) allowed.add(nameOf(entry));
+    },
+    discarded: (entries) => {
+      for (const entry of entries) allowed.add(nameOf(entry));
+      shown.clear();
+    },
+    wiped: () => {
+      queue = new Map();
+      shown.clear();
+    },
+  };
+}
+
+function nameOf({ op }: OutboxEntry): string {
+  return `${op.kind} ${rowKey(op)} at ${op.stamp}`;
+}
+
+function text(record: Record<string, unknown>): string {
+  return JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
