@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CalendarEntryRecord } from '#db/records.ts';
+import type { Seen } from '#sync/write.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import type { OnMealCommand } from './meal-card.tsx';
@@ -11,7 +12,7 @@ import type { MealsByDay } from './use-meals.ts';
 /** What the calendar asks over its page. */
 export type Question =
   | { kind: 'day'; day: string }
-  | { kind: 'meal'; meal: CalendarEntryRecord | null; day: string }
+  | { kind: 'meal'; meal: CalendarEntryRecord | null; day: string; seen?: Seen }
   | { kind: 'move' | 'copy' | 'delete'; meal: CalendarEntryRecord };
 
 interface CalendarDialogsProps {
@@ -28,6 +29,7 @@ export function CalendarDialogs({ question, meals, today, actions, onAsk, onComm
   const close = () => onAsk(null);
   const day = question?.kind === 'day' ? question.day : null;
   const doomed = question?.kind === 'delete' ? question.meal : null;
+  const seen = question?.kind === 'meal' ? question.seen : undefined;
   const isCopy = question?.kind === 'copy';
   const transferred = question?.kind === 'move' || isCopy ? question.meal : null;
   const title = doomed?.title ?? '';
@@ -45,7 +47,8 @@ export function CalendarDialogs({ question, meals, today, actions, onAsk, onComm
         today={today}
         onClose={close}
         onPlan={(days, values) => void actions.plan(days, values)}
-        onEdit={(meal, values) => void actions.edit(meal, values)}
+        onEdit={(meal, values) => void actions.edit(meal, values, seen)}
+        onDismissNotes={(meal, lost) => void actions.dismissNotes(meal, lost)}
         onDelete={(meal) => onAsk({ kind: 'delete', meal })}
       />
       <TransferDialog

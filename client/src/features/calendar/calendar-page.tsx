@@ -29,7 +29,7 @@ export function CalendarPage({ place, onGo }: CalendarPageProps) {
   const actions = useMealActions();
   return (
     <CalendarView
-      {...{ weeks, range, today, meals, actions, onGo, isPhone }}
+      {...{ weeks, range, today, meals, actions, onGo }}
       place={shown}
       note={<Note isReading={meals === undefined} isEmpty={meals?.size === 0} />}
     />

@@ -47,8 +47,12 @@ export function CalendarView(props: CalendarViewProps) {
     if (meal) act(meal);
   };
   const add = (day: string) => setQuestion({ kind: 'meal', meal: null, day });
-  const command = (kind: MealCommand, meal: CalendarEntryRecord) =>
-    setQuestion(kind === 'edit' ? { kind: 'meal', meal, day: meal.date } : { kind, meal });
+  const edit = async (meal: CalendarEntryRecord) =>
+    setQuestion({ kind: 'meal', meal, day: meal.date, seen: await actions.see(meal) });
+  const command = (kind: MealCommand, meal: CalendarEntryRecord) => {
+    if (kind === 'edit') void edit(meal);
+    else setQuestion({ kind, meal });
+  };
   const openDay = (day: string) => (meals.get(day)?.length ? setQuestion({ kind: 'day', day }) : add(day));
 
   useMealDrag(frame, {

@@ -7,6 +7,7 @@ import {
   maxMealTitleLength,
 } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
+import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord, RecipeRecord } from '#db/records.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useSync } from '#sync/sync-context.tsx';
@@ -20,6 +21,7 @@ import { formOf, type MealForm, mealOf } from './meal-form-values.ts';
 import { MealIcon } from './meal-icon.tsx';
 import { MealItems } from './meal-items.tsx';
 import { mealKinds } from './meal-kinds.ts';
+import { OtherNotes } from './other-notes.tsx';
 import { PlannedDays } from './planned-days.tsx';
 import { RecipeImport } from './recipe-import.tsx';
 import { useCategories } from './use-categories.ts';
@@ -32,6 +34,7 @@ interface MealDialogProps {
   onPlan: (days: readonly string[], values: MealValues) => void;
   onEdit: (meal: CalendarEntryRecord, values: MealValues & { date: string }) => void;
   onDelete: (meal: CalendarEntryRecord) => void;
+  onDismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => void;
 }
 
 /** A meal with everything that belongs to it: a sheet from the foot of a phone, a dialog on a desk. */
@@ -46,7 +49,7 @@ export function MealDialog(props: MealDialogProps) {
 }
 
 function Form(props: MealDialogProps & { meal: CalendarEntryRecord | null; day: string }) {
-  const { meal, day, today, onClose, onPlan, onEdit, onDelete } = props;
+  const { meal, day, today, onClose, onPlan, onEdit, onDelete, onDismissNotes } = props;
   const { t } = useLingui();
   const { newId } = useSync();
   const { locale } = useLocale();
@@ -128,6 +131,13 @@ function Form(props: MealDialogProps & { meal: CalendarEntryRecord | null; day: 
           maxLength={maxMealDescriptionLength}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
+        {meal && (
+          <OtherNotes
+            lost={meal.lost?.description ?? []}
+            onTake={(description) => change({ description })}
+            onDismiss={(lost) => onDismissNotes(meal, lost)}
+          />
+        )}
       </div>
       <div className="cal-sheet-actions">
         {meal && (

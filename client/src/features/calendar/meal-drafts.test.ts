@@ -77,6 +77,13 @@ describe('changing', () => {
     ]);
   });
 
+  test('is over the meal as it was when it was opened', () => {
+    const seen = { base: 7, epoch: 'e1' };
+    expect(changeMeal(planned, { title: 'Soup' }, seen).drafts).toMatchObject([
+      { set: { title: 'Soup' }, seen },
+    ]);
+  });
+
   test('to what it is already writes nothing', () => {
     expect(changeMeal(planned, { ...soup, date: '2026-11-23' }).drafts).toEqual([]);
   });

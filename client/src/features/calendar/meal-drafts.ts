@@ -2,7 +2,7 @@ import { type CalendarEntryValues, mealItemsList } from 'sync-protocol/calendar/
 import { itemChanges, itemFields } from 'sync-protocol/nouns/keyed-list.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
-import type { Draft } from '#sync/write.ts';
+import type { Draft, Seen } from '#sync/write.ts';
 
 /** What a person writes of a meal, wherever it stands in the calendar. */
 export type MealValues = Required<Omit<CalendarEntryValues, 'date'>>;
@@ -23,10 +23,15 @@ export function planMeals(days: readonly string[], values: MealValues, newId: ()
   return { drafts, inverse: drafts.map(({ id }) => ({ kind: 'delete', noun, id })) };
 }
 
-/** Only what differs is written, item by item, so that what another device changed meanwhile stays. */
+/**
+ * Only what differs is written, item by item, so that what another device changed meanwhile stays.
+ *
+ * @param seen the row that `meal` was, if it has been on screen for a while
+ */
 export function changeMeal(
   meal: CalendarEntryRecord,
   { items, ...values }: Partial<MealValues & { date: string }>,
+  seen?: Seen,
 ): UndoableChange {
   const { items: itemsBefore, ...before } = valuesOf(meal);
   const was: Record<string, unknown> = before;
@@ -36,8 +41,9 @@ export function changeMeal(
     const written = { ...Object.fromEntries(fields.map((field) => [field, from[field]])), ...changes };
     return Object.keys(written).length > 0 ? [{ kind: 'set', noun, id: meal.id, set: written }] : [];
   };
+  const drafts = set(values, itemChanges(mealItemsList, itemsBefore, itemsAfter));
   return {
-    drafts: set(values, itemChanges(mealItemsList, itemsBefore, itemsAfter)),
+    drafts: seen ? drafts.map((draft) => ({ ...draft, seen })) : drafts,
     inverse: set(was, itemChanges(mealItemsList, itemsAfter, itemsBefore)),
   };
 }

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { LostValue } from 'sync-protocol/rows/lost.ts';
+import { Button } from '#ui/button.tsx';
+
+interface OtherNotesProps {
+  /** Notes that lost against another device's edit (SPEC M10). */
+  lost: readonly LostValue[];
+  onTake: (notes: string) => void;
+  onDismiss: (lost: LostValue) => void;
+}
+
+/** The other version of a meal's notes: nobody's words are gone before somebody has seen them. */
+export function OtherNotes({ lost, onTake, onDismiss }: OtherNotesProps) {
+  const [settled, setSettled] = useState<readonly LostValue[]>([]);
+  const shown = lost.filter((each) => !settled.includes(each) && typeof each.value === 'string');
+  return shown.map((each) => {
+    const notes = String(each.value);
+    const settle = (act: () => void) => {
+      setSettled([...settled, each]);
+      act();
+    };
+    return (
+      <div key={`${each.mark.device} ${each.mark.stamp}`} className="cal-other-notes">
+        <p className="cal-other-notes-head">
+          <History size={16} aria-hidden />
+          <Trans>Edited on another device</Trans>
+        </p>
+        <p>{notes === '' ? <Trans>Nothing: it was emptied.</Trans> : notes}</p>
+        <div>
+          <Button variant="quiet" px="3" onClick={() => settle(() => onDismiss(each))}>
+            <Trans>Keep mine as it is</Trans>
+          </Button>
+          <Button px="4" onClick={() => settle(() => onTake(notes))}>
+            <Trans>Use the other version</Trans>
+          </Button>
+        </div>
+      </div>
+    );
+  });
+}
