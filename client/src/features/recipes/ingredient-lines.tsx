@@ -105,7 +105,7 @@ export function IngredientLines({ rows, onChange, isFaultShown }: IngredientLine
               </Handle>
               <LineInput
                 aria-label={t`Quantity of ingredient ${number}`}
-                placeholder={t`2 dl`}
+                placeholder={index === 0 ? t`2 dl` : undefined}
                 value={row.quantity}
                 maxLength={maxIngredientQuantityLength}
                 aria-invalid={(isHalf && row.quantity.trim() === '') || undefined}
@@ -115,7 +115,7 @@ export function IngredientLines({ rows, onChange, isFaultShown }: IngredientLine
               />
               <LineInput
                 aria-label={t`Ingredient ${number}`}
-                placeholder={t`Cream`}
+                placeholder={index === 0 ? t`Cream` : undefined}
                 value={row.name}
                 maxLength={maxIngredientNameLength}
                 aria-invalid={(isHalf && row.name.trim() === '') || undefined}
