@@ -16,6 +16,15 @@ const words = {
     actions: 'Actions for the list',
     edit: 'Edit milk',
     milk: 'milk',
+    firstRecipe: 'Write the first recipe',
+    saveRecipe: 'Save recipe',
+    recipeTitle: 'Title',
+    ingredient: 'Ingredient 1',
+    quantity: 'Quantity of ingredient 1',
+    step: 'Step 1',
+    deleteRecipe: 'Delete recipe',
+    recipeActions: 'Actions for the recipe',
+    editRecipe: 'Edit',
   },
   fi: {
     email: 'Jatka sähköpostilla',
@@ -25,6 +34,15 @@ const words = {
     actions: 'Listan toiminnot',
     edit: 'Muokkaa: maito',
     milk: 'maito',
+    firstRecipe: 'Kirjoita ensimmäinen resepti',
+    saveRecipe: 'Tallenna resepti',
+    recipeTitle: 'Nimi',
+    ingredient: 'Ainesosa 1',
+    quantity: 'Ainesosan 1 määrä',
+    step: 'Vaihe 1',
+    deleteRecipe: 'Poista resepti',
+    recipeActions: 'Reseptin toiminnot',
+    editRecipe: 'Muokkaa',
   },
 } as const;
 
@@ -81,6 +99,8 @@ for (const theme of ['light', 'dark'] as const)
         await check('edit dialog');
         await page.keyboard.press('Escape');
 
+        await checkRecipes(page, text, check);
+        await page.goto('/shopping-list');
         network.fault('* /api/*', failBefore(503));
         await field.fill('voi');
         await field.press('Enter');
@@ -93,6 +113,40 @@ for (const theme of ['light', 'dark'] as const)
           await check('sidebar');
         }
       });
+
+/** The book empty and with a recipe; a recipe to write, with faults, to read and to delete. */
+async function checkRecipes(
+  page: Page,
+  text: (typeof words)['en' | 'fi'],
+  check: (where: string) => Promise<void>,
+) {
+  await page.goto('/recipes');
+  await expect(page.getByRole('link', { name: text.firstRecipe })).toBeVisible();
+  await check('empty recipe book');
+  await page.getByRole('link', { name: text.firstRecipe }).click();
+  await page.getByLabel(text.ingredient, { exact: true }).fill('dill');
+  await page.getByRole('button', { name: text.saveRecipe }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await check('new recipe with faults');
+  await page.getByLabel(text.recipeTitle, { exact: true }).fill('Pasta');
+  await page.getByLabel(text.quantity).fill('2 dl');
+  await page.getByLabel(text.step, { exact: true }).fill('Boil.');
+  await page.getByLabel('(kcal)').fill('500');
+  await page.getByRole('button', { name: text.saveRecipe }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Pasta' })).toBeVisible();
+  await check('recipe');
+  await page.getByRole('button', { name: text.recipeActions }).click();
+  await page.getByRole('menuitem', { name: text.deleteRecipe }).click();
+  await settled(page);
+  await check('question before a recipe is deleted');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: text.editRecipe, exact: true }).click();
+  await expect(page.getByLabel(text.recipeTitle, { exact: true })).toHaveValue('Pasta');
+  await check('edit of a recipe');
+  await page.goto('/recipes');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Pasta' })).toBeVisible();
+  await check('recipe book');
+}
 
 /** Motion is part of no page: what moves is looked at when it stands. */
 const settled = (page: Page) =>
