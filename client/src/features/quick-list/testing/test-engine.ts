@@ -73,8 +73,9 @@ export async function createTestEngine(): Promise<TestEngine> {
       if (!last) throw new Error('nothing is queued');
       await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
         await db.outbox.update(last.n, { parked: { code, message: 'what the server said' } });
-        if (code === 'not_found') await markGone(db, last);
-        await refreshViews(db, await readSyncState(db), [last]);
+        const state = await readSyncState(db);
+        if (code === 'not_found') await markGone(db, state, last);
+        await refreshViews(db, state, [last]);
       });
     },
     setStatus: async (status) => {
