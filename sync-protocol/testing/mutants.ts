@@ -55,7 +55,13 @@ export const mutants: readonly Mutant[] = [
     rule: 'C1',
     name: 'stamps not corrected by the server’s clock',
     rules: onDevice({ correctOffset: () => 0 }),
-    faults: { skewsMs: [0, -3_600_000, 3_600_000], clockJumps: 0, restores: 0 },
+    faults: {
+      skewsMs: [0, -3_600_000, 3_600_000],
+      clockJumps: 0,
+      restores: 0,
+      latencyMs: 50,
+      stepMs: 60_000,
+    },
   },
   {
     rule: 'C1',
