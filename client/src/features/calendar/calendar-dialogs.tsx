@@ -20,13 +20,22 @@ interface CalendarDialogsProps {
   meals: MealsByDay;
   today: string;
   actions: MealActions;
-  onAsk: (question: Question | null) => void;
+  onAsk: (question: Question) => void;
+  /** The dialog of such a question has closed; another one may be open by then. */
+  onClosed: (...kinds: Question['kind'][]) => void;
   onCommand: OnMealCommand;
 }
 
-export function CalendarDialogs({ question, meals, today, actions, onAsk, onCommand }: CalendarDialogsProps) {
+export function CalendarDialogs({
+  question,
+  meals,
+  today,
+  actions,
+  onAsk,
+  onClosed,
+  onCommand,
+}: CalendarDialogsProps) {
   const { t } = useLingui();
-  const close = () => onAsk(null);
   const day = question?.kind === 'day' ? question.day : null;
   const doomed = question?.kind === 'delete' ? question.meal : null;
   const seen = question?.kind === 'meal' ? question.seen : undefined;
@@ -40,12 +49,12 @@ export function CalendarDialogs({ question, meals, today, actions, onAsk, onComm
         meals={day === null ? [] : (meals.get(day) ?? [])}
         onAdd={(on) => onAsk({ kind: 'meal', meal: null, day: on })}
         onCommand={onCommand}
-        onClose={close}
+        onClose={() => onClosed('day')}
       />
       <MealDialog
         subject={question?.kind === 'meal' ? question : null}
         today={today}
-        onClose={close}
+        onClose={() => onClosed('meal')}
         onPlan={(days, values) => void actions.plan(days, values)}
         onEdit={(meal, values) => void actions.edit(meal, values, seen)}
         onDismissNotes={(meal, lost) => void actions.dismissNotes(meal, lost)}
@@ -55,7 +64,7 @@ export function CalendarDialogs({ question, meals, today, actions, onAsk, onComm
         kind={isCopy ? 'copy' : 'move'}
         meal={transferred}
         today={today}
-        onClose={close}
+        onClose={() => onClosed('move', 'copy')}
         onTransfer={(meal, days) => {
           const [to] = days;
           if (isCopy) void actions.copy(meal, days);
@@ -64,7 +73,7 @@ export function CalendarDialogs({ question, meals, today, actions, onAsk, onComm
       />
       <ConfirmDialog
         isOpen={doomed !== null}
-        onClose={close}
+        onClose={() => onClosed('delete')}
         onConfirm={() => doomed && void actions.remove(doomed)}
         title={t`Delete “${title}”?`}
         confirmLabel={t`Delete`}

@@ -96,6 +96,7 @@ export function CalendarView(props: CalendarViewProps) {
         today={today}
         actions={actions}
         onAsk={setQuestion}
+        onClosed={(...kinds) => setQuestion((open) => (open && kinds.includes(open.kind) ? null : open))}
         onCommand={command}
       />
     </div>

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { button, day, dialog, renderCalendar, says } from './testing/render-calendar.tsx';
+
+const november = { view: 'month', day: '2026-11-21' } as const;
+const soup = {
+  date: '2026-11-23',
+  title: 'Salmon soup',
+  items: [{ key: 'k1', itemName: 'salmon', quantity: '400 g', isChecked: false }],
+};
+
+beforeEach(() => page.viewport(1280, 800));
+
+describe('the grid of days', () => {
+  test('has one day in the order of Tab, and arrows, Home, End and Page keys move it', async () => {
+    await renderCalendar(november, []);
+    const focused = () => document.activeElement?.getAttribute('data-day');
+    await day(/Saturday 21 November/).click();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(focused).toBe('2026-11-21');
+    const presses: [string, string][] = [
+      ['{ArrowLeft}', '2026-11-20'],
+      ['{ArrowUp}', '2026-11-13'],
+      ['{ArrowRight}', '2026-11-14'],
+      ['{ArrowDown}', '2026-11-21'],
+      ['{Home}', '2026-11-16'],
+      ['{End}', '2026-11-22'],
+      ['{PageDown}', '2026-12-22'],
+      ['{PageUp}{PageUp}', '2026-10-22'],
+      ['{Shift>}{PageDown}{/Shift}', '2027-10-22'],
+      ['{Shift>}{PageUp}{/Shift}{PageDown}', '2026-11-22'],
+      ['{ArrowDown}{ArrowRight}{ArrowRight}', '2026-12-01'],
+    ];
+    for (const [keys, to] of presses) {
+      await userEvent.keyboard(keys);
+      await expect.poll(focused, { message: keys }).toBe(to);
+    }
+    await expect.element(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
+    expect(document.querySelectorAll('.cal-month [tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('says what is planned for a day, and opens it by Enter', async () => {
+    await renderCalendar(november, [soup, { ...soup, title: 'Pancakes', mealType: 'breakfast', items: [] }]);
+    const cell = day('Monday 23 November: 2 meals, Pancakes, Salmon soup');
+    await expect.element(cell).toBeVisible();
+    (cell.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('dialog', { name: 'Monday 23 November' })).toBeVisible();
+    await expect.element(dialog.getByText('1 to buy')).toBeVisible();
+    await dialog.getByRole('button', { name: /^Dinner: Salmon soup/ }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Edit meal' })).toBeVisible();
+  });
+});
+
+describe('the meal dialog', () => {
+  test('plans one meal for several days, with items typed at once, and Undo takes all of it back', async () => {
+    const engine = await renderCalendar(november, []);
+    await day(/Tuesday 24 November/).click();
+    await userEvent.fill(page.getByLabelText('What is on the table?'), 'Pea soup');
+    await page.getByRole('radio', { name: 'Lunch' }).click({ force: true });
+    await button('More days').click();
+    await dialog.getByRole('gridcell', { name: 'Thursday 26 November' }).click();
+    await userEvent.fill(page.getByLabelText('Add items'), '500 g peas, ham');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByLabelText('Quantity of peas')).toHaveValue('500 g');
+    await userEvent.fill(page.getByLabelText('Add items'), 'mustard');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await expect.element(says('Planned Pea soup: 2 days')).toBeVisible();
+    const meals = await engine.db.calendarEntries.orderBy('date').toArray();
+    expect(meals).toMatchObject([
+      { date: '2026-11-24', mealType: 'lunch', title: 'Pea soup' },
+      { date: '2026-11-26', mealType: 'lunch', title: 'Pea soup' },
+    ]);
+    expect(meals[0]?.items).toMatchObject([
+      { itemName: 'peas', quantity: '500 g', category: 'produce' },
+      { itemName: 'ham', category: 'meat' },
+      { itemName: 'mustard' },
+    ]);
+    await button('Undo').click();
+    await expect.poll(() => engine.db.calendarEntries.count()).toBe(0);
+  });
+
+  test('asks for a name before it saves', async () => {
+    const engine = await renderCalendar(november, []);
+    await button('Add a meal').click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await expect.element(says('Give the meal a name.')).toBeVisible();
+    await expect.element(page.getByLabelText('What is on the table?')).toHaveFocus();
+    expect(await engine.db.calendarEntries.count()).toBe(0);
+  });
+
+  test('edits, and deletes with a question and Undo', async () => {
+    const engine = await renderCalendar(november, [soup]);
+    await page.getByRole('button', { name: 'Dinner: Salmon soup' }).click();
+    await dialog.getByRole('checkbox', { name: 'salmon' }).click();
+    await button('Done').click();
+    await expect
+      .poll(async () => (await engine.db.calendarEntries.toArray())[0]?.items[0]?.isChecked)
+      .toBe(true);
+    await page.getByRole('button', { name: 'Dinner: Salmon soup' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Delete “Salmon soup”?' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => engine.db.calendarEntries.count()).toBe(0);
+    await button('Undo').last().click();
+    await expect.element(page.getByRole('button', { name: 'Dinner: Salmon soup' })).toBeVisible();
+  });
+
+  test('brings in the ingredients of a recipe, scaled to the servings', async () => {
+    const engine = await renderCalendar(november, []);
+    await engine.write({
+      kind: 'add',
+      noun: 'recipe',
+      id: 'r1',
+      set: { title: 'Lasagne', servings: 4, ingredients: [{ name: 'minced meat', quantity: '400 g' }] },
+    });
+    await button('Add a meal').click();
+    await button('Ingredients from a recipe').click();
+    await dialog.getByRole('button', { name: 'Lasagne' }).click();
+    await button('More servings').click();
+    await button('More servings').click();
+    await button('Add ingredients').click();
+    await expect.element(page.getByLabelText('What is on the table?')).toHaveValue('Lasagne');
+    await expect
+      .poll(() => document.querySelector<HTMLInputElement>('.cal-item-quantity')?.value)
+      .toMatch(/^600\sg$/);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await expect
+      .poll(() => engine.db.calendarEntries.toArray())
+      .toMatchObject([
+        { title: 'Lasagne', recipeId: 'r1', servings: 6, items: [{ itemName: 'minced meat' }] },
+      ]);
+  });
+});
+
+describe('moving and copying', () => {
+  test('by the menu: a meal moves to another day, and is copied to several', async () => {
+    const engine = await renderCalendar({ view: 'week', day: '2026-11-23' }, [soup]);
+    const days = async () => (await engine.db.calendarEntries.toArray()).map(({ date }) => date).sort();
+    await button('Actions for Salmon soup').click();
+    await page.getByRole('menuitem', { name: 'Move to…' }).click();
+    await dialog.getByRole('gridcell', { name: 'Friday 27 November' }).click();
+    await dialog.getByRole('button', { name: 'Move' }).click();
+    await expect.poll(days).toEqual(['2026-11-27']);
+    await button('Actions for Salmon soup').click();
+    await page.getByRole('menuitem', { name: 'Copy to…' }).click();
+    await dialog.getByRole('gridcell', { name: 'Wednesday 25 November' }).click();
+    await dialog.getByRole('gridcell', { name: 'Thursday 26 November' }).click();
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(days).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
+  });
+
+  test('by dragging: to another day, with Ctrl as a copy, and Escape puts it back', async () => {
+    const engine = await renderCalendar(november, [soup]);
+    const days = async () => (await engine.db.calendarEntries.toArray()).map(({ date }) => date).sort();
+    const chip = page.getByRole('button', { name: 'Dinner: Salmon soup' });
+    await expect.element(chip).toBeVisible();
+    drag(chip.element(), '2026-11-25');
+    await expect.poll(days).toEqual(['2026-11-25']);
+    await expect.poll(() => chip.element().closest('td')?.dataset.day).toBe('2026-11-25');
+    drag(chip.element(), '2026-11-12', { ctrlKey: true });
+    await expect.poll(days).toEqual(['2026-11-12', '2026-11-25']);
+    drag(chip.first().element(), '2026-11-30', { isGivenUp: true });
+    expect(await days()).toEqual(['2026-11-12', '2026-11-25']);
+    expect(document.querySelector('.cal-ghost')).toBeNull();
+  });
+});
+
+/** As a mouse does it, from the middle of `from` to the middle of a day. */
+function drag(from: Element, to: string, { ctrlKey = false, isGivenUp = false } = {}) {
+  const target = document.querySelector(`td[data-day="${to}"]`);
+  if (!target) throw new Error(`${to} is not on screen`);
+  const middle = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { clientX: left + width / 2, clientY: top + height / 2 };
+  };
+  const send = (type: string, on: Element, at: object) =>
+    on.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', ctrlKey, ...at }),
+    );
+  send('pointerdown', from, middle(from));
+  send('pointermove', target, middle(target));
+  if (isGivenUp) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  send('pointerup', target, middle(target));
+}

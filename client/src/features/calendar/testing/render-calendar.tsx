@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { CalendarPage } from '../calendar-page.tsx';
+import type { MealValues } from '../meal-drafts.ts';
+import { planMeals } from '../meal-drafts.ts';
+import type { Place } from '../view-days.ts';
+
+type Meal = Partial<MealValues> & { date: string; title: string };
+
+/** The page at a place over a database of its own, with these meals acknowledged by the server. */
+export async function renderCalendar(place: Place, meals: readonly Meal[] = []): Promise<TestEngine> {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  for (const { date, ...values } of meals)
+    await engine.write(planMeals([date], { ...nothing, ...values }, engine.newId).drafts);
+  await engine.acknowledgeAll();
+  render(
+    <SyncProvider value={engine}>
+      <ToasterProvider>
+        <Routed start={place} />
+      </ToasterProvider>
+    </SyncProvider>,
+  );
+  return engine;
+}
+
+/** The address bar in a small way. */
+function Routed({ start }: { start: Place }) {
+  const [place, setPlace] = useState(start);
+  return <CalendarPage place={place} onGo={setPlace} />;
+}
+
+const nothing: MealValues = {
+  mealType: 'dinner',
+  title: '',
+  description: '',
+  recipeId: null,
+  servings: null,
+  items: [],
+};
+
+export const button = (name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+export const dialog = page.getByRole('dialog');
+export const day = (name: string | RegExp) => page.getByRole('gridcell', { name });
+export const says = (text: string | RegExp) => page.getByText(text);
