@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { faults } from './simulate/faults.ts';
-import { runSeeds } from './simulate/run-seeds.ts';
+import { mutants } from './simulate/mutants.ts';
+import { findCatch, runSeeds } from './simulate/run-seeds.ts';
 import { tellStory } from './simulate/story.ts';
 import type { Tally } from './simulate/tally.ts';
 
 // npm run simulate -- --seeds 100000 --workers 2 --from 1 --progress .cache/simulation.json
 // npm run simulate -- --story 49
+// npm run simulate -- --mutants --seeds 200
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
@@ -18,6 +20,8 @@ const { values } = parseArgs({
     'twice-every': { type: 'string', default: '20' },
     /** Tells the smallest story in which a seed still fails. */
     story: { type: 'string' },
+    /** Switches off each rule of the engine in turn, and says which seed noticed. */
+    mutants: { type: 'boolean', default: false },
   },
 });
 
@@ -30,7 +34,21 @@ interface Progress {
 
 if (values.story !== undefined)
   process.exitCode = (await tellStory(Number(values.story), console.log)) ? 1 : 0;
+else if (values.mutants) await tryMutants();
 else await simulate();
+
+/** Prints the table of catches. */
+async function tryMutants(): Promise<void> {
+  let survivors = 0;
+  for (const [index, { rule, name }] of mutants.entries()) {
+    const found = await findCatch(index, Number(values.seeds));
+    if (!found) survivors += 1;
+    const end = found ? `seed ${found.seed}: ${found.violation.slice(0, 90)}` : 'SURVIVES';
+    console.log(`${rule.padEnd(4)} ${name.padEnd(45)} ${end}`);
+  }
+  console.log(`${mutants.length} rules switched off in turn, ${survivors} not noticed`);
+  process.exitCode = survivors > 0 ? 1 : 0;
+}
 
 async function simulate(): Promise<void> {
   const from = Number(values.from);

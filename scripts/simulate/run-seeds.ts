@@ -47,11 +47,32 @@ export async function runSeeds(options: RunSeedsOptions): Promise<Tally> {
   return total;
 }
 
-async function startWorker(): Promise<ChildProcess> {
+/**
+ * Runs seeds from the first on over an engine with a rule switched off, until an invariant is violated.
+ *
+ * @param mutant number of the mutant in `mutants`
+ * @returns null when it survives all of them
+ */
+export async function findCatch(mutant: number, count: number): Promise<Tally['violations'][number] | null> {
+  const worker = await startWorker(mutant);
+  try {
+    for (let first = 1; first <= count; first += 2) {
+      const { violations } = await ask(worker, { seeds: [first, first + 1], isTwice: false });
+      const found = violations.find(({ violation }) => /^I\d/.test(violation));
+      if (found) return found;
+    }
+    return null;
+  } finally {
+    worker.disconnect();
+  }
+}
+
+async function startWorker(mutant?: number): Promise<ChildProcess> {
   const file = path.join(import.meta.dirname, 'worker.ts');
+  const preload = mutant === undefined ? [] : ['--import', path.join(import.meta.dirname, 'mutate.ts')];
   const worker = fork(file, [], {
-    execArgv: ['--no-warnings'],
-    env: { ...process.env, TZ: 'Europe/Helsinki' },
+    execArgv: ['--no-warnings', ...preload],
+    env: { ...process.env, TZ: 'Europe/Helsinki', SIMULATION_MUTANT: String(mutant ?? '') },
   });
   await answerOf(worker);
   return worker;

@@ -19,7 +19,9 @@ export interface Watch {
 
 export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
   let queue = new Map<string, OutboxEntry>();
-  let epoch = '';
+  const epochs = new Set<string>();
+  /** What a restore takes away and devices bring back is shown again. */
+  const isRestored = () => epochs.size > 2; // The first is that of a device that has heard nothing.
   /** What was acknowledged, or taken back by the person. */
   const allowed = new Set<string>();
   /** Writes whose value a field has shown, oldest first, by row and field. */
@@ -77,9 +79,8 @@ export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
     check: () => {
       const state = device.state();
       if (!state) return null;
-      if (state.epoch !== epoch) shown.clear();
-      epoch = state.epoch;
-      return findVanished(device.outbox()) ?? findStale() ?? findFlicker();
+      epochs.add(state.epoch);
+      return findVanished(device.outbox()) ?? findStale() ?? (isRestored() ? null : findFlicker());
     },
     answered: (body) => {
       const numbers = /^\{"acknowledged":\[([\d,]+)\]/.exec(body)?.[1]?.split(',').map(Number);

@@ -196,7 +196,8 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       taken.has(`${device.name} ${rowKey(row)}`) || rows.some((each) => rowKey(each) === rowKey(row));
     if (chance < 0.3 || living.length === 0) return edits.add(isTaken);
     const row = ofStep.pick(living);
-    if (chance < 0.4) return edits.act(row) ?? edits.set(row);
+    // What an act came to is known by its stamp, which the server takes down where a clock is ahead.
+    if (chance < 0.4 && !hasSkew) return edits.act(row) ?? edits.set(row);
     if (chance < 0.8) return edits.set(row);
     const { noun, id } = chance < 0.93 || deleted.length === 0 ? row : ofStep.pick(deleted);
     return { kind: chance < 0.93 || deleted.length === 0 ? 'delete' : 'restore', noun, id };
@@ -257,8 +258,10 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
         const dropped = new Set(gone.map(nameOf));
         const isDropped = (deed: Deed) =>
           device.name === deed.device.split('-')[0] && dropped.has(nameOf(deed));
-        takenBack.push(...deeds.filter(isDropped));
-        deeds.splice(0, deeds.length, ...deeds.filter((deed) => !isDropped(deed)));
+        for (const done of [deeds, neighbourDeeds]) {
+          takenBack.push(...done.filter(isDropped));
+          done.splice(0, done.length, ...done.filter((deed) => !isDropped(deed)));
+        }
         continue;
       }
       device.refusals.relent(op.stamp);
@@ -324,7 +327,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const forget = async (device: SimDevice): Promise<void> => {
     const lost = new Set(device.outbox().map(nameOf));
     const name = device.state()?.device;
-    const isLost = (deed: Deed) => deed.device === name && lost.has(nameOf(deed));
+    // A delete among them may have been carried out.
+    const isLost = (deed: Deed) =>
+      deed.device === name && deed.op.kind !== 'delete' && lost.has(nameOf(deed));
     takenBack.push(...deeds.filter(isLost));
     deeds.splice(0, deeds.length, ...deeds.filter((deed) => !isLost(deed)));
     wipe(device.storage, databaseOfDevice);

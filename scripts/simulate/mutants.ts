@@ -1,0 +1,226 @@
+/** One rule of the engine switched off, by other words in one place of its real source. */
+export interface Mutant {
+  /** The rule of SPEC.md that then does not hold. */
+  rule: string;
+  name: string;
+  /** Each text is there exactly once. */
+  changes: readonly { file: string; from: string; to: string }[];
+}
+
+const client = 'client/src/sync';
+const server = 'server/src/sync';
+const rows = 'sync-protocol/src/rows';
+const stamp = 'sync-protocol/src/sync/stamp.ts';
+
+const one = (rule: string, name: string, file: string, from: string, to: string): Mutant => ({
+  ...{ rule, name },
+  changes: [{ file, from, to }],
+});
+
+export const mutants: readonly Mutant[] = [
+  one(
+    'O2',
+    'base is the pull cursor',
+    `${client}/write.ts`,
+    'seen = seenOf(serverRows[index])',
+    "seen = { ...seenOf(serverRows[index]), ...(serverRows[index] && { base: Number(state.cursor?.split('.')[1] ?? 0) }) }",
+  ),
+  one(
+    'O2',
+    'base in the wrong epoch',
+    `${client}/write.ts`,
+    'seen = seenOf(serverRows[index])',
+    "seen = { ...seenOf(serverRows[index]), epoch: serverRows[index] ? state.epoch : '' }",
+  ),
+  one(
+    'O4',
+    'the queue is written apart from the screen',
+    `${client}/write.ts`,
+    'await refreshViews(db, state, drafts);',
+    '',
+  ),
+  one(
+    'C1',
+    'stamps not corrected by the server’s clock',
+    stamp,
+    'Math.round(deviceNowMs + clockOffsetMs)',
+    'deviceNowMs',
+  ),
+  one(
+    'C3',
+    'stamps not taken down',
+    stamp,
+    'return Math.min(stamp, serverNowMs + maxStampAheadMs);',
+    'return stamp;',
+  ),
+  one(
+    'M2',
+    'an old epoch’s base counts',
+    `${rows}/merge.ts`,
+    'const sawNothing = op.epoch !== context.epoch;',
+    'const sawNothing = false;',
+  ),
+  one(
+    'M3',
+    'an add overwrites',
+    `${rows}/merge.ts`,
+    '(field) => isField(noun, field) && !Object.hasOwn(row.fields, field),',
+    '(field) => isField(noun, field),',
+  ),
+  one('M4', 'the last to arrive wins', `${rows}/merge.ts`, 'mark.stamp > by.stamp', 'true'),
+  one('M4', 'the earlier stamp wins', `${rows}/merge.ts`, 'mark.stamp > by.stamp', 'mark.stamp < by.stamp'),
+  one(
+    'M6',
+    'a delete always wins',
+    `${rows}/merge.ts`,
+    'return isProtected ? row :',
+    'return isProtected && !row ? row :',
+  ),
+  one(
+    'M7',
+    'an edit never brings back',
+    `${rows}/merge.ts`,
+    'const revives = row.deleted !== null && editsContent',
+    'const revives = row.deleted !== null && !editsContent && editsContent',
+  ),
+  one(
+    'M8',
+    'a restore protects from nothing',
+    `${rows}/merge.ts`,
+    'row.restored !== null && isUnseen(row.restored)',
+    'false',
+  ),
+  one(
+    'M12',
+    'an act happens twice',
+    `${rows}/merge.ts`,
+    '!Value.Equal(args[arg], fields[field])',
+    'Value.Equal(arg, field)',
+  ),
+  one(
+    'W3',
+    'the batch is made anew at every attempt',
+    `${client}/batch.ts`,
+    'if (underWay) return underWay;',
+    '',
+  ),
+  one(
+    'W4',
+    'no answer acknowledges',
+    `${client}/push.ts`,
+    "if (answer.kind !== 'ok') return answer;",
+    `if (answer.kind === 'retry') {
+      await settleTransaction(db, batch, async () => {
+        await db.outbox.bulkDelete(batch.ops);
+        return [];
+      });
+      return { kind: 'pushed' };
+    }
+    if (answer.kind !== 'ok') return answer;`,
+  ),
+  {
+    rule: 'W5',
+    name: 'no de-duplication',
+    changes: [
+      {
+        file: `${server}/stored-answers.ts`,
+        from: 'if (key === undefined) return null;',
+        to: 'if (key !== "") return null;',
+      },
+      {
+        file: `${server}/stored-answers.ts`,
+        from: 'if (key === undefined) return;',
+        to: 'if (key !== "") return;',
+      },
+    ],
+  },
+  one('P2', 'stale pages are applied', `${client}/pull.ts`, 'if (state.cursor !== asked) return false;', ''),
+  one(
+    'P3',
+    'older rows are taken',
+    `${client}/take-rows.ts`,
+    'before?.epoch === epoch && before.row.version >= row.version',
+    'before?.epoch === epoch && before.row.version > row.version + 1_000_000',
+  ),
+  one(
+    'P4',
+    'cursors older than the tombstones go on',
+    `${server}/changes-feed.ts`,
+    'knownUpTo(cursor) >= household.prunedSeq',
+    'knownUpTo(cursor) >= 0',
+  ),
+  one('P5', 'missing rows stay', `${client}/take-rows.ts`, 'else await forgetGone(db, state, leftover);', ''),
+  one(
+    'Q2',
+    'the queue is cleared on send',
+    `${client}/push.ts`,
+    '    onSend?.();\n',
+    '    await db.outbox.bulkDelete(batch.ops);\n    onSend?.();\n',
+  ),
+  one(
+    'Q2',
+    'all operations of the row go',
+    `${client}/push.ts`,
+    'await db.outbox.bulkDelete(gone.map(({ n }) => n));',
+    "for (const { noun, id } of gone) await db.outbox.where('[noun+id]').equals([noun, id]).delete();",
+  ),
+  one(
+    'Q4',
+    'what is refused is dropped',
+    `${client}/push.ts`,
+    'await db.outbox.update(n, { parked });',
+    'await db.outbox.delete(n);',
+  ),
+  one(
+    'V1',
+    'an answer leaves the screen as it was',
+    `${client}/push.ts`,
+    'await refreshViews(db, state, [...touched, ...entries]);',
+    '',
+  ),
+  one(
+    'V3',
+    'acknowledgement without rows',
+    `${client}/push.ts`,
+    '      answer.rows,\n      nowMs,',
+    '      [],\n      nowMs,',
+  ),
+  {
+    rule: 'E2',
+    name: 'a restored server keeps its epoch',
+    changes: [
+      { file: `${server}/restore-marker.ts`, from: 'if (!isRestored) return;', to: 'return;' },
+      {
+        file: `${server}/changes-feed.ts`,
+        from: 'cursor.epoch === household.epoch && knownUpTo(cursor) > household.seq',
+        to: 'false',
+      },
+      {
+        file: `${server}/household-rows-service.ts`,
+        from: 'if (read.ops.some((op) => isAhead(op, household)))',
+        to: 'if (read.ops.length < 0)',
+      },
+    ],
+  },
+  one(
+    'E3',
+    'nothing is brought back',
+    `${client}/recovery.ts`,
+    'const ops = recoveryOps(noun, known.row, restored, state.epoch);',
+    'const ops: Op[] = recoveryOps(noun, known.row, restored, state.epoch).slice(0, 0);',
+  ),
+  one(
+    'E4',
+    'what waits goes before what is brought back',
+    `${client}/recovery.ts`,
+    "for (const entry of waiting) if (entry.op.kind !== 'add') await moveToEnd(db, entry);",
+    '',
+  ),
+  one(
+    'I14',
+    'the feed is of all households',
+    `${server}/row-repository.ts`,
+    ".where('version', '>', seq)\n    .orderBy('version')",
+    ".clearWhere()\n    .where('version', '>', seq)\n    .orderBy('version')",
+  ),
+];
