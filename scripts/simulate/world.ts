@@ -136,10 +136,15 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
 
   /** What the server made of restores and acts, as its rows tell. */
   function noteTaken(): void {
-    for (const row of server.rows('north')) {
+    noteTakenOf('north', deeds);
+    if (neighbour) noteTakenOf('south', neighbourDeeds);
+  }
+
+  function noteTakenOf(subject: string, done: readonly Deed[]): void {
+    for (const row of server.rows(subject)) {
       const isBy = (mark: Mark | null | undefined, { device, op }: Deed) =>
         mark?.device === device && mark.stamp === op.stamp;
-      for (const deed of deeds) {
+      for (const deed of done) {
         if (deed.op.id !== row.id || deed.op.noun !== row.noun) continue;
         if (deed.op.kind === 'restore' && isBy(row.restored, deed)) deed.takenAt ??= row.restored?.version;
         if (deed.op.kind !== 'act' || deed.wrote) continue;
