@@ -41,13 +41,13 @@ describe('the grid of days', () => {
 
   test('says what is planned for a day, and opens it by Enter', async () => {
     await renderCalendar(november, [soup, { ...soup, title: 'Pancakes', mealType: 'breakfast', items: [] }]);
-    const cell = day('Monday 23 November: 2 meals, Pancakes, Salmon soup');
+    const cell = day(/Monday 23 November: 2 meals .*Pancakes .*Salmon soup/);
     await expect.element(cell).toBeVisible();
     (cell.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('dialog', { name: 'Monday 23 November' })).toBeVisible();
     await expect.element(dialog.getByText('1 to buy')).toBeVisible();
-    await dialog.getByRole('button', { name: /^Dinner: Salmon soup/ }).click();
+    await dialog.getByRole('button', { name: /^Dinner Salmon soup/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'Edit meal' })).toBeVisible();
   });
 });

@@ -19,26 +19,19 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
     wanted === 0 ? t`All in the basket` : t`${plural(wanted, { one: '# to buy', other: '# to buy' })}`;
   const { servings } = meal;
   const eating = servings ? t`${plural(servings, { one: '# serving', other: '# servings' })}` : null;
-  const label = [`${kind}: ${title}`, meal.items.length > 0 && shopping, eating].filter(Boolean).join(', ');
   return (
     <div className="cal-card" data-meal={meal.id} data-meal-type={mealType} data-sync={meal.sync}>
-      <button
-        type="button"
-        className="cal-card-main"
-        aria-label={label}
-        onClick={() => onCommand('edit', meal)}
-      >
+      <button type="button" className="cal-card-main" onClick={() => onCommand('edit', meal)}>
         <MealIcon mealType={mealType} size={18} />
         <span className="cal-card-text">
-          <span className="cal-card-kind">{kind}</span>
-          <span className="cal-card-title">{title}</span>
+          <span className="cal-card-kind">{kind}</span> <span className="cal-card-title">{title}</span>{' '}
           <span className="cal-card-notes">
             {meal.items.length > 0 && (
               <span>
                 <ShoppingBasket size={13} aria-hidden />
                 {shopping}
               </span>
-            )}
+            )}{' '}
             {eating && (
               <span>
                 <Users size={13} aria-hidden />

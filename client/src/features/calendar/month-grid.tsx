@@ -111,8 +111,10 @@ function DayCell({ day, isToday, isOutside, isActive, meals }: DayCellProps) {
       data-outside={isOutside || undefined}
       tabIndex={isActive ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={[`${long(day)}: ${planned}`, ...meals.map(({ title }) => title)].join(', ')}
     >
+      <span className="cal-hidden">
+        {long(day)}: {planned}
+      </span>{' '}
       <span className="cal-day-number" aria-hidden>
         {Number(day.slice(8))}
       </span>
