@@ -56,6 +56,7 @@ export function createWebLocks(): WebLocks {
         },
         fail: reject,
       };
+      if (gate.isDead()) return; // What is left of its code gets nowhere.
       const aborted = () => new DOMException('The request was aborted.', 'AbortError');
       if (options.signal?.aborted) return reject(aborted());
       options.signal?.addEventListener('abort', () => {

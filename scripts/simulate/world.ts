@@ -271,7 +271,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       }
       device.refusals.relent(op.stamp);
       watches.get(device)?.discarded([{ op } as OutboxEntry]);
-      if (choice === 'edit' && op.kind === 'set') {
+      // What a later edit in the queue writes over is not changed behind it.
+      const isLast = !before.some((entry) => rowKey(entry) === rowKey(op) && entry.n > n);
+      if (choice === 'edit' && op.kind === 'set' && isLast) {
         const row = shownRows(device).get(rowKey(op));
         const changed = row && edits.set(row);
         const set = changed?.kind === 'set' ? changed.set : {};
