@@ -25,6 +25,16 @@ const words = {
     deleteRecipe: 'Delete recipe',
     recipeActions: 'Actions for the recipe',
     editRecipe: 'Edit',
+    addMeal: 'Add a meal',
+    mealName: 'What is on the table?',
+    addItems: 'Add items',
+    moreDays: 'More days',
+    month: 'Month',
+    week: 'Week',
+    soup: 'Salmon soup',
+    add: 'Add',
+    mealActions: 'Actions for Salmon soup',
+    moveTo: 'Move to…',
   },
   fi: {
     email: 'Jatka sähköpostilla',
@@ -43,6 +53,16 @@ const words = {
     deleteRecipe: 'Poista resepti',
     recipeActions: 'Reseptin toiminnot',
     editRecipe: 'Muokkaa',
+    addMeal: 'Lisää ateria',
+    mealName: 'Mitä pöydässä on?',
+    addItems: 'Lisää ostoksia',
+    moreDays: 'Lisää päiviä',
+    month: 'Kuukausi',
+    week: 'Viikko',
+    soup: 'Lohikeitto',
+    add: 'Lisää',
+    mealActions: 'Toiminnot: Lohikeitto',
+    moveTo: 'Siirrä…',
   },
 } as const;
 
@@ -81,7 +101,10 @@ for (const theme of ['light', 'dark'] as const)
         await page.locator('#password').fill(aino.password);
         await page.getByRole('button', { name: text.createIt }).click();
 
-        await page.waitForURL('**/shopping-list');
+        await page.waitForURL('**/calendar');
+        await checkCalendar(page, text, check);
+
+        await page.goto('/shopping-list');
         const field = page.getByRole('combobox');
         await expect(field).toBeVisible();
         await check('empty list');
@@ -113,6 +136,41 @@ for (const theme of ['light', 'dark'] as const)
           await check('sidebar');
         }
       });
+
+/** The calendar as a month and a week, empty and with a meal, and each of its dialogs. */
+async function checkCalendar(
+  page: Page,
+  text: (typeof words)['en' | 'fi'],
+  check: (where: string) => Promise<void>,
+) {
+  const dialog = page.getByRole('dialog');
+  const view = (name: string) => page.getByText(name, { exact: true });
+  await view(text.month).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await check('empty month');
+  await page.getByRole('button', { name: text.addMeal, exact: true }).click();
+  await dialog.getByLabel(text.mealName).fill(text.soup);
+  await dialog.getByLabel(text.addItems).fill('salmon 400 g, dill');
+  await dialog.getByLabel(text.addItems).press('Enter');
+  await dialog.getByRole('button', { name: text.moreDays }).click();
+  await settled(page);
+  await check('meal dialog');
+  await dialog.getByRole('button', { name: text.add, exact: true }).last().click();
+  await expect(page.locator('.cal-month [data-meal-type]').first()).toBeAttached();
+  await check('month with a meal');
+  await page.locator('[aria-current=date]').click();
+  await settled(page);
+  await check('day dialog');
+  await page.keyboard.press('Escape');
+  await view(text.week).click();
+  await expect(page.getByRole('button', { name: text.mealActions })).toBeAttached();
+  await check('week');
+  await page.getByRole('button', { name: text.mealActions }).click();
+  await page.getByRole('menuitem', { name: text.moveTo }).click();
+  await settled(page);
+  await check('dialog to move a meal');
+  await page.keyboard.press('Escape');
+}
 
 /** The book empty and with a recipe; a recipe to write, with faults, to read and to delete. */
 async function checkRecipes(

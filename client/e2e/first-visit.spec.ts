@@ -97,8 +97,8 @@ test('signing in in a small window leaves the page where it is', async ({ device
   const popup = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in in a small window' }).click();
   await fillSignIn(await popup, aino);
-  await page.waitForURL('**/shopping-list');
-  await expect(shoppingList(page).field).toBeVisible();
+  await page.waitForURL('**/calendar');
+  await expect(page.getByRole('button', { name: 'Add a meal', exact: true })).toBeVisible();
   expect(laptop.context.pages()).toHaveLength(1);
 });
 

@@ -101,6 +101,8 @@ test('no page writes an error to the console or breaks the content security poli
   await shoppingList(page).add('milk, bread');
   await shoppingList(page).check('milk');
   await page.goto('/sync');
+  await page.goto('/calendar');
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.goto('/nothing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(laptop.complaints).toEqual([]);

@@ -8,9 +8,12 @@ export interface Person {
 export const aino: Person = { email: 'aino@example.com', password: 'korvapuusti ja kahvi' };
 export const eino: Person = { email: 'eino@example.com', password: 'hernekeitto torstaina' };
 
-/** Creates an account from the front page, as a new person does, and ends on the empty shopping list. */
+/** Where most journeys go on; without it one lands on the calendar. */
+const loginForList = '/login?returnTo=/shopping-list';
+
+/** Creates an account, as a new person does, and ends on the empty shopping list. */
 export async function signUp(page: Page, { email, password }: Person = aino): Promise<void> {
-  await page.goto('/login');
+  await page.goto(loginForList);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('E-mail').fill(email);
@@ -19,9 +22,9 @@ export async function signUp(page: Page, { email, password }: Person = aino): Pr
   await untilListIsThere(page);
 }
 
-/** Signs in from the login page and ends where the person wanted to go. */
+/** Signs in from the login page and ends on the shopping list. */
 export async function signIn(page: Page, person: Person = aino): Promise<void> {
-  await page.goto('/login');
+  await page.goto(loginForList);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await fillSignIn(page, person);
   await untilListIsThere(page);

@@ -49,5 +49,5 @@ export const requestedScope = 'openid profile email offline_access';
 /** Both the redirect and the popup return here. */
 export const loginPath = '/login';
 
-/** Where a person lands who did not come from anywhere; /calendar once it exists (specification 2). */
-export const defaultReturnPath = '/shopping-list';
+/** Where a person lands who did not come from anywhere (specification 2). */
+export const defaultReturnPath = '/calendar';

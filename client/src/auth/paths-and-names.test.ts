@@ -21,7 +21,7 @@ test.each([
   'javascript:alert(1)',
   '/login?code=1',
 ])('%s is no path to go on to', (value) => {
-  expect(toReturnPath(value, origin)).toBe('/shopping-list');
+  expect(toReturnPath(value, origin)).toBe('/calendar');
 });
 
 test('a person has the same key for ever', () => {
