@@ -28,7 +28,11 @@ const tabId = (tab: ShoppingTab) => `shopping-tab-${tab}`;
 /** The lists of a household side by side, each under an address of its own. Arrow keys move between tabs. */
 export function ShoppingTabs({ tab: current, children }: { tab: ShoppingTab; children: ReactNode }) {
   const { t } = useLingui();
-  const words: Record<ShoppingTab, string> = { quick: t`Quick list`, 'from-calendar': t`From calendar` };
+  const words: Record<ShoppingTab, string> = {
+    quick: t`Quick list`,
+    'from-calendar': t`From calendar`,
+    recurring: t`Recurring items`,
+  };
   return (
     <>
       <chakra.div

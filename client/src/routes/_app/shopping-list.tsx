@@ -11,6 +11,10 @@ const GeneratedListPage = lazy(async () => ({
   default: (await import('#features/generated-list/generated-list-page.tsx')).GeneratedListPage,
 }));
 
+const RecurringItemsPage = lazy(async () => ({
+  default: (await import('#features/recurring-items/recurring-items-page.tsx')).RecurringItemsPage,
+}));
+
 export const Route = createFileRoute('/_app/shopping-list')({
   staticData: { title: msg`Shopping list` },
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: ShoppingTab } =>
@@ -26,7 +30,7 @@ function ShoppingList() {
         <QuickListPage />
       ) : (
         <Suspense fallback={<LoadingOverlay />}>
-          <GeneratedListPage />
+          {tab === 'recurring' ? <RecurringItemsPage /> : <GeneratedListPage />}
         </Suspense>
       )}
     </ShoppingTabs>

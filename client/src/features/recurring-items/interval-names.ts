@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Interval } from 'sync-protocol/recurring/intervals.ts';
+
+/** How often, in a cook's words. */
+export const intervalNames: Record<Interval, MessageDescriptor> = {
+  daily: msg`Daily`,
+  weekly: msg`Weekly`,
+  biweekly: msg`Every two weeks`,
+  monthly: msg`Monthly`,
+};

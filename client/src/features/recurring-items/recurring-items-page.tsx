@@ -1,0 +1,17 @@
+import { useDelayed } from '#lib/use-delayed.ts';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { RecurringItemsView } from './recurring-items-view.tsx';
+import { useRecurringActions } from './use-recurring-actions.ts';
+import { useRecurringItems } from './use-recurring-items.ts';
+
+/** Shorter waits show nothing at all. */
+const noteDelayMs = 300;
+
+/** The shopping list's tab "Recurring items": what is bought again and again, and what of it is due. */
+export function RecurringItemsPage() {
+  const rules = useRecurringItems();
+  const actions = useRecurringActions(rules?.today ?? '');
+  const isLong = useDelayed(rules === undefined, noteDelayMs);
+  if (rules === undefined) return isLong ? <LoadingOverlay /> : null;
+  return <RecurringItemsView rules={rules} actions={actions} />;
+}

@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ListPlus, Plus } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { RecurringItemRecord } from '#db/records.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { usePlan } from '#sync/use-plan.ts';
+import { type Seen, seenNow } from '#sync/write.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import './recurring-items.css';
+import { RuleDialog, type RuleSubject } from './rule-dialog.tsx';
+import { RuleRow } from './rule-row.tsx';
+import type { RecurringActions } from './use-recurring-actions.ts';
+import type { ShownRules } from './use-recurring-items.ts';
+
+interface RecurringItemsViewProps {
+  rules: ShownRules;
+  actions: RecurringActions;
+}
+
+/** The rules as they are seen and touched: what is due, then what is still to come. */
+export function RecurringItemsView({ rules, actions }: RecurringItemsViewProps) {
+  const { t } = useLingui();
+  const { db } = useSync();
+  const isPremium = usePlan()?.isPremium ?? true;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [subject, setSubject] = useState<RuleSubject | null>(null);
+  const [leaving, setLeaving] = useState<RecurringItemRecord | null>(null);
+  const { today, due, scheduled } = rules;
+  const count = due.length + scheduled.length;
+
+  const edit = async (rule: RecurringItemRecord) =>
+    setSubject({ rule, seen: await seenNow(db, 'recurringItem', rule.id) });
+  const save = (values: Parameters<RecurringActions['add']>[0], rule?: RecurringItemRecord, seen?: Seen) =>
+    void (rule ? actions.edit(rule, values, seen) : actions.add(values));
+  const putOnList = (chosen: readonly RecurringItemRecord[]) => {
+    if (chosen.length === due.length) heading.current?.focus();
+    void actions.putOnList(chosen);
+  };
+  const rows = (shown: readonly RecurringItemRecord[]) =>
+    shown.map((rule) => (
+      <RuleRow
+        key={rule.id}
+        {...{ rule, today, isPremium }}
+        onPut={() => putOnList([rule])}
+        onSkip={() => void actions.skip(rule)}
+        onEdit={() => void edit(rule)}
+        onDelete={() => setLeaving(rule)}
+      />
+    ));
+
+  return (
+    <div className="rc">
+      <header className="rc-header">
+        <div className="rc-title">
+          <h2 ref={heading} tabIndex={-1}>
+            <Trans>Recurring items</Trans>
+          </h2>
+          <p role="status">
+            {count > 0 && <Plural value={due.length} _0="Nothing is due" one="# due" other="# due" />}
+          </p>
+        </div>
+        {isPremium && count > 0 && (
+          <Button px="4" onClick={() => setSubject({})}>
+            <Plus size={18} aria-hidden />
+            <Trans>New item</Trans>
+          </Button>
+        )}
+      </header>
+      {!isPremium && count > 0 && (
+        <p className="rc-note">
+          <Trans>
+            Recurring items are part of the premium plan. Yours are kept, and go on when you have it again.
+          </Trans>
+        </p>
+      )}
+      {count === 0 && <NothingYet isPremium={isPremium} onNew={() => setSubject({})} />}
+      {due.length > 0 && (
+        <Group
+          title={<Trans>Due</Trans>}
+          action={
+            isPremium && (
+              <Button variant="primary" px="4" onClick={() => putOnList(due)}>
+                <ListPlus size={18} aria-hidden />
+                <Trans>Add all</Trans>
+              </Button>
+            )
+          }
+        >
+          {rows(due)}
+        </Group>
+      )}
+      {scheduled.length > 0 && <Group title={<Trans>Coming up</Trans>}>{rows(scheduled)}</Group>}
+      <RuleDialog
+        subject={subject}
+        today={today}
+        onClose={() => setSubject(null)}
+        onSave={(values) => save(values, subject?.rule, subject?.seen)}
+      />
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && void actions.remove(leaving)}
+        title={t`Delete the recurring item “${leaving?.itemName ?? ''}”?`}
+        confirmLabel={t`Delete`}
+        isDestructive
+      >
+        <Trans>It will not come to your list by itself any more. What is on the list stays there.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function Group({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="rc-heading">
+        <h3 id={headingId}>{title}</h3>
+        {action}
+      </div>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function NothingYet({ isPremium, onNew }: { isPremium: boolean; onNew: () => void }) {
+  if (!isPremium)
+    return (
+      <EmptyState title={<Trans>Recurring items are part of the premium plan</Trans>}>
+        <Trans>The quick list and the calendar are yours on the free plan too.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={<Trans>What do you buy again and again?</Trans>}
+      action={
+        <Button variant="primary" onClick={onNew}>
+          <Plus size={18} aria-hidden />
+          <Trans>New recurring item</Trans>
+        </Button>
+      }
+    >
+      <Trans>Milk every week, coffee once a month: write it down once, and be told when it is due.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto';
+import { dueItemId } from 'sync-protocol/recurring/recurring-item.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { shownRows } from '#sync/shown-rows.ts';
+import {
+  addRule,
+  deleteRule,
+  editRule,
+  groupRules,
+  putOnList,
+  type RuleValues,
+  skip,
+} from './rule-changes.ts';
+
+const today = '2026-11-21';
+const milk: RuleValues = {
+  ...{ itemName: 'Milk', quantity: '2 l', category: 'dairy' },
+  ...{ interval: 'weekly', startDate: '2026-11-16' },
+};
+
+/** A device with these rules, acknowledged by the server. */
+async function deviceWith(...rules: Partial<RuleValues>[]) {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const { db } = engine;
+  for (const [index, values] of rules.entries())
+    await engine.write(addRule(`rule-${index}`, { ...milk, ...values }).drafts);
+  await engine.acknowledgeAll();
+  return {
+    ...engine,
+    rules: async () => groupRules(await db.recurringItems.toArray(), today),
+    list: () => db.quickItems.toArray(),
+    put: async () => {
+      const { due } = groupRules(await db.recurringItems.toArray(), today);
+      return putOnList(due, await shownRows(db, 'quickItem'), today);
+    },
+  };
+}
+const names = (rules: readonly { itemName: string }[]) => rules.map(({ itemName }) => itemName);
+
+test('rules are due or still to come, the longest waiting and the next one first', async () => {
+  const device = await deviceWith(
+    { itemName: 'Coffee', startDate: '2026-12-24' },
+    { itemName: 'Bread', startDate: today },
+    { itemName: 'Eggs', startDate: '2026-11-22' },
+    { itemName: 'Milk' },
+  );
+  const { due, scheduled } = await device.rules();
+  expect(names(due)).toEqual(['Milk', 'Bread']);
+  expect(names(scheduled)).toEqual(['Eggs', 'Coffee']);
+});
+
+describe('what is due', () => {
+  test('goes on the quick list with where it comes from, and leaves the due list', async () => {
+    const device = await deviceWith({}, { itemName: 'Flour', quantity: '', interval: 'monthly' });
+    await device.write((await device.put()).drafts);
+    expect((await device.list()).toSorted((a, b) => (a.itemName < b.itemName ? 1 : -1))).toMatchObject([
+      {
+        id: dueItemId('rule-0', '2026-11-16'),
+        ...{ itemName: 'Milk', quantity: '2 l', category: 'dairy', isChecked: false },
+        ...{ source: 'recurring', sourceId: 'rule-0' },
+      },
+      { itemName: 'Flour', quantity: '' },
+    ]);
+    const { due, scheduled } = await device.rules();
+    expect(due).toEqual([]);
+    expect(scheduled).toMatchObject([{ nextDueDate: '2026-11-23' }, { nextDueDate: '2026-12-16' }]);
+  });
+
+  test('is one line and one step, also when it is pressed twice', async () => {
+    const device = await deviceWith({});
+    const change = await device.put();
+    await device.write(change.drafts);
+    await device.write(change.drafts);
+    expect(await device.list()).toHaveLength(1);
+    expect((await device.rules()).scheduled).toMatchObject([{ nextDueDate: '2026-11-23' }]);
+  });
+
+  test('is taken back whole, and can be put on the list again', async () => {
+    const device = await deviceWith({});
+    const { drafts, inverse } = await device.put();
+    await device.write(drafts);
+    await device.acknowledgeAll();
+    await device.write(inverse);
+    expect(await device.list()).toEqual([]);
+    expect(names((await device.rules()).due)).toEqual(['Milk']);
+    await device.write((await device.put()).drafts);
+    expect(await device.list()).toMatchObject([{ itemName: 'Milk', isChecked: false }]);
+    expect((await device.rules()).due).toEqual([]);
+  });
+
+  test('only goes on where another device has put its line on the list already', async () => {
+    const device = await deviceWith({});
+    const { drafts } = await device.put();
+    const [line] = drafts;
+    if (line) await device.write(line);
+    const again = await device.put();
+    expect(again.drafts).toEqual([expect.objectContaining({ kind: 'act', action: 'advance' })]);
+    expect(again.inverse).toEqual([expect.objectContaining({ kind: 'set', noun: 'recurringItem' })]);
+  });
+
+  test('can be skipped, and that be taken back', async () => {
+    const device = await deviceWith({});
+    const [rule] = (await device.rules()).due;
+    if (!rule) throw new Error('nothing is due');
+    const { drafts, inverse } = skip(rule, today);
+    await device.write(drafts);
+    expect(await device.list()).toEqual([]);
+    expect((await device.rules()).scheduled).toMatchObject([{ nextDueDate: '2026-11-23' }]);
+    await device.write(inverse);
+    expect(names((await device.rules()).due)).toEqual(['Milk']);
+  });
+});
+
+describe('a rule', () => {
+  test('is edited in what differs alone, and so taken back', async () => {
+    const device = await deviceWith({});
+    const [rule] = (await device.rules()).due;
+    if (!rule) throw new Error('nothing is due');
+    const { _id, id, sync, nextDueDate, ...values } = { ...rule, quantity: rule.quantity ?? '' };
+    expect(editRule(rule, values, { today })).toEqual({ drafts: [], inverse: [] });
+    const moved = editRule(rule, { ...values, startDate: '2026-12-01' }, { today });
+    expect(moved.drafts).toMatchObject([{ set: { startDate: '2026-12-01', nextDueDate: '2026-12-01' } }]);
+    await device.write(moved.drafts);
+    expect((await device.rules()).due).toEqual([]);
+    await device.write(moved.inverse);
+    expect((await device.rules()).due).toMatchObject([milk]);
+  });
+
+  test('is deleted and comes back as it was', async () => {
+    const device = await deviceWith({});
+    const [rule] = (await device.rules()).due;
+    if (!rule) throw new Error('nothing is due');
+    const { drafts, inverse } = deleteRule(rule);
+    await device.write(drafts);
+    expect(await device.rules()).toEqual({ due: [], scheduled: [] });
+    await device.write(inverse);
+    expect((await device.rules()).due).toMatchObject([milk]);
+  });
+});

@@ -1,0 +1,111 @@
+import { isDue } from 'sync-protocol/recurring/due.ts';
+import { recurringSource } from 'sync-protocol/recurring/plain-advances.ts';
+import { dueItemId, type RecurringValues } from 'sync-protocol/recurring/recurring-item.ts';
+import { reschedule } from 'sync-protocol/recurring/reschedule.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { RecurringItemRecord } from '#db/records.ts';
+import type { UndoableChange } from '#editing/use-performer.ts';
+import type { Draft, Seen } from '#sync/write.ts';
+
+const noun = 'recurringItem';
+const quickNoun = 'quickItem';
+
+/** What a person writes of a rule. */
+export type RuleValues = Omit<RecurringValues, 'nextDueDate' | 'quantity'> & { quantity: string };
+
+export interface RuleGroups {
+  /** On today's list, the longest waiting first. */
+  due: readonly RecurringItemRecord[];
+  /** Still to come, the next one first. */
+  scheduled: readonly RecurringItemRecord[];
+}
+
+export function groupRules(rules: readonly RecurringItemRecord[], today: string): RuleGroups {
+  const sorted = rules.toSorted(
+    (a, b) =>
+      byCode(a.nextDueDate, b.nextDueDate) || a.itemName.localeCompare(b.itemName) || byCode(a.id, b.id),
+  );
+  return {
+    due: sorted.filter((rule) => isDue(rule, today)),
+    scheduled: sorted.filter((rule) => !isDue(rule, today)),
+  };
+}
+
+const byCode = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+export function addRule(id: string, values: RuleValues): UndoableChange {
+  const set = { ...values, nextDueDate: values.startDate };
+  return { drafts: [{ kind: 'add', noun, id, set }], inverse: [{ kind: 'delete', noun, id }] };
+}
+
+/**
+ * Writes only what differs, so that what another device changes meanwhile stays.
+ *
+ * @param seen the row as it was when the form was opened
+ */
+export function editRule(
+  rule: RecurringItemRecord,
+  values: RuleValues,
+  { today, seen }: { today: string; seen?: Seen },
+): UndoableChange {
+  const before: Record<string, unknown> = { ...rule, quantity: rule.quantity ?? '' };
+  const after = { ...values, nextDueDate: reschedule(rule, values, today) };
+  const changed = Object.entries(after).filter(([field, value]) => before[field] !== value);
+  if (changed.length === 0) return { drafts: [], inverse: [] };
+  const { id } = rule;
+  const set = Object.fromEntries(changed);
+  const back = Object.fromEntries(changed.map(([field]) => [field, before[field]]));
+  return { drafts: [{ kind: 'set', noun, id, set, seen }], inverse: [{ kind: 'set', noun, id, set: back }] };
+}
+
+export function deleteRule({ id }: RecurringItemRecord): UndoableChange {
+  return { drafts: [{ kind: 'delete', noun, id }], inverse: [{ kind: 'restore', noun, id }] };
+}
+
+/**
+ * Puts the due occurrences of rules on the quick list and goes on to their next ones. Line and advance are both made of rule and
+ * occurrence, so that pressing twice, or on two devices, makes one line and one step.
+ *
+ * @param quickRows every row of the quick list, tombstones included
+ */
+export function putOnList(
+  rules: readonly RecurringItemRecord[],
+  quickRows: readonly RowState[],
+  today: string,
+): UndoableChange {
+  const rowById = new Map(quickRows.map((row) => [row.id, row]));
+  const changes = rules.map((rule) => {
+    const line = lineOf(rule, rowById);
+    const step = skip(rule, today);
+    return { drafts: [...line.drafts, ...step.drafts], inverse: [...line.inverse, ...step.inverse] };
+  });
+  return {
+    drafts: changes.flatMap(({ drafts }) => drafts),
+    inverse: changes.flatMap(({ inverse }) => inverse),
+  };
+}
+
+/** Goes on to the next occurrence without buying this one. */
+export function skip({ id, nextDueDate }: RecurringItemRecord, today: string): UndoableChange {
+  const args = { occurrence: nextDueDate, day: today };
+  return {
+    drafts: [{ kind: 'act', noun, id, action: 'advance', args }],
+    inverse: [{ kind: 'set', noun, id, set: { nextDueDate } }],
+  };
+}
+
+/** The line of an occurrence: new, or back where it was taken off; nothing where another device has put it on already. */
+function lineOf(rule: RecurringItemRecord, rowById: ReadonlyMap<string, RowState>): UndoableChange {
+  const id = dueItemId(rule.id, rule.nextDueDate);
+  const row = rowById.get(id);
+  if (row && !row.deleted) return { drafts: [], inverse: [] };
+  const { itemName, category, quantity = '' } = rule;
+  const set = { itemName, category, quantity, isChecked: false, source: recurringSource, sourceId: rule.id };
+  const drafts: Draft[] = row
+    ? [
+        { kind: 'restore', noun: quickNoun, id },
+        { kind: 'set', noun: quickNoun, id, set },
+      ]
+    : [{ kind: 'add', noun: quickNoun, id, set }];
+  return { drafts, inverse: [{ kind: 'delete', noun: quickNoun, id }] };
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ListPlus, Pencil, SkipForward, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { isDue } from 'sync-protocol/recurring/due.ts';
+import type { RecurringItemRecord } from '#db/records.ts';
+import { Button } from '#ui/button.tsx';
+import { Dot } from '#ui/chip.tsx';
+import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { intervalNames } from './interval-names.ts';
+import { useDayWords } from './use-day-words.ts';
+
+interface RuleRowProps {
+  rule: RecurringItemRecord;
+  today: string;
+  isPremium: boolean;
+  onPut: () => void;
+  onSkip: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One rule: what, how often, and since when or when. */
+export function RuleRow({ rule, today, isPremium, onPut, onSkip, onEdit, onDelete }: RuleRowProps) {
+  const { t, i18n } = useLingui();
+  const { since, next } = useDayWords(today);
+  const { itemName, quantity, category, interval, nextDueDate, sync } = rule;
+  const isNow = isDue(rule, today);
+  const often = i18n._(intervalNames[interval]);
+
+  const items: MenuItem[] = [];
+  if (isPremium && isNow)
+    items.push({
+      label: t`Skip this time`,
+      icon: <SkipForward size={18} aria-hidden />,
+      onSelect: onSkip,
+    });
+  if (isPremium) items.push({ label: t`Edit`, icon: <Pencil size={18} aria-hidden />, onSelect: onEdit });
+  items.push({
+    label: t`Delete`,
+    icon: <Trash2 size={18} aria-hidden />,
+    onSelect: onDelete,
+    isDestructive: true,
+  });
+
+  return (
+    <li className="rc-row">
+      <Dot bg={`category.${category}`} />
+      <div className="rc-text">
+        <span className="rc-name">
+          {itemName}
+          {quantity && <span className="rc-quantity"> {quantity}</span>}
+        </span>
+        <span className="rc-often">{isNow ? `${often} · ${since(nextDueDate)}` : often}</span>
+        {sync === 'parked' && (
+          <span className="rc-refused">
+            <Trans>Not accepted by the server: see “What waits”</Trans>
+          </span>
+        )}
+      </div>
+      {!isNow && <span className="rc-next">{next(nextDueDate)}</span>}
+      {isNow && isPremium && (
+        <Button
+          px="4"
+          aria-label={t`Add ${itemName} to the list`}
+          onClick={(event) => {
+            focusBeside(event);
+            onPut();
+          }}
+        >
+          <ListPlus size={18} aria-hidden />
+          <Trans>Add</Trans>
+        </Button>
+      )}
+      <Menu label={t`Actions for ${itemName}`} items={items} />
+    </li>
+  );
+}
+
+/** The row is about to leave; who works with the keyboard goes on at the next one. */
+function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const row = currentTarget.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  beside?.querySelector('button')?.focus();
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useToday } from '#lib/use-today.ts';
+import { useStored } from '#sync/use-stored.ts';
+import { groupRules, type RuleGroups } from './rule-changes.ts';
+
+export interface ShownRules extends RuleGroups {
+  today: string;
+}
+
+/** The rules on this device by the person's own day, which goes on at midnight; undefined until they have been read once. */
+export function useRecurringItems(): ShownRules | undefined {
+  const today = useToday();
+  const rules = useStored((db) => db.recurringItems.toArray());
+  return useMemo(() => rules && { today, ...groupRules(rules, today) }, [rules, today]);
+}
