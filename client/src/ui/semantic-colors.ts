@@ -67,10 +67,10 @@ export const semanticColors = {
   ),
   // Of a meal in the calendar: its icon, and a breath of it behind its name.
   meal: {
-    breakfast: pair('#8f6200', '#e6bb58'),
-    lunch: pair('#1d7468', '#63c6b6'),
+    breakfast: pair('#7d5600', '#e6bb58'),
+    lunch: pair('#186459', '#63c6b6'),
     dinner: pair('#9c3a66', '#ee9dbd'),
-    snack: pair('#4f5bb5', '#a5aff5'),
+    snack: pair('#4652a8', '#a5aff5'),
     other: pair('#665f52', '#b3aea2'),
   },
   // Seen only as a dot or an icon beside a name.
