@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { codeGroups } from './scripts/code-groups.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { webManifest } from './web-manifest.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     // The polyfill would be an inline script; every browser we build for preloads modules itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: { codeSplitting: { groups: codeGroups } },
       // Chakra's theme modules build their recipes at import; marked pure, the unused ones fall away.
       treeshake: {
         manualPureFunctions: ['defineRecipe', 'defineSlotRecipe', 'createAnatomy', 'createSystem'],

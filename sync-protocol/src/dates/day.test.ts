@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween, isDay, mondayOf } from './day.ts';
+import { addDays, addMonths, daysBetween, mondayOf } from './day.ts';
+import { isDay } from './is-day.ts';
 
 const anyDay = fc
   .date({ min: new Date('1000-01-01'), max: new Date('9900-12-31'), noInvalidDate: true })

@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox';
-
-const dayPattern =
-  '^(?:[1-9]\\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))|(?:[1-9]\\d(?:0[48]|[2468][048]|[13579][26])|(?:[2468][048]|[13579][26])00)-02-29)$';
+import { dayPattern } from './is-day.ts';
 
 /**
  * A day of the calendar, `YYYY-MM-DD` (ISO 8601), in the person's own time zone. It is no moment: nothing here knows clocks or
@@ -11,12 +9,6 @@ export const Day = Type.String({ pattern: dayPattern });
 export type Day = Static<typeof Day>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const isDayPattern = new RegExp(dayPattern);
-
-export function isDay(text: string): boolean {
-  return isDayPattern.test(text);
-}
-
 export function addDays(day: Day, count: number): Day {
   return fromUtc(toUtc(day) + count * dayMs);
 }

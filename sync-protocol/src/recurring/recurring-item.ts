@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { Day, isDay } from '../dates/day.ts';
+import { Day } from '../dates/day.ts';
+import { isDay } from '../dates/is-day.ts';
 import { Category } from '../food/categories.ts';
 import { shortHash } from '../hash.ts';
 import type { Noun } from '../nouns/noun.ts';

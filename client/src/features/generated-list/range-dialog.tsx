@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { isDay } from 'sync-protocol/dates/day.ts';
+import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { maxGeneratedDays } from 'sync-protocol/generated-lists/generated-lists.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

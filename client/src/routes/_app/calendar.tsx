@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { isDay } from 'sync-protocol/dates/day.ts';
+import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { CalendarPage } from '#features/calendar/calendar-page.tsx';
 
 export const Route = createFileRoute('/_app/calendar')({
