@@ -12,17 +12,24 @@ import { buildIfNeeded } from './build.ts';
 process.env.CHROMIUM_PATH = await ensureChromium();
 if (!(await buildIfNeeded())) process.exit(1);
 
-const figures: Figure[] = [];
 const server = await startServerProcess();
+
+/** By what they are asked for: `npm run bench -- start edits` measures two of them. */
+const measures: Record<string, () => Promise<Figure[]>> = {
+  'first-route': () => measureFirstRoute(server),
+  edits: async () => {
+    const phone = await makeDevice('phone', server, { viewport: phoneSize });
+    return measureEdits(phone, server).finally(() => phone.remove());
+  },
+  start: async () => [...(await measureColdStart(server, 40)), ...(await measureColdStart(server, 1_000))],
+  server: () => measureServer(server),
+};
+
+const asked = process.argv.slice(2);
+const figures: Figure[] = [];
 try {
-  figures.push(...(await measureFirstRoute(server)));
-
-  const phone = await makeDevice('phone', server, { viewport: phoneSize });
-  figures.push(...(await measureEdits(phone, server)));
-  figures.push(...(await measureColdStart(phone)));
-  await phone.remove();
-
-  figures.push(...(await measureServer(server)));
+  for (const [name, measure] of Object.entries(measures))
+    if (asked.length === 0 || asked.includes(name)) figures.push(...(await measure()));
 } finally {
   await server.remove();
 }

@@ -4,11 +4,12 @@ import { I18nProvider } from '@lingui/react';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { activateLocale, preferredLocale } from '#i18n/activate-locale.ts';
-import { FALLBACK_LOCALE } from '#i18n/locales.ts';
+import { activateOrFallBack, preferredLocale } from '#i18n/activate-locale.ts';
 import { createAppUpdate, loadOwnWorkbox } from '#lib/app-update.ts';
 import { AppUpdateProvider } from '#lib/app-update-context.ts';
 import { ErrorNotice } from '#shell/error-page.tsx';
+import { LanguageNotice } from '#shell/language-notice.tsx';
+import { showLoadFailure } from '#shell/load-failure.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -40,13 +41,17 @@ if (!container) throw new Error('The page has no #root');
 const hasServiceWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
 const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox) : null;
 
-await activateLocale(preferredLocale()).catch(() => activateLocale(FALLBACK_LOCALE));
+const { missing } = await activateOrFallBack(preferredLocale()).catch((error: unknown) => {
+  showLoadFailure(container);
+  throw error;
+});
 
 createRoot(container).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <UiProvider>
         <AppUpdateProvider value={appUpdate}>
+          {missing && <LanguageNotice locale={missing} />}
           <RouterProvider router={router} />
         </AppUpdateProvider>
       </UiProvider>

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { detectLocale } from './detect-locale.ts';
-import { LOCALE_KEY, type Locale } from './locales.ts';
+import { FALLBACK_LOCALE, LOCALE_KEY, type Locale } from './locales.ts';
 import { createTranslationLoader } from './translation-loader.ts';
 
 const catalogues = {
@@ -17,6 +17,24 @@ const load = createTranslationLoader({
 export async function activateLocale(locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, messages: await load(locale) });
   document.documentElement.lang = locale;
+}
+
+/**
+ * Shows the page in `locale`, or in English when its texts cannot be had; `missing` then says which could not. Throws when
+ * there are no texts at all.
+ */
+export async function activateOrFallBack(
+  locale: Locale,
+  activate: (locale: Locale) => Promise<void> = activateLocale,
+): Promise<{ missing: Locale | null }> {
+  try {
+    await activate(locale);
+    return { missing: null };
+  } catch (error) {
+    if (locale === FALLBACK_LOCALE) throw error;
+    await activate(FALLBACK_LOCALE);
+    return { missing: locale };
+  }
 }
 
 /** The language of this person on this device. */

@@ -1,3 +1,5 @@
+import { noteLeftHere } from './left-notice.tsx';
+
 /**
  * Signs out and lands at the site's origin, whether the provider could be told or not. The sign-in library comes with
  * the press. `beforeLeaving` runs before anything is removed.
@@ -5,5 +7,7 @@
 export async function leaveApp(beforeLeaving?: () => Promise<void>): Promise<void> {
   const { signOut } = await import('#auth/sign-out.ts');
   const outcome = await signOut({ beforeLeaving });
-  if (outcome.kind === 'local-only') window.location.assign('/');
+  if (outcome.kind === 'leaving') return;
+  noteLeftHere();
+  window.location.assign('/');
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Outlet } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { LeftNotice } from './left-notice.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
@@ -19,6 +20,7 @@ export function PublicLayout() {
     >
       <SkipLink />
       <PublicHeader />
+      <LeftNotice />
       <chakra.main ref={content} id={CONTENT_ID} tabIndex={-1} flex="1" display="flex" flexDirection="column">
         <Outlet />
       </chakra.main>

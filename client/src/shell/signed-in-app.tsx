@@ -4,6 +4,7 @@ import { identityKey } from '#auth/identity-key.ts';
 import { createSession } from '#auth/session.ts';
 import { SessionProvider } from '#auth/session-provider.tsx';
 import { useSession, useSessionContext } from '#auth/use-session.ts';
+import type { AppUpdate } from '#lib/app-update.ts';
 import { useAppUpdate } from '#lib/app-update-context.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useSync } from '#sync/sync-context.tsx';
@@ -60,25 +61,34 @@ function SyncedApp({ Around, status: indicator }: Parts) {
 function Layout({ indicator }: { indicator: ReactNode }) {
   const { db } = useSync();
   const update = useAppUpdate();
-  const status = useSyncStatus();
-  const unsynced = status ? status.waiting + status.parked : 0;
   const onSignOut = () => void leaveApp(() => dropWorkerToken(db));
   return (
     <AppLayout
       status={indicator}
-      notice={update && <UpdatePrompt update={update} isNeeded={status?.state === 'upgrade-required'} />}
+      notice={update && <UpdateNotice update={update} />}
       onSignOut={onSignOut}
-      signOutNote={
-        unsynced > 0 ? (
-          <Plural
-            value={unsynced}
-            one="# change is not sent yet. It stays on this device until you sign in again."
-            other="# changes are not sent yet. They stay on this device until you sign in again."
-          />
-        ) : (
-          <Trans>Everything is sent. Your list waits for you on the server.</Trans>
-        )
-      }
+      signOutNote={<SignOutNote />}
     />
+  );
+}
+
+// Parts of their own: the layout around the page is not drawn again with every edit.
+
+function UpdateNotice({ update }: { update: AppUpdate }) {
+  const status = useSyncStatus();
+  return <UpdatePrompt update={update} isNeeded={status?.state === 'upgrade-required'} />;
+}
+
+function SignOutNote() {
+  const status = useSyncStatus();
+  const unsynced = status ? status.waiting + status.parked : 0;
+  return unsynced > 0 ? (
+    <Plural
+      value={unsynced}
+      one="# change is not sent yet. It stays on this device until you sign in again."
+      other="# changes are not sent yet. They stay on this device until you sign in again."
+    />
+  ) : (
+    <Trans>Everything is sent. Your list waits for you on the server.</Trans>
   );
 }

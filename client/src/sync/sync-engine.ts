@@ -14,6 +14,7 @@ import { createSyncLoop, pullName } from './sync-loop.ts';
 import { readSyncState } from './sync-state.ts';
 import type { Timers } from './timers.ts';
 import { createWrite, type Write } from './write.ts';
+import { createWriteCounter, type WriteCount } from './write-count.ts';
 
 /** How an attempt to send everything that waits in one queue ended. */
 export type DrainResult = 'drained' | 'parked' | 'offline' | 'storage' | 'signed-out' | 'upgrade-required';
@@ -23,6 +24,8 @@ export interface SyncEngine {
   db: AteriaDb;
   /** The one way to change anything. Resolves when it is on this device's disk. */
   write: Write;
+  /** What is being written and shown already, and not on the disk yet. */
+  writes: WriteCount;
   newId: () => string;
   /** What keeps this device from storing things; the queue waits meanwhile. */
   storage: StorageWatch;
@@ -118,15 +121,17 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     deps.onWritten();
   };
 
+  const writes = createWriteCounter();
   const write = createWrite({ db, nowMs: timers.nowMs, afterWrite });
 
   return {
     db,
     newId,
     storage,
+    writes,
     write: async (drafts) => {
       try {
-        await withReopen(db, () => write(drafts), refreshQueries);
+        await writes.count(() => withReopen(db, () => write(drafts), refreshQueries));
         storage.worked('write');
       } catch (error) {
         storage.failed('write', error);

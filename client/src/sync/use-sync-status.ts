@@ -24,19 +24,24 @@ export interface SyncStatus {
 
 /** What the indicator says; undefined while the database is being read. */
 export function useSyncStatus(): SyncStatus | undefined {
-  const { storage } = useSync();
+  const { storage, writes } = useSync();
+  const begun = useSyncExternalStore(writes.subscribe, writes.readBegun);
   const storageFault = useSyncExternalStore(storage.subscribe, storage.read);
   const stored = useStored(async (db) => {
+    // Read before the queue: a write that ends meanwhile may not be in it.
+    const ended = writes.readEnded();
     const [status, queued, parked, sync] = await Promise.all([
       db.status.get('status'),
       db.outbox.count(),
       db.outbox.where('parked.code').above('').count(),
       db.syncState.get('sync'),
     ]);
-    return { status, waiting: queued - parked, parked, hasPulled: sync?.hasPulled ?? false };
+    return { status, waiting: queued - parked, parked, hasPulled: sync?.hasPulled ?? false, ended };
   });
   if (!stored) return undefined;
-  const { status, waiting, parked, hasPulled } = stored;
+  const { status, parked, hasPulled } = stored;
+  // What is painted and still on its way to the disk waits too: it is in no queue that could be counted.
+  const waiting = Math.max(stored.waiting, begun > stored.ended ? 1 : 0);
   return {
     state: storageFault ? 'storage' : stateOf(status?.connection ?? 'unknown', waiting, parked),
     storageFault,

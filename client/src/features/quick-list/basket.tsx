@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import { categoryNames } from '#i18n/category-names.ts';
-import { sizeOf } from './item-group.tsx';
-import { ItemRow } from './item-row.tsx';
+import { GroupRows } from './group-rows.tsx';
 import type { ParkedItem } from './use-parked-items.ts';
 
 interface BasketProps {
   items: readonly QuickItemRecord[];
+  /** How many there are in all: more than `items` while a long list is being drawn. */
+  count: number;
   parked: ReadonlyMap<string, ParkedItem>;
   currentId: string | null;
   isOpen: boolean;
@@ -20,15 +21,12 @@ interface BasketProps {
 
 /** What has been checked, of all categories, at the foot of the list. */
 export const Basket = memo(function Basket(props: BasketProps) {
-  const { items, parked, currentId, isOpen, onToggle, onClear } = props;
+  const { items, count, parked, currentId, isOpen, onToggle, onClear } = props;
   const { _ } = useLingui();
   const id = useId();
+  const categoryName = useCallback((item: QuickItemRecord) => _(categoryNames[item.category]), [_]);
   return (
-    <section
-      className="ql-group ql-basket"
-      aria-labelledby={`${id}-name`}
-      style={sizeOf(isOpen ? items.length : 0)}
-    >
+    <section className="ql-group ql-basket" aria-labelledby={`${id}-name`}>
       <div className="ql-heading ql-basket-heading">
         <h3 id={`${id}-name`}>
           <button
@@ -40,7 +38,7 @@ export const Basket = memo(function Basket(props: BasketProps) {
           >
             <ChevronDown size={18} aria-hidden />
             <Trans>In the basket</Trans>
-            <span className="ql-count">{items.length}</span>
+            <span className="ql-count">{count}</span>
           </button>
         </h3>
         {onClear && (
@@ -49,18 +47,11 @@ export const Basket = memo(function Basket(props: BasketProps) {
           </button>
         )}
       </div>
-      <ul id={`${id}-rows`} className="ql-rows" hidden={!isOpen}>
-        {isOpen &&
-          items.map((item) => (
-            <ItemRow
-              key={item.id}
-              item={item}
-              category={_(categoryNames[item.category])}
-              isCurrent={item.id === currentId}
-              parkedCode={parked.get(item.id)?.code}
-            />
-          ))}
-      </ul>
+      <div id={`${id}-rows`} hidden={!isOpen}>
+        {isOpen && (
+          <GroupRows items={items} parked={parked} currentId={currentId} categoryName={categoryName} />
+        )}
+      </div>
     </section>
   );
 });

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
-import { type CSSProperties, memo, useId } from 'react';
+import { memo, useCallback, useId } from 'react';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { CategoryIcon } from './category-icon.tsx';
-import { ItemRow } from './item-row.tsx';
+import { GroupRows } from './group-rows.tsx';
 import type { ParkedItem } from './use-parked-items.ts';
 
 interface ItemGroupProps {
@@ -20,34 +20,14 @@ export const ItemGroup = memo(function ItemGroup({ category, items, parked, curr
   const { _ } = useLingui();
   const headingId = useId();
   const name = _(categoryNames[category]);
+  const categoryName = useCallback(() => name, [name]);
   return (
-    <section className="ql-group" aria-labelledby={headingId} style={sizeOf(items.length)}>
+    <section className="ql-group" aria-labelledby={headingId}>
       <h3 id={headingId} className="ql-heading">
         <CategoryIcon category={category} />
         {name}
       </h3>
-      <ul className="ql-rows">
-        {items.map((item) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            category={name}
-            isCurrent={item.id === currentId}
-            parkedCode={parked.get(item.id)?.code}
-          />
-        ))}
-      </ul>
+      <GroupRows items={items} parked={parked} currentId={currentId} categoryName={categoryName} />
     </section>
   );
-});
-
-const rowPx = 49;
-const headingPx = 52;
-
-/**
- * How high a group is taken to be while it is off the screen and not drawn. No custom property: every row would inherit it
- * and be styled again whenever one comes or goes.
- */
-export const sizeOf = (rows: number): CSSProperties => ({
-  containIntrinsicBlockSize: `auto ${rows * rowPx + headingPx}px`,
 });

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { keep } from '#lib/keep.ts';
 import { Basket } from './basket.tsx';
 import type { GroupedList } from './group-items.ts';
 import { ItemGroup } from './item-group.tsx';
 import './item-rows.css';
 import { useCurrentRow } from './use-current-row.ts';
+import { useGrowing } from './use-growing.ts';
 import { useLongPress } from './use-long-press.ts';
 import type { ParkedItem } from './use-parked-items.ts';
 import { useSinkMotion } from './use-sink-motion.ts';
@@ -35,9 +36,10 @@ interface ListRowsProps extends RowHandlers {
 export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isBasketOpen, setBasketOpen] = useState(() => localStorage.getItem(foldKey) !== 'folded');
-  const { groups, basket } = list;
+  const total = list.groups.reduce((count, { items }) => count + items.length, list.basket.length);
+  const drawn = useGrowing(total);
+  const { groups, basket } = useMemo(() => firstRowsOf(list, drawn), [list, drawn]);
   const shownBasket = isBasketOpen ? basket : [];
-  const total = groups.reduce((count, { items }) => count + items.length, shownBasket.length);
   const motion = useSinkMotion(frame, list, total <= stillList);
   const row = useCurrentRow(frame, list, {
     ...handlers,
@@ -80,6 +82,7 @@ export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRows
       {basket.length > 0 && (
         <Basket
           items={basket}
+          count={list.basket.length}
           parked={parked}
           currentId={shownBasket.some(({ id }) => id === currentId) ? currentId : null}
           isOpen={isBasketOpen}
@@ -89,4 +92,19 @@ export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRows
       )}
     </div>
   );
+}
+
+/** The list without what comes after its first `count` rows. A group that is whole stays the same object. */
+function firstRowsOf({ groups, basket }: GroupedList, count: number): GroupedList {
+  let left = count;
+  const take = <Item,>(items: readonly Item[]): readonly Item[] => {
+    const taken = items.length <= left ? items : items.slice(0, left);
+    left -= taken.length;
+    return taken;
+  };
+  const drawn = groups.map((group) => {
+    const items = take(group.items);
+    return items === group.items ? group : { ...group, items };
+  });
+  return { groups: drawn.filter(({ items }) => items.length > 0), basket: take(basket) };
 }

@@ -9,6 +9,7 @@ import { ensureSyncState, readSyncState } from '#sync/sync-state.ts';
 import { markGone } from '#sync/take-rows.ts';
 import { refreshViews, viewTables } from '#sync/views.ts';
 import { createWrite } from '#sync/write.ts';
+import { createWriteCounter } from '#sync/write-count.ts';
 
 export interface TestEngine extends SyncEngine {
   /** The server takes everything that waits. */
@@ -27,7 +28,8 @@ export async function createTestEngine(): Promise<TestEngine> {
   const db = new AteriaDb(`test-${Date.now()}-${databases++}`);
   await ensureSyncState(db, () => 'test-device');
   await db.syncState.update('sync', { hasPulled: true, epoch: 'e1' });
-  const write = createWrite({ db, nowMs: () => Date.now(), afterWrite: () => {} });
+  const writes = createWriteCounter();
+  const writeNow = createWrite({ db, nowMs: () => Date.now(), afterWrite: () => {} });
   const newId = createNewId({
     nowMs: () => Date.now(),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
@@ -57,7 +59,8 @@ export async function createTestEngine(): Promise<TestEngine> {
 
   const engine: TestEngine = {
     db,
-    write,
+    write: (drafts) => writes.count(() => writeNow(drafts)),
+    writes,
     newId,
     parked: createParkedActions(db, () => {}),
     drainResult: 'drained',

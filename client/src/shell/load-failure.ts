@@ -1,0 +1,34 @@
+/** In both languages: the texts may be what could not be loaded. */
+const words = [
+  {
+    lang: 'en',
+    text: 'Ateria could not be loaded. Your lists are safe on this device.',
+    button: 'Load again',
+  },
+  {
+    lang: 'fi',
+    text: 'Ateriaa ei saatu ladattua. Listasi ovat tallessa tällä laitteella.',
+    button: 'Lataa uudelleen',
+  },
+];
+
+/** In place of the splash when the app, or its texts, cannot be had: what is safe, and a way on. */
+export function showLoadFailure(root: HTMLElement): void {
+  const page = root.ownerDocument;
+  const notice = page.createElement('main');
+  notice.className = 'load-failure';
+  for (const { lang, text, button } of words) {
+    const part = page.createElement('section');
+    part.lang = lang;
+    const message = page.createElement('p');
+    message.setAttribute('role', 'alert');
+    message.textContent = text;
+    const again = page.createElement('button');
+    again.type = 'button';
+    again.textContent = button;
+    again.addEventListener('click', () => page.defaultView?.location.reload());
+    part.append(message, again);
+    notice.append(part);
+  }
+  root.replaceChildren(notice);
+}
