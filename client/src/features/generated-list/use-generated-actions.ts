@@ -31,7 +31,7 @@ export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActi
     async (...args: A) => {
       if (basis) await act(basis, ...args);
     };
-  const counted = (count: number) => plural(count, { one: '# item', other: '# items' });
+  const counted = (count: number) => t`${plural(count, { one: '# item', other: '# items' })}`;
 
   return {
     make: withBasis((known) => {

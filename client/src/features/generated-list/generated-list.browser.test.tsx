@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { drawGeneratedList, engineWith, mealDraft, today } from './testing/render-generated-list.tsx';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const line = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const says = (text: string | RegExp) => page.getByText(text);
+const lines = () =>
+  [...document.querySelectorAll('[role=checkbox]')].map((box) =>
+    `${box.getAttribute('aria-checked') === 'true' ? '✓ ' : ''}${box.querySelector('.gl-name')?.textContent} ${
+      box.querySelector('.gl-quantity')?.textContent ?? ''
+    }`
+      .trim()
+      .replaceAll('\u00a0', ' '),
+  );
+const openMenu = (name: string) => userEvent.click(button(`Actions for ${name}`));
+const choose = (name: string) => userEvent.click(page.getByRole('menuitem', { name }));
+
+const soup = mealDraft('soup', 'Soup', [
+  ['milk', '2 dl'],
+  ['leek', '1'],
+  ['salt', ''],
+]);
+const pancakes = mealDraft('pancakes', 'Pancakes', [
+  ['Milk', '5 dl'],
+  ['skimmed milk', '1 dl'],
+]);
+
+async function draw(...meals: Parameters<typeof engineWith>) {
+  const engine = await engineWith(...meals);
+  drawGeneratedList(engine);
+  return engine;
+}
+
+describe('where there is no list', () => {
+  test('it says what to do when nothing is planned, or what is planned needs nothing', async () => {
+    const engine = await draw();
+    await expect.element(says('No meals are planned for these days')).toBeVisible();
+    await engine.write(mealDraft('tea', 'Tea', []));
+    await expect.element(says('The meals of these days need nothing')).toBeVisible();
+  });
+
+  test('it is made of the meals, which are added up, sorted as a shop is walked and named', async () => {
+    await draw(soup, pancakes);
+    await expect.element(says('2 meals are planned')).toBeVisible();
+    await userEvent.click(button('Make the list'));
+    await expect
+      .element(line(/^milk|^Milk/))
+      .toHaveAccessibleName(/7.dl, .*Pancakes.*Soup|7.dl, .*Soup.*Pancakes/);
+    await expect.poll(lines).toEqual(['leek 1', 'Milk 7 dl', 'skimmed milk 1 dl', 'salt']);
+    await expect.element(says('4 to buy')).toBeVisible();
+  });
+});
+
+describe('the list', () => {
+  test('keeps what was checked and removed when the meals change, until it is asked back', async () => {
+    const engine = await draw(soup);
+    await userEvent.click(button('Make the list'));
+    await userEvent.click(line(/^milk/));
+    await openMenu('leek');
+    await choose('Remove');
+    await expect.element(says(/^1 to buy/)).toBeVisible();
+    await expect.poll(lines).toEqual(['salt', '✓ milk 2 dl']);
+
+    await engine.write(pancakes);
+    await userEvent.click(button('Update the list'));
+    await expect.element(line(/^skimmed milk/)).toBeVisible();
+    await expect.poll(lines).toEqual(['skimmed milk 1 dl', 'salt', '✓ Milk 7 dl']);
+
+    await openMenu('the list');
+    await choose('Bring back what was removed');
+    await expect.element(line(/^leek/)).toBeVisible();
+  });
+
+  test('leaves out what is always at home, and one can unsay it', async () => {
+    await draw(soup);
+    await userEvent.click(button('Make the list'));
+    await openMenu('salt');
+    await choose('Always at home');
+    await expect.element(says(/^2 to buy/)).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Always at home' })).toBeVisible();
+    await userEvent.click(button('Put on the list'));
+    await expect.element(line(/^salt/)).toBeVisible();
+  });
+
+  test('makes one line of two by hand, and Undo parts them', async () => {
+    await draw(soup, pancakes);
+    await userEvent.click(button('Make the list'));
+    await openMenu('skimmed milk');
+    await choose('Buy as another item…');
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /^Milk/ }));
+    await expect.element(line(/^Milk, 8.dl/)).toBeVisible();
+    await expect.element(says('skimmed milk as Milk')).toBeVisible();
+    await userEvent.click(button('Undo'));
+    await expect.element(line(/^skimmed milk/)).toBeVisible();
+    await expect.poll(lines).toContain('Milk 7 dl');
+  });
+
+  test('goes to the quick list, once however often one presses', async () => {
+    const engine = await draw(soup);
+    await userEvent.click(button('Make the list'));
+    await userEvent.click(button('Add all to the quick list'));
+    await expect.element(says('3 items added to the quick list')).toBeVisible();
+    await userEvent.click(button('Add all to the quick list'));
+    await expect.element(says('Everything is on the quick list already')).toBeVisible();
+    const quick = await engine.db.quickItems.toArray();
+    expect(quick.map(({ itemName, quantity, source }) => [itemName, quantity, source]).toSorted()).toEqual([
+      ['leek', '1', 'calendar'],
+      ['milk', '2 dl', 'calendar'],
+      ['salt', '', 'calendar'],
+    ]);
+  });
+
+  test('is cleared, and cleared of what is checked', async () => {
+    await draw(soup);
+    await userEvent.click(button('Make the list'));
+    await userEvent.click(line(/^milk/));
+    await openMenu('the list');
+    await choose('Clear checked');
+    await expect.element(says('Cleared 1 item')).toBeVisible();
+    await expect.poll(lines).toEqual(['leek 1', 'salt']);
+    await openMenu('the list');
+    await choose('Clear the whole list');
+    await expect.element(says('Nothing to buy')).toBeVisible();
+    await userEvent.click(button('Bring back what was removed'));
+    await expect.element(line(/^leek/)).toBeVisible();
+  });
+});
+
+test('any days can be asked for, and days that run backwards are refused in words', async () => {
+  await draw(soup);
+  await userEvent.click(button('Other days'));
+  const dialog = page.getByRole('dialog');
+  await userEvent.fill(dialog.getByLabelText('First day'), today);
+  await userEvent.fill(dialog.getByLabelText('Last day'), '2020-01-01');
+  await userEvent.click(button('Show these days'));
+  await expect.element(says('The last day is before the first.')).toBeVisible();
+  await userEvent.fill(dialog.getByLabelText('Last day'), today);
+  await userEvent.click(button('Show these days'));
+  await expect.element(says('1 meal is planned')).toBeVisible();
+});

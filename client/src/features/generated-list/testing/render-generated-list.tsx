@@ -1,0 +1,53 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { onTestFinished } from 'vitest';
+import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { localDay } from '#lib/local-day.ts';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { GeneratedListPage } from '../generated-list-page.tsx';
+
+export const today = localDay(Date.now());
+
+/** A meal of today for `engine.write`, with its items as [name, quantity]. */
+export function mealDraft(
+  id: string,
+  title: string,
+  items: readonly (readonly [string, string])[],
+  date = today,
+) {
+  const families = items.map(([itemName, quantity], index) => [
+    `items.${id}${index}`,
+    { itemName, quantity, isChecked: false },
+  ]);
+  return {
+    kind: 'add',
+    noun: 'calendarEntry',
+    id,
+    set: { date, mealType: 'dinner', title, ...Object.fromEntries(families) },
+  } as const;
+}
+
+/** An engine with these meals acknowledged by the server. */
+export async function engineWith(...meals: ReturnType<typeof mealDraft>[]): Promise<TestEngine> {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  if (meals.length > 0) await engine.write(meals);
+  await engine.acknowledgeAll();
+  return engine;
+}
+
+export function drawGeneratedList(engine: TestEngine): void {
+  const root = createRootRoute({
+    component: () => (
+      <SyncProvider value={engine}>
+        <ToasterProvider>
+          <GeneratedListPage />
+        </ToasterProvider>
+      </SyncProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  // The app registers another router than this small one.
+  render(<RouterProvider router={router as never} />);
+}
