@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { RecurringItemsPage } from './recurring-items-page.tsx';
+import { addRule, type RuleValues } from './rule-changes.ts';
+
+const milk: RuleValues = {
+  ...{ itemName: 'Milk', quantity: '2 l', category: 'dairy' },
+  ...{ interval: 'weekly', startDate: '2026-11-16' },
+};
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const says = (text: string | RegExp) => page.getByText(text);
+const region = (name: string) => page.getByRole('region', { name });
+
+/** Saturday 21 November, five minutes before midnight on this device. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 23, 55) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function draw(...rules: Partial<RuleValues>[]) {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  for (const [index, values] of rules.entries())
+    await engine.write(addRule(`rule-${index}`, { ...milk, ...values }).drafts);
+  if (rules.length > 0) await engine.acknowledgeAll();
+  render(
+    <SyncProvider value={engine}>
+      <ToasterProvider>
+        <RecurringItemsPage />
+      </ToasterProvider>
+    </SyncProvider>,
+  );
+  return engine;
+}
+
+test('a rule is made from an empty page, with the category that its name tells', async () => {
+  const engine = await draw();
+  await userEvent.click(button('New recurring item'));
+  await userEvent.click(button('Save'));
+  await expect.element(says('Give the item a name.')).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Coffee');
+  await userEvent.click(page.getByText('Monthly'));
+  await userEvent.fill(page.getByLabelText('First purchase'), '2026-11-30');
+  await userEvent.click(button('Save'));
+  await expect.element(region('Coming up').getByText('Coffee')).toBeVisible();
+  await expect.element(region('Coming up').getByText('Monthly')).toBeVisible();
+  expect(await engine.db.recurringItems.toArray()).toMatchObject([
+    {
+      ...{ itemName: 'Coffee', category: 'beverages', interval: 'monthly' },
+      ...{ startDate: '2026-11-30', nextDueDate: '2026-11-30' },
+    },
+  ]);
+});
+
+describe('what is due', () => {
+  test('is told since when, goes on the quick list, and comes back by Undo', async () => {
+    const engine = await draw({}, { itemName: 'Bread', startDate: '2026-11-20' });
+    await expect.element(says('2 due')).toBeVisible();
+    await expect.element(says(/Weekly · due since Mon,? 16 Nov/)).toBeVisible();
+    await expect.element(says('Weekly · due since yesterday')).toBeVisible();
+    await userEvent.click(button('Add Milk to the list'));
+    await expect.element(region('Coming up').getByText('Monday')).toBeVisible();
+    await expect.element(button('Add Bread to the list')).toHaveFocus();
+    expect(await engine.db.quickItems.toArray()).toMatchObject([
+      { itemName: 'Milk', quantity: '2 l', source: 'recurring', sourceId: 'rule-0' },
+    ]);
+    await userEvent.click(button('Undo'));
+    await expect.element(says('2 due')).toBeVisible();
+    expect(await engine.db.quickItems.count()).toBe(0);
+  });
+
+  test('goes on the list all at once, and the due list is empty', async () => {
+    const engine = await draw(
+      {},
+      { itemName: 'Bread', startDate: '2026-11-20' },
+      { startDate: '2027-01-04' },
+    );
+    await userEvent.click(button('Add all'));
+    await expect.element(says('Nothing is due')).toBeVisible();
+    await expect.element(region('Due')).not.toBeInTheDocument();
+    expect(await engine.db.quickItems.count()).toBe(2);
+    await expect.element(region('Coming up').getByText(/4 Jan 2027/)).toBeVisible();
+  });
+
+  test('is not bought this time, when it is skipped', async () => {
+    const engine = await draw({});
+    await userEvent.click(button('Actions for Milk'));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Skip this time' }));
+    await expect.element(says('Nothing is due')).toBeVisible();
+    expect(await engine.db.quickItems.count()).toBe(0);
+  });
+});
+
+test('at midnight what is due tomorrow is due, while the page stands open', async () => {
+  await draw({ startDate: '2026-11-22' });
+  await expect.element(says('Tomorrow')).toBeVisible();
+  vi.setSystemTime(new Date(2026, 10, 22, 0, 1));
+  window.dispatchEvent(new Event('focus'));
+  await expect.element(says('Weekly · due today')).toBeVisible();
+});
+
+test('a rule is edited, and deleted after a question, and comes back by Undo', async () => {
+  await draw({});
+  await userEvent.click(button('Actions for Milk'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Edit' }));
+  await expect.element(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2 l');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Oat milk');
+  await userEvent.click(page.getByText('Every two weeks'));
+  await userEvent.click(button('Save'));
+  await expect.element(says(/Every two weeks · due since/)).toBeVisible();
+  await userEvent.click(button('Actions for Oat milk'));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Delete' }));
+  await userEvent.click(button('Delete'));
+  await expect.element(says('What do you buy again and again?')).toBeVisible();
+  await userEvent.click(button('Undo').last());
+  await expect.element(button('Add Oat milk to the list')).toBeVisible();
+});
+
+test('on the free plan rules are kept, and can only be deleted', async () => {
+  const engine = await draw({});
+  await engine.db.facts.put({
+    key: 'stats',
+    stats: {
+      ...{ recipesSaved: 0, mealsPlanned: 0, memberSince: 0, accountType: 'free' },
+      subscription: { status: 'free', onboardingComplete: true, trialEndsAt: null },
+    },
+  });
+  await expect.element(says(/part of the premium plan/)).toBeVisible();
+  await expect.element(button('New item')).not.toBeInTheDocument();
+  await expect.element(button('Add all')).not.toBeInTheDocument();
+  await userEvent.click(button('Actions for Milk'));
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+});
