@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useState } from 'react';
-import { isDay } from 'sync-protocol/dates/day.ts';
+import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { type Category, categories } from 'sync-protocol/food/categories.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
