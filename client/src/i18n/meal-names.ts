@@ -8,5 +8,5 @@ export const mealNames: Record<MealType, MessageDescriptor> = {
   lunch: msg`Lunch`,
   dinner: msg`Dinner`,
   snack: msg`Snack`,
-  other: msg`Other`,
+  other: msg({ message: 'Other', context: 'meal' }),
 };
