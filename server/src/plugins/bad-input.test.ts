@@ -243,7 +243,9 @@ describe('every route', () => {
     for (const { method, path } of all) {
       const operation = document.paths[path]?.[method.toLowerCase()];
       expect(operation, `${method} ${path}`).toMatchObject({ summary: expect.any(String) });
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '4XX']));
+      const answers = Object.keys(operation.responses);
+      expect(answers, `${method} ${path}`).toContainEqual(expect.stringMatching(/^20[014]$/));
+      expect(answers, `${method} ${path}`).toContain('4XX');
     }
   });
 });
