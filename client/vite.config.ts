@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { codeGroups } from './scripts/code-groups.ts';
 import { precompress } from './scripts/precompress.ts';
+import { preloadApp } from './scripts/preload-app.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     lingui(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     preloadFont('figtree-latin-wght-normal'),
+    preloadApp('/src/app.tsx'),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -8,6 +8,7 @@ export interface Part {
 const clientBasis = ['client/src/lib', 'client/src/i18n', 'client/src/ui'];
 const clientBelowFeatures = [
   ...clientBasis,
+  'client/src/first-screen',
   'client/src/api',
   'client/src/auth',
   'client/src/db',
@@ -40,6 +41,7 @@ export const parts: readonly Part[] = [
   { path: 'locales', mayImport: [] },
   { path: 'client/src/i18n', mayImport: ['client/src/lib', 'locales', protocol] },
   { path: 'client/src/ui', mayImport: ['client/src/lib', 'client/src/i18n', protocol] },
+  { path: 'client/src/first-screen', mayImport: clientBasis },
   { path: 'client/src/api', mayImport: ['client/src/lib', protocol] },
   { path: 'client/src/auth', mayImport: ['client/src/lib', 'client/src/api', protocol] },
   { path: 'client/src/db', mayImport: ['client/src/lib', protocol] },

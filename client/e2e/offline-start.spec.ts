@@ -5,7 +5,7 @@ import { plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
 import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
-import { signUp } from './pages/sign-in.ts';
+import { openSidebar, signUp } from './pages/sign-in.ts';
 
 test('after one visit the app starts from its icon with the server process killed', async ({
   device,
@@ -33,6 +33,73 @@ test('after one visit the app starts from its icon with the server process kille
   await expect.poll(() => queueLength(page), { timeout: 120_000 }).toBe(0);
   const client = await plainClientOn(server, page);
   expect((await client.itemNames()).toSorted()).toEqual(['bread', 'milk']);
+});
+
+test('a start begins with the list as last drawn, and what is pressed on it before the app is there is done', async ({
+  device,
+  server,
+}) => {
+  const phone = await device('phone', { viewport: phoneSize });
+  const { page } = phone;
+  const list = shoppingList(page);
+  await signUp(page);
+  await list.add('milk, bread');
+  await expect.poll(() => queueLength(page)).toBe(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ateria.firstScreen'))).toContain('milk');
+  await untilControlled(page);
+  await phone.goOffline();
+
+  // Quicker than any thumb: in the moment in which the picture comes to be.
+  await page.addInitScript(() => {
+    const press = () => {
+      const picture = document.querySelector('#first-screen');
+      const row = [...(picture?.querySelectorAll('[role=checkbox]') ?? [])].find((box) =>
+        box.textContent?.includes('milk'),
+      );
+      if (!(row instanceof HTMLElement) || document.documentElement.dataset.pressed) return;
+      document.documentElement.dataset.pressed = 'yes';
+      row.click();
+      const field = picture?.querySelector('input');
+      if (!field) return;
+      field.value = 'eggs';
+      field.form?.requestSubmit();
+      field.value = 'butt';
+      field.focus();
+    };
+    new MutationObserver(press).observe(document, { subtree: true, childList: true });
+  });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-pressed', 'yes');
+  await list.expectNames(['milk', 'bread', 'eggs']);
+  await expect(list.checkbox('milk')).toBeChecked();
+  await expect(list.field).toHaveValue('butt');
+  await expect(list.field).toBeFocused();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ateria.earlyPresses'))).toBeNull();
+
+  await phone.goOnline();
+  await expect.poll(() => queueLength(page), { timeout: 120_000 }).toBe(0);
+  const client = await plainClientOn(server, page);
+  expect((await client.itemNames()).toSorted()).toEqual(['bread', 'eggs', 'milk']);
+});
+
+test('logging out without a network says that it was on this device only, and takes the picture of the list away', async ({
+  device,
+}) => {
+  const phone = await device('phone', { viewport: phoneSize });
+  const { page } = phone;
+  await signUp(page);
+  await shoppingList(page).add('milk');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ateria.firstScreen'))).toContain('milk');
+  await untilControlled(page);
+  await phone.goOffline();
+  await openSidebar(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are signed out on this device only')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('ateria.firstScreen'))).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('You are signed out on this device only')).toBeHidden();
 });
 
 test('every address of the app opens without a network', async ({ device }) => {

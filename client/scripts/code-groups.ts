@@ -1,14 +1,20 @@
 const libraries =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|@chakra-ui|@emotion|stylis|@lingui|@pandacss)\//;
 
+/** Paths under `src` whose modules the start script needs before the app is there. */
+const startParts =
+  /client\/src\/(?:main\.ts|lib\/(?:keep|known-identity)\.|first-screen\/(?!use-|take-)|shell\/load-failure)/;
+
 /** Paths under `src` whose modules every page needs, the front page too. */
 const frontParts = new RegExp(
   `client/src/(?:${[
+    'app\\.tsx',
     'route-tree',
     'routes/',
-    'lib/(?:keep|known-identity|use-known-identity|use-media-query|app-update)',
+    'lib/(?:use-known-identity|use-media-query|app-update)',
     'i18n/(?!category|error|format)',
-    'shell/(?:error-page|load-failure|layout|page-title|language-notice|skip-link)',
+    'first-screen/(?:use-|take-)',
+    'shell/(?:error-page|layout|page-title|language-notice|skip-link)',
     'ui/(?:button|mark|theme|tokens|semantic|ui-provider|loading|pulsing|api-status|visually)',
     'auth/(?:auth-constants|login-actions|popup-window|require-identity|return-path|session-hint)',
   ].join('|')})`,
@@ -18,12 +24,14 @@ const frontParts = new RegExp(
 const isRouteComponent = (id: string) => id.includes('tsr-split');
 
 /**
- * Which modules share a file of the build. Many small files compress badly, and each is a request: what every page
- * needs is one file; the rest is left to the bundler.
+ * Which modules share a file of the build. Many small files compress badly, and each is a request: what the start needs is one
+ * file, what every page needs another; the rest is left to the bundler.
  */
 export const codeGroups = [
+  { name: 'start', test: (id: string) => startParts.test(id) || id.includes('preload-helper'), priority: 2 },
   {
     name: 'front',
     test: (id: string) => !isRouteComponent(id) && (libraries.test(id) || frontParts.test(id)),
+    priority: 1,
   },
 ];

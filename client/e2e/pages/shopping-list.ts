@@ -104,9 +104,12 @@ const byName = (lines: readonly Line[]) => lines.toSorted((a, b) => (a.name < b.
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Read in one go, so that no line is seen twice while it moves. The label of a line is "name, quantity, category". */
+/**
+ * Read in one go, so that no line is seen twice while it moves; of the app, not of the picture that a start begins with. The
+ * label of a line is "name, quantity, category".
+ */
 const linesOf = (page: Page): Promise<Line[]> =>
-  page.getByRole('main').evaluate((main) =>
+  page.locator('#root main').evaluate((main) =>
     [...main.querySelectorAll('[role=checkbox]')].map((box) => {
       const textOf = (selector: string) => box.querySelector(selector)?.textContent ?? '';
       return {

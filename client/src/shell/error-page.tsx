@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useDropFirstScreen } from '#first-screen/use-first-screen.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -25,6 +26,7 @@ export function ErrorPage({ error }: ErrorPageProps) {
 export function ErrorNotice({ error }: ErrorPageProps) {
   const { t } = useLingui();
   const identity = useKnownIdentity();
+  useDropFirstScreen();
   const isCrash = error !== undefined;
   const title = isCrash ? t`Something went wrong` : t`There is nothing at this address`;
   useDocumentTitle(title);

@@ -1,3 +1,4 @@
+import { forgetPicture } from '#first-screen/use-first-screen.ts';
 import { noteLeftHere } from './left-notice.tsx';
 
 /**
@@ -6,7 +7,7 @@ import { noteLeftHere } from './left-notice.tsx';
  */
 export async function leaveApp(beforeLeaving?: () => Promise<void>): Promise<void> {
   const { signOut } = await import('#auth/sign-out.ts');
-  const outcome = await signOut({ beforeLeaving });
+  const outcome = await signOut({ beforeLeaving }).finally(forgetPicture);
   if (outcome.kind === 'leaving') return;
   noteLeftHere();
   window.location.assign('/');

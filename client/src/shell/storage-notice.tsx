@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import { useDropFirstScreen } from '#first-screen/use-first-screen.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 /** In place of the app: without its database on this device there is nothing to show and nowhere to write. */
 export function StorageNotice({ error }: { error: unknown }) {
+  useDropFirstScreen();
   return (
     <chakra.main display="grid" minHeight="100dvh" alignContent="center" justifyItems="center" gap="4" px="6">
       <EmptyState

@@ -1,8 +1,11 @@
 import { useCallback, useRef } from 'react';
+import { usePicture } from '#first-screen/use-first-screen.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
+import { PHONE } from '#shell/layout.ts';
 import { useStored } from '#sync/use-stored.ts';
 import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts';
 import { type ListStage, QuickListView } from './quick-list-view.tsx';
+import { useEarlyPresses } from './use-early-presses.ts';
 import { useListActions } from './use-list-actions.ts';
 import { useListSave } from './use-list-save.ts';
 import { useParkedItems } from './use-parked-items.ts';
@@ -23,6 +26,8 @@ export function QuickListPage() {
   const actions = useListActions(quickList, parked);
   const status = useSyncStatus();
   const stage = useStage(list?.items.length, status);
+  useEarlyPresses(stage !== 'loading', list, actions);
+  usePicture(stage === 'ready' || stage === 'first-use', list, PHONE);
 
   const latest = useRef(list);
   latest.current = list;

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { itemDraft, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
@@ -18,6 +19,20 @@ test('with nothing to send it says that all is saved, and leads to the page that
 test('it counts what waits', async () => {
   await renderSync(SyncIndicator, addTwo);
   await expect.element(link).toHaveAccessibleName('2 waiting');
+});
+
+test('what is painted and not on the disk yet is not called saved', async () => {
+  const engine = await renderSync(SyncIndicator, nothing);
+  await expect.element(link).toHaveAccessibleName('Saved');
+  const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
+  const holding = engine.db.transaction('rw', engine.db.syncState, () => Dexie.waitFor(isHeld));
+  const writing = engine.write(itemDraft(engine, 'Milk'));
+  await expect.element(link).toHaveAccessibleName('1 waiting');
+  letGo();
+  await Promise.all([holding, writing]);
+  await expect.element(link).toHaveAccessibleName('1 waiting');
+  await engine.acknowledgeAll();
+  await expect.element(link).toHaveAccessibleName('Saved');
 });
 
 test('offline it says so, and how much waits', async () => {

@@ -52,7 +52,7 @@ function Indicator({ status }: { status: SyncStatus }) {
         // What can be pressed is as high as a thumb, what is seen is not.
         _after={{ content: '""', position: 'absolute', inset: '-6px 0' }}
       >
-        <Link to="/sync" aria-label={full} data-state={state}>
+        <Link to="/sync" aria-label={full} data-state={state} data-fleeting="">
           <Icon size={18} aria-hidden />
           <chakra.span lineHeight="snug" truncate>
             {short}
@@ -60,7 +60,9 @@ function Indicator({ status }: { status: SyncStatus }) {
         </Link>
       </Chip>
       {/* Only a change of state is worth interrupting for, not every number. */}
-      <VisuallyHidden role="status">{stateWords(state)}</VisuallyHidden>
+      <VisuallyHidden role="status" data-fleeting="">
+        {stateWords(state)}
+      </VisuallyHidden>
     </>
   );
 }

@@ -1,15 +1,15 @@
-import '#ui/base.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { FirstScreen } from '#first-screen/first-screen.ts';
+import { FirstScreenProvider } from '#first-screen/use-first-screen.ts';
 import { activateOrFallBack, preferredLocale } from '#i18n/activate-locale.ts';
 import { createAppUpdate, loadOwnWorkbox } from '#lib/app-update.ts';
 import { AppUpdateProvider } from '#lib/app-update-context.ts';
 import { ErrorNotice } from '#shell/error-page.tsx';
 import { LanguageNotice } from '#shell/language-notice.tsx';
-import { showLoadFailure } from '#shell/load-failure.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import { routeTree } from './route-tree.gen.ts';
@@ -35,26 +35,29 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root');
+/** Draws the app into `root`, in place of the first screen as soon as the page is ready. Rejects without any texts. */
+export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Promise<void> {
+  const hasServiceWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
+  const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox) : null;
+  const { missing } = await activateOrFallBack(preferredLocale());
+  // The picture is of one page: any other takes its place at once, also the one that says that there is none.
+  const { pathname } = window.location;
+  router.subscribe('onRendered', ({ toLocation }) => {
+    if (toLocation.pathname !== pathname) firstScreen.drop();
+  });
 
-const hasServiceWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
-const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox) : null;
-
-const { missing } = await activateOrFallBack(preferredLocale()).catch((error: unknown) => {
-  showLoadFailure(container);
-  throw error;
-});
-
-createRoot(container).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <UiProvider>
-        <AppUpdateProvider value={appUpdate}>
-          {missing && <LanguageNotice locale={missing} />}
-          <RouterProvider router={router} />
-        </AppUpdateProvider>
-      </UiProvider>
-    </I18nProvider>
-  </StrictMode>,
-);
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <UiProvider>
+          <FirstScreenProvider value={firstScreen}>
+            <AppUpdateProvider value={appUpdate}>
+              {missing && <LanguageNotice locale={missing} />}
+              <RouterProvider router={router} />
+            </AppUpdateProvider>
+          </FirstScreenProvider>
+        </UiProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,71 @@
+import { ownerOf, PICTURE_FORM, type Picture, type PictureElement, type PictureNode } from './picture.ts';
+
+/** Of the moment: messages, dialogs, what says how sync stands, the ghost of a row that is moving. */
+const fleeting = 'dialog, [popover], [inert], [data-fleeting], [role="alert"], [aria-live]';
+/** What was typed, and how far a row has come on its way to the server. */
+const fleetingAttributes = new Set(['style', 'value', 'data-sync', 'aria-activedescendant']);
+
+interface PictureRequest {
+  root: Element;
+  /** Rows that nobody sees without scrolling are left out: those beyond this height. */
+  heightPx: number;
+  path: string;
+  query: string;
+  /** Names in local storage; see `Picture.kept`. */
+  keys: readonly string[];
+}
+
+/** What is on the screen now, so that the next start can show it before the program is there. Null when nobody is known. */
+export function takePicture(request: PictureRequest): Picture | null {
+  const { root, heightPx, path, query, keys } = request;
+  const page = root.ownerDocument;
+  const owner = ownerOf(localStorage);
+  if (owner === null) return null;
+  return {
+    form: PICTURE_FORM,
+    path,
+    title: page.title,
+    lang: page.documentElement.lang,
+    owner,
+    kept: Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])),
+    layout: { query, isMatching: window.matchMedia(query).matches },
+    styles: stylesOf(page),
+    page: childrenOf(root, heightPx),
+  };
+}
+
+function childrenOf(parent: Element, heightPx: number): PictureNode[] {
+  const nodes: PictureNode[] = [];
+  for (const child of parent.childNodes) {
+    if (child instanceof Text) nodes.push(child.data);
+    else if (child instanceof Element && !child.matches(fleeting)) {
+      // Rows and shelves come in order: below the first that is out of sight there is none in sight.
+      if (
+        child.matches('[data-id], section') &&
+        child.getBoundingClientRect().top + window.scrollY > heightPx
+      )
+        break;
+      nodes.push(elementOf(child, heightPx));
+    }
+  }
+  return nodes;
+}
+
+const elementOf = (element: Element, heightPx: number): PictureElement => ({
+  tag: element.localName,
+  attributes: Object.fromEntries(
+    [...element.attributes]
+      .filter(({ name }) => !fleetingAttributes.has(name))
+      .map(({ name, value }) => [name, value]),
+  ),
+  style: element instanceof HTMLElement ? element.style.cssText : '',
+  children: childrenOf(element, heightPx),
+});
+
+/** The typeface is left to the page's own style sheet: its address is relative to that. */
+const stylesOf = (page: Document): string =>
+  [...page.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => !(rule instanceof CSSFontFaceRule))
+    .map((rule) => rule.cssText)
+    .join('\n');

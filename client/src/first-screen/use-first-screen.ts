@@ -1,0 +1,85 @@
+import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { LOCALE_KEY } from '#i18n/locales.ts';
+import { keep } from '#lib/keep.ts';
+import { THEME_MODE_KEY } from '#ui/theme-mode.ts';
+import { type EarlyPresses, findPressed } from './early-presses.ts';
+import type { FirstScreen } from './first-screen.ts';
+import { PICTURE_KEY } from './picture.ts';
+import { takePicture } from './take-picture.ts';
+
+const FirstScreenContext = createContext<FirstScreen | null>(null);
+
+export const FirstScreenProvider = FirstScreenContext.Provider;
+
+/** For what takes the whole page, such as an error: the picture of the list must not stand before it. */
+export function useDropFirstScreen(): void {
+  const screen = use(FirstScreenContext);
+  useLayoutEffect(() => screen?.drop(), [screen]);
+}
+
+/** The list has gone to another hand, or nobody's: so has its picture. */
+export const forgetPicture = (): void => localStorage.removeItem(PICTURE_KEY);
+
+/**
+ * Puts the page in the place of its picture in the frame in which it is ready, and hands it what was pressed before. What
+ * the page cannot do itself is pressed again on it.
+ *
+ * @param perform does what was done to rows and field; resolves when that is on the disk
+ */
+export function useHandOver(isReady: boolean, perform: (early: EarlyPresses) => Promise<unknown>): void {
+  const screen = use(FirstScreenContext);
+  const latest = useRef(perform);
+  latest.current = perform;
+  useLayoutEffect(() => {
+    if (!screen || !isReady) return;
+    const early = screen.handOver();
+    if (early.presses.length === 0 && !early.field.text && !early.field.isFocused) return;
+    void latest.current(early).then(screen.done);
+    setTimeout(() => repeat(early));
+  }, [screen, isReady]);
+}
+
+function repeat({ presses, field }: EarlyPresses): void {
+  const input = document.querySelector<HTMLInputElement>('#root main input');
+  if (field.isFocused) input?.focus();
+  if (input && field.text) {
+    input.setRangeText(field.text, 0, input.value.length, 'end');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  for (const press of presses) if (press.kind === 'press') findPressed(document, press)?.click();
+}
+
+/** A change of the list is worth a new picture when nothing else has changed for so long. */
+const quietMs = 1_000;
+
+/**
+ * Keeps a picture of the page for the next start: soon after each change, and when the page is left.
+ *
+ * @param isReady whether the page shows what it is about
+ * @param state changes with what is on the screen
+ */
+export function usePicture(isReady: boolean, state: unknown, layoutQuery: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `state` says that there is something new to take.
+  useEffect(() => {
+    if (!isReady) return;
+    const take = () => keepPicture(layoutQuery);
+    const timer = setTimeout(take, quietMs);
+    const onHide = () => document.visibilityState === 'hidden' && take();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  }, [isReady, state, layoutQuery]);
+}
+
+const preferenceKeys = [LOCALE_KEY, THEME_MODE_KEY];
+
+function keepPicture(query: string): void {
+  const root = document.getElementById('root');
+  if (!root || root.hidden) return;
+  const heightPx = Math.max(window.innerHeight, window.screen.height);
+  const path = window.location.pathname + window.location.search;
+  const picture = takePicture({ root, heightPx, path, query, keys: preferenceKeys });
+  if (picture) keep(localStorage, PICTURE_KEY, JSON.stringify(picture));
+}
