@@ -5,7 +5,7 @@ import { plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
 import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
-import { openSidebar, signUp } from './pages/sign-in.ts';
+import { askToLogOut, openSidebar, signUp } from './pages/sign-in.ts';
 
 test('after one visit the app starts from its icon with the server process killed', async ({
   device,
@@ -93,8 +93,7 @@ test('logging out without a network says that it was on this device only, and ta
   await untilControlled(page);
   await phone.goOffline();
   await openSidebar(page);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await askToLogOut(page);
   await expect(page.getByText('You are signed out on this device only')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('ateria.firstScreen'))).toBeNull();
   await page.reload();

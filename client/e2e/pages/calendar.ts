@@ -60,7 +60,7 @@ const mealsOf = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>('.cal-week > li')].flatMap((day) =>
       [...day.querySelectorAll('.cal-card')].map((card) => {
-        const textOf = (selector: string) => card.querySelector(selector)?.textContent ?? '';
+        const textOf = (selector: string) => card.querySelector(selector)?.textContent?.trim() ?? '';
         return [day.dataset.day, textOf('.cal-card-title'), textOf('.cal-card-notes')]
           .filter((text) => text !== '')
           .join(' ');

@@ -44,9 +44,15 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
 /** Logs out by the sidebar, with its confirmation, and ends on the front page. */
 export async function signOut(page: Page): Promise<void> {
   await openSidebar(page);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await askToLogOut(page);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+/** Presses Log out in the open sidebar, and again where the app asks whether that is meant. */
+export async function askToLogOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out on this device?' });
+  await question.getByRole('button', { name: 'Log out' }).click();
 }
 
 /** On a phone the sidebar waits behind its button. */
