@@ -8,7 +8,10 @@ import type { ImageStore } from './image-store.ts';
 /** As long as a removed recipe can come back (SPEC P5), and a recipe written offline may take to arrive after its picture. */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Removes the pictures that no recipe of their household names, living or removed; gives how many files went. */
+/**
+ * Removes the pictures that no recipe of their household names, living or removed, and all of a household that is gone;
+ * gives how many went.
+ */
 export async function collectImages(deps: {
   db: Kysely<Database>;
   store: ImageStore;
@@ -17,6 +20,11 @@ export async function collectImages(deps: {
   const { db, store, nowMs } = deps;
   let removed = 0;
   for (const householdId of await store.households()) {
+    if (!(await exists(db, householdId))) {
+      removed += (await store.list(householdId)).length;
+      await store.removeAll(householdId);
+      continue;
+    }
     const rows = await db
       .selectFrom('rows')
       .select('state')
@@ -29,6 +37,11 @@ export async function collectImages(deps: {
     removed += await store.collect(householdId, wanted, nowMs() - keptMs);
   }
   return removed;
+}
+
+async function exists(db: Kysely<Database>, householdId: string): Promise<boolean> {
+  const row = await db.selectFrom('households').select('id').where('id', '=', householdId).executeTakeFirst();
+  return row !== undefined;
 }
 
 function pictureOf({ fields }: RowState): string | null {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -66,9 +67,32 @@ export function createImageStore(folder: string) {
     return removed;
   }
 
-  return { has, read, write, touch, collect, households: () => namesIn(folder) };
+  /** Addresses of the household's whole pictures, in order. */
+  async function list(householdId: string): Promise<string[]> {
+    const addresses = new Set((await namesIn(path.join(folder, householdId))).flatMap(addressIn));
+    const whole = await Promise.all(
+      [...addresses].map(async (sha256) => ((await has(householdId, sha256)) ? [sha256] : [])),
+    );
+    return whole.flat().sort();
+  }
+
+  /** Removes everything of a household; nothing to remove is no error. */
+  async function removeAll(householdId: string): Promise<void> {
+    await rm(path.join(folder, householdId), { recursive: true, force: true });
+  }
+
+  const households = async () =>
+    (await entriesIn(folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+
+  return { has, read, write, touch, collect, list, removeAll, households };
 }
 export type ImageStore = ReturnType<typeof createImageStore>;
+
+/** The address in a file's name; none for a draft or what is not ours. */
+function addressIn(name: string): string[] {
+  const address = /^([0-9a-f]{64})-\d+\.webp$/.exec(name)?.[1];
+  return address === undefined ? [] : [address];
+}
 
 async function exists(file: string): Promise<boolean> {
   try {
@@ -80,9 +104,11 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+const namesIn = async (folder: string) => (await entriesIn(folder)).map(({ name }) => name);
+
+async function entriesIn(folder: string): Promise<Dirent[]> {
   try {
-    return await readdir(folder);
+    return await readdir(folder, { withFileTypes: true });
   } catch (error) {
     if (isAbsence(error)) return [];
     throw error;

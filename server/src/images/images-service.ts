@@ -34,6 +34,19 @@ export function createImagesService(deps: {
     return file;
   }
 
-  return { put, get };
+  /** Addresses (SHA-256 in hex) of all pictures that the household has, named by a recipe or not: `get` gives each. */
+  function list(householdId: string): Promise<string[]> {
+    return store.list(householdId);
+  }
+
+  /**
+   * Removes all pictures of a household, e.g. with its last account. Call it after the household is gone from the database:
+   * what an upload under way leaves behind is then removed by the daily collection. May be repeated.
+   */
+  function removeAll(householdId: string): Promise<void> {
+    return store.removeAll(householdId);
+  }
+
+  return { put, get, list, removeAll };
 }
 export type ImagesService = ReturnType<typeof createImagesService>;

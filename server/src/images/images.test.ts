@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { maxPixels } from './encode-image.ts';
+import { collectImages } from './collect-images.ts';
+import { createEncodeImage, maxPixels } from './encode-image.ts';
+import { createImageStore } from './image-store.ts';
+import { createImagesService } from './images-service.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -144,4 +148,48 @@ test('a picture that no recipe names is removed in the end, one that a recipe na
   await expect.poll(() => files().length).toBe(4);
   expect(files().join()).not.toContain(unwanted);
   await second.close();
+});
+
+describe('all pictures of a household', () => {
+  const three = () => Promise.all([20, 21, 22].map((size) => photo(size, size)));
+  const openStore = async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'ateria-images-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const store = createImageStore(folder);
+    const images = createImagesService({ store, encode: createEncodeImage(), nowMs: Date.now });
+    return { folder, store, images };
+  };
+
+  test('are listed by their address, without what is half written and without those of others', async () => {
+    const { folder, images } = await openStore();
+    const [first, second, third] = await three();
+    await images.put('ours', sha256(first!), first!);
+    await images.put('ours', sha256(second!), second!);
+    await images.put('theirs', sha256(third!), third!);
+    writeFileSync(path.join(folder, 'ours', `${'0'.repeat(64)}-400.webp`), 'its other half never came');
+    writeFileSync(path.join(folder, 'ours', `${'1'.repeat(64)}-400.webp.part`), 'a draft');
+    expect(await images.list('ours')).toEqual([sha256(first!), sha256(second!)].sort());
+    expect(await images.list('nobody')).toEqual([]);
+  });
+
+  test('are removed together, once or twice, and those of others stay', async () => {
+    const { images } = await openStore();
+    const [first, second] = await three();
+    await images.put('ours', sha256(first!), first!);
+    await images.put('theirs', sha256(second!), second!);
+    await images.removeAll('ours');
+    await images.removeAll('ours');
+    expect(await images.list('ours')).toEqual([]);
+    await expect(images.get('ours', sha256(first!), 400)).rejects.toThrow('There is no such picture.');
+    expect(await images.list('theirs')).toEqual([sha256(second!)]);
+  });
+
+  test('go at the next collection when the household is gone, however new they are', async () => {
+    const { images, store } = await openStore();
+    const [bytes] = await three();
+    await images.put('a household that was deleted', sha256(bytes!), bytes!);
+    const { db } = server.database;
+    expect(await collectImages({ db, store, nowMs: Date.now })).toBe(1);
+    expect(await store.households()).toEqual([]);
+  });
 });
