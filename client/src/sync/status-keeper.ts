@@ -16,19 +16,34 @@ export const retriesBeforeOffline = 3;
 
 export type UpdateStatus = (change: Partial<StatusRecord>) => void;
 
-/** Keeps the status record that all tabs show; writes only what changed, one write after another. */
+/**
+ * Keeps the status record that all tabs show; writes only what changed, one write after another. What comes while one is under
+ * way goes together in the next: of many lanes that report at once each would cost a transaction.
+ */
 export function createStatusKeeper(db: AteriaDb): UpdateStatus {
-  let last = Promise.resolve();
+  let next: Partial<StatusRecord> | null = null;
+  let isWriting = false;
+  const writeAll = async (): Promise<void> => {
+    isWriting = true;
+    for (let change = next; change; change = next) {
+      next = null;
+      await putIfChanged(db, change).catch(() => undefined);
+    }
+    isWriting = false;
+  };
   return (change) => {
-    last = last.then(() => putIfChanged(db, change)).catch(() => undefined);
+    next = { ...next, ...change };
+    if (!isWriting) void writeAll();
   };
 }
 
 async function putIfChanged(db: AteriaDb, change: Partial<StatusRecord>): Promise<void> {
-  const before = (await db.status.get('status')) ?? initialStatus;
-  const after = { ...before, ...change };
-  const isSame = (Object.keys(after) as (keyof StatusRecord)[]).every((key) => before[key] === after[key]);
-  if (!isSame) await db.status.put(after);
+  await db.transaction('rw', db.status, async () => {
+    const before = (await db.status.get('status')) ?? initialStatus;
+    const after = { ...before, ...change };
+    const isSame = (Object.keys(after) as (keyof StatusRecord)[]).every((key) => before[key] === after[key]);
+    if (!isSame) await db.status.put(after);
+  });
 }
 
 /** What a lane's report says of the connection. */

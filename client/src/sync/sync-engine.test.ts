@@ -37,6 +37,30 @@ test('an edit is sent by itself a second after it was made', async () => {
   expect(server.rows()).toHaveLength(1);
 });
 
+test('waking everything opens no transaction for the queues in which nothing waits', async () => {
+  const { engine, timers, device } = await runEngine();
+  await engine.write(draft);
+  const asked: string[] = [];
+  const get = device.db.batches.get.bind(device.db.batches);
+  device.db.batches.get = ((name: string) => {
+    asked.push(name);
+    return get(name);
+  }) as typeof device.db.batches.get;
+  engine.refresh();
+  await timers.run(0);
+  expect(new Set(asked)).toEqual(new Set(['quick-list']));
+  expect(await device.outbox()).toEqual([]);
+});
+
+test('a page that died while sending is not believed for ever', async () => {
+  const { engine, timers, device, status } = await runEngine();
+  const dead = { connection: 'online', isSending: true, retries: 0, remaining: null, syncedAt: 1 } as const;
+  await device.db.status.put({ key: 'status', ...dead });
+  engine.refresh();
+  await timers.run(0);
+  expect(await status()).toMatchObject({ isSending: false });
+});
+
 describe.each<[string, Script]>([
   ['refused for the token', signedOut],
   ['refused for an old build', () => ({ kind: 'upgrade-required' })],

@@ -84,6 +84,11 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       return result;
     },
     push: (resource) => withReopen(db, () => push(resource), refreshQueries),
+    readQueued: async () => {
+      const names = await withReopen(db, () => db.outbox.orderBy('resource').uniqueKeys(), refreshQueries);
+      if (names.length === 0) updateStatus({ isSending: false }); // A page may have died over it.
+      return names.map(String);
+    },
     exclusive: createExclusive(locks, timers),
     timers,
     retryDelayMs,

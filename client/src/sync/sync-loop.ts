@@ -31,6 +31,8 @@ export function createSyncLoop(deps: {
   name: string;
   pull: () => Promise<PullResult>;
   push: (resource: Resource) => Promise<PushResult>;
+  /** Names of the resources that have something in the queue. */
+  readQueued: () => Promise<readonly string[]>;
   exclusive: Exclusive;
   timers: Timers;
   retryDelayMs: (failures: number, retryAfterMs: number | undefined) => number;
@@ -38,7 +40,7 @@ export function createSyncLoop(deps: {
   /** Told of a step that threw: a storage fault or a programming error. The lane tries again. */
   onFault: (lane: string, error: unknown) => void;
 }): SyncLoop {
-  const { name, pull, push, exclusive, timers, retryDelayMs, report, onFault } = deps;
+  const { name, pull, push, readQueued, exclusive, timers, retryDelayMs, report, onFault } = deps;
   const lane = (laneName: string, step: () => Promise<StepResult>): Lane =>
     createLane({
       // A lock that cannot be had, or was taken over, is no fault: the step runs again.
@@ -60,7 +62,7 @@ export function createSyncLoop(deps: {
   const stopped = new Set<string>();
   /** The server takes this person and this build again. */
   const wakeStopped = () => {
-    for (const laneName of stopped) pushLanes.get(laneName)?.wake();
+    wakeNamed(stopped);
   };
   const pullLane = lane(pullName, async () => pullStep(await pull()));
   const pushLanes = new Map(
@@ -70,6 +72,9 @@ export function createSyncLoop(deps: {
     ]),
   );
   const cancelPush = new Map<string, () => void>();
+  const wakeNamed = (resourceNames: Iterable<string>) => {
+    for (const resourceName of resourceNames) pushLanes.get(resourceName)?.wake();
+  };
 
   return {
     wrote: (resourceNames) => {
@@ -90,8 +95,9 @@ export function createSyncLoop(deps: {
     },
     pull: pullLane.wake,
     wakeAll: () => {
-      for (const pushLane of pushLanes.values()) pushLane.wake();
       pullLane.wake();
+      // Each lane that is woken costs a transaction, and most have nothing to send.
+      readQueued().then(wakeNamed, () => wakeNamed(pushLanes.keys()));
     },
     drain: (resourceName, patience) => {
       const pushLane = pushLanes.get(resourceName);

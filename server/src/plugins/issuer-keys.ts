@@ -61,6 +61,11 @@ async function discoverJwksUri(issuer: string, fetch: typeof globalThis.fetch): 
   return document.jwks_uri;
 }
 
+/** Written out once a key: it is asked for at every call. */
+const pemOf = new WeakMap<CryptoKey, string>();
+
 function toPem(key: CryptoKey): string {
-  return KeyObject.from(key).export({ type: 'spki', format: 'pem' }).toString();
+  const pem = pemOf.get(key) ?? KeyObject.from(key).export({ type: 'spki', format: 'pem' }).toString();
+  pemOf.set(key, pem);
+  return pem;
 }
