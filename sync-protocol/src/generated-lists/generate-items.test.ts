@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { foodKey } from '#food/food-name.ts';
 import { type FoodChoice, generateItems, type PlannedMeal } from './generate-items.ts';
+import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
 // properties are slow where many tests share few processors
 vi.setConfig({ testTimeout: 30_000 });
@@ -201,4 +202,14 @@ describe('generation', () => {
       }),
     );
   });
+});
+
+test('a line that very many meals ask for stays within what a list can hold', () => {
+  const meals = Array.from({ length: maxMealsOfLine + 1 }, (_, index) =>
+    meal(`meal ${index}`, [['salt', `${'a bit more than '.repeat(2)}${index} pinches`]]),
+  );
+  const [salt] = generateItems(meals, nothingChosen, 'en');
+  expect(salt?.meals).toHaveLength(maxMealsOfLine);
+  expect(salt?.quantity.length).toBeLessThanOrEqual(maxSummedLength);
+  expect(salt?.quantity).toMatch(/pinches \+ …$/);
 });

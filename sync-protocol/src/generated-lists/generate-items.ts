@@ -4,6 +4,7 @@ import { foodKey } from '#food/food-name.ts';
 import { splitQuantity } from '#food/split-quantity.ts';
 import { addQuantities } from '#quantity/add-quantities.ts';
 import type { QuantityLocale } from '#quantity/format-quantity.ts';
+import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
 /** A meal of the calendar, as far as shopping needs it. */
 export interface PlannedMeal {
@@ -121,14 +122,23 @@ function draftOf(
   return {
     key,
     itemName,
-    quantity: addQuantities(
-      items.map(({ quantity }) => quantity ?? ''),
-      locale,
+    quantity: inBounds(
+      addQuantities(
+        items.map(({ quantity }) => quantity ?? ''),
+        locale,
+      ),
     ),
     category: choice?.category ?? items.find(({ category }) => category)?.category ?? shelfOf(itemName),
     isChecked: items.every(({ isChecked }) => isChecked),
-    meals: withoutRepeats(items.map(({ meal }) => meal)),
+    meals: withoutRepeats(items.map(({ meal }) => meal)).slice(0, maxMealsOfLine),
   };
+}
+
+/** Fifty different quantities that nobody can add up are no longer read; that there are more is said. */
+function inBounds(quantity: string): string {
+  if (quantity.length <= maxSummedLength) return quantity;
+  const whole = quantity.slice(0, maxSummedLength - 4);
+  return `${whole.slice(0, Math.max(whole.lastIndexOf(' + '), 0))} + …`;
 }
 
 /** The names that are this food's own, rather than of one that was merged into it. */

@@ -14,9 +14,13 @@ const MealReference = Type.Object(
   { additionalProperties: false },
 );
 
+/** Most meals that a line names. */
+export const maxMealsOfLine = 100;
+export const maxSummedLength = 2_000;
+
 /** Several quantities may stand side by side: '400 g + 2 cans'. */
 const SummedQuantity = Type.String({
-  maxLength: 400,
+  maxLength: maxSummedLength,
   pattern: '^[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$',
 });
 
@@ -31,7 +35,7 @@ export const GeneratedItem = Type.Object(
     category: Category,
     isChecked: Type.Boolean(),
     /** The meals that ask for it, in order of their days. */
-    meals: Type.Array(MealReference, { maxItems: 100 }),
+    meals: Type.Array(MealReference, { maxItems: maxMealsOfLine }),
     /** Whether any meal still asks for it; what no meal asks for is kept, with its check mark, and not shown. */
     isWanted: Type.Boolean(),
   },

@@ -4,12 +4,10 @@ import type { GeneratedDraft } from './generate-items.ts';
 import { generatedItemId } from './generated-list.ts';
 
 /** What making a list again does to one of its lines; whoever carries it out adds base, epoch and stamp. */
-export interface GeneratedEdit {
-  kind: 'add' | 'set';
-  noun: 'generatedItem';
-  id: string;
-  set: FieldValues;
-}
+export type GeneratedEdit = { noun: 'generatedItem'; id: string } & (
+  | { kind: 'add' | 'set'; set: FieldValues }
+  | { kind: 'restore' }
+);
 
 /**
  * The edits that bring a list to what its meals ask for now. Check marks stay, what a person removed stays removed (its row
@@ -17,11 +15,13 @@ export interface GeneratedEdit {
  *
  * @param rows every row of the list that this author knows, tombstones included. A new line is added and set, so that it is
  * right also where another device made it first.
+ * @param isAnew the list itself was taken off (`outlivedRows`), so that nothing of it is kept: its lines come back unchecked
  */
 export function regenerate(
   listId: string,
   rows: readonly RowState[],
   drafts: readonly GeneratedDraft[],
+  { isAnew = false }: { isAnew?: boolean } = {},
 ): GeneratedEdit[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const wantedIds = new Set<string>();
@@ -30,6 +30,11 @@ export function regenerate(
     wantedIds.add(id);
     const values: FieldValues = { ...computed, isWanted: true };
     const row = rowById.get(id);
+    if (row && isAnew)
+      return [
+        ...(row.deleted ? [{ kind: 'restore', noun: 'generatedItem', id } as const] : []),
+        ...setOf(id, changed(row, { ...values, isChecked })),
+      ];
     if (row) return setOf(id, changed(row, values));
     return [
       { kind: 'add', noun: 'generatedItem', id, set: { listId, isChecked, ...values } },

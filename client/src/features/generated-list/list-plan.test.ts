@@ -10,6 +10,7 @@ const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
 const item = (itemName: string, quantity: string) => ({ itemName, quantity, isChecked: false });
 const basis: ListBasis = {
   ...{ range, list: undefined, lines: [], choices: new Map(), locale: 'en' },
+  outlived: { lists: [], lines: [] },
   meals: [
     {
       ...{ date: '2026-11-23', mealType: 'dinner', title: 'Soup' },
@@ -40,11 +41,37 @@ const shown = ({ lines }: ListBasis) =>
     .map(({ fields }) => `${fields.itemName} ${fields.quantity}`.trim().replaceAll('\u00a0', ' '))
     .toSorted();
 
+const rowOf = (noun: string) => ({ noun, id: noun, fields: {}, version: 1 });
+
 const made = after(basis, makeList(basis, 1).drafts);
 
 test('a list that was made is up to date', () => {
   expect(shown(made)).toEqual(['milk 2 dl', 'salt', 'skimmed milk 1 dl']);
   expect(editsOf(made)).toEqual([]);
+});
+
+test('a list that was taken off, and is made once more, begins anew', () => {
+  const list = { ...rowOf('generatedList'), deleted: {} } as RowState;
+  const off = made.lines.flatMap(({ id }): Draft[] => [
+    { kind: 'set', noun: 'generatedItem', id, set: { isChecked: true } },
+    { kind: 'delete', noun: 'generatedItem', id },
+  ]);
+  const gone: ListBasis = { ...after(made, off), list };
+  expect(shown(gone)).toEqual([]);
+  const { drafts } = makeList(gone, 2);
+  expect(drafts[0]).toMatchObject({ kind: 'restore', noun: 'generatedList' });
+  const anew = after(gone, drafts);
+  expect(shown(anew)).toEqual(shown(made));
+  expect(anew.lines.map(({ fields }) => fields.isChecked)).toEqual([false, false, false]);
+});
+
+test('making a list takes off what has outlived itself, and Undo leaves that alone', () => {
+  const { drafts, inverse } = makeList({ ...basis, outlived: { lists: ['old'], lines: ['line'] } }, 1);
+  expect(drafts.slice(-2)).toEqual([
+    { kind: 'delete', noun: 'generatedList', id: 'old' },
+    { kind: 'delete', noun: 'generatedItem', id: 'line' },
+  ]);
+  expect(inverse).toEqual([]);
 });
 
 describe('a choice', () => {

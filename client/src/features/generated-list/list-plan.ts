@@ -7,6 +7,7 @@ import {
   type PlannedMeal,
 } from 'sync-protocol/generated-lists/generate-items.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import type { OutlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { type GeneratedEdit, regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
 import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
@@ -26,13 +27,16 @@ export interface ListBasis {
   /** What the household chose for its foods, by the rows' ids. */
   choices: ReadonlyMap<string, FoodChoice>;
   locale: QuantityLocale;
+  /** What goes when the list is made (`outlivedRows`). */
+  outlived: OutlivedRows;
 }
 
 /** What making the list, or making it again, would change; empty when it is up to date. */
 export function editsOf(basis: ListBasis): GeneratedEdit[] {
-  const { range, lines, meals, choices, locale } = basis;
+  const { range, list, lines, meals, choices, locale } = basis;
   const listId = generatedListId(range.startDate, range.endDate);
-  return regenerate(listId, lines, generateItems(meals, foodChoices(choices), locale));
+  const drafts = generateItems(meals, foodChoices(choices), locale);
+  return regenerate(listId, lines, drafts, { isAnew: Boolean(list?.deleted) });
 }
 
 export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
@@ -46,8 +50,14 @@ export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
       ]
     : [{ kind: 'add', noun, id, set: { ...range, generatedAt: nowMs } }];
   const edits = editsOf(basis);
-  return { drafts: [...listDrafts, ...edits], inverse: list ? inverseOf(edits, lines) : [] };
+  const drafts = [...listDrafts, ...edits, ...deletesOf(basis.outlived)];
+  return { drafts, inverse: list && !list.deleted ? inverseOf(edits, lines) : [] };
 }
+
+const deletesOf = ({ lists, lines }: OutlivedRows): Draft[] => [
+  ...lists.map((id): Draft => ({ kind: 'delete', noun: 'generatedList', id })),
+  ...lines.map((id): Draft => ({ kind: 'delete', noun: 'generatedItem', id })),
+];
 
 /** Chooses something for a food, and brings the list to it. */
 export function chooseFor(itemName: string, choice: FoodChoice, basis: ListBasis): UndoableChange {
@@ -73,10 +83,12 @@ function valuesBefore(choice: FoodChoice, before: FoodChoice | undefined): FoodC
 /** A line that was new is hidden rather than removed, which would keep it away for good. */
 function inverseOf(edits: readonly GeneratedEdit[], lines: readonly RowState[]): Draft[] {
   const lineById = new Map(lines.map((line) => [line.id, line]));
-  return edits.flatMap(({ kind, noun, id, set }): Draft[] => {
+  return edits.flatMap((edit): Draft[] => {
+    const { kind, noun, id } = edit;
+    if (kind === 'restore') return [{ kind: 'delete', noun, id }];
     const line = lineById.get(id);
     if (!line) return kind === 'add' ? [{ kind: 'set', noun, id, set: { isWanted: false } }] : [];
-    const before = Object.keys(set).map((field) => [field, line.fields[field]]);
+    const before = Object.keys(edit.set).map((field) => [field, line.fields[field]]);
     return [{ kind: 'set', noun, id, set: Object.fromEntries(before) }];
   });
 }

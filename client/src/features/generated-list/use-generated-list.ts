@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { shownRows } from '#sync/shown-rows.ts';
 import { useStored } from '#sync/use-stored.ts';
@@ -35,6 +36,7 @@ export function useGeneratedList(range: DayRange): ShownGeneratedList | undefine
         meals,
         choices: new Map(preferences.map((preference) => [preference.id, preference])),
         locale,
+        outlived: outlivedRows(listId, lists, lines),
       };
       const isMade = basis.list !== undefined && basis.list.deleted === null;
       return { basis, isMade, isOutdated: isMade && editsOf(basis).length > 0 };

@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { useStorageWords } from './storage-words.ts';
+import { useStorageWords } from '#editing/use-storage-words.ts';
 import { Suggestions, useSuggestions } from './suggestions.tsx';
 import type { AddOutcome } from './use-list-actions.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
+import { useStorageWords } from '#editing/use-storage-words.ts';
 import { useToaster } from '#ui/toast-context.ts';
 import type { ListChange } from './list-change.ts';
-import { useStorageWords } from './storage-words.ts';
 import type { QuickList } from './use-quick-list.ts';
 import { useUndo } from './use-undo.ts';
 

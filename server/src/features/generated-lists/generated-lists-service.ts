@@ -17,9 +17,12 @@ import {
   maxGeneratedLists,
   type ReplaceGeneratedList,
 } from 'sync-protocol/generated-lists/generated-lists.ts';
+import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
 import { replaceGeneratedItems } from 'sync-protocol/generated-lists/replace-generated-items.ts';
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
+import { isPremium } from 'sync-protocol/plans/plan.ts';
 import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
 import { plainDevice } from 'sync-protocol/quick-list/replace-quick-list.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
@@ -27,12 +30,13 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';
+import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
+import type { Plans } from '#lib/plans.ts';
 
 const record = <T>(noun: Parameters<typeof recordOf>[0], row: RowState) => recordOf(noun, row) as T;
 
 /** Lists made from the meals of some days. The rules of making one are sync-protocol's, the same as on a device. */
-export function createGeneratedListsService(rows: HouseholdRows) {
+export function createGeneratedListsService({ rows, plans }: { rows: HouseholdRows; plans: Plans }) {
   async function readLatest(householdId: string): Promise<GeneratedList> {
     const lists = await rows.list(householdId, generatedList);
     const [latest] = lists
@@ -72,15 +76,21 @@ export function createGeneratedListsService(rows: HouseholdRows) {
     const drafts = generateItems(meals, foodChoices(choices), locale);
     const listId = generatedListId(startDate, endDate);
 
+    let isAnew = false;
+    let before: readonly RowState[] = [];
     const lists = await rows.carryOut(request, {
       noun: generatedList,
       device: plainDevice,
-      toOps: (current, { stamp, epoch }) => {
+      toOps: (current, context) => {
+        before = current;
         const row = current.find(({ id }) => id === listId);
-        const author = { noun: generatedList.name, id: listId, base: row?.version ?? 0, stamp, epoch };
-        if (!row) return [{ ...author, kind: 'add', set: { startDate, endDate, generatedAt: stamp } }];
-        const restored: Op[] = row.deleted ? [{ ...author, kind: 'restore' }] : [];
-        return [...restored, { ...author, kind: 'set', set: { generatedAt: stamp } }];
+        const author = { noun: generatedList.name, id: listId, base: row?.version ?? 0, ...context };
+        const outlived = deletesOf(generatedList, outlivedRows(listId, current, []).lists, current, context);
+        const generatedAt = context.stamp;
+        if (!row) return [{ ...author, kind: 'add', set: { startDate, endDate, generatedAt } }, ...outlived];
+        isAnew = row.deleted !== null;
+        const restored: Op[] = isAnew ? [{ ...author, kind: 'restore' }] : [];
+        return [...restored, { ...author, kind: 'set', set: { generatedAt } }, ...outlived];
       },
     });
     const items = await rows.carryOut(itemsPart(request), {
@@ -89,11 +99,13 @@ export function createGeneratedListsService(rows: HouseholdRows) {
       toOps: (current, context) => {
         const versionById = new Map(current.map(({ id, version }) => [id, version]));
         const ofList = current.filter(({ fields }) => fields.listId === listId);
-        return regenerate(listId, ofList, drafts).map((edit) => ({
+        const edits = regenerate(listId, ofList, drafts, { isAnew }).map((edit) => ({
           ...edit,
           ...context,
           base: versionById.get(edit.id) ?? 0,
         }));
+        const { lines } = outlivedRows(listId, before, current);
+        return [...edits, ...deletesOf(generatedItem, lines, current, context)];
       },
     });
     return withItems(theList(lists, listId), items);
@@ -121,18 +133,46 @@ export function createGeneratedListsService(rows: HouseholdRows) {
     return withItems(list, saved);
   }
 
-  const merge =
-    (noun: typeof generatedList, maxRows: number) =>
-    async (request: WriteRequest, body: MergeBody): Promise<MergeAnswer> =>
-      rows.merge(request, { noun, device: body.merge.device, changes: body.items, maxRows });
+  /** Lists that a device made. On the free plan none can be made; those that are there can be deleted. */
+  async function mergeLists(request: WriteRequest, body: MergeBody): Promise<MergeAnswer> {
+    const isAllowed = isPremium(await plans.planOf(request.member));
+    return rows.merge(request, {
+      noun: generatedList,
+      device: body.merge.device,
+      changes: body.items,
+      maxRows: maxGeneratedLists,
+      refusalOf: ({ kind }) => (isAllowed || kind === 'delete' ? null : premiumRefusal),
+    });
+  }
 
-  return {
-    ...{ readLatest, fromCalendar, replace },
-    mergeLists: merge(generatedList, maxGeneratedLists),
-    mergeItems: merge(generatedItem, maxGeneratedItems),
-  };
+  /** Lines; also on the free plan, where the lists that there are stay usable. */
+  async function mergeItems(request: WriteRequest, body: MergeBody): Promise<MergeAnswer> {
+    return rows.merge(request, {
+      noun: generatedItem,
+      device: body.merge.device,
+      changes: body.items,
+      maxRows: maxGeneratedItems,
+    });
+  }
+
+  return { readLatest, fromCalendar, replace, mergeLists, mergeItems };
 }
 export type GeneratedListsService = ReturnType<typeof createGeneratedListsService>;
+
+const premiumRefusal: Refusal = {
+  code: 'premium_required',
+  message: 'Lists from the calendar are part of the premium plan.',
+};
+
+function deletesOf(
+  { name: noun }: Noun,
+  ids: readonly string[],
+  rows: readonly RowState[],
+  context: Pick<Op, 'epoch' | 'stamp'>,
+): Op[] {
+  const versionById = new Map(rows.map(({ id, version }) => [id, version]));
+  return ids.map((id) => ({ ...context, kind: 'delete', noun, id, base: versionById.get(id) ?? 0 }));
+}
 
 /** One request writes two nouns, each under a key of its own. */
 function itemsPart(request: WriteRequest): WriteRequest {

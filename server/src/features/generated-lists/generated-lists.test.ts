@@ -1,3 +1,4 @@
+import { keptLists } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -134,4 +135,61 @@ test('making a list is part of the premium plan; a list that exists stays readab
   } finally {
     await later.close();
   }
+});
+
+test('a household keeps its latest lists; an older one that is made again begins anew', async () => {
+  const weekOf = (index: number) => {
+    const day = (offset: number) =>
+      new Date(Date.UTC(2026, 10, 23) + (index * 7 + offset) * dayMs).toISOString().slice(0, 10);
+    return { startDate: day(0), endDate: day(6) };
+  };
+  await plan('2026-11-24', 'Soup', [wanted('leek')]);
+  const { _id } = (await generate(weekOf(0))).json();
+  await server.call(person, 'PUT', `/api/generated-lists/${_id}`, {
+    items: [{ itemName: 'leek', isChecked: true }],
+  });
+  for (let index = 1; index <= keptLists; index++) {
+    server.clock.ms += 1_000;
+    await generate(weekOf(index));
+  }
+  const gone = await server.call(person, 'PUT', `/api/generated-lists/${_id}`, { items: [] });
+  expect(gone.statusCode).toBe(404);
+  const { rows } = (await server.call(person, 'GET', '/api/changes')).json();
+  const living = (noun: string) =>
+    rows.filter((row: { noun: string; deleted: unknown }) => row.noun === noun && !row.deleted);
+  expect(living('generatedList')).toHaveLength(keptLists);
+  expect(living('generatedItem')).toEqual([]);
+
+  expect(lines(await generate(weekOf(0)))).toEqual(['leek']);
+});
+
+test('on the free plan no list is made, by the server or by a device; lists that there are stay usable', async () => {
+  const free = await startTestApp({ env: { TRIAL_DAYS: '1' } });
+  const put = (url: string, key: string, change: object) =>
+    free.call(
+      'free',
+      'PUT',
+      url,
+      { items: [change], merge: { device: 'phone' } },
+      { 'idempotency-key': key },
+    );
+  const sync = (op: number, base = 0) => ({ op, base, epoch: '', stamp: 1 });
+  const { startDate, endDate } = range;
+  const list = { clientId: 'list-1', startDate, endDate, generatedAt: 1, sync: sync(1) };
+  const line = { clientId: 'line-1', listId: 'list-1', itemName: 'leek', sync: sync(2) };
+  expect((await put('/api/generated-lists', 'a', list)).json().rejected).toEqual([]);
+  expect((await put('/api/generated-items', 'b', line)).json().rejected).toEqual([]);
+
+  free.clock.ms += 2 * dayMs;
+  const made = await free.call('free', 'POST', '/api/generated-lists/from-calendar', range);
+  expect([made.statusCode, made.json().code]).toEqual([403, 'premium_required']);
+  const another = { ...list, clientId: 'list-2', sync: sync(3) };
+  expect((await put('/api/generated-lists', 'c', another)).json().rejected).toMatchObject([
+    { op: 3, code: 'premium_required' },
+  ]);
+  const checked = { _id: 'line-1', isChecked: true, sync: sync(4, 2) };
+  expect((await put('/api/generated-items', 'd', checked)).json().rejected).toEqual([]);
+  const removed = { _id: 'list-1', sync: { ...sync(5, 1), isDeleted: true } };
+  expect((await put('/api/generated-lists', 'e', removed)).json().rejected).toEqual([]);
+  await free.close();
 });
