@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { holdDisk, queueLength } from './harness/browser-storage.ts';
 import { phoneSize } from './harness/device.ts';
 import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
@@ -22,6 +23,21 @@ test('a new person creates an account, adds items, reloads, signs out and in aga
   await signOut(page);
   await signIn(page);
   await list.expectNames(['milk', 'loaves of bread', 'eggs']);
+});
+
+test('what is on the screen survives a reload, whether the disk had it or not', async ({ device }) => {
+  const { page } = await device('laptop');
+  const list = shoppingList(page);
+  await signUp(page);
+  await list.add('milk');
+  await expect.poll(() => queueLength(page), { timeout: 60_000 }).toBe(0);
+  await holdDisk(page);
+  await list.add('bread, eggs');
+  await list.check('milk');
+  await list.expectNames(['milk', 'bread', 'eggs']);
+  await page.reload();
+  await list.expectNames(['milk', 'bread', 'eggs']);
+  await expect(list.checkbox('milk')).toBeChecked();
 });
 
 test('what was added right before signing out is there after signing in on another device', async ({

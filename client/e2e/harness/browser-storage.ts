@@ -22,6 +22,24 @@ export const queueLength = (page: Page): Promise<number> =>
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });
 
+/** Keeps every write of this device waiting, as a busy disk does, for as long as the page lives. */
+export const holdDisk = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases())
+      .map(({ name }) => name ?? '')
+      .filter((name) => name.startsWith('ateria'));
+    for (const name of names) {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => {
+        const outbox = opening.result.transaction('outbox', 'readwrite').objectStore('outbox');
+        const askAgain = () => {
+          outbox.count().onsuccess = askAgain;
+        };
+        askAgain();
+      };
+    }
+  });
+
 interface Tokens {
   access_token: string;
   refresh_token?: string;

@@ -85,6 +85,8 @@ export interface SyncState {
   hasPulled: boolean;
   /** Nouns whose rows the screens' tables hold; a newer build adds its own when it first opens the database. */
   shownNouns: string[];
+  /** Ids of the latest writes, oldest first; absent before the first that has one. */
+  lastWrites?: string[];
   /** Up to this operation number a resource sends one operation a request, because a larger batch was refused whole. */
   singlesUntil: Record<string, number>;
 }

@@ -6,6 +6,7 @@ import { apiBaseUrl } from '#api/public-api.ts';
 import { retryDelayMs } from '#api/retry-schedule.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { requestBackgroundSync } from './background-sync.ts';
+import { createLastWords } from './last-words.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import type { OpenStream } from './poke-stream.ts';
 import { createStatsKeeper } from './stats-keeper.ts';
@@ -44,6 +45,7 @@ export async function openEngine(identityKey: string, getToken: GetToken): Promi
     timers: systemTimers,
     isOnline: () => navigator.onLine,
     newId,
+    lastWords: createLastWords({ texts: localStorage, name: db.name, page: newId(), nowMs: Date.now }),
     retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),
     onWritten: () => {
       requestBackgroundSync(navigator.serviceWorker).catch(() => undefined);

@@ -24,14 +24,18 @@ export function connectPage(
     const isVisible = document.visibilityState === 'visible';
     engine.setListening(isVisible);
     if (isVisible) pullUnlessWithin(focusThrottleMs);
-    else engine.flush();
+    else leave();
+  };
+  const leave = () => {
+    engine.leave();
+    engine.flush();
   };
   const listeners = new AbortController();
   const { signal } = listeners;
   document.addEventListener('visibilitychange', onVisibility, { signal });
   window.addEventListener('focus', () => pullUnlessWithin(focusThrottleMs), { signal });
   window.addEventListener('pageshow', (event) => event.persisted && pullUnlessWithin(dedupeMs), { signal });
-  window.addEventListener('pagehide', () => engine.flush(), { signal });
+  window.addEventListener('pagehide', leave, { signal });
   window.addEventListener('online', () => engine.refresh(), { signal });
   window.addEventListener('offline', () => engine.wentOffline(), { signal });
   const watchdog = window.setInterval(() => {

@@ -2,6 +2,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
 import { createExclusive } from './exclusive.ts';
 import type { LaneReport, StepResult } from './lane.ts';
+import type { LastWords, PendingWrite } from './last-words.ts';
 import { createParkedActions, type ParkedActions } from './outbox.ts';
 import { createPokeListener } from './poke-listener.ts';
 import type { OpenStream } from './poke-stream.ts';
@@ -39,6 +40,8 @@ export interface SyncEngine {
   pull: () => void;
   /** Pushes what waits now, without waiting for the quiet after the last edit: the page is about to be hidden. */
   flush: () => void;
+  /** The page goes away, perhaps for good: what is being written must not go with it. */
+  leave: () => void;
   /** The browser says that there is no network. */
   wentOffline: () => void;
   /** Listens for the server's pokes, or stops listening while the page is hidden. */
@@ -58,13 +61,15 @@ export interface SyncEngineDeps {
   /** Told after every durable write: asks for an alarm that outlives the page. */
   onWritten: () => void;
   onFault: (error: unknown) => void;
+  /** What outlives a page that goes away while it writes; without it such a write may be lost. */
+  lastWords?: LastWords;
   /** Told when a pull is through: the server is there. */
   onContact?: () => void;
 }
 
 /** Puts the parts of sync together over one person's open database. */
 export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
-  const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault } = deps;
+  const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault, lastWords } = deps;
   const updateStatus = createStatusKeeper(db);
   const storage = createStorageWatch();
   const pull = createPull({ db, api, nowMs: timers.nowMs });
@@ -128,6 +133,11 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
 
   const writes = createWriteCounter();
   const write = createWrite({ db, nowMs: timers.nowMs, afterWrite });
+  const writeDurably: Write = (drafts) => {
+    const reopening = (once?: PendingWrite) => withReopen(db, () => write(drafts, once), refreshQueries);
+    return lastWords ? lastWords.during(Array.isArray(drafts) ? drafts : [drafts], reopening) : reopening();
+  };
+  lastWords?.deliver((left) => write(left.drafts, left)).catch(onFault);
 
   return {
     db,
@@ -136,7 +146,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     writes,
     write: async (drafts) => {
       try {
-        await writes.count(() => withReopen(db, () => write(drafts), refreshQueries));
+        await writes.count(() => writeDurably(drafts));
         storage.worked('write');
       } catch (error) {
         storage.failed('write', error);
@@ -151,6 +161,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     refresh: loop.wakeAll,
     pull: loop.pull,
     flush: loop.flush,
+    leave: () => lastWords?.leave(),
     wentOffline: () => updateStatus({ connection: 'offline', retries: 0 }),
     setListening: (isListening) => (isListening ? pokes.listen() : pokes.pause()),
     stop: () => {

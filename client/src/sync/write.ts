@@ -26,9 +26,13 @@ export interface Seen {
 
 export type Write = (drafts: Draft | readonly Draft[]) => Promise<void>;
 
+/** So many writes are remembered by their ids; only those of the last moments before a page went away are asked for. */
+const rememberedWrites = 64;
+
 /**
  * The one function through which the app writes. Operations and what the screen shows land in one durable transaction:
- * all of it or nothing (SPEC O4). Resolves when it is on disk; never waits for the network.
+ * all of it or nothing (SPEC O4). Resolves when it is on disk; never waits for the network. A write with an id happens
+ * once, however often it is asked for.
  *
  * @param afterWrite called once the transaction is on disk, with the resources that now have something to send
  * @throws the storage's error, e.g. QuotaExceededError, with nothing written
@@ -37,14 +41,17 @@ export function createWrite(deps: {
   db: AteriaDb;
   nowMs: () => number;
   afterWrite: (resources: readonly string[]) => void;
-}): Write {
+}): (drafts: Draft | readonly Draft[], once?: { id: string; atMs: number }) => Promise<void> {
   const { db, nowMs, afterWrite } = deps;
-  return async (input) => {
+  return async (input, once) => {
     const drafts = Array.isArray(input) ? (input as readonly Draft[]) : [input as Draft];
     if (drafts.length === 0) return;
     await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
       const state = await readSyncState(db);
-      await enqueue(db, state, drafts, nowMs());
+      const before = state.lastWrites ?? [];
+      if (once && before.includes(once.id)) return;
+      if (once) state.lastWrites = [...before, once.id].slice(-rememberedWrites);
+      await enqueue(db, state, drafts, once?.atMs ?? nowMs());
       await db.syncState.put(state);
       await refreshViews(db, state, drafts);
     });

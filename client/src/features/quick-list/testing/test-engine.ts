@@ -26,6 +26,7 @@ let databases = 0;
 /** The real database and the real write path; in place of the network, what the test says. */
 export async function createTestEngine(): Promise<TestEngine> {
   const db = new AteriaDb(`test-${Date.now()}-${databases++}`);
+  await db.open();
   await ensureSyncState(db, () => 'test-device');
   await db.syncState.update('sync', { hasPulled: true, epoch: 'e1' });
   const writes = createWriteCounter();
@@ -98,6 +99,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     refresh: () => {},
     pull: () => {},
     flush: () => {},
+    leave: () => {},
     wentOffline: () => {},
     setListening: () => {},
     stop: () => {},

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { createLastWords, forgetLastWords } from './last-words.ts';
+import { createSyncEngine } from './sync-engine.ts';
+import { createStory } from './testing/device.ts';
+import { createTestTimers } from './testing/test-timers.ts';
+import type { Draft } from './write.ts';
+
+const name = 'person';
+
+/** Pages of one person in one browser: each with its own engine over the same disk and the same local storage. */
+async function openBrowser() {
+  const story = createStory();
+  const disk = await story.device('phone');
+  const texts = createTexts();
+  const wordsOf = (id: string) => createLastWords({ texts, name, page: id, nowMs: () => story.clock.nowMs });
+  /** A page that goes away with every one of its transactions. */
+  const dyingPage = (id: string, ...writes: (readonly Draft[])[]) => {
+    const words = wordsOf(id);
+    for (const drafts of writes) void words.during(drafts, () => new Promise(() => {}));
+    words.leave();
+  };
+  const page = (id: string) =>
+    createSyncEngine({
+      db: disk.db,
+      api: disk.api,
+      openStream: async () => null,
+      locks: undefined,
+      timers: createTestTimers(story.clock.nowMs),
+      isOnline: () => true,
+      newId: () => id,
+      retryDelayMs: () => 1_000,
+      onWritten: () => {},
+      onFault: () => {},
+      lastWords: wordsOf(id),
+    });
+  return { story, disk, texts, page, dyingPage };
+}
+
+/** Local storage, in memory. */
+function createTexts() {
+  const texts = new Map<string, string>();
+  return {
+    get length() {
+      return texts.size;
+    },
+    key: (index: number) => [...texts.keys()][index] ?? null,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+}
+
+const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
+const eggs = { kind: 'add', noun: 'quickItem', id: 'eggs', set: { itemName: 'eggs' } } as const;
+
+test('what a page was writing when it went away is written by the next page, in its order and with its time', async () => {
+  const { story, disk, texts, page, dyingPage } = await openBrowser();
+  dyingPage('a', [milk], [{ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '2 l' } }]);
+  story.clock.nowMs += 60_000;
+
+  page('b');
+  await expect.poll(() => texts.length).toBe(0);
+  expect(await disk.item('milk')).toMatchObject({ itemName: 'milk', quantity: '2 l' });
+  expect((await disk.outbox()).map(({ queuedAt }) => story.clock.nowMs - queuedAt)).toEqual([60_000, 60_000]);
+});
+
+test('what came to its end after the page had gone is not written twice', async () => {
+  const { disk, texts, page } = await openBrowser();
+  const leaving = page('a');
+  const written = leaving.write(milk);
+  leaving.leave();
+  const left = [texts.key(0) ?? '', texts.getItem(texts.key(0) ?? '') ?? ''] as const;
+  await written;
+  expect(texts.length).toBe(0);
+  // Killed between the two: on the disk, and left behind.
+  texts.setItem(...left);
+  page('b');
+  await expect.poll(() => texts.length).toBe(0);
+  expect(await disk.outbox()).toHaveLength(1);
+});
+
+test('two pages that start at once write it once', async () => {
+  const { disk, texts, page, dyingPage } = await openBrowser();
+  dyingPage('a', [eggs]);
+  page('b');
+  page('c');
+  await expect.poll(() => texts.length).toBe(0);
+  expect(await disk.outbox()).toHaveLength(1);
+});
+
+test('a page that writes nothing leaves nothing, nor does one whose write this device could not keep', async () => {
+  const { disk, texts, page } = await openBrowser();
+  const engine = page('a');
+  engine.leave();
+  expect(texts.length).toBe(0);
+  disk.db.outbox.hook('creating', () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  const refused = engine.write(milk);
+  engine.leave();
+  expect(texts.length).toBe(1);
+  await expect(refused).rejects.toThrow();
+  expect(texts.length).toBe(0);
+});
+
+test('what cannot be written yet stays for the next page', async () => {
+  const { disk, texts, page, dyingPage } = await openBrowser();
+  const full = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  dyingPage('a', [milk]);
+  disk.db.outbox.hook('creating', full);
+  const blocked = page('b');
+  await expect(blocked.write(eggs)).rejects.toThrow();
+  expect(texts.length).toBe(1);
+  disk.db.outbox.hook('creating').unsubscribe(full);
+  page('c');
+  await expect.poll(() => texts.length).toBe(0);
+  expect(await disk.item('milk')).toMatchObject({ itemName: 'milk' });
+});
+
+test('a damaged text is dropped, and another person’s is left alone', async () => {
+  const { texts, page, disk } = await openBrowser();
+  texts.setItem('ateria.lastWords.person.a', '[{"id":1}]');
+  texts.setItem('ateria.lastWords.person.b', '{');
+  texts.setItem('ateria.lastWords.other.a', 'theirs');
+  page('c');
+  await expect.poll(() => texts.length).toBe(1);
+  expect(await disk.outbox()).toEqual([]);
+  expect(texts.getItem('ateria.lastWords.other.a')).toBe('theirs');
+  forgetLastWords(texts, 'other');
+  expect(texts.length).toBe(0);
+});

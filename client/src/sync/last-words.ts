@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import type { Draft } from './write.ts';
+
+/** A write under way: told from every other of this device by `id`. */
+export interface PendingWrite {
+  id: string;
+  /** When the person did it, epoch milliseconds. */
+  atMs: number;
+  drafts: readonly Draft[];
+}
+
+/**
+ * What was on the screen and not yet on the disk when its page went away. A durable write takes a moment, and a page that
+ * is reloaded or closed in that moment takes its transaction with it; what it was writing is left in local storage, which
+ * is written at once, and the next page of this person writes it.
+ */
+export interface LastWords {
+  /** Runs a write, whose drafts are at hand until it is on the disk or has failed. */
+  during: <T>(drafts: readonly Draft[], work: (write: PendingWrite) => Promise<T>) => Promise<T>;
+  /** The page goes away, perhaps for good. */
+  leave: () => void;
+  /**
+   * Writes what pages before this one left. `write` does nothing for an id that it has written before: a page that left
+   * may have come to the end of its write all the same.
+   *
+   * @throws what `write` throws; what was left stays for the next page
+   */
+  deliver: (write: (pending: PendingWrite) => Promise<void>) => Promise<void>;
+}
+
+type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const leftSchema = Type.Array(
+  Type.Object({
+    id: Type.String(),
+    atMs: Type.Number(),
+    drafts: Type.Array(
+      Type.Object({
+        kind: Type.Union(['add', 'set', 'delete', 'restore', 'act'].map((kind) => Type.Literal(kind))),
+        noun: Type.String(),
+        id: Type.String(),
+      }),
+    ),
+  }),
+);
+
+/** @param name of the person's database; `page` tells this page from every other */
+export function createLastWords(deps: {
+  texts: KeptTexts;
+  name: string;
+  page: string;
+  nowMs: () => number;
+}): LastWords {
+  const { texts, page, nowMs } = deps;
+  const prefix = `ateria.lastWords.${deps.name}.`;
+  const ownKey = prefix + page;
+  const pending = new Map<string, PendingWrite>();
+  let writes = 0;
+  let hasLeft = false;
+
+  const leave = () => {
+    hasLeft = pending.size > 0;
+    try {
+      if (hasLeft) texts.setItem(ownKey, JSON.stringify([...pending.values()]));
+      else texts.removeItem(ownKey);
+    } catch {
+      // Local storage is full or denied: then only the transaction itself can still keep it.
+    }
+  };
+
+  return {
+    leave,
+    async during(drafts, work) {
+      const write: PendingWrite = { id: `${page}.${++writes}`, atMs: nowMs(), drafts };
+      pending.set(write.id, write);
+      try {
+        return await work(write);
+      } finally {
+        pending.delete(write.id);
+        // The page is still there: what it left is written, or the person was told that it is not.
+        if (hasLeft) leave();
+      }
+    },
+    async deliver(write) {
+      for (const key of keysOf(texts, prefix)) {
+        const left = readLeft(texts.getItem(key));
+        for (const pendingWrite of left) await write(pendingWrite);
+        texts.removeItem(key);
+      }
+    },
+  };
+}
+
+/** Removes what pages left of a person whose data leaves this device. */
+export function forgetLastWords(texts: KeptTexts, name: string): void {
+  for (const key of keysOf(texts, `ateria.lastWords.${name}.`)) texts.removeItem(key);
+}
+
+function keysOf(texts: KeptTexts, prefix: string): string[] {
+  return Array.from({ length: texts.length }, (_, index) => texts.key(index) ?? '').filter((key) =>
+    key.startsWith(prefix),
+  );
+}
+
+/** What a page left; nothing where the text is damaged. */
+function readLeft(text: string | null): readonly PendingWrite[] {
+  try {
+    const left: unknown = JSON.parse(text ?? '[]');
+    return Value.Check(leftSchema, left)
+      ? (left as (Static<typeof leftSchema>[number] & PendingWrite)[])
+      : [];
+  } catch {
+    return [];
+  }
+}
