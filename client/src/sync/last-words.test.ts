@@ -53,7 +53,7 @@ function createTexts() {
 const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
 const eggs = { kind: 'add', noun: 'quickItem', id: 'eggs', set: { itemName: 'eggs' } } as const;
 
-test('what a page was writing when it went away is written by the next page, in its order and with its time', async () => {
+test('[O6] what a page was writing when it went away is written by the next page, in its order and with its time', async () => {
   const { story, disk, texts, page, dyingPage } = await openBrowser();
   dyingPage('a', [milk], [{ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '2 l' } }]);
   story.clock.nowMs += 60_000;
@@ -64,7 +64,7 @@ test('what a page was writing when it went away is written by the next page, in 
   expect((await disk.outbox()).map(({ queuedAt }) => story.clock.nowMs - queuedAt)).toEqual([60_000, 60_000]);
 });
 
-test('what came to its end after the page had gone is not written twice', async () => {
+test('[O6] what came to its end after the page had gone is not written twice', async () => {
   const { disk, texts, page } = await openBrowser();
   const leaving = page('a');
   const written = leaving.write(milk);
@@ -79,7 +79,7 @@ test('what came to its end after the page had gone is not written twice', async 
   expect(await disk.outbox()).toHaveLength(1);
 });
 
-test('two pages that start at once write it once', async () => {
+test('[O6] two pages that start at once write it once', async () => {
   const { disk, texts, page, dyingPage } = await openBrowser();
   dyingPage('a', [eggs]);
   page('b');
@@ -103,7 +103,7 @@ test('a page that writes nothing leaves nothing, nor does one whose write this d
   expect(texts.length).toBe(0);
 });
 
-test('what cannot be written yet stays for the next page', async () => {
+test('[O6] what cannot be written yet stays for the next page', async () => {
   const { disk, texts, page, dyingPage } = await openBrowser();
   const full = () => {
     throw new DOMException('no room', 'QuotaExceededError');
