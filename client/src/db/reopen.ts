@@ -22,21 +22,43 @@ function isLostConnection(error: unknown): boolean {
  * @throws the last error when reopening does not help, and every other error at once
  */
 export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived?: () => void): Promise<T> {
+  let handle = handleOf(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
+      if (attempt > 1) {
+        const opening = reopen(db, handle);
+        handle = handleOf(db);
+        await opening;
+      }
       const result = await work();
       if (attempt > 1) onRevived?.();
       return result;
     } catch (error) {
       if (attempt >= attempts || !isLostConnection(error)) throw error;
-      await reopen(db);
     }
   }
 }
 
-async function reopen(db: Dexie): Promise<void> {
+/** How often a database was opened again, and the last such opening. */
+const handles = new WeakMap<Dexie, { number: number; opening: Promise<unknown> }>();
+
+function handleOf(db: Dexie): number {
+  return handles.get(db)?.number ?? 0;
+}
+
+/**
+ * However many find a handle dead at once, it is opened anew once: to close it for each would take it from those who are on
+ * their way again.
+ *
+ * @param dead number of the handle that was found dead
+ */
+function reopen(db: Dexie, dead: number): Promise<unknown> {
+  const newer = handles.get(db);
+  if (newer && newer.number > dead) return newer.opening;
   db.close({ disableAutoOpen: false });
-  await db.open();
+  const opening = db.open();
+  handles.set(db, { number: dead + 1, opening });
+  return opening;
 }
 
 /** Lets every live query of every tab read again. */

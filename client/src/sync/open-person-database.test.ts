@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
@@ -48,6 +49,46 @@ test('a page whose handle has died reads and writes on, and its live queries rea
   await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
   refreshQueries();
   await vi.waitFor(() => expect(seen.length).toBeGreaterThan(2));
+});
+
+test('many who find the handle dead at once open it anew once, and all go on', async () => {
+  const { db, write } = await openDatabase();
+  const opened = vi.spyOn(db, 'open');
+  const dying = (work: () => Promise<unknown>) => {
+    let attempts = 0;
+    return withReopen(db, async () => {
+      attempts += 1;
+      if (attempts === 1) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      return work();
+    });
+  };
+  await Promise.all(['milk', 'eggs', 'tea'].map((id) => dying(() => write({ ...milk, id }))));
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(await db.quickItems.count()).toBe(3);
+});
+
+test('a connection that is lost while the database is being opened is not waited for, but opened again', async () => {
+  const name = `person${++names}`;
+  const factory = new IDBFactory();
+  let transactions = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(factory, 'open').mockImplementation((...args) => {
+    const request = IDBFactory.prototype.open.apply(factory, args);
+    request.addEventListener('success', () => {
+      const begin = request.result.transaction.bind(request.result);
+      request.result.transaction = (...wanted) => {
+        transactions += 1;
+        // The first is Dexie's own, which looks at the tables.
+        if (transactions !== 2) return begin(...wanted);
+        forceCloseDatabase(request.result as never);
+        throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      };
+    });
+    return request;
+  });
+  const db = await openPersonDatabase(name, () => 'phone', { indexedDB: factory, IDBKeyRange });
+  onTestFinished(() => db.close());
+  expect(await readSyncState(db)).toMatchObject({ device: 'phone' });
 });
 
 test('what is wrong with the data is not mended by opening again', async () => {

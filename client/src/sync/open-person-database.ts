@@ -1,4 +1,5 @@
 import { AteriaDb, databaseName } from '#db/ateria-db.ts';
+import { withReopen } from '#db/reopen.ts';
 import { ensureSyncState } from './sync-state.ts';
 import { showNewNouns } from './views.ts';
 
@@ -15,7 +16,9 @@ export async function openPersonDatabase(
   const db = new AteriaDb(databaseName(identityKey), storage);
   // At every opening: the browser may have deleted everything under the running page.
   db.on('ready', (opened) => ensureSyncState(opened as AteriaDb, newDevice), true);
-  await db.open();
-  await showNewNouns(db);
+  await withReopen(db, async () => {
+    await db.open();
+    await showNewNouns(db);
+  });
   return db;
 }

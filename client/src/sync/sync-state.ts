@@ -8,22 +8,39 @@ export async function readSyncState(db: AteriaDb): Promise<SyncState> {
   return state;
 }
 
-/** Gives a new database its device name; does nothing to one that has it. */
-export async function ensureSyncState(db: AteriaDb, newDevice: () => string): Promise<void> {
-  await db.transaction('rw', db.syncState, async () => {
-    if (await db.syncState.get('sync')) return;
-    await db.syncState.add({
-      key: 'sync',
-      device: newDevice(),
-      epoch: '',
-      cursor: null,
-      generation: 0,
-      isResetting: false,
-      lastStamp: 0,
-      clockOffsetMs: 0,
-      hasPulled: false,
-      shownNouns: [],
-      singlesUntil: {},
-    });
+/**
+ * Gives an opened database its device name; does nothing to one that has it. Done without Dexie, which would make what is
+ * called while it opens wait for the opening: where the connection is lost just then, both would wait for ever.
+ */
+export function ensureSyncState(db: AteriaDb, newDevice: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const idb = db.backendDB() as IDBDatabase | null;
+    if (!idb) throw new DOMException('The connection is closed.', 'InvalidStateError');
+    const { name } = db.syncState;
+    const transaction = idb.transaction(name, 'readwrite', { durability: 'strict' });
+    const states = transaction.objectStore(name);
+    const found = states.get('sync');
+    found.onsuccess = () => {
+      if (found.result === undefined) states.add(newSyncState(newDevice()));
+    };
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () =>
+      reject(transaction.error ?? new DOMException('The connection is closed.', 'InvalidStateError'));
   });
+}
+
+function newSyncState(device: string): SyncState {
+  return {
+    key: 'sync',
+    device,
+    epoch: '',
+    cursor: null,
+    generation: 0,
+    isResetting: false,
+    lastStamp: 0,
+    clockOffsetMs: 0,
+    hasPulled: false,
+    shownNouns: [],
+    singlesUntil: {},
+  };
 }

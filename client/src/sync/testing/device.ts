@@ -30,6 +30,7 @@ async function openDevice(story: {
 }) {
   const { name, server, clock, pageSize, factory = new IDBFactory() } = story;
   const db = new AteriaDb('person', { indexedDB: factory, IDBKeyRange });
+  await db.open();
   await ensureSyncState(db, () => name);
   const nowMs = () => clock.nowMs;
   const api = createScriptedApi(server, pageSize);
