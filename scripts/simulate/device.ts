@@ -74,7 +74,8 @@ export function createDevice(
   };
   const afterOf = (gate: Gate) => (delayMs: number, happen: () => void) =>
     time.after(delayMs, () => gate.enter(happen));
-  const idb = { indexedDB: storage as IDBFactory, IDBKeyRange };
+  /** Dexie's cache is for live queries, of which there are none here. */
+  const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, cache: 'disabled' as const };
 
   const openTab = async (): Promise<Tab> => {
     const gate = createGate();

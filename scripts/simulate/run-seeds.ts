@@ -71,7 +71,7 @@ async function startWorker(mutant?: number): Promise<ChildProcess> {
   const file = path.join(import.meta.dirname, 'worker.ts');
   const preload = mutant === undefined ? [] : ['--import', path.join(import.meta.dirname, 'mutate.ts')];
   const worker = fork(file, [], {
-    execArgv: ['--no-warnings', ...preload],
+    execArgv: ['--no-warnings', '--max-semi-space-size=64', ...preload],
     env: { ...process.env, TZ: 'Europe/Helsinki', SIMULATION_MUTANT: String(mutant ?? '') },
   });
   await answerOf(worker);

@@ -21,6 +21,8 @@ interface Entry {
   happen: () => void;
 }
 
+const tasksInTurn = 16;
+
 /** Takes over `setImmediate`, which is what IndexedDB in memory runs its tasks with. */
 export function createVirtualTime(startMs: number): VirtualTime {
   const realImmediate = globalThis.setImmediate;
@@ -48,12 +50,29 @@ export function createVirtualTime(startMs: number): VirtualTime {
 
   const settle = async (): Promise<void> => {
     await flush();
-    for (let task = tasks.shift(); task || underWay > 0; task = tasks.shift()) {
-      task?.();
-      await flush();
-      if (task && alarms.length > 0) countTask();
-    }
+    while (tasks.length > 0 || underWay > 0) await turn();
   };
+
+  /** Some tasks in one turn of the system's event loop; between two of them comes everything that waits for no task. */
+  const turn = () =>
+    new Promise<void>((resolve, reject) => {
+      let hadTask = false;
+      const step = (run: () => void) => () => {
+        try {
+          if (hadTask) countTask();
+          run();
+        } catch (error) {
+          reject(error);
+        }
+      };
+      const runNext = step(() => {
+        const task = tasks.shift();
+        hadTask = task !== undefined;
+        task?.();
+      });
+      for (let left = tasksInTurn; left > 0; left -= 1) realImmediate(runNext);
+      realImmediate(step(resolve));
+    });
 
   const takeNext = (untilMs: number): Entry | null => {
     let next: Entry | null = null;

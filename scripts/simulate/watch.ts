@@ -1,6 +1,7 @@
 import type { OutboxEntry } from '../../client/src/db/records.ts';
 import { nounNamed } from '../../sync-protocol/src/nouns/registry.ts';
 import { markOf } from '../../sync-protocol/src/rows/merge.ts';
+import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
 import { rowKey, shownRecord } from '../../sync-protocol/testing/find-violation.ts';
 import type { SimDevice } from './device.ts';
 import { type ScreenReader, shownRows } from './screen.ts';
@@ -43,9 +44,9 @@ export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
   };
 
   /** SPEC V1: what the screens read is the server's rows with the queue applied. */
-  const findStale = (): string | null => {
+  const findStale = (rows: ReadonlyMap<string, RowState>): string | null => {
     const records = screen.records(device);
-    for (const [key, row] of shownRows(device)) {
+    for (const [key, row] of rows) {
       const record = records.get(key);
       if (row.deleted) {
         if (record) return `I11 ${device.name}: shows ${key}, which is deleted`;
@@ -62,8 +63,8 @@ export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
   };
 
   /** SPEC V3: what was shown and replaced does not come back by itself. */
-  const findFlicker = (): string | null => {
-    for (const [key, row] of shownRows(device))
+  const findFlicker = (rows: ReadonlyMap<string, RowState>): string | null => {
+    for (const [key, row] of rows)
       for (const [field, value] of Object.entries(row.fields)) {
         const { stamp, device: author } = markOf(row, field);
         const write = `${stamp} ${author}`;
@@ -80,7 +81,8 @@ export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
       const state = device.state();
       if (!state) return null;
       epochs.add(state.epoch);
-      return findVanished(device.outbox()) ?? findStale() ?? (isRestored() ? null : findFlicker());
+      const rows = shownRows(device);
+      return findVanished(device.outbox()) ?? findStale(rows) ?? (isRestored() ? null : findFlicker(rows));
     },
     answered: (body) => {
       const numbers = /^\{"acknowledged":\[([\d,]+)\]/.exec(body)?.[1]?.split(',').map(Number);

@@ -1,3 +1,4 @@
+import { cloneQuickly } from './quick-clone.ts';
 import { startSimServer } from './server.ts';
 import { addRun, emptyTally, type Tally } from './tally.ts';
 import { runWorld, subjects } from './world.ts';
@@ -13,6 +14,9 @@ export type Done = Tally;
 console.warn = () => {}; // Dexie tells of every page that it reopens.
 // Pages of one browser would tell each other of changes by it; the runs of other workers are none of theirs.
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+
+cloneQuickly();
+Error.stackTraceLimit = 0; // Many errors are made that nobody reads, e.g. at each abort.
 
 const server = await startSimServer(subjects);
 

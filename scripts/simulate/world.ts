@@ -119,6 +119,8 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const expectedOf = new Map<Deed, FieldValues>();
   const neighbourDeeds: Deed[] = [];
   const taken = new Set<string>();
+  /** The server's change number up to which its rows have been looked at, by person. */
+  const notedUpTo = new Map<string, number>();
   let epochs = 1;
   let wipes = 0;
   let prunes = 0;
@@ -141,7 +143,8 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   }
 
   function noteTakenOf(subject: string, done: readonly Deed[]): void {
-    for (const row of server.rows(subject)) {
+    for (const row of server.rows(subject, notedUpTo.get(subject))) {
+      notedUpTo.set(subject, row.version);
       const isBy = (mark: Mark | null | undefined, { device, op }: Deed) =>
         mark?.device === device && mark.stamp === op.stamp;
       for (const deed of done) {
@@ -321,6 +324,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     if (backup === null && ofStep.chance(0.1)) backup = server.backup();
     else if (backup && epochs < 3 && happens('server restored', 0.05)) {
       await server.restore(backup);
+      notedUpTo.clear();
       epochs += 1;
     }
     if (happens('tombstones forgotten', 0.05)) {
