@@ -70,6 +70,27 @@ test('a batch holds no more operations than the resource takes', async () => {
   expect(await phone.outbox()).toEqual([]);
 });
 
+test('a batch of large operations stays below what the server takes', async () => {
+  const phone = await createStory().device('phone');
+  const quantity = 'ä'.repeat(40_000);
+  const ids = Array.from({ length: 20 }, (_, index) => `item-${index}`);
+  await phone.writeAll(
+    ids.map((id) => ({ kind: 'add', noun: 'quickItem', id, set: { itemName: id, quantity } })),
+  );
+  const batch = await freeze(phone);
+  expect(batch?.ops).toHaveLength(7);
+  expect(Buffer.byteLength(JSON.stringify(batch?.request.body))).toBeLessThan(1_000_000);
+});
+
+test('an operation that is large by itself goes alone', async () => {
+  const phone = await createStory().device('phone');
+  const quantity = 'ä'.repeat(400_000);
+  await phone.writeAll(
+    ['a', 'b'].map((id) => ({ kind: 'add', noun: 'quickItem', id, set: { itemName: id, quantity } })),
+  );
+  expect((await freeze(phone))?.ops).toHaveLength(1);
+});
+
 test('[Q4] a parked operation and those behind it on its row stay; other rows go', async () => {
   const phone = await createStory().device('phone');
   await phone.add('milk');

@@ -3,6 +3,9 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Batch, OutboxEntry } from '#db/records.ts';
 import { readSyncState } from './sync-state.ts';
 
+/** The server takes a megabyte a request; what a noun puts around an operation is small beside the rest. */
+const maxBatchBytes = 600_000;
+
 /**
  * The resource's request to send now: the one under way if there is one, else the oldest operations that may go, frozen
  * under a new key before anything is sent (SPEC W3).
@@ -24,7 +27,7 @@ export function freezeBatch(db: AteriaDb, resource: Resource, newKey: () => stri
     if (!first) return null;
     const state = await readSyncState(db);
     const isSingle = first.n <= (state.singlesUntil[resource.name] ?? 0);
-    const chosen = isSingle ? [first] : entries;
+    const chosen = isSingle ? [first] : entries.slice(0, countWithin(maxBatchBytes, entries));
     const request = resource.toRequest(
       chosen.map(({ n, op }) => ({ ...op, n })),
       state.device,
@@ -33,6 +36,17 @@ export function freezeBatch(db: AteriaDb, resource: Resource, newKey: () => stri
     await db.batches.put(batch);
     return batch;
   });
+}
+
+/** How many of the first operations fit together; always one at least, which the server refuses by itself if it must. */
+function countWithin(maxBytes: number, entries: readonly OutboxEntry[]): number {
+  const text = new TextEncoder();
+  let bytes = 0;
+  for (const [index, { op }] of entries.entries()) {
+    bytes += text.encode(JSON.stringify(op)).length;
+    if (bytes > maxBytes) return Math.max(1, index);
+  }
+  return entries.length;
 }
 
 /** Later operations of a row wait behind its parked one (SPEC Q4). */

@@ -16,8 +16,8 @@ import {
 export const maxRecipes = 10_000;
 /** Most recipes that can be made on the free plan (specification 5, 9); those that there are already stay. */
 export const freePlanRecipes = 3;
-/** Recipes are large beside list items, and a request holds a megabyte. */
-export const maxRecipeOps = 50;
+/** Most operations a request; a device that has large recipes sends fewer. */
+export const maxRecipeOps = 200;
 
 /** A recipe as the API answers it. Without `nutrition` on the free plan, of which it is no part. */
 export const ServedRecipe = Type.Object(
