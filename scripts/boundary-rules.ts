@@ -13,6 +13,7 @@ const clientBelowFeatures = [
   'client/src/auth',
   'client/src/db',
   'client/src/sync',
+  'client/src/pictures',
 ];
 const clientBelowRoutes = [
   ...clientBelowFeatures,
@@ -46,6 +47,10 @@ export const parts: readonly Part[] = [
   { path: 'client/src/auth', mayImport: ['client/src/lib', 'client/src/api', protocol] },
   { path: 'client/src/db', mayImport: ['client/src/lib', protocol] },
   { path: 'client/src/sync', mayImport: ['client/src/lib', 'client/src/db', 'client/src/api', protocol] },
+  {
+    path: 'client/src/pictures',
+    mayImport: [...clientBasis, 'client/src/api', 'client/src/db', 'client/src/sync', protocol],
+  },
   { path: 'client/src/editing', mayImport: [...clientBasis, 'client/src/db', 'client/src/sync', protocol] },
   {
     path: 'client/src/features/*',

@@ -12,6 +12,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createApiClient } from '#api/http.ts';
 import { apiBaseUrl } from '#api/public-api.ts';
 import { AteriaDb, isPersonDatabase } from '#db/ateria-db.ts';
+import { drainPictures } from '#pictures/drain-pictures.ts';
 import { backgroundSyncTag } from '#sync/background-sync.ts';
 import { drainInBackground } from '#sync/drain-in-background.ts';
 import { createExclusive } from '#sync/exclusive.ts';
@@ -71,13 +72,10 @@ async function drainDatabase(name: string): Promise<boolean> {
   try {
     const getAccessToken = workerTokenSource(db, Date.now);
     const client = createApiClient({ baseUrl: apiBaseUrl(), fetch: fetch.bind(self), getAccessToken });
-    return await drainInBackground({
-      db,
-      api: toSyncApi(client),
-      exclusive: createExclusive(navigator.locks),
-      nowMs: Date.now,
-      newKey: newId,
-    });
+    const common = { db, exclusive: createExclusive(navigator.locks), nowMs: Date.now };
+    // The small before the large: what a person wrote, then the pictures of it.
+    const isDrained = await drainInBackground({ ...common, api: toSyncApi(client), newKey: newId });
+    return (await drainPictures({ ...common, client, caches })) && isDrained;
   } finally {
     db.close();
   }

@@ -272,3 +272,38 @@ test('a stream that is answered with a page or a 429 is a failure like any other
   json(429, {}, { 'retry-after': '1' });
   expect(await client().api.openStream({ path: '/api/stream' })).toMatchObject({ retryAfterMs: 1_000 });
 });
+
+test('a file is sent as it is, as what its type says', async () => {
+  answer = (_req, res) => res.writeHead(204).end();
+  const file = new Blob(['bytes of a picture'], { type: 'image/webp' });
+  const outcome = await client().api.request({
+    method: 'PUT',
+    path: '/api/picture',
+    file,
+    schema: Type.Null(),
+  });
+  expect(outcome).toMatchObject({ kind: 'ok', body: null });
+  expect(requests[0]).toMatchObject({
+    body: 'bytes of a picture',
+    headers: { 'content-type': 'image/webp' },
+  });
+});
+
+test('a picture comes whole and with its type; what is none is a failure as elsewhere', async () => {
+  const open = () =>
+    client([{ kind: 'token', token: 'first' }], 300).api.openPicture({ path: '/api/picture' });
+  answer = (_req, res) =>
+    res.writeHead(200, { 'content-type': 'image/webp' }).end(Buffer.from([82, 73, 0, 255]));
+  const outcome = await open();
+  if (outcome.kind !== 'picture') throw new Error(outcome.kind);
+  expect(outcome.file.type).toBe('image/webp');
+  expect([...new Uint8Array(await outcome.file.arrayBuffer())]).toEqual([82, 73, 0, 255]);
+
+  json(404, { code: 'not_found', message: 'There is no such picture.' });
+  expect(await open()).toMatchObject({ kind: 'refused', code: 'not_found' });
+  answer = (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in to the WiFi');
+  expect(await open()).toMatchObject({ kind: 'retry', reason: 'not-ours' });
+  answer = (_req, res) =>
+    res.writeHead(200, { 'content-type': 'image/webp', 'content-length': 9 }).write('half');
+  expect(await open()).toEqual({ kind: 'retry', reason: 'timeout' });
+});

@@ -28,6 +28,8 @@ interface ApiCall {
   path: string;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, as what its type says, in place of `body`. */
+  file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -40,6 +42,8 @@ export interface ApiClient {
   request<S extends TSchema>(call: ApiCall & { schema: S }): Promise<ApiOutcome<Static<S>>>;
   /** A stream of server-sent events, left open until `signal` is aborted; the time-out covers its beginning only. */
   openStream(call: ApiCall): Promise<{ kind: 'open'; body: ReadableStream<Uint8Array> } | ApiFailure>;
+  /** A picture, whole or not at all. */
+  openPicture(call: ApiCall): Promise<{ kind: 'picture'; file: Blob } | ApiFailure>;
 }
 
 /**
@@ -53,7 +57,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     call: ApiCall,
     accept: string,
     read: (answer: Extract<Sent, { kind: 'answered' }>) => T | ApiFailure,
-    keepsOpen?: (response: Response) => boolean,
+    body: Pick<SendOptions, 'keepsOpen' | 'isFile'> = {},
   ): Promise<T | ApiFailure> {
     const url = ownUrl(call.path, baseUrl);
     const attempt = async (token: string | null) => {
@@ -63,7 +67,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         timeoutMs: call.timeoutMs ?? timeoutMs,
         signal: call.signal,
         after,
-        keepsOpen,
+        ...body,
       });
       return sent.kind === 'answered' ? read(sent) : sent;
     };
@@ -88,14 +92,24 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         (answer) => {
           const { body } = answer.response;
           if (isEventStream(answer.response) && body) return { kind: 'open' as const, body };
-          const failure = readAnswer(answer, Type.Never());
-          return failure.kind === 'ok'
-            ? { kind: 'retry', reason: 'not-ours', status: failure.status }
-            : failure;
+          return failureOf(answer);
         },
-        isEventStream,
+        { keepsOpen: isEventStream },
+      ),
+    openPicture: (call) =>
+      exchange(
+        call,
+        'image/*',
+        (answer) => (answer.file ? { kind: 'picture' as const, file: answer.file } : failureOf(answer)),
+        { isFile: isPicture },
       ),
   };
+}
+
+/** What an answer means that is not what was asked for. */
+function failureOf(answer: Extract<Sent, { kind: 'answered' }>): ApiFailure {
+  const failure = readAnswer(answer, Type.Never());
+  return failure.kind === 'ok' ? { kind: 'retry', reason: 'not-ours', status: failure.status } : failure;
 }
 
 /** The token must not leave for anywhere else, whatever a path says. */
@@ -107,7 +121,7 @@ function ownUrl(path: string, baseUrl: string): URL {
 }
 
 function toInit(
-  { method = 'GET', body, headers }: ApiCall,
+  { method = 'GET', body, file, headers }: ApiCall,
   accept: string,
   token: string | null,
 ): RequestInit {
@@ -120,7 +134,7 @@ function toInit(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
     cache: 'no-store',
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
@@ -132,3 +146,6 @@ const isUnauthorized = (outcome: unknown): boolean =>
 
 const isEventStream = (response: Response): boolean =>
   response.ok && /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
+
+const isPicture = (response: Response): boolean =>
+  response.status === 200 && /^image\//i.test(response.headers.get('content-type') ?? '');

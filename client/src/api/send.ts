@@ -1,5 +1,5 @@
 export type Sent =
-  | { kind: 'answered'; response: Response; text: string; sentAt: number; receivedAt: number }
+  | { kind: 'answered'; response: Response; text: string; file?: Blob; sentAt: number; receivedAt: number }
   | { kind: 'retry'; reason: 'network' | 'timeout' }
   | { kind: 'aborted' };
 
@@ -12,6 +12,8 @@ export interface SendOptions {
   after?: (delayMs: number, callback: () => void) => () => void;
   /** True for answers that are to be left open: their body is then not read, and not timed. */
   keepsOpen?: (response: Response) => boolean;
+  /** True for answers whose body is no text. */
+  isFile?: (response: Response) => boolean;
 }
 
 /**
@@ -36,6 +38,8 @@ export async function send(url: URL, init: RequestInit, options: SendOptions): P
     const response = await fetch(url, { ...init, redirect: 'manual', signal: stop.signal });
     const receivedAt = now();
     staysOpen = options.keepsOpen?.(response) ?? false;
+    if (options.isFile?.(response))
+      return { kind: 'answered', response, text: '', file: await response.blob(), sentAt, receivedAt };
     const text = staysOpen ? '' : await response.text();
     return { kind: 'answered', response, text, sentAt, receivedAt };
   } catch {

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { CachedPicture, LocalPicture, PictureBytes } from './picture-records.ts';
 import type {
   Batch,
   CalendarEntryRecord,
@@ -41,6 +42,11 @@ export class AteriaDb extends Dexie {
   declare facts: EntityTable<KeptStats, 'key'>;
   /** At most one record: what the page leaves for the service worker. */
   declare workerTokens: EntityTable<WorkerToken, 'key'>;
+  /** Pictures that the server does not have yet, and their bytes; kept and dropped together. */
+  declare localPictures: EntityTable<LocalPicture, 'sha256'>;
+  declare pictureBytes: EntityTable<PictureBytes, 'sha256'>;
+  /** What is in the cache of pictures, by when it was last looked at. */
+  declare cachedPictures: EntityTable<CachedPicture, 'path'>;
 
   constructor(name: string, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...options });
@@ -62,6 +68,13 @@ export class AteriaDb extends Dexie {
       generatedLists: 'id',
       generatedItems: 'id, listId',
       recurringItems: 'id',
+    });
+    this.version(3).stores({
+      // By picture too: what waits to be uploaded is what a recipe names.
+      recipes: 'id, imageUrl',
+      localPictures: 'sha256',
+      pictureBytes: 'sha256',
+      cachedPictures: 'path, usedAt',
     });
   }
 }

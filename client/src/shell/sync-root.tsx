@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDelayed } from '#lib/use-delayed.ts';
+import { openPictures } from '#pictures/open-pictures.ts';
+import type { Pictures } from '#pictures/pictures.ts';
+import { PicturesProvider } from '#pictures/pictures-context.ts';
 import { type GetToken, openEngine } from '#sync/open-engine.ts';
 import { connectPage } from '#sync/page-triggers.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
@@ -20,37 +23,46 @@ interface SyncRootProps {
 
 /** Opens the person's database and keeps it in sync while anything inside is on screen. */
 export function SyncRoot({ identityKey, getToken, isSignedIn, children }: SyncRootProps) {
-  const [engine, setEngine] = useState<SyncEngine | null>(null);
+  const [opened, setOpened] = useState<{ engine: SyncEngine; pictures: Pictures } | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const isHeldUp = useDelayed(!engine, longestOpeningMs);
+  const isHeldUp = useDelayed(!opened, longestOpeningMs);
 
   useEffect(() => {
     let isCurrent = true;
     let close = () => {};
-    const use = (opened: SyncEngine) => {
-      const disconnect = connectPage(opened, { window, document, nowMs: Date.now });
+    const use = (engine: SyncEngine) => {
+      const disconnect = connectPage(engine, { window, document, nowMs: Date.now });
+      const pictures = openPictures(engine.db, getToken);
       close = () => {
         disconnect();
-        opened.stop();
-        opened.db.close();
+        pictures.stop();
+        engine.stop();
+        engine.db.close();
       };
-      setEngine(opened);
+      setOpened({ engine, pictures });
     };
     openEngine(identityKey, getToken).then(
-      (opened) => (isCurrent ? use(opened) : opened.db.close()),
+      (engine) => (isCurrent ? use(engine) : engine.db.close()),
       (reason: unknown) => isCurrent && setError(reason),
     );
     return () => {
       isCurrent = false;
-      setEngine(null);
+      setOpened(null);
       close();
     };
   }, [identityKey, getToken]);
 
   useEffect(() => {
-    if (isSignedIn) engine?.refresh();
-  }, [engine, isSignedIn]);
+    if (!isSignedIn) return;
+    opened?.engine.refresh();
+    opened?.pictures.wake();
+  }, [opened, isSignedIn]);
 
-  if (engine) return <SyncProvider value={engine}>{children}</SyncProvider>;
+  if (opened)
+    return (
+      <SyncProvider value={opened.engine}>
+        <PicturesProvider value={opened.pictures}>{children}</PicturesProvider>
+      </SyncProvider>
+    );
   return error || isHeldUp ? <StorageNotice error={error} /> : null;
 }

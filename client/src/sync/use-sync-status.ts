@@ -2,14 +2,15 @@ import { useSyncExternalStore } from 'react';
 import type { StorageFault } from '#db/storage-fault.ts';
 import { useSync } from './sync-context.tsx';
 import { useStored } from './use-stored.ts';
+import { waitingPictures } from './waiting-pictures.ts';
 
 export interface SyncStatus {
   state: 'saved' | 'waiting' | 'offline' | 'attention' | 'storage' | 'signed-out' | 'upgrade-required';
   /** What keeps this device from storing things; null while all is well. */
   storageFault: StorageFault | null;
-  /** Operations not yet acknowledged, refused ones apart. */
+  /** Operations not yet acknowledged and pictures not yet uploaded, refused ones apart. */
   waiting: number;
-  /** Operations that the server refused. */
+  /** Operations and pictures that the server refused. */
   parked: number;
   isSending: boolean;
   /** Retries in a row; 1 or more shows the specification's status messages. */
@@ -30,13 +31,16 @@ export function useSyncStatus(): SyncStatus | undefined {
   const stored = useStored(async (db) => {
     // Read before the queue: a write that ends meanwhile may not be in it.
     const ended = writes.readEnded();
-    const [status, queued, parked, sync] = await Promise.all([
+    const [status, queued, refused, sync, pictures] = await Promise.all([
       db.status.get('status'),
       db.outbox.count(),
       db.outbox.where('parked.code').above('').count(),
       db.syncState.get('sync'),
+      waitingPictures(db),
     ]);
-    return { status, waiting: queued - parked, parked, hasPulled: sync?.hasPulled ?? false, ended };
+    const parked = refused + pictures.filter((picture) => picture.parked).length;
+    const waiting = queued + pictures.length - parked;
+    return { status, waiting, parked, hasPulled: sync?.hasPulled ?? false, ended };
   });
   if (!stored) return undefined;
   const { status, parked, hasPulled } = stored;

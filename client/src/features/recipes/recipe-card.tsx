@@ -43,6 +43,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, refusal }: RecipeCa
           <RecipePicture
             title={title}
             imageUrl={imageUrl}
+            width={400}
             minHeight={{ base: '20', md: '0' }}
             aspectRatio={{ md: '4 / 3' }}
           />

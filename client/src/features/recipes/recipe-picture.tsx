@@ -1,6 +1,8 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { useState } from 'react';
+import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { shortHash } from '#lib/short-hash.ts';
+import { Picture } from '#pictures/picture.tsx';
+import type { PictureWidth } from '#pictures/picture-address.ts';
 
 /** Pairs that sit well together in both themes: what lies on the table, and the table. */
 const pairs = [
@@ -21,27 +23,32 @@ const Frame = chakra('span', {
 interface RecipePictureProps extends HTMLChakraProps<'span'> {
   title: string;
   imageUrl: string;
+  width: PictureWidth;
+  /** What the picture shows; '' where the title beside it says so. Without a picture nothing is said aloud. */
+  alt?: string;
 }
 
-/** The recipe's picture; where there is none, a pattern of its own that the title gives. It says nothing aloud. */
-export function RecipePicture({ title, imageUrl, ...frame }: RecipePictureProps) {
-  const [broken, setBroken] = useState('');
-  const hasPicture = imageUrl !== '' && imageUrl !== broken;
-  return (
-    <Frame aria-hidden {...frame}>
-      {hasPicture ? (
-        <chakra.img
-          src={imageUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          boxSize="full"
-          objectFit="cover"
-          onError={() => setBroken(imageUrl)}
-        />
-      ) : (
+/**
+ * The recipe's picture; where there is none, or not yet, a pattern of its own that the title gives. A picture from another
+ * site, which only a plain client can have named, is not loaded: that site would learn who cooks what.
+ */
+export function RecipePicture({ title, imageUrl, width, alt = '', ...frame }: RecipePictureProps) {
+  const sha256 = sha256OfUrl(imageUrl);
+  if (sha256 === null)
+    return (
+      <Frame aria-hidden {...frame}>
         <Pattern title={title} />
-      )}
+      </Frame>
+    );
+  return (
+    <Frame {...frame}>
+      <Picture
+        sha256={sha256}
+        alt={alt}
+        width={width}
+        placeholder={<Pattern title={title} />}
+        saysWhy={alt !== ''}
+      />
     </Frame>
   );
 }
@@ -57,7 +64,13 @@ function Pattern({ title }: { title: string }) {
   const y = 37 + (number(8, 5) - 2) * 5;
   const radius = 22 + number(7, 3) * 4;
   return (
-    <chakra.svg viewBox="0 0 100 75" preserveAspectRatio="xMidYMid slice" boxSize="full" display="block">
+    <chakra.svg
+      aria-hidden
+      viewBox="0 0 100 75"
+      preserveAspectRatio="xMidYMid slice"
+      boxSize="full"
+      display="block"
+    >
       <chakra.g color={cloth}>
         <rect width="100" height="75" fill="currentColor" opacity="0.16" />
         <pattern

@@ -36,6 +36,8 @@ export function RecipeView({ recipe, isPremium, notes, onEdit, onDelete }: Recip
         <RecipePicture
           title={title}
           imageUrl={imageUrl}
+          width={1600}
+          alt={t`Picture of ${title}`}
           aspectRatio={{ base: '2 / 1', md: '4 / 3' }}
           rounded="xl"
         />

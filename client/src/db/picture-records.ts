@@ -1,0 +1,27 @@
+import type { ParkedReason } from './records.ts';
+
+/** A picture that was chosen on this device and that the server does not have yet. Its bytes are apart. */
+export interface LocalPicture {
+  /** Of its bytes, in hex: its address. */
+  sha256: string;
+  /** Media type of its bytes. */
+  type: string;
+  /** Device clock when it was chosen, epoch milliseconds. */
+  addedAt: number;
+  /** Why it was not uploaded and will not be without the person; null while it may be sent. */
+  parked: ParkedReason | null;
+}
+
+/** An ArrayBuffer and no Blob: those are lost on some phones. */
+export interface PictureBytes {
+  sha256: string;
+  bytes: ArrayBuffer;
+}
+
+/** What the cache of pictures holds, to know what to drop. */
+export interface CachedPicture {
+  path: string;
+  sizeBytes: number;
+  /** Epoch milliseconds, right within an hour. */
+  usedAt: number;
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { CloudDownload, ImageOff } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { PictureWidth } from './picture-address.ts';
+import { useNear } from './use-near.ts';
+import { usePicture } from './use-picture.ts';
+
+interface PictureProps {
+  sha256: string;
+  /** What it shows, for those who cannot see it; '' where the words beside it say so already. */
+  alt: string;
+  /** Pixels of its longer side: 400 on a card, 1600 on a page. */
+  width: PictureWidth;
+  /** What stands in its place while it is not on this device. */
+  placeholder: ReactNode;
+  /** Says in its corner why it is not there. */
+  saysWhy?: boolean;
+}
+
+/** Fills its frame with a picture: at once what this device has, else what the server gives. */
+export function Picture({ sha256, alt, width, placeholder, saysWhy = false }: PictureProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const { src, state } = usePicture(sha256, width, useNear(frame));
+  const isMissing = state === 'absent' || state === 'unreachable' || (src !== null && src === broken);
+  return (
+    <chakra.span ref={frame} display="block" boxSize="full" position="relative">
+      {isMissing
+        ? placeholder
+        : src !== null && (
+            <chakra.img
+              src={src}
+              alt={alt}
+              decoding="async"
+              boxSize="full"
+              objectFit="cover"
+              onError={() => setBroken(src)}
+            />
+          )}
+      {isMissing && saysWhy && <Why isOnItsWay={state === 'absent'} />}
+    </chakra.span>
+  );
+}
+
+function Why({ isOnItsWay }: { isOnItsWay: boolean }) {
+  const { t } = useLingui();
+  const Icon = isOnItsWay ? CloudDownload : ImageOff;
+  return (
+    <chakra.span
+      position="absolute"
+      insetStart="3"
+      bottom="3"
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      px="3"
+      py="1"
+      rounded="full"
+      bg="bg.panel"
+      color="fg.muted"
+      fontSize="sm"
+      lineHeight="snug"
+    >
+      <Icon size={16} aria-hidden />
+      {isOnItsWay ? t`The picture has not arrived yet` : t`The picture is not on this device`}
+    </chakra.span>
+  );
+}

@@ -1,0 +1,19 @@
+/** The browser's caches, in memory, as far as pictures need them. */
+export function createMemoryCaches() {
+  const stores = new Map<string, Map<string, Blob>>();
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Blob>();
+    stores.set(name, store);
+    return {
+      match: async (path: string) => (store.has(path) ? new Response(store.get(path)) : undefined),
+      put: async (path: string, response: Response) => void store.set(path, await response.blob()),
+      delete: async (path: string) => store.delete(path),
+    } as unknown as Cache;
+  };
+  return {
+    open,
+    delete: async (name: string) => stores.delete(name),
+    names: () => [...stores.keys()],
+    paths: () => [...stores.values()].flatMap((store) => [...store.keys()]),
+  };
+}
