@@ -22,7 +22,7 @@ export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
   let queue = new Map<string, OutboxEntry>();
   const epochs = new Set<string>();
   /** What a restore takes away and devices bring back is shown again. */
-  const isRestored = () => epochs.size > 2; // The first is that of a device that has heard nothing.
+  const isRestored = () => epochs.size > 1;
   /** What was acknowledged, or taken back by the person. */
   const allowed = new Set<string>();
   /** Writes whose value a field has shown, oldest first, by row and field. */
@@ -80,7 +80,7 @@ export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
     check: () => {
       const state = device.state();
       if (!state) return null;
-      epochs.add(state.epoch);
+      if (state.epoch !== '') epochs.add(state.epoch); // The empty one is that of a device that has heard nothing.
       const rows = shownRows(device);
       return findVanished(device.outbox()) ?? findStale(rows) ?? (isRestored() ? null : findFlicker(rows));
     },
