@@ -8,17 +8,23 @@ import { codeGroups } from './scripts/code-groups.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadApp } from './scripts/preload-app.ts';
 import { preloadFont } from './scripts/preload-font.ts';
+import { prerender } from './scripts/prerender/prerender.ts';
 import { webManifest } from './web-manifest.ts';
+
+/** What makes a module of the client what it is in the browser. */
+const sourcePlugins = () => [
+  tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+  react(),
+  lingui(),
+  babel({ presets: [linguiTransformerBabelPreset()] }),
+];
 
 const api = process.env.ATERIA_API ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
-    react(),
-    lingui(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    ...sourcePlugins(),
     preloadFont('figtree-latin-wght-normal'),
     preloadApp('/src/app.tsx'),
     VitePWA({
@@ -30,9 +36,10 @@ export default defineConfig({
       manifest: webManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
-        globIgnores: ['screenshots/**'],
+        globIgnores: ['screenshots/**', 'pages/**', 'assets/pages-*'],
       },
     }),
+    prerender(sourcePlugins),
     precompress(),
   ],
   server: {

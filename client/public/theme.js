@@ -1,13 +1,26 @@
-// Runs before the first paint, so that a dark kitchen is never lit up by a white flash.
-// The rules and the colours are those of src/ui/theme-mode.tsx.
+// Runs before the first paint, so that a dark kitchen is never lit up by a white flash, nobody who is signed in is asked to log
+// in, and nobody sees a language that is not theirs.
+// The rules, the keys and the colours are those of src/ui/theme-mode.ts, src/lib/known-identity.ts and src/i18n/locales.ts.
 (() => {
-  let mode = 'light';
-  try {
-    if (localStorage.getItem('themeMode') === 'dark') mode = 'dark';
-  } catch {
-    // Storage may be denied; the light theme needs none.
-  }
-  document.documentElement.className = mode;
+  const page = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage may be denied; then everything is as for somebody who is new.
+      return null;
+    }
+  };
+  const mode = read('themeMode') === 'dark' ? 'dark' : 'light';
+  const locale = /^(en|fi)(?:-[A-Za-z0-9]+)*$/.exec(read('locale') ?? '')?.[1];
+  page.className = mode;
+  page.classList.toggle('known', read('ateria.identity') !== null);
+  // The page came in a language that the server guessed: the app draws it anew in the one that was chosen here.
+  page.classList.toggle('other-language', locale !== undefined && locale !== page.lang);
+  // Told to the server, so that the next page comes as it should.
+  if (locale !== undefined && !document.cookie.split('; ').includes(`locale=${locale}`))
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and not at once.
+    document.cookie = `locale=${locale}; path=/; max-age=31536000; samesite=lax`;
   document
     .querySelector('meta[name="theme-color"]')
     ?.setAttribute('content', mode === 'dark' ? '#101613' : '#faf6ee');

@@ -1,11 +1,15 @@
 import '#ui/base.css';
 import { raiseFirstScreen } from '#first-screen/first-screen.ts';
 import { untilPainted } from '#first-screen/until-painted.ts';
+import { isAppAwaited } from '#lib/awaited-app.ts';
+import { prerenderedPage } from '#lib/prerendered-page.ts';
 import { showLoadFailure } from '#shell/load-failure.ts';
+import { untilWanted } from './until-wanted.ts';
 
-/** Small on purpose: the list as it was last drawn stands on the screen before the app is even read. */
+/** Small on purpose: what was drawn beforehand stands on the screen before the app is even read. */
 async function start(root: HTMLElement): Promise<void> {
   const firstScreen = raiseFirstScreen(root, window);
+  const wish = isAppNeeded() ? null : await untilWanted(window);
   try {
     if (firstScreen.isShown()) await untilPainted(window);
     const { startApp } = await import('./app.tsx');
@@ -14,7 +18,19 @@ async function start(root: HTMLElement): Promise<void> {
     firstScreen.drop();
     showLoadFailure(root);
     throw error;
+  } finally {
+    wish?.repeat();
   }
+}
+
+/** A public page that came drawn, in the person's language, is complete without the app until something is pressed. */
+function isAppNeeded(): boolean {
+  const page = prerenderedPage(document);
+  return (
+    page?.path !== window.location.pathname ||
+    document.documentElement.classList.contains('other-language') ||
+    isAppAwaited(window)
+  );
 }
 
 const root = document.getElementById('root');

@@ -5,6 +5,7 @@ import { createNewId } from 'sync-protocol/ids.ts';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
+  matchPrecache,
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
@@ -12,6 +13,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createApiClient } from '#api/http.ts';
 import { apiBaseUrl } from '#api/public-api.ts';
 import { AteriaDb, isPersonDatabase } from '#db/ateria-db.ts';
+import { pageOrShell } from '#lib/page-or-shell.ts';
+import { PUBLIC_PATHS } from '#lib/public-paths.ts';
 import { drainPictures } from '#pictures/drain-pictures.ts';
 import { backgroundSyncTag } from '#sync/background-sync.ts';
 import { drainInBackground } from '#sync/drain-in-background.ts';
@@ -27,7 +30,12 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+// No `/` for its index.html: the front page comes drawn from the server, or from the shell below.
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' });
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && PUBLIC_PATHS.some((path) => path === url.pathname),
+  ({ request }) => pageOrShell(request, { fetch, readShell: () => matchPrecache('/index.html') }),
+);
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/oidc\//] }),
 );

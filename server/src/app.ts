@@ -34,6 +34,7 @@ import { localIssuerKeys, remoteIssuerKeys } from '#plugins/issuer-keys.ts';
 import { jsonBody } from '#plugins/json-body.ts';
 import { promptClose } from '#plugins/prompt-close.ts';
 import { requireProtocol } from '#plugins/protocol-gate.ts';
+import { publicPages } from '#plugins/public-pages.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import { requestLog } from '#plugins/request-log.ts';
 import { keepUncached, securityHeaders } from '#plugins/security-headers.ts';
@@ -160,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await open.register(identity.plugin);
     });
   }
+  await app.register(publicPages, { folder: deps.clientFolder, publicUrl: config.publicUrl, nowMs });
   await app.register(clientFiles, { folder: deps.clientFolder });
   return app;
 }

@@ -1,15 +1,12 @@
 import { i18n } from '@lingui/core';
+import { prerenderedPage } from '#lib/prerendered-page.ts';
+import { readCatalogue } from './catalogues.ts';
 import { detectLocale } from './detect-locale.ts';
 import { FALLBACK_LOCALE, LOCALE_KEY, type Locale } from './locales.ts';
 import { createTranslationLoader } from './translation-loader.ts';
 
-const catalogues = {
-  en: () => import('../../../locales/en/messages.po'),
-  fi: () => import('../../../locales/fi/messages.po'),
-};
-
 const load = createTranslationLoader({
-  read: async (locale) => (await catalogues[locale]()).messages,
+  read: readCatalogue,
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
 });
 
@@ -45,5 +42,7 @@ export function preferredLocale(): Locale {
   } catch {
     // Storage may be denied; the browser's languages remain.
   }
-  return detectLocale(stored, navigator.languages);
+  // A page that came drawn is already in the language that the browser asked for.
+  const served = prerenderedPage(document)?.locale;
+  return detectLocale(stored, served ? [served] : navigator.languages);
 }

@@ -16,6 +16,6 @@ const stored = () => {
 
 /** The person this device knows, also when another tab signs in or out; loads no sign-in library. */
 export function useKnownIdentity(): KnownIdentity | null {
-  const raw = useSyncExternalStore(follow, stored);
+  const raw = useSyncExternalStore(follow, stored, () => null);
   return useMemo(() => readKnownIdentity({ getItem: () => raw }), [raw]);
 }

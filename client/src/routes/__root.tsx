@@ -1,7 +1,7 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { useSharedLocale } from '#i18n/use-locale.ts';
 import { ErrorPage } from '#shell/error-page.tsx';
-import { useDocumentTitle, useRouteTitle } from '#shell/page-title.ts';
+import { useDocumentTitle, useWindowTitle } from '#shell/page-title.ts';
 
 export const Route = createRootRoute({
   component: Root,
@@ -11,6 +11,6 @@ export const Route = createRootRoute({
 
 function Root() {
   useSharedLocale();
-  useDocumentTitle(useRouteTitle());
+  useDocumentTitle(useWindowTitle());
   return <Outlet />;
 }

@@ -29,7 +29,7 @@ export function ErrorNotice({ error }: ErrorPageProps) {
   useDropFirstScreen();
   const isCrash = error !== undefined;
   const title = isCrash ? t`Something went wrong` : t`There is nothing at this address`;
-  useDocumentTitle(title);
+  useDocumentTitle(`${title} · Ateria`);
   return (
     <chakra.section
       flex="1"

@@ -1,16 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { LEFT_HERE_KEY } from '#lib/awaited-app.ts';
 import { keep } from '#lib/keep.ts';
 
-const key = 'ateria.leftHere';
-
 /** The next page says that the person has been signed out on this device only. */
-export const noteLeftHere = (): void => keep(sessionStorage, key, '1');
+export const noteLeftHere = (): void => keep(sessionStorage, LEFT_HERE_KEY, '1');
 
 const hasLeftHere = () => {
   try {
-    return sessionStorage.getItem(key) !== null;
+    return sessionStorage.getItem(LEFT_HERE_KEY) !== null;
   } catch {
     return false;
   }
@@ -18,10 +17,13 @@ const hasLeftHere = () => {
 
 /** After a sign-out that the provider could not be told of: what has ended, and what has not. Said once. */
 export function LeftNotice() {
-  const [isShown] = useState(hasLeftHere);
+  // Not at the first drawing: a page that came drawn knows nothing of this device.
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (isShown) sessionStorage.removeItem(key);
-  }, [isShown]);
+    if (!hasLeftHere()) return;
+    setShown(true);
+    sessionStorage.removeItem(LEFT_HERE_KEY);
+  }, []);
   if (!isShown) return null;
   return (
     <chakra.p

@@ -7,6 +7,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name, for the top bar and the window. */
     title?: MessageDescriptor;
+    /** The window's whole name, where `title` is not enough. */
+    windowTitle?: MessageDescriptor;
+    /** What a search engine and a shared link say of the page. */
+    description?: MessageDescriptor;
   }
 }
 
@@ -19,9 +23,19 @@ export function useRouteTitle(): string | undefined {
   return title && _(title);
 }
 
-/** Names the window, and its entry in the history. */
-export function useDocumentTitle(title: string | undefined): void {
+/** What the window, and its entry in the history, is called. */
+export function useWindowTitle(): string {
+  const { _ } = useLingui();
+  const title = useRouteTitle();
+  const whole = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.windowTitle)?.staticData.windowTitle,
+  });
+  if (whole) return _(whole);
+  return title ? `${title} · Ateria` : 'Ateria';
+}
+
+export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = title ? `${title} · Ateria` : 'Ateria';
+    document.title = title;
   }, [title]);
 }

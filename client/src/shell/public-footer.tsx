@@ -3,9 +3,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
 /** Only pages that exist: `{ to: '/privacy', label: msg`Privacy` }`. */
 const LINKS: { to: LinkProps['to']; label: MessageDescriptor }[] = [];
+
+/** A page that came drawn has the server's year, which may differ from this device's for a night. */
+const YearOfService = ({ children }: { children: ReactNode }) => (
+  <span data-year="" suppressHydrationWarning>
+    {children}
+  </span>
+);
 
 export function PublicFooter() {
   const { _ } = useLingui();
@@ -26,7 +34,9 @@ export function PublicFooter() {
       fontSize="sm"
     >
       <p>
-        <Trans>© {year} Ateria. All rights reserved.</Trans>
+        <Trans>
+          © <YearOfService>{year}</YearOfService> Ateria. All rights reserved.
+        </Trans>
       </p>
       {LINKS.length > 0 && (
         <chakra.nav display="flex" flexWrap="wrap" gap="4">

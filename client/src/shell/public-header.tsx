@@ -3,41 +3,41 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
-import { useKnownIdentity } from '#lib/use-known-identity.ts';
-import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { SlideInPanel } from '#ui/slide-in-panel.tsx';
+import { ByIdentity, useIdentityClass } from './by-identity.tsx';
 import { LanguageSelector } from './language-selector.tsx';
-import { APP_START, PHONE } from './layout.ts';
 import { leaveApp } from './leave-app.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 function AccountControls({ isWide = false }: { isWide?: boolean }) {
-  const identity = useKnownIdentity();
   const isLoginPage = useLocation({ select: (location) => location.pathname === '/login' });
-  if (identity) {
-    return (
-      <>
-        <Button variant="quiet" isWide={isWide} onClick={() => void leaveApp()}>
-          <Trans>Logout</Trans>
-        </Button>
-        <Button isWide={isWide} asChild>
-          <Link to={APP_START}>
-            <Trans>Go to app</Trans>
-          </Link>
-        </Button>
-      </>
-    );
-  }
-  if (isLoginPage) return null;
   return (
-    <Button isWide={isWide} asChild>
-      <Link to="/login">
-        <Trans>Login</Trans>
-      </Link>
-    </Button>
+    <ByIdentity
+      known={
+        <>
+          <Button variant="quiet" isWide={isWide} onClick={() => void leaveApp()}>
+            <Trans>Logout</Trans>
+          </Button>
+          <Button isWide={isWide} asChild>
+            <Link to="/dashboard">
+              <Trans>Go to app</Trans>
+            </Link>
+          </Button>
+        </>
+      }
+      visitor={
+        !isLoginPage && (
+          <Button isWide={isWide} asChild>
+            <Link to="/login">
+              <Trans>Login</Trans>
+            </Link>
+          </Button>
+        )
+      }
+    />
   );
 }
 
@@ -45,7 +45,7 @@ function PhoneMenu() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <chakra.div display={{ md: 'none' }}>
       <IconButton aria-label={t`Open the menu`} aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Menu size={22} aria-hidden />
       </IconButton>
@@ -61,13 +61,14 @@ function PhoneMenu() {
           <AccountControls isWide />
         </chakra.div>
       </SlideInPanel>
-    </>
+    </chakra.div>
   );
 }
 
+/** Both widths are in the page and its style shows one: a page that came drawn does not know how wide it will be. */
 export function PublicHeader() {
   const { t } = useLingui();
-  const isPhone = useMediaQuery(PHONE);
+  useIdentityClass();
   return (
     <chakra.header
       display="flex"
@@ -84,15 +85,12 @@ export function PublicHeader() {
       <Link to="/" aria-label={t`Ateria, front page`}>
         <Logo />
       </Link>
-      {isPhone ? (
-        <PhoneMenu />
-      ) : (
-        <chakra.div display="flex" alignItems="center" gap="2">
-          <LanguageSelector />
-          <ThemeToggle />
-          <AccountControls />
-        </chakra.div>
-      )}
+      <PhoneMenu />
+      <chakra.div display={{ base: 'none', md: 'flex' }} alignItems="center" gap="2">
+        <LanguageSelector />
+        <ThemeToggle />
+        <AccountControls />
+      </chakra.div>
     </chakra.header>
   );
 }

@@ -1,17 +1,30 @@
-import { useLingui } from '@lingui/react/macro';
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import { Moon, Sun } from 'lucide-react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useThemeMode } from '#ui/theme-mode-provider.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
+const InLight = chakra('span', { base: { display: 'contents', _dark: { display: 'none' } } });
+const InDark = chakra('span', { base: { display: 'none', _dark: { display: 'contents' } } });
+
+/** Icon and name follow the theme by style alone, so that they are right before any script runs. */
 export function ThemeToggle() {
-  const { t } = useLingui();
-  const { mode, toggle } = useThemeMode();
+  const { toggle } = useThemeMode();
   return (
-    <IconButton
-      aria-label={mode === 'dark' ? t`Switch to the light theme` : t`Switch to the dark theme`}
-      onClick={toggle}
-    >
-      {mode === 'dark' ? <Sun size={20} aria-hidden /> : <Moon size={20} aria-hidden />}
+    <IconButton onClick={toggle}>
+      <InLight>
+        <Moon size={20} aria-hidden />
+        <VisuallyHidden>
+          <Trans>Switch to the dark theme</Trans>
+        </VisuallyHidden>
+      </InLight>
+      <InDark>
+        <Sun size={20} aria-hidden />
+        <VisuallyHidden>
+          <Trans>Switch to the light theme</Trans>
+        </VisuallyHidden>
+      </InDark>
     </IconButton>
   );
 }

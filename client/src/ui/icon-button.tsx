@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 const Base = chakra(
   'button',
@@ -22,9 +22,12 @@ const Base = chakra(
   { defaultProps: { type: 'button' } },
 );
 
-/** An icon one can press, 48 px square; its name is read aloud and shown by the pointer. */
+/** An icon one can press, 48 px square; its name is read aloud and shown by the pointer. Without one it holds text for listeners. */
 export function IconButton(
-  props: HTMLChakraProps<'button'> & { 'aria-label': string; ref?: RefObject<HTMLButtonElement | null> },
+  props: HTMLChakraProps<'button'> & { ref?: RefObject<HTMLButtonElement | null> } & (
+      | { 'aria-label': string }
+      | { 'aria-label'?: undefined; children: ReactNode }
+    ),
 ) {
   return <Base title={props['aria-label']} {...props} />;
 }

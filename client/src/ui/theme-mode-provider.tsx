@@ -11,17 +11,17 @@ const ThemeModeContext = createContext<ThemeModeValue>({ mode: 'light', toggle: 
 
 /** Light or dark, kept on this device and followed across tabs. */
 export function ThemeModeProvider({ children }: { children: ReactNode }) {
-  const [mode, setMode] = useState(() => readThemeMode(localStorage));
+  const [mode, setMode] = useState(() => readThemeMode());
 
   useEffect(() => paintThemeMode(mode, document), [mode]);
 
   useEffect(() => {
     const follow = (event: StorageEvent) => {
-      if (event.key === THEME_MODE_KEY || event.key === null) setMode(readThemeMode(localStorage));
+      if (event.key === THEME_MODE_KEY || event.key === null) setMode(readThemeMode());
     };
     window.addEventListener('storage', follow);
     // Another tab may have chosen between the first drawing and here.
-    setMode(readThemeMode(localStorage));
+    setMode(readThemeMode());
     return () => window.removeEventListener('storage', follow);
   }, []);
 

@@ -5,9 +5,10 @@ export const THEME_MODE_KEY = 'themeMode';
 /** The browser's own bars take the colour of the counter. Repeated in public/theme.js. */
 const BAR_COLORS: Record<ThemeMode, string> = { light: '#faf6ee', dark: '#101613' };
 
-export function readThemeMode(storage: Pick<Storage, 'getItem'>): ThemeMode {
+/** Light where nothing is kept: storage may be denied, and a build that draws pages has none. */
+export function readThemeMode(): ThemeMode {
   try {
-    return storage.getItem(THEME_MODE_KEY) === 'dark' ? 'dark' : 'light';
+    return localStorage.getItem(THEME_MODE_KEY) === 'dark' ? 'dark' : 'light';
   } catch {
     return 'light';
   }

@@ -16,6 +16,9 @@ export const clientFiles = fastifyPlugin(
       await app.register(fastifyStatic, {
         root: folder,
         wildcard: false,
+        // Drawn pages have a plugin of their own: public-pages.ts.
+        index: false,
+        globIgnore: ['pages/**'],
         cacheControl: false,
         preCompressed: true,
         setHeaders: (reply, file) => {

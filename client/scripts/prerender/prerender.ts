@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type PluginOption } from 'vite';
+import type { DrawnPage } from '../../src/lib/drawn-page.ts';
+import { stylesheet, takeStyles } from './take-styles.ts';
+import { toDocument } from './to-document.ts';
+
+/**
+ * Draws the public pages into `pages/<locale>/<name>.html` of the build, and their style into one file. `plugins` make a
+ * module of the client what it is in the browser; the libraries run as Node finds them.
+ */
+export function prerender(plugins: () => PluginOption[]): Plugin {
+  let root = '';
+  let outDir = '';
+  return {
+    name: 'ateria:prerender',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(config) {
+      root = config.root;
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'pre',
+      async handler() {
+        writePages(outDir, await drawPages(root, plugins()));
+      },
+    },
+  };
+}
+
+/**
+ * Under Node the router would draw as for a server that sends scripts along, which the browser could not take over without
+ * them. So it has to ask its own option `isServer`, which says no.
+ */
+const askTheRouterItself: Plugin = {
+  name: 'ateria:ask-the-router-itself',
+  enforce: 'pre',
+  resolveId: (id) => (id === '@tanstack/router-core/isServer' ? '\0is-server' : null),
+  load: (id) =>
+    id === '\0is-server' ? 'export const isServer = undefined, loadServerRoute = undefined' : null,
+};
+
+async function drawPages(root: string, plugins: PluginOption[]): Promise<DrawnPage[]> {
+  // Inside node_modules, where the libraries that it imports are found.
+  const folder = path.join(root, 'node_modules/.prerender');
+  await build({
+    configFile: false,
+    root,
+    plugins: [plugins, askTheRouterItself],
+    logLevel: 'warn',
+    build: { ssr: 'src/prerender.tsx', outDir: folder, emptyOutDir: true, target: 'node20' },
+    ssr: { noExternal: [/@tanstack\//] },
+  });
+  try {
+    const { href } = pathToFileURL(path.join(folder, 'prerender.js'));
+    const drawer = (await import(`${href}?${Date.now()}`)) as { drawPages: () => Promise<DrawnPage[]> };
+    return await drawer.drawPages();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function writePages(outDir: string, pages: readonly DrawnPage[]): void {
+  const template = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  const drawn = pages.map((page) => ({ page, ...takeStyles(page.html) }));
+  const { file, content } = stylesheet(drawn.flatMap(({ rules }) => rules));
+  writeFileSync(path.join(outDir, file), content);
+  for (const { page, html } of drawn) {
+    const folder = path.join(outDir, 'pages', page.locale);
+    mkdirSync(folder, { recursive: true });
+    const name = page.path === '/' ? 'index' : page.path.slice(1);
+    writeFileSync(
+      path.join(folder, `${name}.html`),
+      toDocument(template, { ...page, html, stylesheet: `/${file}` }),
+    );
+  }
+}

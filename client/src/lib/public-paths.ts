@@ -1,0 +1,2 @@
+/** Pages that are drawn when the client is built, in each language, and shown before any script runs. One line a page. */
+export const PUBLIC_PATHS = ['/'] as const;

@@ -1,0 +1,41 @@
+import { i18n } from '@lingui/core';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { renderToString } from 'react-dom/server';
+import { readCatalogue } from '#i18n/catalogues.ts';
+import { LOCALES, type Locale } from '#i18n/locales.ts';
+import type { DrawnPage } from '#lib/drawn-page.ts';
+import { PUBLIC_PATHS } from '#lib/public-paths.ts';
+import { createAppRouter } from './create-app-router.tsx';
+import { PageTree } from './page-tree.tsx';
+
+/** Every public page in every language. The build calls it; it is in no browser. */
+export async function drawPages(): Promise<DrawnPage[]> {
+  const pages: DrawnPage[] = [];
+  for (const locale of LOCALES) {
+    i18n.loadAndActivate({ locale, messages: await readCatalogue(locale) });
+    for (const path of PUBLIC_PATHS) pages.push(await drawPage(path, locale));
+  }
+  return pages;
+}
+
+async function drawPage(path: string, locale: Locale): Promise<DrawnPage> {
+  const router = createAppRouter({
+    history: createMemoryHistory({ initialEntries: [path] }),
+    origin: 'https://origin.invalid',
+    isServer: false,
+  });
+  await router.load();
+  const { title, windowTitle, description } = Object.assign(
+    {},
+    ...router.state.matches.map((match) => match.staticData),
+  );
+  if (!description || !(title || windowTitle)) throw new Error(`${path} has no title or no description`);
+  return {
+    path,
+    locale,
+    title: windowTitle ? i18n._(windowTitle) : `${i18n._(title)} · Ateria`,
+    description: i18n._(description),
+    html: renderToString(<PageTree router={router} Around={Fragment} />),
+  };
+}
