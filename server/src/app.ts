@@ -13,6 +13,8 @@ import { foodPreferencesRoutes } from '#features/food-preferences/food-preferenc
 import { createFoodPreferencesService } from '#features/food-preferences/food-preferences-service.ts';
 import { generatedListsRoutes } from '#features/generated-lists/generated-lists-routes.ts';
 import { createGeneratedListsService } from '#features/generated-lists/generated-lists-service.ts';
+import { onboardingRoutes } from '#features/onboarding/onboarding-routes.ts';
+import { createOnboardingService } from '#features/onboarding/onboarding-service.ts';
 import { quickListRoutes } from '#features/quick-list/quick-list-routes.ts';
 import { createQuickListService } from '#features/quick-list/quick-list-service.ts';
 import { recipesRoutes } from '#features/recipes/recipes-routes.ts';
@@ -111,6 +113,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onReady', sync.start);
   app.addHook('onClose', sync.stop);
 
+  const onboarding = createOnboardingService(sync.rows);
+
   await app.register(async (open) => {
     open.addHook('onRequest', app.limits.byAddress);
     await open.register(healthRoute, { db: database.db });
@@ -144,7 +148,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       recurringItems: createRecurringItemsService({ rows: sync.rows, plans, nowMs, newId }),
       plans,
     });
+    await signedIn.register(onboardingRoutes, { onboarding });
     await signedIn.register(userStatsRoutes, {
+      isOnboarded: onboarding.isComplete,
       users,
       countOf: async (householdId) => ({
         recipesSaved: await sync.rows.count(householdId, recipe),

@@ -7,6 +7,7 @@ import type {
   GeneratedItemRecord,
   GeneratedListRecord,
   KeptStats,
+  OnboardingRecord,
   OutboxEntry,
   QuickItemRecord,
   RecipeRecord,
@@ -31,6 +32,8 @@ export class AteriaDb extends Dexie {
   declare generatedItems: EntityTable<GeneratedItemRecord, 'id'>;
   /** What is bought again and again. */
   declare recurringItems: EntityTable<RecurringItemRecord, 'id'>;
+  /** Who has been shown around. */
+  declare onboarding: EntityTable<OnboardingRecord, 'id'>;
   /** Rows as the server last gave them. */
   declare serverRows: Table<ServerRow, [noun: string, id: string]>;
   /** What the person did and the server has not acknowledged. */
@@ -75,6 +78,7 @@ export class AteriaDb extends Dexie {
       localPictures: 'sha256',
       pictureBytes: 'sha256',
       cachedPictures: 'path, usedAt',
+      onboarding: 'id',
     });
   }
 }

@@ -4,6 +4,7 @@ import type { FoodPreference } from 'sync-protocol/food-preferences/food-prefere
 import type { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import type { GeneratedListRow } from 'sync-protocol/generated-lists/generated-list.ts';
 import type { ResourceRequest } from 'sync-protocol/nouns/resource.ts';
+import type { Onboarding } from 'sync-protocol/onboarding/onboarding.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RecurringItemRow } from 'sync-protocol/recurring/recurring-item.ts';
@@ -26,6 +27,7 @@ export type CalendarEntryRecord = CalendarEntry & ViewRecord;
 export type FoodPreferenceRecord = FoodPreference & ViewRecord;
 export type GeneratedItemRecord = GeneratedItem & ViewRecord;
 export type GeneratedListRecord = GeneratedListRow & ViewRecord;
+export type OnboardingRecord = Onboarding & ViewRecord;
 export type QuickItemRecord = QuickItem & ViewRecord;
 export type RecipeRecord = Recipe & ViewRecord;
 export type RecurringItemRecord = RecurringItemRow & ViewRecord;

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 
 export interface SyncRequest<S extends TSchema> {
-  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body?: unknown;
   headers?: Record<string, string>;

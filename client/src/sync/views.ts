@@ -16,6 +16,7 @@ const tableOf: Record<string, (db: AteriaDb) => unknown> = {
   generatedList: (db) => db.generatedLists,
   generatedItem: (db) => db.generatedItems,
   recurringItem: (db) => db.recurringItems,
+  onboarding: (db) => db.onboarding,
 };
 
 type ViewTable = Table<ViewRecord, string>;

@@ -48,7 +48,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   /** Calls as the person with this subject; a body is sent as JSON unless it is a string or bytes. */
   async function call(
     subject: string,
-    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
     body?: unknown,
     headers: Record<string, string> = {},

@@ -1,6 +1,7 @@
 /** The API as data: one line an endpoint (specification 7, and what sync adds). */
 export const endpoints = {
   stats: { method: 'GET', path: '/api/users/me/stats' },
+  completeOnboarding: { method: 'PATCH', path: '/api/users/me/onboarding' },
   readQuickList: { method: 'GET', path: '/api/quick-list' },
   putQuickList: { method: 'PUT', path: '/api/quick-list' },
   readFoodPreferences: { method: 'GET', path: '/api/food-preferences' },

@@ -8,6 +8,7 @@ import {
   generatedItemsResource,
   generatedListsResource,
 } from '../generated-lists/generated-lists-resources.ts';
+import { onboarding, onboardingResource } from '../onboarding/onboarding.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
 import { quickListResource } from '../quick-list/quick-list-resource.ts';
 import { recipe } from '../recipes/recipe.ts';
@@ -26,6 +27,7 @@ export const nouns: readonly Noun[] = [
   generatedList,
   generatedItem,
   recurringItem,
+  onboarding,
 ];
 
 /** Every queue, in the order in which they are drained. */
@@ -37,6 +39,7 @@ export const resources: readonly Resource[] = [
   generatedListsResource,
   generatedItemsResource,
   recurringItemsResource,
+  onboardingResource,
 ];
 
 /** @throws RangeError for a name that is not registered */

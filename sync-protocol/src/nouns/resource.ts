@@ -2,7 +2,7 @@ import type { NumberedOp } from '../rows/op.ts';
 
 /** One request of the API table, ready to be frozen and sent. */
 export interface ResourceRequest {
-  method: 'PUT' | 'POST' | 'DELETE';
+  method: 'PUT' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body: unknown;
 }

@@ -5,7 +5,5 @@ export interface UsersTable {
   subject: string;
   household_id: string;
   email: string | null;
-  /** 0 or 1. */
-  onboarding_complete: number;
   created_at: number;
 }

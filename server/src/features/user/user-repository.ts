@@ -11,7 +11,6 @@ export interface Person {
 /** What is known of a user. Times are epoch milliseconds. */
 export interface Account {
   createdAt: number;
-  isOnboarded: boolean;
   /** Null while nobody can subscribe. */
   subscribedUntil: number | null;
 }
@@ -54,7 +53,6 @@ export function createUserRepository(deps: {
           ...person,
           id: deps.newId(),
           household_id: householdId,
-          onboarding_complete: 0,
           created_at,
         })
         .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
@@ -74,13 +72,12 @@ export function createUserRepository(deps: {
   async function read(userId: string): Promise<Account | undefined> {
     const user = await db
       .selectFrom('users')
-      .select(['created_at', 'onboarding_complete'])
+      .select('created_at')
       .where('id', '=', userId)
       .executeTakeFirst();
     return (
       user && {
         createdAt: user.created_at,
-        isOnboarded: user.onboarding_complete === 1,
         subscribedUntil: null,
       }
     );

@@ -3,6 +3,7 @@ import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
+import type { Member } from '#lib/member.ts';
 import type { UserRepository } from './user-repository.ts';
 import { type HouseholdCounts, toUserStats } from './user-stats.ts';
 
@@ -10,9 +11,10 @@ import { type HouseholdCounts, toUserStats } from './user-stats.ts';
 export const userStatsRoutes: FastifyPluginAsyncTypebox<{
   users: UserRepository;
   countOf: (householdId: string) => Promise<HouseholdCounts>;
+  isOnboarded: (member: Member) => Promise<boolean>;
   trialDays: number;
   nowMs: () => number;
-}> = async (app, { users, countOf, trialDays, nowMs }) => {
+}> = async (app, { users, countOf, isOnboarded, trialDays, nowMs }) => {
   app.route({
     method: endpoints.stats.method,
     url: endpoints.stats.path,
@@ -26,7 +28,8 @@ export const userStatsRoutes: FastifyPluginAsyncTypebox<{
       const user = await users.read(member.userId);
       if (!user) throw new AppError('unauthorized', 'This account has been deleted.');
       const counts = await countOf(member.householdId);
-      return toUserStats(user, counts, { trialDays, nowMs: nowMs() });
+      const at = { trialDays, nowMs: nowMs(), isOnboarded: await isOnboarded(member) };
+      return toUserStats(user, counts, at);
     },
   });
 };

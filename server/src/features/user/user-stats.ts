@@ -13,13 +13,13 @@ export interface HouseholdCounts {
 export function toUserStats(
   account: Account,
   counts: HouseholdCounts,
-  at: { trialDays: number; nowMs: number },
+  at: { trialDays: number; nowMs: number; isOnboarded: boolean },
 ): UserStats {
   const { plan, trialEndsAt } = planAt({ ...account, trialDays: at.trialDays }, at.nowMs);
   return {
     ...counts,
     accountType: isPremium(plan) ? 'premium' : 'free',
     memberSince: account.createdAt,
-    subscription: { status: plan, onboardingComplete: account.isOnboarded, trialEndsAt },
+    subscription: { status: plan, onboardingComplete: at.isOnboarded, trialEndsAt },
   };
 }

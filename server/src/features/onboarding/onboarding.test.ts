@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+const isComplete = async (subject: string): Promise<boolean> =>
+  (await app.call(subject, 'GET', '/api/users/me/stats')).json().subscription.onboardingComplete;
+
+test('a plain client marks the onboarding as complete with an empty PATCH, for that person alone', async () => {
+  expect(await isComplete('aino')).toBe(false);
+  const answer = await app.call('aino', 'PATCH', '/api/users/me/onboarding');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ onboardingComplete: true });
+  expect(await isComplete('aino')).toBe(true);
+  expect(await isComplete('eino')).toBe(false);
+});
+
+test('an empty object is as good as nothing, and a repetition changes nothing', async () => {
+  await app.call('aino', 'PATCH', '/api/users/me/onboarding', {});
+  const before = (await app.call('aino', 'GET', '/api/changes')).json();
+  expect((await app.call('aino', 'PATCH', '/api/users/me/onboarding')).statusCode).toBe(200);
+  expect((await app.call('aino', 'GET', '/api/changes')).json().cursor).toEqual(before.cursor);
+});
+
+test('[W1] a device merges its row, which the stats and a plain client then meet', async () => {
+  const { onboardingId } = await import('sync-protocol/onboarding/onboarding.ts');
+  const id = onboardingId({ issuer: app.issuer.identity.issuer, subject: 'aino' });
+  const sync = { op: 1, base: 0, epoch: '', stamp: app.clock.ms };
+  const answer = await app.call(
+    'aino',
+    'PATCH',
+    '/api/users/me/onboarding',
+    { items: [{ clientId: id, isComplete: true, sync }], merge: { device: 'phone' } },
+    { 'idempotency-key': 'first' },
+  );
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ acknowledged: [1], rejected: [] });
+  expect(await isComplete('aino')).toBe(true);
+});
+
+test('anything else in the body is refused', async () => {
+  const answer = await app.call('aino', 'PATCH', '/api/users/me/onboarding', { isComplete: false });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().code).toBe('invalid_request');
+});
