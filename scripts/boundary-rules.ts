@@ -30,6 +30,7 @@ const serverBelowApp = [
   'server/src/identity',
   'server/src/mail',
   'server/src/images',
+  'server/src/billing',
 ];
 const protocol = 'sync-protocol/src';
 
@@ -64,7 +65,7 @@ export const parts: readonly Part[] = [
     path: 'client/src',
     mayImport: [...clientBelowRoutes, 'client/src/routes', 'client/src/route-tree.gen', protocol],
   },
-  { path: 'client/e2e', mayImport: ['scripts', protocol] },
+  { path: 'client/e2e', mayImport: ['scripts', 'server/src/billing/testing', protocol] },
   { path: 'client', mayImport: ['client/src/lib', protocol] },
 
   { path: 'server/src/lib', mayImport: [protocol] },
@@ -72,6 +73,8 @@ export const parts: readonly Part[] = [
   { path: 'server/src/db', mayImport: ['server/src/lib', protocol] },
   { path: 'server/src/mail', mayImport: serverBelowFeatures },
   { path: 'server/src/images', mayImport: [...serverBelowFeatures, protocol] },
+  { path: 'server/src/billing/testing', mayImport: [] },
+  { path: 'server/src/billing', mayImport: [...serverBelowFeatures, protocol] },
   { path: 'server/src/identity', mayImport: [...serverBelowFeatures, 'server/src/mail', protocol] },
   { path: 'server/src/features/*', mayImport: [...serverBelowFeatures, protocol] },
   { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },

@@ -4,6 +4,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { oldestAcceptedProtocol } from 'sync-protocol/sync/headers.ts';
+import { createBilling } from '#billing/billing.ts';
+import { billingRoutes } from '#billing/billing-routes.ts';
+import { webhookRoutes } from '#billing/webhook-routes.ts';
 import type { Config } from '#config.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import { calendarRoutes } from '#features/calendar/calendar-routes.ts';
@@ -105,7 +108,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     nowMs,
     admit: users.admit,
   });
-  const plans = createPlans({ readAccount: users.read, trialDays: config.trialDays, nowMs });
+  const billing = await createBilling({ config, database, readEmail: users.readEmail, nowMs, log: app.log });
+  app.addHook('onReady', billing.start);
+  app.addHook('onClose', billing.stop);
+  const readAccount = async (userId: string) => {
+    const account = await users.read(userId);
+    return account && { ...account, ...(await billing.readSubscription(userId)) };
+  };
+  const plans = createPlans({ readAccount, trialDays: config.trialDays, nowMs });
   const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newEpoch, log: app.log });
   const images = createImages({ database, dataDir: config.dataDir, nowMs, log: app.log });
   app.addHook('onReady', images.start);
@@ -120,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await open.register(healthRoute, { db: database.db });
     await open.register(clientConfigRoutes, { clientConfig: toClientConfig(config, identity, issuer) });
   });
+  await app.register(webhookRoutes, { webhook: billing.webhook, nowMs });
   await app.register(async (signedIn) => {
     signedIn.addHook('onRequest', requireProtocol);
     signedIn.addHook('onRequest', app.authenticate);
@@ -149,9 +160,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       plans,
     });
     await signedIn.register(onboardingRoutes, { onboarding });
+    await signedIn.register(billingRoutes, { billing: billing.service, newId });
     await signedIn.register(userStatsRoutes, {
       isOnboarded: onboarding.isComplete,
-      users,
+      readAccount,
       countOf: async (householdId) => ({
         recipesSaved: await sync.rows.count(householdId, recipe),
         mealsPlanned: await sync.rows.count(householdId, calendarEntry),

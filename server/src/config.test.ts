@@ -45,7 +45,9 @@ test('every fault is reported together, in sentences', () => {
 
 test('also when everything is wrong at once, every variable is named', () => {
   const everything = Object.fromEntries(Object.keys(Environment.properties).map((name) => [name, '# #']));
-  const named = { OIDC_CLIENT_ID: 'x', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', DATA_DIR: 'x' };
+  const named = { OIDC_CLIENT_ID: 'x', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', DATA_DIR: 'x,
+    ...{ AUTH0_CONNECTION: 'x', KEYCLOAK_ADMIN_CLIENT_ID: 'x', KEYCLOAK_ADMIN_CLIENT_SECRET: 'x' },
+  };
   const result = readConfig({ ...everything, ...named });
   if (result.isValid) throw new Error('accepted');
   for (const name of Object.keys(everything).filter((one) => !(one in named)))
@@ -97,3 +99,37 @@ test.each(['yes', 'face', ':', '10.0.0.1/a', '10.0.0.1,', '1/2/3'])(
     expect(readConfig({ TRUST_PROXY })).toMatchObject({ isValid: false });
   },
 );
+
+test('paying is set up whole or not at all, and its secrets are not repeated', () => {
+  const whole = {
+    STRIPE_SECRET_KEY: 'sk_test_hunter2',
+    STRIPE_WEBHOOK_SECRET: 'whsec_hunter2',
+    STRIPE_PRICE_MONTHLY: 'price_m',
+    STRIPE_PRICE_YEARLY: 'price_y',
+    STRIPE_API_BASE: 'http://localhost:12111/',
+  };
+  expect(readConfig(whole)).toMatchObject({
+    config: {
+      stripe: {
+        secretKey: 'sk_test_hunter2',
+        prices: { monthly: 'price_m', yearly: 'price_y' },
+        apiBase: 'http://localhost:12111',
+      },
+    },
+  });
+  expect(readConfig({})).toMatchObject({ config: { stripe: undefined } });
+  expect(readConfig({ ...whole, STRIPE_WEBHOOK_SECRET: '' })).toMatchObject({
+    faults: [
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: without the second nobody who pays gets what they paid for.',
+    ],
+  });
+  expect(readConfig({ STRIPE_PRICE_YEARLY: 'price_y' })).toMatchObject({
+    faults: ['STRIPE_PRICE_YEARLY is of no use without STRIPE_SECRET_KEY.'],
+  });
+  expect(readConfig({ ...whole, STRIPE_PRICE_YEARLY: 'price_m' })).toMatchObject({
+    faults: ['STRIPE_PRICE_MONTHLY and STRIPE_PRICE_YEARLY are the same price.'],
+  });
+  const odd = readConfig({ ...whole, STRIPE_SECRET_KEY: 'hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2' });
+  expect(odd).toMatchObject({ isValid: false });
+  expect(JSON.stringify(odd)).not.toContain('hunter2');
+});

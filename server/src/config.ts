@@ -29,6 +29,17 @@ export interface Config {
     readonly from: string;
     readonly supportEmail: string | undefined;
   };
+  /** Unset: nobody can subscribe. */
+  readonly stripe:
+    | {
+        readonly secretKey: string;
+        readonly webhookSecret: string;
+        /** Ids of Stripe's prices; a plan without one is not sold. */
+        readonly prices: { readonly monthly: string | undefined; readonly yearly: string | undefined };
+        /** Unset: Stripe's own. */
+        readonly apiBase: string | undefined;
+      }
+    | undefined;
   readonly trialDays: number;
   readonly logLevel: string;
   readonly rateLimitPerMinute: number;
@@ -53,6 +64,14 @@ function pairFaults(env: Record<string, string | undefined>): string[] {
     faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.');
   if (env.GOOGLE_CLIENT_ID && env.OIDC_ISSUER)
     faults.push('GOOGLE_CLIENT_ID is for the embedded provider: with OIDC_ISSUER use OIDC_GOOGLE_HINT.');
+  if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
+    faults.push(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: without the second nobody who pays gets what they paid for.',
+    );
+  for (const name of ['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY', 'STRIPE_API_BASE'])
+    if (env[name] && !env.STRIPE_SECRET_KEY) faults.push(`${name} is of no use without STRIPE_SECRET_KEY.`);
+  if (env.STRIPE_PRICE_MONTHLY && env.STRIPE_PRICE_MONTHLY === env.STRIPE_PRICE_YEARLY)
+    faults.push('STRIPE_PRICE_MONTHLY and STRIPE_PRICE_YEARLY are the same price.');
   return faults;
 }
 
@@ -82,6 +101,15 @@ function toConfig(env: Environment): Config {
       from: env.MAIL_FROM ?? `Ateria <no-reply@${new URL(publicUrl).hostname}>`,
       supportEmail: env.SUPPORT_EMAIL,
     },
+    stripe:
+      env.STRIPE_SECRET_KEY !== undefined && env.STRIPE_WEBHOOK_SECRET !== undefined
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            prices: { monthly: env.STRIPE_PRICE_MONTHLY, yearly: env.STRIPE_PRICE_YEARLY },
+            apiBase: env.STRIPE_API_BASE && new URL(env.STRIPE_API_BASE).origin,
+          }
+        : undefined,
     trialDays: Number(env.TRIAL_DAYS ?? 30),
     logLevel: env.LOG_LEVEL ?? 'info',
     rateLimitPerMinute: Number(env.RATE_LIMIT_PER_MINUTE ?? 600),

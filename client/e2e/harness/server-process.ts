@@ -95,7 +95,7 @@ function mailsIn(folder: string): string[] {
 }
 
 const settings =
-  /^(PORT|HOST|DATA_DIR|PUBLIC_URL|DATABASE_URL|OIDC_|GOOGLE_|SMTP_|MAIL_|TRUST_PROXY|LOG_LEVEL)/;
+  /^(PORT|HOST|DATA_DIR|PUBLIC_URL|DATABASE_URL|OIDC_|GOOGLE_|SMTP_|MAIL_|STRIPE_|TRUST_PROXY|LOG_LEVEL)/;
 
 const withoutOwnSettings = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));

@@ -8,10 +8,14 @@ export interface KnownPlan {
   trialEndsAt: number | null;
 }
 
-/** The plan by the server's last word. A trial ends on its day, also for somebody who is offline by then. */
-export function planOf({ subscription }: UserStats, nowMs: number): KnownPlan {
+/**
+ * The plan by the server's last word. A trial ends on its day, also for somebody who is offline by then. Who owes a payment
+ * has what the server still grants.
+ */
+export function planOf({ accountType, subscription }: UserStats, nowMs: number): KnownPlan {
   const { status, trialEndsAt } = subscription;
   const isOver = status === 'trialing' && trialEndsAt !== null && nowMs >= trialEndsAt;
-  const plan = isOver ? 'free' : status;
+  const known = status === 'past_due' ? (accountType === 'premium' ? 'active' : 'free') : status;
+  const plan = isOver ? 'free' : known;
   return { plan, isPremium: isPremium(plan), trialEndsAt: isOver ? null : trialEndsAt };
 }

@@ -66,6 +66,15 @@ export const Environment = Type.Object({
     /^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
   ),
   SUPPORT_EMAIL: text('must be an e-mail address', /^[^\s@<>]+@[^\s@<>]+$/),
+  STRIPE_SECRET_KEY: text('must be a secret key of Stripe, such as sk_live_…', /^(?:sk|rk)_\w+$/),
+  STRIPE_WEBHOOK_SECRET: text('must be the signing secret of a webhook, whsec_…', /^whsec_\S+$/),
+  STRIPE_PRICE_MONTHLY: text('must be the id of a price, such as price_…', /^[\w-]+$/),
+  STRIPE_PRICE_YEARLY: text('must be the id of a price, such as price_…', /^[\w-]+$/),
+  STRIPE_API_BASE: url(
+    'must be an http or https address without a path, such as https://api.stripe.com',
+    ['http:', 'https:'],
+    isOrigin,
+  ),
   TRIAL_DAYS: wholeNumber(0, 3650),
   LOG_LEVEL: text(
     'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -76,7 +85,13 @@ export const Environment = Type.Object({
 export type Environment = Type.Static<typeof Environment>;
 
 /** Values of these never reach a message or a log. */
-const secrets = new Set(['DATABASE_URL', 'GOOGLE_CLIENT_SECRET', 'SMTP_URL']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]);
 
 /**
  * Picks our variables out of `env` and checks each by itself.

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { Plan } from '../plans/plan.ts';
+import { PaidPlan, SubscriptionStatus } from '../plans/subscription.ts';
 
 /** `GET /api/users/me/stats` (specification 3). Times are epoch milliseconds. */
 export const UserStats = Type.Object({
@@ -8,10 +8,15 @@ export const UserStats = Type.Object({
   accountType: Type.Enum(['free', 'premium']),
   memberSince: Type.Integer(),
   subscription: Type.Object({
-    status: Plan,
+    status: SubscriptionStatus,
     onboardingComplete: Type.Boolean(),
     /** End of the trial; null when there is none. */
     trialEndsAt: Type.Union([Type.Integer(), Type.Null()]),
+    /** What is paid for; null or absent without a subscription. */
+    plan: Type.Optional(Type.Union([PaidPlan, Type.Null()])),
+    /** When the next payment is due, or, with `cancelAtPeriodEnd`, when the subscription ends. */
+    periodEndsAt: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+    cancelAtPeriodEnd: Type.Optional(Type.Boolean()),
   }),
 });
 export type UserStats = Static<typeof UserStats>;

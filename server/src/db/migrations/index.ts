@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration';
 import { up as households } from './0001-households.ts';
 import { up as identity } from './0002-identity.ts';
+import { up as billing } from './0003-billing.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-households': { up: households },
   '0002-identity': { up: identity },
+  '0003-billing': { up: billing },
 };

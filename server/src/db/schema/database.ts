@@ -7,6 +7,10 @@ import type { PasswordResetsTable } from './password-reset.ts';
 import type { RequestsTable } from './requests.ts';
 import type { RowsTable } from './rows.ts';
 import type { ServerStateTable } from './server-state.ts';
+import type { StripeCustomersTable } from './stripe-customers.ts';
+import type { StripeDeparturesTable } from './stripe-departures.ts';
+import type { StripeEventsTable } from './stripe-events.ts';
+import type { StripeSubscriptionsTable } from './stripe-subscriptions.ts';
 import type { UsersTable } from './users.ts';
 
 /** Every table of the installation, by its SQL name. */
@@ -21,4 +25,8 @@ export interface Database {
   password_resets: PasswordResetsTable;
   oidc_payloads: OidcPayloadsTable;
   identity_attempts: IdentityAttemptsTable;
+  stripe_customers: StripeCustomersTable;
+  stripe_subscriptions: StripeSubscriptionsTable;
+  stripe_events: StripeEventsTable;
+  stripe_departures: StripeDeparturesTable;
 }

@@ -11,8 +11,6 @@ export interface Person {
 /** What is known of a user. Times are epoch milliseconds. */
 export interface Account {
   createdAt: number;
-  /** Null while nobody can subscribe. */
-  subscribedUntil: number | null;
 }
 
 /**
@@ -78,11 +76,14 @@ export function createUserRepository(deps: {
     return (
       user && {
         createdAt: user.created_at,
-        subscribedUntil: null,
       }
     );
   }
 
-  return { admit, read };
+  async function readEmail(userId: string): Promise<string | null> {
+    const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+    return user?.email ?? null;
+  }
+
+  return { admit, read, readEmail };
 }
-export type UserRepository = ReturnType<typeof createUserRepository>;

@@ -4,17 +4,18 @@ import { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Member } from '#lib/member.ts';
-import type { UserRepository } from './user-repository.ts';
+import type { Subscription } from '#lib/subscription.ts';
+import type { Account } from './user-repository.ts';
 import { type HouseholdCounts, toUserStats } from './user-stats.ts';
 
 /** `GET /api/users/me/stats`. */
 export const userStatsRoutes: FastifyPluginAsyncTypebox<{
-  users: UserRepository;
+  readAccount: (userId: string) => Promise<(Account & Subscription) | undefined>;
   countOf: (householdId: string) => Promise<HouseholdCounts>;
   isOnboarded: (member: Member) => Promise<boolean>;
   trialDays: number;
   nowMs: () => number;
-}> = async (app, { users, countOf, isOnboarded, trialDays, nowMs }) => {
+}> = async (app, { readAccount, countOf, isOnboarded, trialDays, nowMs }) => {
   app.route({
     method: endpoints.stats.method,
     url: endpoints.stats.path,
@@ -25,7 +26,7 @@ export const userStatsRoutes: FastifyPluginAsyncTypebox<{
       response: { 200: UserStats, ...errorAnswers },
     },
     handler: async ({ member }) => {
-      const user = await users.read(member.userId);
+      const user = await readAccount(member.userId);
       if (!user) throw new AppError('unauthorized', 'This account has been deleted.');
       const counts = await countOf(member.householdId);
       const at = { trialDays, nowMs: nowMs(), isOnboarded: await isOnboarded(member) };

@@ -1,0 +1,158 @@
+import type { Kysely, Transaction } from 'kysely';
+import { paidPlans } from 'sync-protocol/plans/subscription.ts';
+import type { Database } from '#db/schema/database.ts';
+import type { StoredSubscription } from './subscription-of.ts';
+
+/** The SQL of billing. Times are epoch milliseconds. */
+export function createBillingRepository(db: Kysely<Database>) {
+  /** The customer that somebody became last; a user may have had others. */
+  async function customerOfUser(userId: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('stripe_customers')
+      .select('customer_id')
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('customer_id')
+      .executeTakeFirst();
+    return row?.customer_id;
+  }
+
+  /** Keeps whose customer it is. False when there is no such user. */
+  async function addCustomer(customerId: string, userId: string, nowMs: number): Promise<boolean> {
+    const user = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+    if (!user) return false;
+    await db
+      .insertInto('stripe_customers')
+      .values({ customer_id: customerId, user_id: userId, created_at: nowMs, asked: 0, taken: 0 })
+      .onConflict((conflict) => conflict.column('customer_id').doNothing())
+      .execute();
+    return true;
+  }
+
+  async function isKnown(customerId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('stripe_customers')
+      .select('customer_id')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Numbers an asking, to be called before Stripe is asked; undefined when the customer is not ours any more. */
+  async function nextAsking(customerId: string): Promise<number | undefined> {
+    const row = await db
+      .updateTable('stripe_customers')
+      .set((eb) => ({ asked: eb('asked', '+', 1) }))
+      .where('customer_id', '=', customerId)
+      .returning('asked')
+      .executeTakeFirst();
+    return row?.asked;
+  }
+
+  /** Replaces what is kept of a customer, unless a later asking has done so already. */
+  async function replace(
+    trx: Transaction<Database>,
+    customerId: string,
+    asking: number,
+    subscriptions: readonly StoredSubscription[],
+  ): Promise<void> {
+    const { numUpdatedRows } = await trx
+      .updateTable('stripe_customers')
+      .set({ taken: asking })
+      .where('customer_id', '=', customerId)
+      .where('taken', '<', asking)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await trx.deleteFrom('stripe_subscriptions').where('customer_id', '=', customerId).execute();
+    for (const { id, status, plan, periodStart, periodEnd, cancelAt } of subscriptions)
+      await trx
+        .insertInto('stripe_subscriptions')
+        .values({
+          ...{ id, customer_id: customerId, status, plan },
+          ...{ period_start: periodStart, period_end: periodEnd, cancel_at: cancelAt },
+        })
+        .execute();
+  }
+
+  async function hasEvent(id: string): Promise<boolean> {
+    const row = await db.selectFrom('stripe_events').select('id').where('id', '=', id).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** False when the event was there already. */
+  async function addEvent(trx: Transaction<Database>, id: string, nowMs: number): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('stripe_events')
+      .values({ id, received_at: nowMs })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows !== 0n;
+  }
+
+  async function dropEventsBefore(beforeMs: number): Promise<void> {
+    await db.deleteFrom('stripe_events').where('received_at', '<', beforeMs).execute();
+  }
+
+  async function subscriptionsOfUser(userId: string): Promise<StoredSubscription[]> {
+    const rows = await subscriptions().where('stripe_customers.user_id', '=', userId).execute();
+    return rows.map(toStored);
+  }
+
+  /** Everybody's, by customer. */
+  async function allSubscriptions(): Promise<Map<string, StoredSubscription[]>> {
+    const byCustomer = new Map<string, StoredSubscription[]>();
+    for (const row of await subscriptions().execute())
+      byCustomer.set(row.customer_id, [...(byCustomer.get(row.customer_id) ?? []), toStored(row)]);
+    return byCustomer;
+  }
+
+  const subscriptions = () =>
+    db
+      .selectFrom('stripe_subscriptions')
+      .innerJoin('stripe_customers', 'stripe_customers.customer_id', 'stripe_subscriptions.customer_id')
+      .selectAll('stripe_subscriptions')
+      .orderBy('stripe_subscriptions.id');
+
+  async function departures(): Promise<string[]> {
+    const rows = await db.selectFrom('stripe_departures').select('customer_id').orderBy('since').execute();
+    return rows.map(({ customer_id }) => customer_id);
+  }
+
+  async function dropDeparture(customerId: string): Promise<void> {
+    await db.deleteFrom('stripe_departures').where('customer_id', '=', customerId).execute();
+  }
+
+  return {
+    customerOfUser,
+    addCustomer,
+    isKnown,
+    nextAsking,
+    replace,
+    hasEvent,
+    addEvent,
+    dropEventsBefore,
+    subscriptionsOfUser,
+    allSubscriptions,
+    departures,
+    dropDeparture,
+  };
+}
+export type BillingRepository = ReturnType<typeof createBillingRepository>;
+
+function toStored(row: {
+  id: string;
+  status: string;
+  plan: string;
+  period_start: number;
+  period_end: number;
+  cancel_at: number | null;
+}): StoredSubscription {
+  return {
+    id: row.id,
+    status: row.status,
+    plan: paidPlans.find((plan) => plan === row.plan) ?? 'monthly',
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    cancelAt: row.cancel_at,
+  };
+}

@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#config.ts';
+import type { OpenDatabase } from '#db/database.ts';
+import type { Subscription } from '#lib/subscription.ts';
+import { createBillingRepository } from './billing-repository.ts';
+import { type BillingService, createBillingService } from './billing-service.ts';
+import { createFollowCustomer } from './follow-customer.ts';
+import { createDeleteDeparted, createReconcile } from './reconcile.ts';
+import { createStripe } from './stripe-client.ts';
+import { toStripeFault } from './stripe-fault.ts';
+import { subscriptionOf } from './subscription-of.ts';
+import { createTakeEvent } from './take-event.ts';
+import type { Webhook } from './webhook-routes.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface Billing {
+  /** What is known here; asks nobody. */
+  readSubscription(userId: string): Promise<Subscription>;
+  /** Null where no Stripe is configured. */
+  service: BillingService | null;
+  webhook: Webhook | null;
+  /** To be called after an account was deleted, see `deleteStripeCustomer`. Never rejects: what fails is tried again at night. */
+  deleteDeparted(): Promise<void>;
+  /** Makes good what no event told of. Never rejects. */
+  reconcile(): Promise<void>;
+  /** Reconciles now and every day. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Puts billing together. Without Stripe it only knows that nobody pays. */
+export async function createBilling(deps: {
+  config: Pick<Config, 'stripe' | 'publicUrl'>;
+  database: OpenDatabase;
+  readEmail: (userId: string) => Promise<string | null>;
+  nowMs: () => number;
+  log: FastifyBaseLogger;
+}): Promise<Billing> {
+  const { config, database, nowMs, log } = deps;
+  const { db } = database;
+  const repository = createBillingRepository(db);
+  const readSubscription = async (userId: string) =>
+    subscriptionOf(await repository.subscriptionsOfUser(userId));
+  const nothing = async () => {};
+  if (!config.stripe)
+    return {
+      ...{ readSubscription, service: null, webhook: null },
+      ...{ deleteDeparted: nothing, reconcile: nothing, start: nothing, stop: nothing },
+    };
+
+  const stripe = await createStripe(config.stripe);
+  const follow = createFollowCustomer({ db, repository, stripe, nowMs });
+  let isStopping = false;
+  const reconcileNow = createReconcile({ repository, follow, stripe, nowMs, isStopping: () => isStopping });
+  const deleteNow = createDeleteDeparted({ repository, stripe, log });
+
+  const quietly = (work: () => Promise<unknown>, failure: string) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      const fault = toStripeFault(error);
+      log.error(fault ? { fault } : { err: error }, failure);
+    }
+  };
+  const deleteDeparted = quietly(deleteNow, 'could not delete customers; will be tried again tomorrow');
+  const reconcile = quietly(async () => {
+    const behind = await reconcileNow();
+    if (behind > 0) log.info({ behind }, 'made good what no event of Stripe had told of');
+  }, 'could not reconcile with Stripe; will be tried again tomorrow');
+
+  let nightly: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const run = () => {
+    running = reconcile().then(deleteDeparted);
+  };
+
+  return {
+    readSubscription,
+    service: createBillingService({
+      ...{ stripe, settings: config.stripe, repository, follow, nowMs, log },
+      ...{ readEmail: deps.readEmail, publicUrl: config.publicUrl },
+    }),
+    webhook: {
+      stripe,
+      secret: config.stripe.webhookSecret,
+      takeEvent: createTakeEvent({ db, repository, follow, nowMs }),
+    },
+    deleteDeparted,
+    reconcile,
+    start: async () => {
+      run();
+      nightly = setInterval(run, dayMs).unref();
+    },
+    stop: async () => {
+      isStopping = true;
+      clearInterval(nightly);
+      await running;
+    },
+  };
+}

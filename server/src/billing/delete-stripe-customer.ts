@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database.ts';
+
+/**
+ * For the transaction that deletes a user, before the user's row goes: notes who is to be deleted at Stripe (which ends
+ * every subscription at once) and forgets the rest. Asks nothing of the network; `Billing.deleteDeparted` does, after the
+ * commit and every night until it has worked. Without billing there is nothing to note.
+ */
+export async function deleteStripeCustomer(
+  trx: Kysely<Database>,
+  { userId, nowMs }: { userId: string; nowMs: number },
+): Promise<void> {
+  const customers = await trx
+    .deleteFrom('stripe_customers')
+    .where('user_id', '=', userId)
+    .returning('customer_id')
+    .execute();
+  for (const { customer_id } of customers)
+    await trx
+      .insertInto('stripe_departures')
+      .values({ customer_id, since: nowMs })
+      .onConflict((conflict) => conflict.column('customer_id').doNothing())
+      .execute();
+}

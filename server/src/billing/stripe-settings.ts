@@ -1,0 +1,3 @@
+import type { Config } from '#config.ts';
+
+export type StripeSettings = NonNullable<Config['stripe']>;

@@ -1,0 +1,22 @@
+import type { PaidPlan } from 'sync-protocol/plans/subscription.ts';
+
+/** What somebody pays for. Times are epoch milliseconds. */
+export interface Subscription {
+  /** Until when it makes premium, days of grace included; null when it does not. */
+  readonly subscribedUntil: number | null;
+  /** The last payment failed. */
+  readonly isPastDue: boolean;
+  /** Null without a subscription. */
+  readonly plan: PaidPlan | null;
+  /** When the next payment is due, or, with `cancelAtPeriodEnd`, when it ends. */
+  readonly periodEndsAt: number | null;
+  readonly cancelAtPeriodEnd: boolean;
+}
+
+export const noSubscription: Subscription = {
+  subscribedUntil: null,
+  isPastDue: false,
+  plan: null,
+  periodEndsAt: null,
+  cancelAtPeriodEnd: false,
+};
