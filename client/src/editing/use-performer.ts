@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { storageFaultOf } from '#db/storage-fault.ts';
+import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Draft } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
-import { useStorageWords } from './use-storage-words.ts';
-
-/** How long a message offers to take something back. */
-const undoMs = 10_000;
+import { undoMs, useGuard } from './use-guard.ts';
 
 /** What is done, and what takes it back. */
 export interface UndoableChange {
@@ -25,25 +22,20 @@ export interface Performer {
   say: (message: string) => void;
 }
 
+/** The values that drafts about one row write. */
+export function valuesIn(drafts: readonly Draft[]): FieldValues {
+  return Object.assign({}, ...drafts.map((draft) => ('set' in draft ? draft.set : {})));
+}
+
 /** What the commands of every screen share: doing, undoing, and telling of a full disk. */
 export function usePerformer(): Performer {
   const { write } = useSync();
   const { t } = useLingui();
   const toaster = useToaster();
-  const storageWords = useStorageWords();
+  const { guard } = useGuard();
 
-  const keep = async (drafts: readonly Draft[]): Promise<boolean> => {
-    if (drafts.length === 0) return false;
-    try {
-      await write(drafts);
-      return true;
-    } catch (error) {
-      const fault = storageFaultOf(error);
-      if (!fault) throw error;
-      toaster.show({ message: storageWords(fault), tone: 'danger', durationMs: undoMs });
-      return false;
-    }
-  };
+  const keep = async (drafts: readonly Draft[]): Promise<boolean> =>
+    drafts.length > 0 && guard(() => write(drafts));
 
   const takeBack = async (inverse: readonly Draft[]) => {
     if (await keep(inverse)) toaster.announce(t`Undone`);

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireIdentity } from '#auth/require-identity.ts';
 import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx';
+import { FirstSyncBar } from '#features/sync-status/first-sync-bar.tsx';
 import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
 
@@ -11,5 +12,11 @@ export const Route = createFileRoute('/_app')({
 
 function App() {
   const { identity } = Route.useRouteContext();
-  return <SignedInApp identity={identity} status={<SyncIndicator />} Around={ApiStatusProvider} />;
+  const status = (
+    <>
+      <SyncIndicator />
+      <FirstSyncBar />
+    </>
+  );
+  return <SignedInApp identity={identity} status={status} Around={ApiStatusProvider} />;
 }

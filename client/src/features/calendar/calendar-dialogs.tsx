@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CalendarEntryRecord } from '#db/records.ts';
+import { RefusedNote } from '#editing/refused-note.tsx';
+import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import type { Seen } from '#sync/write.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
@@ -36,12 +38,16 @@ export function CalendarDialogs({
   onCommand,
 }: CalendarDialogsProps) {
   const { t } = useLingui();
+  const refusedById = useRefusedChanges('calendarEntry');
   const day = question?.kind === 'day' ? question.day : null;
   const doomed = question?.kind === 'delete' ? question.meal : null;
   const seen = question?.kind === 'meal' ? question.seen : undefined;
   const isCopy = question?.kind === 'copy';
   const transferred = question?.kind === 'move' || isCopy ? question.meal : null;
   const title = doomed?.title ?? '';
+  const edited = question?.kind === 'meal' ? question.meal : null;
+  const refused = edited ? refusedById.get(edited.id) : undefined;
+  const closeMeal = () => onClosed('meal');
   return (
     <>
       <DayDialog
@@ -54,9 +60,25 @@ export function CalendarDialogs({
       <MealDialog
         subject={question?.kind === 'meal' ? question : null}
         today={today}
-        onClose={() => onClosed('meal')}
+        onClose={closeMeal}
+        note={
+          edited &&
+          refused && (
+            <RefusedNote
+              refused={refused}
+              onRetry={() => {
+                closeMeal();
+                void actions.retry(edited, refused);
+              }}
+              onDiscard={() => {
+                closeMeal();
+                void actions.discard(refused);
+              }}
+            />
+          )
+        }
         onPlan={(days, values) => void actions.plan(days, values)}
-        onEdit={(meal, values) => void actions.edit(meal, values, seen)}
+        onEdit={(meal, values) => void actions.edit(meal, values, { seen, refused })}
         onDismissNotes={(meal, lost) => void actions.dismissNotes(meal, lost)}
         onDelete={(meal) => onAsk({ kind: 'delete', meal })}
       />

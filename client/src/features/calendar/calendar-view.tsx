@@ -61,7 +61,7 @@ export function CalendarView(props: CalendarViewProps) {
   });
 
   return (
-    <div className="cal" data-view={place.view} ref={frame}>
+    <div className="cal" data-tour="calendar" data-view={place.view} ref={frame}>
       <CalendarHeader
         place={place}
         shown={range}

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { planMeals } from './meal-drafts.ts';
 import { button, day, dialog, renderCalendar, says } from './testing/render-calendar.tsx';
 
 const november = { view: 'month', day: '2026-11-21' } as const;
@@ -8,6 +9,7 @@ const soup = {
   title: 'Salmon soup',
   items: [{ key: 'k1', itemName: 'salmon', quantity: '400 g', isChecked: false }],
 };
+const rest = { mealType: 'dinner', description: '', recipeId: null, servings: null } as const;
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -183,3 +185,46 @@ function drag(from: Element, to: string, { ctrlKey = false, isGivenUp = false } 
   if (isGivenUp) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   send('pointerup', target, middle(target));
 }
+
+describe('what the server refused of a meal', () => {
+  test('is marked in the month, told in the meal, put right there and sent again', async () => {
+    const engine = await renderCalendar(november, []);
+    await engine.write(
+      planMeals(['2026-11-23'], { ...soup, ...rest, items: soup.items }, engine.newId).drafts,
+    );
+    await engine.parkLast('list_limit');
+    await page.getByRole('button', { name: 'Dinner: Salmon soup, Not accepted' }).click();
+    await expect.element(dialog.getByText('Not accepted: the list is full')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Remove salmon' }).click();
+    await userEvent.fill(page.getByLabelText('What is on the table?'), 'Pea soup');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(page.getByRole('button', { name: 'Dinner: Pea soup' })).toBeVisible();
+    const queued = await engine.db.outbox.toArray();
+    expect(queued).toMatchObject([
+      { parked: null, op: { kind: 'add', set: { title: 'Pea soup', 'items.k1': null } } },
+    ]);
+  });
+
+  test('is sent again as it is, or given up after a question', async () => {
+    const engine = await renderCalendar(november, [soup]);
+    const meal = await engine.db.calendarEntries.toCollection().first();
+    const move = { kind: 'set', noun: 'calendarEntry', id: meal?.id ?? '', set: { title: 'Stew' } } as const;
+    await engine.write(move);
+    await engine.parkLast('conflict');
+    const chip = page.getByRole('button', { name: 'Dinner: Stew, Not accepted' });
+    await chip.click();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(async () => (await engine.db.outbox.toArray())[0]?.parked).toBeNull();
+    await engine.parkLast('conflict');
+    await chip.click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await page
+      .getByRole('dialog', { name: 'Discard this change?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await expect
+      .element(page.getByRole('button', { name: 'Dinner: Salmon soup', exact: true }))
+      .toBeVisible();
+    expect(await engine.db.outbox.count()).toBe(0);
+  });
+});

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { MealIcon } from './meal-icon.tsx';
 import { mealKinds } from './meal-kinds.ts';
 
 /** A meal in a cell of the month: one line, to be pressed or dragged. The keys reach it through its day. */
 export function MealChip({ meal }: { meal: CalendarEntryRecord }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const isRefused = meal.sync === 'parked';
+  const name = `${i18n._(mealKinds[meal.mealType].name)}: ${meal.title}`;
   return (
     <button
       type="button"
@@ -14,9 +17,13 @@ export function MealChip({ meal }: { meal: CalendarEntryRecord }) {
       data-meal={meal.id}
       data-meal-type={meal.mealType}
       data-sync={meal.sync}
-      aria-label={`${i18n._(mealKinds[meal.mealType].name)}: ${meal.title}`}
+      aria-label={isRefused ? `${name}, ${t`Not accepted`}` : name}
     >
-      <MealIcon mealType={meal.mealType} size={14} />
+      {isRefused ? (
+        <TriangleAlert className="cal-chip-refused" size={14} aria-hidden />
+      ) : (
+        <MealIcon mealType={meal.mealType} size={14} />
+      )}
       <span>{meal.title}</span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import {
   maxMealDescriptionLength,
   maxMealItems,
@@ -35,6 +35,8 @@ interface MealDialogProps {
   onEdit: (meal: CalendarEntryRecord, values: MealValues & { date: string }) => void;
   onDelete: (meal: CalendarEntryRecord) => void;
   onDismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => void;
+  /** What the server refused of the meal, and the ways on. */
+  note?: ReactNode;
 }
 
 /** A meal with everything that belongs to it: a sheet from the foot of a phone, a dialog on a desk. */
@@ -49,7 +51,7 @@ export function MealDialog(props: MealDialogProps) {
 }
 
 function Form(props: MealDialogProps & { meal: CalendarEntryRecord | null; day: string }) {
-  const { meal, day, today, onClose, onPlan, onEdit, onDelete, onDismissNotes } = props;
+  const { meal, day, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
   const { t } = useLingui();
   const { newId } = useSync();
   const { locale } = useLocale();
@@ -89,6 +91,7 @@ function Form(props: MealDialogProps & { meal: CalendarEntryRecord | null; day: 
 
   return (
     <form className="cal-sheet" onSubmit={onSubmit} noValidate>
+      {note}
       <TextField
         ref={titleField}
         label={t`What is on the table?`}

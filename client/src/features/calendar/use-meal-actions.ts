@@ -3,22 +3,27 @@ import { useLingui } from '@lingui/react/macro';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { dismissLost, type LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { usePerformer } from '#editing/use-performer.ts';
+import { usePerformer, valuesIn } from '#editing/use-performer.ts';
+import { useRefusedActions } from '#editing/use-refused-actions.ts';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { type Seen, seenNow } from '#sync/write.ts';
-import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals } from './meal-drafts.ts';
+import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals, valuesOf } from './meal-drafts.ts';
 
 export interface MealActions {
   plan: (days: readonly string[], values: MealValues) => Promise<boolean>;
   /** What the person sees of a meal who opens it now, for `edit`. */
   see: (meal: CalendarEntryRecord) => Promise<Seen>;
-  /** Writes what differs from `meal` as it was when it was opened. */
+  /** Writes what differs from `meal` as it was when it was opened; what was refused of it is put right instead. */
   edit: (
     meal: CalendarEntryRecord,
     values: Partial<MealValues & { date: string }>,
-    seen?: Seen,
+    over?: { seen?: Seen; refused?: RefusedChange },
   ) => Promise<boolean>;
+  /** Sends what the server refused of the meal again. */
+  retry: (meal: CalendarEntryRecord, refused: RefusedChange) => Promise<boolean>;
+  discard: (refused: RefusedChange) => Promise<boolean>;
   /** Gives up the other version of the notes. */
   dismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => Promise<boolean>;
   remove: (meal: CalendarEntryRecord) => Promise<boolean>;
@@ -30,6 +35,7 @@ export interface MealActions {
 export function useMealActions(): MealActions {
   const { db, newId } = useSync();
   const { perform, performQuietly } = usePerformer();
+  const refusals = useRefusedActions();
   const { t } = useLingui();
   const { shortWithWeekday } = useDayFormat();
 
@@ -46,10 +52,17 @@ export function useMealActions(): MealActions {
       return perform(planMeals(days, values, newId), t`Planned ${title}: ${when}`);
     },
     see: ({ id }) => seenNow(db, calendarEntry.name, id),
-    edit: (meal, values, seen) => {
+    edit: (meal, values, { seen, refused } = {}) => {
       const title = values.title ?? meal.title;
-      return perform(changeMeal(meal, values, seen), t`Changed ${title}`);
+      const change = changeMeal(meal, values, seen);
+      if (refused?.isEditable) return refusals.edit(refused, valuesIn(change.drafts));
+      return perform(change, t`Changed ${title}`);
     },
+    retry: (meal, refused) => {
+      const { date, ...values } = valuesOf(meal);
+      return refusals.retry(refused, planMeals([date], values, newId).drafts);
+    },
+    discard: refusals.discard,
     dismissNotes: ({ id }, lost) =>
       performQuietly({ drafts: [dismissLost(calendarEntry, id, 'description', lost)], inverse: [] }),
     remove: (meal) => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CloudUpload, ListChecks, Repeat } from 'lucide-react';
+import { usePlan } from '#sync/use-plan.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { Panel, PanelTitle, RowLink } from './panel.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -10,7 +11,8 @@ import type { Dashboard } from './use-dashboard.ts';
 export function AtHand({ toBuy, dueNames }: Pick<Dashboard, 'toBuy' | 'dueNames'>) {
   const status = useSyncStatus();
   const unsent = (status?.waiting ?? 0) + (status?.parked ?? 0);
-  const due = dueNames.length;
+  const isPremium = usePlan()?.isPremium ?? true;
+  const due = isPremium ? dueNames.length : 0;
   return (
     <Panel aria-labelledby="at-hand">
       <PanelTitle id="at-hand">

@@ -33,7 +33,7 @@ export function DashboardPage() {
       gap={{ base: '4', md: '5' }}
       alignContent="start"
     >
-      <header>
+      <header data-tour="dashboard">
         <chakra.h2 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="snug">
           <Greeting />
         </chakra.h2>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, Circle, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { usePlan } from '#sync/use-plan.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Panel, PanelTitle } from './panel.tsx';
 import type { Progress } from './use-dashboard.ts';
@@ -18,6 +19,7 @@ interface Step {
 /** The first steps, which tick themselves off; it goes when all are done, or when the person has had enough of it. */
 export function GettingStarted({ progress }: { progress: Progress }) {
   const { t } = useLingui();
+  const isPremium = usePlan()?.isPremium ?? true;
   const [isHidden, setHidden] = useState(readHidden);
   const steps: Step[] = [
     {
@@ -35,12 +37,13 @@ export function GettingStarted({ progress }: { progress: Progress }) {
       words: <Trans>Plan a meal in the calendar</Trans>,
       link: { to: '/calendar' },
     },
-    {
+  ];
+  if (isPremium)
+    steps.push({
       isDone: progress.hasList,
       words: <Trans>Make a shopping list of your meals</Trans>,
       link: { to: '/shopping-list', search: { tab: 'from-calendar' } },
-    },
-  ];
+    });
   const done = steps.filter(({ isDone }) => isDone).length;
   const count = steps.length;
   if (isHidden || done === count) return null;

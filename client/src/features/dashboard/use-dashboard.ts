@@ -1,8 +1,10 @@
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
+import { isDue } from 'sync-protocol/recurring/due.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useStored } from '#sync/use-stored.ts';
 
-/** What a person has tried so far. */
+/** What a household has tried so far; what was tried once stays tried, also when it has been cleared away since. */
 export interface Progress {
   hasItem: boolean;
   hasRecipe: boolean;
@@ -23,26 +25,31 @@ export interface Dashboard {
 export function useDashboard(today: string): Dashboard | undefined {
   return useStored(
     async (db) => {
-      const [meals, recurring, items, recipes, entries, lists] = await Promise.all([
+      const [meals, due, items, hasItem, hasRecipe, hasMeal, hasList] = await Promise.all([
         db.calendarEntries.where('date').equals(today).toArray(),
-        db.recurringItems.toArray(),
+        db.recurringItems.filter((rule) => isDue(rule, today)).sortBy('nextDueDate'),
         db.quickItems.toArray(),
-        db.recipes.count(),
-        db.calendarEntries.count(),
-        db.generatedLists.count(),
+        hasHad(db, 'quickItem'),
+        hasHad(db, 'recipe'),
+        hasHad(db, 'calendarEntry'),
+        hasHad(db, 'generatedList'),
       ]);
       return {
         meals: meals.sort(inOrderOfEating),
-        dueNames: recurring.filter(({ nextDueDate }) => nextDueDate <= today).map(({ itemName }) => itemName),
+        dueNames: due.map(({ itemName }) => itemName),
         toBuy: items.filter(({ isChecked }) => !isChecked).length,
-        progress: {
-          hasItem: items.length > 0,
-          hasRecipe: recipes > 0,
-          hasMeal: entries > 0,
-          hasList: lists > 0,
-        },
+        progress: { hasItem, hasRecipe, hasMeal, hasList },
       };
     },
     [today],
   );
+}
+
+/** Whether this device knows any row of the noun, removed ones included, or has one waiting. */
+async function hasHad(db: AteriaDb, noun: string): Promise<boolean> {
+  const [known, queued] = await Promise.all([
+    db.serverRows.where('noun').equals(noun).limit(1).primaryKeys(),
+    db.outbox.where('[noun+id]').between([noun, ''], [noun, '\uffff']).limit(1).primaryKeys(),
+  ]);
+  return known.length + queued.length > 0;
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { BrushCleaning, ListPlus, RefreshCw, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
@@ -35,7 +36,7 @@ export function GeneratedListView({ today, range, list, actions, onRange }: Gene
       <RangePicker {...{ today, range, onRange }} />
       <Header {...{ range, list, actions }} />
       {!list.isMade || isEmpty ? (
-        <NothingShown {...{ list, actions }} removed={lines.removed.length} />
+        <NothingShown {...{ range, list, actions }} removed={lines.removed.length} />
       ) : (
         <LineGroups {...lines} actions={actions} onBuyAs={setBought} />
       )}
@@ -135,10 +136,11 @@ function ListMenu({
 
 /** Why there is no list, and what to do about it. */
 function NothingShown({
+  range,
   list,
   actions,
   removed,
-}: Pick<GeneratedListViewProps, 'list' | 'actions'> & { removed: number }) {
+}: Pick<GeneratedListViewProps, 'range' | 'list' | 'actions'> & { removed: number }) {
   const plan = usePlan();
   const { meals } = list.basis;
   const needed = meals.reduce((count, { items }) => count + items.length, 0);
@@ -150,7 +152,16 @@ function NothingShown({
     );
   if (meals.length === 0)
     return (
-      <EmptyState title={<Trans>No meals are planned for these days</Trans>}>
+      <EmptyState
+        title={<Trans>No meals are planned for these days</Trans>}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/calendar" search={{ view: 'week', day: range.startDate }}>
+              <Trans>Plan the week</Trans>
+            </Link>
+          </Button>
+        }
+      >
         <Trans>Plan them in the calendar, and their ingredients come here on one list.</Trans>
       </EmptyState>
     );

@@ -43,6 +43,8 @@ export function RangePicker({ today, range, onRange }: RangePickerProps) {
     <chakra.fieldset
       display="flex"
       gap="2"
+      // A fieldset is as wide as its content unless told otherwise, and the page with it.
+      minWidth="0"
       overflowX="auto"
       mx={{ base: '-4', md: '0' }}
       px={{ base: '4', md: '0' }}

@@ -3,15 +3,15 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
 import { memo, useCallback, useId } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { GroupRows } from './group-rows.tsx';
-import type { ParkedItem } from './use-parked-items.ts';
 
 interface BasketProps {
   items: readonly QuickItemRecord[];
   /** How many there are in all: more than `items` while a long list is being drawn. */
   count: number;
-  parked: ReadonlyMap<string, ParkedItem>;
+  parked: ReadonlyMap<string, RefusedChange>;
   currentId: string | null;
   isOpen: boolean;
   onToggle: () => void;

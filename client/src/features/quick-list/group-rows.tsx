@@ -1,12 +1,12 @@
 import { type CSSProperties, memo, useRef } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { ItemRow } from './item-row.tsx';
 import { blocksOf, type RowBlock } from './row-blocks.ts';
-import type { ParkedItem } from './use-parked-items.ts';
 
 interface RowsProps {
   items: readonly QuickItemRecord[];
-  parked: ReadonlyMap<string, ParkedItem>;
+  parked: ReadonlyMap<string, RefusedChange>;
   /** The row that Tab comes to, if it is one of these. */
   currentId: string | null;
   /** In words, for those who listen. */

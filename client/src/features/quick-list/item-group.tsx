@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react';
 import { memo, useCallback, useId } from 'react';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import type { QuickItemRecord } from '#db/records.ts';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { GroupRows } from './group-rows.tsx';
-import type { ParkedItem } from './use-parked-items.ts';
 
 interface ItemGroupProps {
   category: Category;
   items: readonly QuickItemRecord[];
-  parked: ReadonlyMap<string, ParkedItem>;
+  parked: ReadonlyMap<string, RefusedChange>;
   /** The row that Tab comes to, if it is one of these. */
   currentId: string | null;
 }

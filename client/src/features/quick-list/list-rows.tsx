@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { keep } from '#lib/keep.ts';
 import { Basket } from './basket.tsx';
 import type { GroupedList } from './group-items.ts';
@@ -7,7 +8,6 @@ import './item-rows.css';
 import { useCurrentRow } from './use-current-row.ts';
 import { useGrowing } from './use-growing.ts';
 import { useLongPress } from './use-long-press.ts';
-import type { ParkedItem } from './use-parked-items.ts';
 import { useSinkMotion } from './use-sink-motion.ts';
 
 /** Above this, groups off the screen are not laid out. */
@@ -28,7 +28,7 @@ export interface RowHandlers {
 
 interface ListRowsProps extends RowHandlers {
   list: GroupedList;
-  parked: ReadonlyMap<string, ParkedItem>;
+  parked: ReadonlyMap<string, RefusedChange>;
   onClearChecked: () => void;
 }
 

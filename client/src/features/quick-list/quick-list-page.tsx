@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { usePicture } from '#first-screen/use-first-screen.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout.ts';
@@ -8,7 +9,6 @@ import { type ListStage, QuickListView } from './quick-list-view.tsx';
 import { useEarlyPresses } from './use-early-presses.ts';
 import { useListActions } from './use-list-actions.ts';
 import { useListSave } from './use-list-save.ts';
-import { useParkedItems } from './use-parked-items.ts';
 import { usePastNames } from './use-past-names.ts';
 import { useQuickList } from './use-quick-list.ts';
 
@@ -22,7 +22,7 @@ export function QuickListPage() {
   const quickList = useQuickList();
   const { list } = quickList;
   const save = useListSave();
-  const parked = useParkedItems();
+  const parked = useRefusedChanges('quickItem');
   const actions = useListActions(quickList, parked);
   const status = useSyncStatus();
   const stage = useStage(list?.items.length, status);

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { AddForm } from './add-form.tsx';
 import type { ShownList } from './item-store.ts';
 import { ListDialogs, type ListQuestion } from './list-dialogs.tsx';
@@ -12,7 +13,6 @@ import { SaveResult } from './save-result.tsx';
 import type { ListActions } from './use-list-actions.ts';
 import type { ListSave } from './use-list-save.ts';
 import { usePageKeys } from './use-page-keys.ts';
-import type { ParkedItem } from './use-parked-items.ts';
 
 /** So many items go without a question: Undo is enough for them. */
 const clearedWithoutAsking = 20;
@@ -25,7 +25,7 @@ interface QuickListViewProps {
   stage: ListStage;
   /** Rows still to come of a first sync. */
   remaining: number | null;
-  parked: ReadonlyMap<string, ParkedItem>;
+  parked: ReadonlyMap<string, RefusedChange>;
   save: ListSave;
   actions: ListActions;
   suggest: (text: string) => readonly string[];

@@ -3,14 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { StorageFault } from '#db/storage-fault.ts';
+import { undoMs } from '#editing/use-guard.ts';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Draft } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
 import type { TypedItem } from './add-drafts.ts';
 import type { ListChange } from './list-change.ts';
-import type { ParkedItem } from './use-parked-items.ts';
-import { undoMs, usePerformer } from './use-performer.ts';
+import { usePerformer } from './use-performer.ts';
 import type { QuickList } from './use-quick-list.ts';
 
 /** What adding came to; the rows that the eye should be led to. */
@@ -45,7 +46,7 @@ const noun = 'quickItem';
 /** The commands of the page: each is done at once, said in words, and can be taken back. */
 export function useListActions(
   { list, commit, planAdd, addAnyway, remember }: QuickList,
-  parkedItems: ReadonlyMap<string, ParkedItem>,
+  parkedItems: ReadonlyMap<string, RefusedChange>,
 ): ListActions {
   const { parked, newId } = useSync();
   const { t, i18n } = useLingui();
@@ -104,13 +105,13 @@ export function useListActions(
       );
     },
 
-    edit: (item: QuickItemRecord, values: ItemValues) => {
+    edit: async (item: QuickItemRecord, values: ItemValues) => {
       const change = editOf(item, values, remember);
       const { itemName } = values;
       const category = i18n._(categoryNames[values.category]);
       const refused = parkedItems.get(item.id);
       if (refused?.code === 'not_found') return restoreGone({ ...item, ...values }, refused.n);
-      if (refused?.isEditable) return guard(() => parked.edit(refused.n, { ...values }));
+      if (refused?.isEditable) return void (await guard(() => parked.edit(refused.n, { ...values })));
       return performAndSay(change, (inverse) => {
         if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
         else toaster.announce(t`Changed ${itemName}`);

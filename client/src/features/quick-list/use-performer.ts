@@ -1,34 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
-import { useStorageWords } from '#editing/use-storage-words.ts';
+import { undoMs, useGuard } from '#editing/use-guard.ts';
 import { useToaster } from '#ui/toast-context.ts';
 import type { ListChange } from './list-change.ts';
 import type { QuickList } from './use-quick-list.ts';
 import { useUndo } from './use-undo.ts';
-
-/** How long a message offers to take something back. */
-export const undoMs = 10_000;
 
 /** Does changes, keeps the way back from each, and tells when this device could not keep one. */
 export function usePerformer(commit: QuickList['commit']) {
   const { t } = useLingui();
   const toaster = useToaster();
   const undo = useUndo();
-  const storageWords = useStorageWords();
-
-  const tellFault = (fault: StorageFault) =>
-    toaster.show({ message: storageWords(fault), tone: 'danger', durationMs: undoMs });
-
-  /** Runs what writes to this device; a fault of its storage is told, anything else thrown on. */
-  const guard = async (act: () => Promise<void>): Promise<void> => {
-    try {
-      await act();
-    } catch (error) {
-      const fault = storageFaultOf(error);
-      if (!fault) throw error;
-      tellFault(fault);
-    }
-  };
+  const { tellFault, guard } = useGuard();
 
   /** Does it, and keeps the way back; a fault when this device could not keep it. */
   const perform = async (change: ListChange): Promise<{ inverse?: ListChange; fault?: StorageFault }> => {
@@ -47,8 +30,8 @@ export function usePerformer(commit: QuickList['commit']) {
   };
 
   /** Takes back the given change if that has not been done, or the latest. */
-  const takeBack = (inverse?: ListChange) =>
-    guard(async () => {
+  const takeBack = async (inverse?: ListChange) => {
+    await guard(async () => {
       const change = undo.take(inverse);
       if (!change) return;
       try {
@@ -59,6 +42,7 @@ export function usePerformer(commit: QuickList['commit']) {
       }
       toaster.announce(t`Undone`);
     });
+  };
 
   return {
     tellFault,

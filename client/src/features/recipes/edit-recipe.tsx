@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { DraftNote } from './draft-note.tsx';
 import type { RecipeDraft } from './recipe-draft.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { changedValues } from './recipe-form.ts';
 import { useFormDraft } from './use-form-draft.ts';
-import type { RefusedChange } from './use-recipe.ts';
 import { useRecipeActions } from './use-recipe-actions.ts';
 
 interface EditRecipeProps {

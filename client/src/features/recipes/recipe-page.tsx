@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { RefusedNote } from '#editing/refused-note.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useSync } from '#sync/sync-context.tsx';
@@ -19,7 +20,6 @@ import { PageFrame } from './page-frame.tsx';
 import { type RecipeDraft, readDraft } from './recipe-draft.ts';
 import { formOf } from './recipe-form.ts';
 import { RecipeView } from './recipe-view.tsx';
-import { RefusedNote } from './refused-note.tsx';
 import { useRecipe } from './use-recipe.ts';
 import { useRecipeActions } from './use-recipe-actions.ts';
 

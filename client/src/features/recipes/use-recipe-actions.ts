@@ -4,13 +4,12 @@ import { recipe as recipeNoun } from 'sync-protocol/recipes/recipe.ts';
 import { dismissLost, type LostValue } from 'sync-protocol/rows/lost.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { storageFaultOf } from '#db/storage-fault.ts';
+import { undoMs } from '#editing/use-guard.ts';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Seen } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
-import type { RefusedChange } from './use-recipe.ts';
 
-/** How long a message offers to take something back. */
-const undoMs = 10_000;
 const noun = recipeNoun.name;
 
 export interface RecipeActions {

@@ -1,14 +1,6 @@
 import type { RecipeRecord } from '#db/records.ts';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { useStored } from '#sync/use-stored.ts';
-
-/** What the server refused of the recipe, and may be changed, sent again or given up. */
-export interface RefusedChange {
-  /** Number of the refused operation. */
-  n: number;
-  code: string;
-  /** Editing it is all that is needed: it writes values, and nothing done later waits behind it. */
-  isEditable: boolean;
-}
 
 export interface OneRecipe {
   /** Null when there is no such recipe on this device. */

@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ListPlus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { RecurringItemRecord } from '#db/records.ts';
+import { RefusedNote } from '#editing/refused-note.tsx';
+import { type RefusedChange, useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { usePlan } from '#sync/use-plan.ts';
 import { type Seen, seenNow } from '#sync/write.ts';
@@ -27,22 +29,34 @@ export function RecurringItemsView({ rules, actions }: RecurringItemsViewProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   const [subject, setSubject] = useState<RuleSubject | null>(null);
   const [leaving, setLeaving] = useState<RecurringItemRecord | null>(null);
+  const refused = useRefusedChanges('recurringItem');
   const { today, due, scheduled } = rules;
   const count = due.length + scheduled.length;
 
   const edit = async (rule: RecurringItemRecord) =>
     setSubject({ rule, seen: await seenNow(db, 'recurringItem', rule.id) });
   const save = (values: Parameters<RecurringActions['add']>[0], rule?: RecurringItemRecord, seen?: Seen) =>
-    void (rule ? actions.edit(rule, values, seen) : actions.add(values));
+    void (rule ? actions.edit(rule, values, { seen, refused: refused.get(rule.id) }) : actions.add(values));
   const putOnList = (chosen: readonly RecurringItemRecord[]) => {
     if (chosen.length === due.length) heading.current?.focus();
     void actions.putOnList(chosen);
   };
+  const noteOf = (rule: RecurringItemRecord, change: RefusedChange | undefined) =>
+    change && (
+      <RefusedNote
+        name={rule.itemName}
+        refused={change}
+        onRetry={() => void actions.retry(rule, change)}
+        onEdit={() => void edit(rule)}
+        onDiscard={() => void actions.discard(change)}
+      />
+    );
   const rows = (shown: readonly RecurringItemRecord[]) =>
     shown.map((rule) => (
       <RuleRow
         key={rule.id}
         {...{ rule, today, isPremium }}
+        note={noteOf(rule, refused.get(rule.id))}
         onPut={() => putOnList([rule])}
         onSkip={() => void actions.skip(rule)}
         onEdit={() => void edit(rule)}

@@ -122,6 +122,39 @@ test('a rule is edited, and deleted after a question, and comes back by Undo', a
   await expect.element(button('Add Oat milk to the list')).toBeVisible();
 });
 
+describe('what the server refused', () => {
+  test('stands with its reason at the rule, is put right by an edit, and is sent again', async () => {
+    const engine = await draw();
+    await engine.write(addRule('refused', milk).drafts);
+    await engine.parkLast('list_limit');
+    const note = page.getByRole('group', { name: 'Not accepted: Milk' });
+    await expect.element(note.getByText('Not accepted: the list is full')).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Edit' }));
+    await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Oat milk');
+    await userEvent.click(button('Save'));
+    await expect.element(button('Add Oat milk to the list')).toBeVisible();
+    await expect.element(says(/Not accepted/)).not.toBeInTheDocument();
+    expect(await engine.db.outbox.toArray()).toMatchObject([
+      { parked: null, op: { kind: 'add', set: { itemName: 'Oat milk', interval: 'weekly' } } },
+    ]);
+  });
+
+  test('of what was put on the list can be sent again as it is, or given up', async () => {
+    const engine = await draw({});
+    await userEvent.click(button('Add Milk to the list'));
+    await expect.element(says('Nothing is due')).toBeVisible();
+    await engine.parkLast('premium_required');
+    const note = page.getByRole('group', { name: 'Not accepted: Milk' });
+    await expect.element(note.getByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+    await userEvent.click(note.getByRole('button', { name: 'Try again' }));
+    await expect.element(note).not.toBeInTheDocument();
+    await engine.parkLast('premium_required');
+    await userEvent.click(note.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
+    await expect.element(says('1 due')).toBeVisible();
+  });
+});
+
 test('on the free plan rules are kept, and can only be deleted', async () => {
   const engine = await draw({});
   await engine.db.facts.put({

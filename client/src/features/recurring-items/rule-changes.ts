@@ -38,6 +38,12 @@ export function addRule(id: string, values: RuleValues): UndoableChange {
   return { drafts: [{ kind: 'add', noun, id, set }], inverse: [{ kind: 'delete', noun, id }] };
 }
 
+/** Makes a rule like one that the server does not have any more. */
+export function copyRule(id: string, rule: RecurringItemRecord): Draft[] {
+  const { itemName, category, interval, startDate, nextDueDate, quantity = '' } = rule;
+  return [{ kind: 'add', noun, id, set: { itemName, category, interval, startDate, nextDueDate, quantity } }];
+}
+
 /**
  * Writes only what differs, so that what another device changes meanwhile stays.
  *

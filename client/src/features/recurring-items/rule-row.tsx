@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListPlus, Pencil, SkipForward, Trash2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +13,8 @@ interface RuleRowProps {
   rule: RecurringItemRecord;
   today: string;
   isPremium: boolean;
+  /** What the server refused of it, and the ways on. */
+  note: ReactNode;
   onPut: () => void;
   onSkip: () => void;
   onEdit: () => void;
@@ -20,10 +22,10 @@ interface RuleRowProps {
 }
 
 /** One rule: what, how often, and since when or when. */
-export function RuleRow({ rule, today, isPremium, onPut, onSkip, onEdit, onDelete }: RuleRowProps) {
+export function RuleRow({ rule, today, isPremium, note, onPut, onSkip, onEdit, onDelete }: RuleRowProps) {
   const { t, i18n } = useLingui();
   const { since, next } = useDayWords(today);
-  const { itemName, quantity, category, interval, nextDueDate, sync } = rule;
+  const { itemName, quantity, category, interval, nextDueDate } = rule;
   const isNow = isDue(rule, today);
   const often = i18n._(intervalNames[interval]);
 
@@ -51,11 +53,6 @@ export function RuleRow({ rule, today, isPremium, onPut, onSkip, onEdit, onDelet
           {quantity && <span className="rc-quantity"> {quantity}</span>}
         </span>
         <span className="rc-often">{isNow ? `${often} · ${since(nextDueDate)}` : often}</span>
-        {sync === 'parked' && (
-          <span className="rc-refused">
-            <Trans>Not accepted by the server: see “What waits”</Trans>
-          </span>
-        )}
       </div>
       {!isNow && <span className="rc-next">{next(nextDueDate)}</span>}
       {isNow && isPremium && (
@@ -72,6 +69,7 @@ export function RuleRow({ rule, today, isPremium, onPut, onSkip, onEdit, onDelet
         </Button>
       )}
       <Menu label={t`Actions for ${itemName}`} items={items} />
+      {note && <div className="rc-refused">{note}</div>}
     </li>
   );
 }

@@ -1,15 +1,25 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RecurringItemRecord } from '#db/records.ts';
-import { usePerformer } from '#editing/use-performer.ts';
+import { usePerformer, valuesIn } from '#editing/use-performer.ts';
+import { useRefusedActions } from '#editing/use-refused-actions.ts';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { shownRows } from '#sync/shown-rows.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Seen } from '#sync/write.ts';
-import { addRule, deleteRule, editRule, putOnList, type RuleValues, skip } from './rule-changes.ts';
+import { addRule, copyRule, deleteRule, editRule, putOnList, type RuleValues, skip } from './rule-changes.ts';
 
 export interface RecurringActions {
   add: (values: RuleValues) => Promise<void>;
-  edit: (rule: RecurringItemRecord, values: RuleValues, seen: Seen | undefined) => Promise<void>;
+  /** @param refused what the server refused of the rule: it is put right rather than followed by another edit */
+  edit: (
+    rule: RecurringItemRecord,
+    values: RuleValues,
+    over: { seen: Seen | undefined; refused: RefusedChange | undefined },
+  ) => Promise<void>;
+  /** Sends what the server refused of the rule again. */
+  retry: (rule: RecurringItemRecord, refused: RefusedChange) => Promise<boolean>;
+  discard: (refused: RefusedChange) => Promise<boolean>;
   remove: (rule: RecurringItemRecord) => Promise<void>;
   putOnList: (rules: readonly RecurringItemRecord[]) => Promise<void>;
   skip: (rule: RecurringItemRecord) => Promise<void>;
@@ -20,16 +30,21 @@ export function useRecurringActions(today: string): RecurringActions {
   const { db, newId } = useSync();
   const { t } = useLingui();
   const { perform } = usePerformer();
+  const refusals = useRefusedActions();
 
   return {
     add: async (values) => {
       const { itemName } = values;
       await perform(addRule(newId(), values), t`Added ${itemName}`);
     },
-    edit: async (rule, values, seen) => {
+    edit: async (rule, values, { seen, refused }) => {
       const { itemName } = values;
-      await perform(editRule(rule, values, { today, seen }), t`Changed ${itemName}`);
+      const change = editRule(rule, values, { today, seen });
+      if (refused?.isEditable) await refusals.edit(refused, valuesIn(change.drafts));
+      else await perform(change, t`Changed ${itemName}`);
     },
+    retry: (rule, refused) => refusals.retry(refused, copyRule(newId(), rule)),
+    discard: refusals.discard,
     remove: async (rule) => {
       const { itemName } = rule;
       await perform(deleteRule(rule), t`Deleted ${itemName}`);

@@ -1,13 +1,12 @@
-import { setupI18n } from '@lingui/core';
+import { type I18n, setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { UiProvider } from '../ui-provider.tsx';
 
-/** Draws `children` with the real look and English texts; taken down when the test ends. */
-export function render(children: ReactNode): HTMLElement {
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+/** Draws `children` with the real look and English texts, unless others are given; taken down when the test ends. */
+export function render(children: ReactNode, i18n: I18n = english()): HTMLElement {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   onTestFinished(() => {
@@ -21,3 +20,5 @@ export function render(children: ReactNode): HTMLElement {
   );
   return container;
 }
+
+const english = () => setupI18n({ locale: 'en', messages: { en: {} } });

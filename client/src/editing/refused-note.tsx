@@ -5,23 +5,27 @@ import { useState } from 'react';
 import { errorWords } from '#i18n/error-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import type { RefusedChange } from './use-recipe.ts';
+import type { RefusedChange } from './use-refused-changes.ts';
 
 interface RefusedNoteProps {
+  /** What it is about, where several stand on one page. */
+  name?: string;
   refused: RefusedChange;
   onRetry: () => void;
+  /** Where the page has no other way to put it right. */
+  onEdit?: () => void;
   onDiscard: () => void;
 }
 
-/** Why the recipe, or a change of it, is on this device alone, and the ways on. Nothing is dropped by itself. */
-export function RefusedNote({ refused, onRetry, onDiscard }: RefusedNoteProps) {
+/** Why something, or a change of it, is on this device alone, and the ways on. Nothing is dropped by itself. */
+export function RefusedNote({ name, refused, onRetry, onEdit, onDiscard }: RefusedNoteProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const reason = i18n._(errorWords(refused.code));
   return (
     <chakra.div
       role="group"
-      aria-label={t`Not accepted`}
+      aria-label={name ? t`Not accepted: ${name}` : t`Not accepted`}
       px="4"
       py="3"
       bg="danger.subtle"
@@ -44,6 +48,11 @@ export function RefusedNote({ refused, onRetry, onDiscard }: RefusedNoteProps) {
         <Button px="4" onClick={onRetry}>
           {refused.code === 'not_found' ? <Trans>Restore</Trans> : <Trans>Try again</Trans>}
         </Button>
+        {onEdit && refused.isEditable && refused.code !== 'not_found' && (
+          <Button px="4" onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        )}
         <Button variant="quiet" px="4" color="danger.fg" onClick={() => setAsking(true)}>
           <Trans>Discard</Trans>
         </Button>

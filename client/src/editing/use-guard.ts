@@ -1,0 +1,34 @@
+import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
+import { useToaster } from '#ui/toast-context.ts';
+import { useStorageWords } from './use-storage-words.ts';
+
+/** How long a message offers to take something back. */
+export const undoMs = 10_000;
+
+export interface Guard {
+  tellFault: (fault: StorageFault) => void;
+  /** Runs what writes to this device. False when its storage could not keep it, which the person is told; else it throws on. */
+  guard: (act: () => Promise<unknown>) => Promise<boolean>;
+}
+
+/** What every screen does about a full or silent disk. */
+export function useGuard(): Guard {
+  const toaster = useToaster();
+  const storageWords = useStorageWords();
+  const tellFault = (fault: StorageFault) =>
+    toaster.show({ message: storageWords(fault), tone: 'danger', durationMs: undoMs });
+  return {
+    tellFault,
+    guard: async (act) => {
+      try {
+        await act();
+        return true;
+      } catch (error) {
+        const fault = storageFaultOf(error);
+        if (!fault) throw error;
+        tellFault(fault);
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { type I18n, i18n } from '@lingui/core';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createTestEngine, itemDraft, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { activateLocale } from '#i18n/activate-locale.ts';
+import { KNOWN_IDENTITY_KEY } from '#lib/known-identity.ts';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { DashboardPage } from './dashboard-page.tsx';
+
+const today = '2026-11-21';
+const at = (hour: number) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, hour, 30) });
+const says = (text: string | RegExp) => page.getByText(text);
+const region = (name: string | RegExp) => page.getByRole('region', { name });
+const greeting = page.getByRole('heading', { level: 2 });
+
+beforeEach(() => {
+  at(12);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+/** The page beside every place that it leads to; tells where one is. */
+async function draw({ engine, words }: { engine?: TestEngine; words?: I18n } = {}) {
+  const used = engine ?? (await createTestEngine());
+  onTestFinished(() => used.db.close());
+  const root = createRootRoute({ component: Outlet });
+  const paths = ['/shopping-list', '/recipes', '/recipes/new', '/calendar', '/sync'];
+  const places = paths.map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: () => path }),
+  );
+  const home = createRoute({ getParentRoute: () => root, path: '/dashboard', component: DashboardPage });
+  const router = createRouter({
+    routeTree: root.addChildren([home, ...places]),
+    history: createMemoryHistory({ initialEntries: ['/dashboard'] }),
+  });
+  render(
+    <SyncProvider value={used}>
+      <ToasterProvider>
+        {/* The app registers another router than this small one. */}
+        <RouterProvider router={router as never} />
+      </ToasterProvider>
+    </SyncProvider>,
+    words,
+  );
+  await expect.element(greeting).toBeVisible();
+  return {
+    engine: used,
+    place: () => router.state.location.href,
+    home: () => router.history.push('/dashboard'),
+  };
+}
+
+const meal = (title: string, mealType: string, date = today) => ({
+  kind: 'add' as const,
+  noun: 'calendarEntry',
+  id: title.toLowerCase(),
+  set: { date, mealType, title, 'items.k1': { itemName: 'leek', quantity: '', isChecked: false } },
+});
+const rule = (itemName: string, nextDueDate: string) => ({
+  kind: 'add' as const,
+  noun: 'recurringItem',
+  id: itemName.toLowerCase(),
+  set: { itemName, category: 'dairy', interval: 'weekly', startDate: nextDueDate, nextDueDate },
+});
+
+describe('the greeting', () => {
+  test.each([
+    [8, 'Good morning', 'Hyvää huomenta'],
+    [13, 'Good afternoon', 'Hyvää iltapäivää'],
+    [19, 'Good evening', 'Hyvää iltaa'],
+    [23, 'Good night', 'Hyvää yötä'],
+  ])('at %d o’clock is “%s”, in Finnish “%s”', async (hour, english, finnish) => {
+    at(hour);
+    await draw();
+    await expect.element(greeting).toHaveTextContent(english);
+    await activateLocale('fi');
+    await draw({ words: i18n });
+    await expect.element(page.getByRole('heading', { name: finnish, exact: true })).toBeVisible();
+    document.documentElement.lang = 'en';
+  });
+
+  test('knows the person’s first name, and follows the clock while the page is open', async () => {
+    localStorage.setItem(
+      KNOWN_IDENTITY_KEY,
+      JSON.stringify({ issuer: 'https://id.test', sub: 'aino', name: 'Aino Virtanen' }),
+    );
+    at(16);
+    await draw();
+    await expect.element(greeting).toHaveTextContent('Good afternoon, Aino');
+    vi.setSystemTime(new Date(2026, 10, 21, 17, 1));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(greeting).toHaveTextContent('Good evening, Aino');
+  });
+});
+
+test('today’s meals stand in the order of the day, with what is missing; other days’ do not', async () => {
+  const { engine } = await draw();
+  await expect.element(says('Nothing is planned for today.')).toBeVisible();
+  await engine.write([
+    meal('Stew', 'dinner'),
+    meal('Porridge', 'breakfast'),
+    meal('Pie', 'lunch', '2026-11-22'),
+  ]);
+  const lines = region("Today's meals").getByRole('link');
+  await expect
+    .poll(() => lines.elements().map((line) => line.textContent))
+    .toEqual(['BreakfastPorridge1 to buy', 'DinnerStew1 to buy']);
+});
+
+describe('the quick actions', () => {
+  test.each([
+    ['Browse recipes', '/recipes'],
+    ['Plan the week', '/calendar'],
+    ['Generate shopping list', '/shopping-list?tab=from-calendar'],
+  ])('“%s” leads to %s', async (name, path) => {
+    const { place } = await draw();
+    await userEvent.click(page.getByRole('link', { name }));
+    await expect.poll(place).toBe(path);
+  });
+});
+
+test('the guide ticks itself off, keeps what was done once, and goes when all is done', async () => {
+  const { engine, place, home } = await draw();
+  const guide = region(/^Getting started/);
+  await expect.element(guide.getByText('0/4')).toBeVisible();
+  await userEvent.click(guide.getByRole('link', { name: 'Save your first recipe' }));
+  await expect.poll(place).toBe('/recipes/new');
+  home();
+
+  const item = itemDraft(engine, 'milk');
+  await engine.write(item);
+  await expect.element(guide.getByText('1/4')).toBeVisible();
+  await expect.element(guide.getByText('(done)')).toBeInTheDocument();
+  await engine.write({ kind: 'delete', noun: 'quickItem', id: item.id });
+  await expect.element(says('Nothing on the shopping list')).toBeVisible();
+  await expect.element(guide.getByText('1/4')).toBeVisible();
+
+  await engine.write([
+    { kind: 'add', noun: 'recipe', id: 'soup', set: { title: 'Soup' } },
+    meal('Soup', 'dinner'),
+  ]);
+  await expect.element(guide.getByText('3/4')).toBeVisible();
+  const range = { startDate: today, endDate: today, generatedAt: 1 };
+  await engine.write({ kind: 'add', noun: 'generatedList', id: 'list', set: range });
+  await expect.element(guide).not.toBeInTheDocument();
+});
+
+test('the guide can be put away for good', async () => {
+  await draw();
+  await userEvent.click(page.getByRole('button', { name: 'Hide the guide' }));
+  await expect.element(region(/^Getting started/)).not.toBeInTheDocument();
+  await draw();
+  expect(region(/^Getting started/).elements()).toEqual([]);
+});
+
+test('what is to be bought, what is due and what waits to be sent are told, and lead there', async () => {
+  const { engine, place } = await draw();
+  await engine.write([itemDraft(engine, 'milk'), itemDraft(engine, 'bread', { isChecked: true })]);
+  await engine.write([rule('Coffee', today), rule('Cheese', '2026-11-14'), rule('Eggs', '2026-11-22')]);
+  const hand = region('At hand');
+  await expect.element(hand.getByText('1 item on the shopping list')).toBeVisible();
+  await expect.element(hand.getByText(/^2 recurring items are due/)).toBeVisible();
+  await expect.element(hand.getByText('Cheese, Coffee', { exact: true })).toBeVisible();
+  await expect.element(hand.getByText('5 changes wait to be sent')).toBeVisible();
+  await engine.acknowledgeAll();
+  await expect.element(hand.getByText(/wait to be sent/)).not.toBeInTheDocument();
+  await userEvent.click(hand.getByRole('link', { name: /2 recurring items/ }));
+  await expect.poll(place).toBe('/shopping-list?tab=recurring');
+});

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { useSyncStatus } from '#sync/use-sync-status.ts';
+
+/** So much is filled before anything is known to have come: a bar that stands empty looks broken. */
+const leastPercent = 4;
+
+/** How far a pull of many pages has come, on the edge of the top bar; nothing at all while no such pull is under way. */
+export function FirstSyncBar() {
+  const { t } = useLingui();
+  const remaining = useSyncStatus()?.remaining ?? null;
+  // How many there were when the pull was first heard of.
+  const most = useRef(0);
+  if (remaining === null) {
+    most.current = 0;
+    return null;
+  }
+  most.current = Math.max(most.current, remaining);
+  const percent = Math.max(leastPercent, Math.round(100 * (1 - remaining / most.current)));
+  return (
+    <chakra.div
+      role="progressbar"
+      aria-label={t`Fetching what is yours`}
+      aria-valuenow={percent}
+      position="absolute"
+      insetInline="0"
+      bottom="-2px"
+      height="3px"
+      bg="bg.muted"
+    >
+      <chakra.div
+        height="full"
+        bg="brand.solid"
+        transition="width 200ms"
+        _motionReduce={{ transition: 'none' }}
+        style={{ width: `${percent}%` }}
+      />
+    </chakra.div>
+  );
+}
