@@ -85,7 +85,11 @@ test('a new account is on trial with everything premium, and free afterwards', a
     mealsPlanned: 0,
     accountType: 'premium',
     memberSince: ms,
-    subscription: { status: 'trialing', onboardingComplete: false, trialEndsAt: ms + 30 * day },
+    isEmailAccount: true,
+    subscription: {
+      ...{ status: 'trialing', onboardingComplete: false, trialEndsAt: ms + 30 * day },
+      ...{ plan: null, periodEndsAt: null, cancelAtPeriodEnd: false },
+    },
   });
   server.clock.ms += 30 * day;
   expect(await stats()).toMatchObject({

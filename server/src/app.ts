@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
@@ -6,6 +7,7 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { oldestAcceptedProtocol } from 'sync-protocol/sync/headers.ts';
 import { createBilling } from '#billing/billing.ts';
 import { billingRoutes } from '#billing/billing-routes.ts';
+import { deleteStripeCustomer } from '#billing/delete-stripe-customer.ts';
 import { webhookRoutes } from '#billing/webhook-routes.ts';
 import type { Config } from '#config.ts';
 import type { OpenDatabase } from '#db/database.ts';
@@ -24,12 +26,20 @@ import { recipesRoutes } from '#features/recipes/recipes-routes.ts';
 import { createRecipesService } from '#features/recipes/recipes-service.ts';
 import { recurringItemsRoutes } from '#features/recurring-items/recurring-items-routes.ts';
 import { createRecurringItemsService } from '#features/recurring-items/recurring-items-service.ts';
+import { createSupportOutbox } from '#features/support/support-outbox.ts';
+import { supportRoutes } from '#features/support/support-routes.ts';
+import { createAccountDeletion } from '#features/user/account-deletion.ts';
+import { deleteAccountRoute, deletedAccountsRoute } from '#features/user/account-routes.ts';
+import { changePasswordRoute } from '#features/user/change-password-route.ts';
+import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
+import { choosePasswordMails } from '#identity/password-mails.ts';
 import { createImages } from '#images/images.ts';
 import { imagesRoutes } from '#images/images-routes.ts';
 import type { CreateIdentity, Identity } from '#lib/identity.ts';
 import { createPlans } from '#lib/plans.ts';
+import { createSupportPost } from '#mail/support-post.ts';
 import { apiDocs } from '#plugins/api-docs.ts';
 import { auth } from '#plugins/auth.ts';
 import { clientFiles } from '#plugins/client-files.ts';
@@ -100,7 +110,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   await app.register(apiDocs, { publicUrl: config.publicUrl });
 
-  const users = createUserRepository({ db: database.db, nowMs, newId, newEpoch });
+  const deletedPeople = createDeletedPeople({ db: database.db, nowMs });
+  const users = createUserRepository({ db: database.db, deletedPeople, nowMs, newId, newEpoch });
   await app.register(auth, {
     issuer,
     audience: config.oidc.audience,
@@ -118,6 +129,33 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const plans = createPlans({ readAccount, trialDays: config.trialDays, nowMs });
   const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newEpoch, log: app.log });
   const images = createImages({ database, dataDir: config.dataDir, nowMs, log: app.log });
+  const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
+  const deletion = createAccountDeletion({
+    people: deletedPeople,
+    inHousehold: sync.inHousehold,
+    newEpoch,
+    leaveBilling: (trx, userId) => deleteStripeCustomer(trx, { userId, nowMs: nowMs() }),
+    steps: [
+      async ({ issuer: of, subject }) => {
+        if (of === identity?.issuer) await identity.deleteAccount(subject);
+      },
+      ({ householdId }) => images.service.removeAll(householdId),
+      billing.deleteDeparted,
+    ],
+    log: app.log,
+  });
+  app.addHook('onReady', deletion.start);
+  app.addHook('onClose', deletion.stop);
+  const supportPost = createSupportPost({
+    ...config.mail,
+    outboxDir: path.join(config.dataDir, 'outbox'),
+  });
+  const supportOutbox = createSupportOutbox({
+    ...{ db: database.db, nowMs, newId, log: app.log },
+    ...{ post: supportPost.post, host: new URL(config.publicUrl).hostname },
+  });
+  app.addHook('onReady', supportOutbox.start);
+  app.addHook('onClose', supportOutbox.stop);
   app.addHook('onReady', images.start);
   app.addHook('onClose', images.stop);
   app.addHook('onReady', sync.start);
@@ -128,9 +166,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (open) => {
     open.addHook('onRequest', app.limits.byAddress);
     await open.register(healthRoute, { db: database.db });
+    await open.register(deletedAccountsRoute, { people: deletedPeople });
     await open.register(clientConfigRoutes, { clientConfig: toClientConfig(config, identity, issuer) });
   });
   await app.register(webhookRoutes, { webhook: billing.webhook, nowMs });
+  await app.register(supportRoutes, { outbox: supportOutbox, plans, newId });
   await app.register(async (signedIn) => {
     signedIn.addHook('onRequest', requireProtocol);
     signedIn.addHook('onRequest', app.authenticate);
@@ -159,10 +199,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       recurringItems: createRecurringItemsService({ rows: sync.rows, plans, nowMs, newId }),
       plans,
     });
-    await signedIn.register(onboardingRoutes, { onboarding });
     await signedIn.register(billingRoutes, { billing: billing.service, newId });
+    await signedIn.register(deleteAccountRoute, { deletion });
+    await signedIn.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
+    await signedIn.register(onboardingRoutes, { onboarding });
     await signedIn.register(userStatsRoutes, {
       isOnboarded: onboarding.isComplete,
+      isEmailAccount: async ({ subject }) => (await passwordMails?.isEmailAccount(subject)) ?? false,
       readAccount,
       countOf: async (householdId) => ({
         recipesSaved: await sync.rows.count(householdId, recipe),

@@ -20,6 +20,15 @@ export interface Config {
     readonly audience: string;
     /** Extra authorize parameter for "Continue with Google". */
     readonly googleHint: { readonly name: string; readonly value: string } | undefined;
+    /** How people of another provider get the mail for a new password. */
+    readonly passwords: {
+      /** Unset: told by the issuer's address. */
+      readonly by: 'auth0' | 'keycloak' | undefined;
+      /** Auth0's database connection. */
+      readonly connection: string;
+      /** Client of Keycloak's realm that may manage users. */
+      readonly admin: { readonly clientId: string; readonly clientSecret: string } | undefined;
+    };
   };
   /** The embedded provider signs in with Google when these are set. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined;
@@ -72,6 +81,10 @@ function pairFaults(env: Record<string, string | undefined>): string[] {
     if (env[name] && !env.STRIPE_SECRET_KEY) faults.push(`${name} is of no use without STRIPE_SECRET_KEY.`);
   if (env.STRIPE_PRICE_MONTHLY && env.STRIPE_PRICE_MONTHLY === env.STRIPE_PRICE_YEARLY)
     faults.push('STRIPE_PRICE_MONTHLY and STRIPE_PRICE_YEARLY are the same price.');
+  if (Boolean(env.KEYCLOAK_ADMIN_CLIENT_ID) !== Boolean(env.KEYCLOAK_ADMIN_CLIENT_SECRET))
+    faults.push(
+      'KEYCLOAK_ADMIN_CLIENT_ID and KEYCLOAK_ADMIN_CLIENT_SECRET belong together: set both or neither.',
+    );
   return faults;
 }
 
@@ -90,6 +103,17 @@ function toConfig(env: Environment): Config {
       issuer: env.OIDC_ISSUER,
       clientId: env.OIDC_CLIENT_ID ?? 'ateria-web',
       audience: env.OIDC_AUDIENCE ?? `${publicUrl}/api`,
+      passwords: {
+        by:
+          env.OIDC_PASSWORDS === 'auth0' || env.OIDC_PASSWORDS === 'keycloak'
+            ? env.OIDC_PASSWORDS
+            : undefined,
+        connection: env.AUTH0_CONNECTION ?? 'Username-Password-Authentication',
+        admin:
+          env.KEYCLOAK_ADMIN_CLIENT_ID !== undefined && env.KEYCLOAK_ADMIN_CLIENT_SECRET !== undefined
+            ? { clientId: env.KEYCLOAK_ADMIN_CLIENT_ID, clientSecret: env.KEYCLOAK_ADMIN_CLIENT_SECRET }
+            : undefined,
+      },
       googleHint: hintName === undefined ? undefined : { name: hintName, value: hintValue.join('=') },
     },
     google:

@@ -75,6 +75,9 @@ function embeddedIdentity(config: Config, { db }: OpenDatabase): CreateIdentity 
       issuer: provider.issuer,
       jwks: provider.jwks(),
       plugin: provider.plugin,
+      hasPassword: async (subject) => (await provider.findAccount(subject))?.passwordHash != null,
+      sendPasswordReset: provider.sendPasswordReset,
+      deleteAccount: provider.deleteAccount,
       close: mail.close,
       googleParams: config.google ? { ateria_connection: 'google' } : null,
     };

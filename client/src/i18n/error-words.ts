@@ -13,6 +13,8 @@ const words: Record<ErrorCode, MessageDescriptor> = {
   billing_not_configured: msg`paying is not set up on this server`,
   payment_refused: msg`the payment was refused`,
   checkout_failed: msg`the payment page could not be opened`,
+  account_deleted: msg`the account has been deleted`,
+  password_change_failed: msg`the mail could not be sent`,
   not_found: msg`it was removed on another device`,
   conflict: msg`it does not fit what is on the server`,
   idempotency_key_reused: msg`the server has mixed it up with another change`,

@@ -58,6 +58,10 @@ export const Environment = Type.Object({
     (value) => URL.canParse(value) && !value.includes('#'),
   ),
   OIDC_GOOGLE_HINT: text('must be name=value, such as connection=google-oauth2', /^[\w.-]+=\S+$/),
+  OIDC_PASSWORDS: text('must be auth0 or keycloak, or be left out', /^(?:auth0|keycloak)$/),
+  AUTH0_CONNECTION: text('must not be blank'),
+  KEYCLOAK_ADMIN_CLIENT_ID: text('must not be blank'),
+  KEYCLOAK_ADMIN_CLIENT_SECRET: text('must not be blank'),
   GOOGLE_CLIENT_ID: text('must not be blank'),
   GOOGLE_CLIENT_SECRET: text('must not be blank'),
   SMTP_URL: url('must be an smtp:// or smtps:// address', ['smtp:', 'smtps:']),
@@ -88,6 +92,7 @@ export type Environment = Type.Static<typeof Environment>;
 const secrets = new Set([
   'DATABASE_URL',
   'GOOGLE_CLIENT_SECRET',
+  'KEYCLOAK_ADMIN_CLIENT_SECRET',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

@@ -1,6 +1,7 @@
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { epochHeader } from 'sync-protocol/sync/headers.ts';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
@@ -43,7 +44,14 @@ export interface AuthOptions {
   findKey: FindKey;
   nowMs: () => number;
   /** Finds the person, or makes person and household at the first call. */
-  admit: (person: { issuer: string; subject: string; email: string | null }) => Promise<Member>;
+  admit: (person: {
+    issuer: string;
+    subject: string;
+    email: string | null;
+    issuedAtMs: number;
+    /** Of the data that the caller's device holds; undefined for a plain client and for a device without any. */
+    epoch: string | undefined;
+  }) => Promise<Member>;
 }
 
 /** Bearer tokens: RS256 only, our issuer, our audience, `exp` and `iat` required, 60 s leeway (specification 5). */
@@ -67,7 +75,12 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
         await app.limits.countRefusedToken(request);
       throw fault;
     });
-    request.member = await admit({ issuer, subject: claims.sub, email: claims.email ?? null });
+    const epoch = request.headers[epochHeader];
+    request.member = await admit({
+      ...{ issuer, subject: claims.sub, email: claims.email ?? null },
+      issuedAtMs: claims.iat * 1000,
+      epoch: typeof epoch === 'string' ? epoch : undefined,
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Cursor } from 'sync-protocol/sync/cursor.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Pokes } from './poke-hub.ts';
 
 /** A household inside a transaction that no other write to it can overlap. */
@@ -38,13 +39,14 @@ export function createInHousehold(database: OpenDatabase, pokes: Pokes): InHouse
   };
 }
 
+/** @throws AppError `account_deleted` when the household went with its account meanwhile */
 export async function readHousehold(db: Kysely<Database>, householdId: string, isLocking = false) {
   return db
     .selectFrom('households')
     .select(['id', 'epoch', 'seq', 'pruned_seq as prunedSeq'])
     .where('id', '=', householdId)
     .$if(isLocking, (query) => query.forUpdate())
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new AppError('account_deleted', 'This account has been deleted.'));
 }
 
 async function writeHousehold(

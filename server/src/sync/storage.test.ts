@@ -7,6 +7,8 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
+import { createAccountDeletion } from '#features/user/account-deletion.ts';
+import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import type { Member } from '#lib/member.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
@@ -51,10 +53,18 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       const clock = () => nowMs;
       const inHousehold = createInHousehold(own, databaseUrl === undefined ? localPokes(hub) : postgresPokes);
       const deps = { db: own.db, inHousehold, nowMs: clock, newEpoch };
-      const users = createUserRepository({ db: own.db, nowMs: clock, newId: v7, newEpoch });
+      const deletedPeople = createDeletedPeople({ db: own.db, nowMs: clock });
+      const users = createUserRepository({ db: own.db, deletedPeople, nowMs: clock, newId: v7, newEpoch });
+      const deletion = createAccountDeletion({
+        ...{ people: deletedPeople, inHousehold, newEpoch, steps: [] },
+        leaveBilling: async () => {},
+        log: { info: () => {}, error: () => {} },
+      });
       return {
         hub,
         users,
+        deletedPeople,
+        deletion,
         rows: createHouseholdRows(deps),
         feed: createChangesFeed(deps),
         prune: () => pruneExpired(deps),
@@ -63,7 +73,10 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
     type Server = ReturnType<typeof createServer>;
 
     const admit = (server: Server, subject: string) =>
-      server.users.admit({ issuer: 'https://issuer.test', subject, email: null });
+      server.users.admit({
+        ...{ issuer: 'https://issuer.test', subject, email: null },
+        ...{ issuedAtMs: nowMs, epoch: undefined },
+      });
     const push = (
       server: Server,
       member: Member,
@@ -97,6 +110,31 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         if (!page.more) return { rows, next: page.next };
       }
     }
+
+    test('a deleted account leaves no row behind, and its person is somebody new afterwards', async () => {
+      const server = createServer();
+      const ann = await admit(server, 'ann');
+      const bo = await admit(server, 'bo');
+      await push(server, ann, 'k1', [add('milk')]);
+      await push(server, bo, 'k2', [add('rice')]);
+      const { epoch } = await server.feed.readCursor(ann.householdId);
+      const told = new Promise((resolve) => server.hub.subscribe(ann.householdId, resolve));
+      await server.deletion.deleteAccount(ann);
+      if (databaseUrl === undefined) await told;
+      for (const table of ['rows', 'requests', 'users', 'households'] as const)
+        expect(await database.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+      await expect(push(server, ann, 'k3', [add('late')])).rejects.toMatchObject({ code: 'account_deleted' });
+      await expect(admit(server, 'ann')).rejects.toMatchObject({ code: 'account_deleted' });
+      nowMs += 1_000;
+      const anew = await admit(server, 'ann');
+      expect(await server.rows.count(anew.householdId, quickItem)).toBe(0);
+      const device = { issuer: anew.issuer, subject: 'ann', email: null, issuedAtMs: nowMs };
+      await expect(server.users.admit({ ...device, epoch })).rejects.toMatchObject({
+        code: 'account_deleted',
+      });
+      const known = await database.db.selectFrom('deleted_people').selectAll().execute();
+      expect(known).toMatchObject([{ issuer: null, subject: null, epoch }]);
+    });
 
     test('migrations run twice without harm', async () => {
       await migrateToLatest(database.db);

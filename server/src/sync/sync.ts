@@ -49,5 +49,5 @@ export function createSync(deps: {
     await listening?.close();
   }
 
-  return { hub, feed, rows, start, stop };
+  return { hub, feed, rows, inHousehold, start, stop };
 }

@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { type AppDeps, buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { migrateToLatest, openDatabase } from '#db/database.ts';
+import type { Identity } from '#lib/identity.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import { createTestIssuer, testAudience } from './test-issuer.ts';
 
@@ -15,6 +16,8 @@ export interface TestAppOptions {
   dataDir?: string;
   /** Where the clock starts, epoch milliseconds. */
   startMs?: number;
+  /** What the embedded provider does otherwise. */
+  identity?: Partial<Identity>;
   deps?: Partial<AppDeps>;
 }
 
@@ -36,7 +39,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const app = await buildApp({
     config: result.config,
     database,
-    createIdentity: async () => issuer.identity,
+    createIdentity: async () => ({ ...issuer.identity, ...options.identity }),
     nowMs,
     newId: v7,
     newEpoch,

@@ -14,6 +14,9 @@ export async function createTestIssuer(nowMs: () => number) {
     jwks: { keys: [jwk] },
     googleParams: null,
     plugin: async () => {},
+    hasPassword: async (subject) => !subject.startsWith('google'),
+    sendPasswordReset: async (subject) => subject !== 'gone',
+    deleteAccount: async () => {},
     close: async () => {},
   };
 

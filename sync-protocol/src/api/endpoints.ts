@@ -1,6 +1,11 @@
 /** The API as data: one line an endpoint (specification 7, and what sync adds). */
 export const endpoints = {
   stats: { method: 'GET', path: '/api/users/me/stats' },
+  deleteAccount: { method: 'DELETE', path: '/api/users/me' },
+  deletedAccounts: { method: 'POST', path: '/api/deleted-accounts' },
+  changePassword: { method: 'POST', path: '/api/users/me/change-password' },
+  exportAccount: { method: 'GET', path: '/api/users/me/export' },
+  importAccount: { method: 'POST', path: '/api/users/me/import' },
   completeOnboarding: { method: 'PATCH', path: '/api/users/me/onboarding' },
   readQuickList: { method: 'GET', path: '/api/quick-list' },
   putQuickList: { method: 'PUT', path: '/api/quick-list' },
@@ -38,6 +43,7 @@ export const endpoints = {
   stripeWebhook: { method: 'POST', path: '/api/billing/webhook' },
   changes: { method: 'GET', path: '/api/changes' },
   changesStream: { method: 'GET', path: '/api/changes/stream' },
+  sendSupport: { method: 'POST', path: '/api/support' },
   config: { method: 'GET', path: '/api/config' },
   health: { method: 'GET', path: '/api/health' },
 } as const;

@@ -7,6 +7,8 @@ export const UserStats = Type.Object({
   mealsPlanned: Type.Integer({ minimum: 0 }),
   accountType: Type.Enum(['free', 'premium']),
   memberSince: Type.Integer(),
+  /** Whether there is a password here that can be changed; absent where an older server does not tell. */
+  isEmailAccount: Type.Optional(Type.Boolean()),
   subscription: Type.Object({
     status: SubscriptionStatus,
     onboardingComplete: Type.Boolean(),

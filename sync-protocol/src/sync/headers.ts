@@ -4,6 +4,9 @@ export const idempotencyKeyHeader = 'idempotency-key';
 /** Header in which a client tells the protocol that it speaks; a plain client sends none. */
 export const protocolHeader = 'ateria-protocol';
 
+/** Header in which a device tells the epoch of the data that it holds, by which it is known when the account is deleted. */
+export const epochHeader = 'ateria-epoch';
+
 /** The protocol of this build. Raise it when a rule or a form on the wire changes. */
 export const protocolVersion = 1;
 

@@ -2,10 +2,16 @@ import type { Migration } from 'kysely/migration';
 import { up as households } from './0001-households.ts';
 import { up as identity } from './0002-identity.ts';
 import { up as billing } from './0003-billing.ts';
+import { up as deletedPeople } from './0004-deleted-people.ts';
+import { up as notices } from './0005-notices.ts';
+import { up as support } from './0006-support.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
   '0001-households': { up: households },
   '0002-identity': { up: identity },
   '0003-billing': { up: billing },
+  '0004-deleted-people': { up: deletedPeople },
+  '0005-notices': { up: notices },
+  '0006-support': { up: support },
 };

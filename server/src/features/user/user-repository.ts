@@ -1,11 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
+import type { DeletedPeople } from './deleted-people.ts';
 
 export interface Person {
   issuer: string;
   subject: string;
   email: string | null;
+  /** When the token was issued, epoch milliseconds. */
+  issuedAtMs: number;
+  /** Of the data that the caller's device holds; undefined where it holds none or does not tell. */
+  epoch: string | undefined;
 }
 
 /** What is known of a user. Times are epoch milliseconds. */
@@ -19,25 +25,26 @@ export interface Account {
  */
 export function createUserRepository(deps: {
   db: Kysely<Database>;
+  deletedPeople: Pick<DeletedPeople, 'isFromBefore'>;
   nowMs: () => number;
   newId: () => string;
   newEpoch: () => string;
 }) {
   const { db } = deps;
 
-  async function find(
-    connection: Kysely<Database>,
-    { issuer, subject }: Person,
-  ): Promise<Member | undefined> {
+  async function find(connection: Kysely<Database>, { issuer, subject }: Person): Promise<Found | undefined> {
     return connection
       .selectFrom('users')
-      .select(['id as userId', 'household_id as householdId', 'issuer', 'subject'])
+      .innerJoin('households', 'households.id', 'users.household_id')
+      .select(['users.id as userId', 'household_id as householdId', 'issuer', 'subject'])
+      .select(['users.created_at as createdAt', 'epoch'])
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .executeTakeFirst();
   }
 
-  async function create(person: Person): Promise<Member> {
+  async function create({ issuer, subject, email, ...call }: Person): Promise<Found> {
+    const person = { issuer, subject, email };
     return db.transaction().execute(async (trx) => {
       const householdId = deps.newId();
       const created_at = deps.nowMs();
@@ -57,14 +64,22 @@ export function createUserRepository(deps: {
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows === 0n)
         await trx.deleteFrom('households').where('id', '=', householdId).execute();
-      const member = await find(trx, person);
+      const member = await find(trx, { ...person, ...call });
       if (!member) throw new Error('a user that was just made is not there');
       return member;
     });
   }
 
+  /**
+   * @throws AppError `account_deleted` for a call from before the account's deletion; who comes with the same identity
+   * afterwards is somebody new
+   */
   async function admit(person: Person): Promise<Member> {
-    return (await find(db, person)) ?? (await create(person));
+    const found = await find(db, person);
+    if (!(found && isOfNow(found, person)) && (await deps.deletedPeople.isFromBefore(person, person)))
+      throw new AppError('account_deleted', 'This account has been deleted.');
+    const { userId, householdId, issuer, subject } = found ?? (await create(person));
+    return { userId, householdId, issuer, subject };
   }
 
   async function read(userId: string): Promise<Account | undefined> {
@@ -73,11 +88,7 @@ export function createUserRepository(deps: {
       .select('created_at')
       .where('id', '=', userId)
       .executeTakeFirst();
-    return (
-      user && {
-        createdAt: user.created_at,
-      }
-    );
+    return user && { createdAt: user.created_at };
   }
 
   async function readEmail(userId: string): Promise<string | null> {
@@ -86,4 +97,10 @@ export function createUserRepository(deps: {
   }
 
   return { admit, read, readEmail };
+}
+type Found = Member & { createdAt: number; epoch: string };
+
+/** Neither the token nor the device can be from before this account: nothing more is to be asked. */
+function isOfNow({ createdAt, epoch }: Found, call: Pick<Person, 'issuedAtMs' | 'epoch'>): boolean {
+  return call.issuedAtMs >= createdAt && (call.epoch === undefined || call.epoch === epoch);
 }

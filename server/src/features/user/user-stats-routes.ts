@@ -13,9 +13,10 @@ export const userStatsRoutes: FastifyPluginAsyncTypebox<{
   readAccount: (userId: string) => Promise<(Account & Subscription) | undefined>;
   countOf: (householdId: string) => Promise<HouseholdCounts>;
   isOnboarded: (member: Member) => Promise<boolean>;
+  isEmailAccount: (member: Member) => Promise<boolean>;
   trialDays: number;
   nowMs: () => number;
-}> = async (app, { readAccount, countOf, isOnboarded, trialDays, nowMs }) => {
+}> = async (app, { readAccount, countOf, isOnboarded, isEmailAccount, trialDays, nowMs }) => {
   app.route({
     method: endpoints.stats.method,
     url: endpoints.stats.path,
@@ -30,7 +31,7 @@ export const userStatsRoutes: FastifyPluginAsyncTypebox<{
       if (!user) throw new AppError('unauthorized', 'This account has been deleted.');
       const counts = await countOf(member.householdId);
       const at = { trialDays, nowMs: nowMs(), isOnboarded: await isOnboarded(member) };
-      return toUserStats(user, counts, at);
+      return { ...toUserStats(user, counts, at), isEmailAccount: await isEmailAccount(member) };
     },
   });
 };

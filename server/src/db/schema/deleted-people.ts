@@ -1,0 +1,16 @@
+/**
+ * An account that was deleted. What names the person is there only until the deletion is through; then a hash is left, by which
+ * tokens and devices from before are known.
+ */
+export interface DeletedPeopleTable {
+  household_id: string;
+  /** SHA-256 of issuer and subject, in hex. */
+  person_hash: string;
+  /** The household's last epoch, which the person's devices know. */
+  epoch: string;
+  /** Epoch milliseconds. */
+  deleted_at: number;
+  /** Both null once nothing is left to do. */
+  issuer: string | null;
+  subject: string | null;
+}

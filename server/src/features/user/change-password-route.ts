@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { Type } from 'typebox';
+import { AppError } from '#lib/app-error.ts';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { PasswordMails } from '#lib/password-mails.ts';
+
+const mailsAnHour = 3;
+
+/** The words of specification 8. */
+const sentText = 'Password change email sent successfully.';
+const failedText = 'Could not send password change email.';
+
+/** `POST /api/users/me/change-password`: asks the identity provider to mail a link for choosing a new password. */
+export const changePasswordRoute: FastifyPluginAsyncTypebox<{
+  /** Null where the identity provider is one that we cannot ask. */
+  passwordMails: PasswordMails | null;
+  readEmail: (userId: string) => Promise<string | null>;
+}> = async (app, { passwordMails, readEmail }) => {
+  const countMail = app.createRateLimit({
+    ...{ max: mailsAnHour, timeWindow: 60 * 60 * 1000 },
+    keyGenerator: ({ member }) => member.userId,
+  });
+  app.route({
+    method: endpoints.changePassword.method,
+    url: endpoints.changePassword.path,
+    schema: {
+      tags: ['account'],
+      summary: 'Mail a link for choosing a new password; for accounts with e-mail and password',
+      security: [{ bearer: [] }],
+      response: { 200: Type.Object({ message: Type.Literal(sentText) }), ...errorAnswers },
+    },
+    handler: async (request) => {
+      const { member, headers, log } = request;
+      if (!passwordMails)
+        throw new AppError('forbidden', 'The password is changed at the service that you sign in with.');
+      const count = await countMail(request);
+      if (!count.isAllowed && count.isExceeded)
+        throw new AppError('rate_limited', 'So many mails have been sent. Try again in an hour.');
+      const outcome = await passwordMails
+        .send({
+          subject: member.subject,
+          email: await readEmail(member.userId),
+          accessToken: (headers.authorization ?? '').replace(/^Bearer /i, ''),
+        })
+        .catch((cause: unknown) => {
+          log.warn({ err: cause }, 'the identity provider did not mail a link for a new password');
+          throw new AppError('password_change_failed', failedText, { cause });
+        });
+      if (outcome === 'no-password')
+        throw new AppError('forbidden', 'This account has no password: you sign in with another service.');
+      return { message: sentText } as const;
+    },
+  });
+};

@@ -1,0 +1,36 @@
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+
+const timeoutMs = 8_000;
+
+/**
+ * Asks another server. What it answers besides the status is read only where a form is expected of it.
+ *
+ * @throws Error that names host and status, never what was sent; for any status but 2xx, and for an answer of another form
+ */
+export async function askJson<S extends TSchema>(
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+  schema: S,
+): Promise<Static<S>> {
+  const { host, pathname } = new URL(url);
+  const response = await fetch(url, {
+    ...init,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${host}${pathname} answered ${response.status}`);
+  const body = toJson(text);
+  if (!Value.Check(schema, body)) throw new Error(`${host}${pathname} answered in another form`);
+  return body;
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
