@@ -4,8 +4,10 @@ export interface RenderedMail {
   to: string;
   subject: string;
   text: string;
-  html: string;
+  html?: string;
   headers: Record<string, string>;
+  replyTo?: { name: string; address: string };
+  messageId?: string;
 }
 
 /** Takes one message over; `where` says where it went, in words fit for a log. Throws when it did not. */

@@ -1,0 +1,39 @@
+import type { SupportMessage, SupportTopic } from 'sync-protocol/support/support.ts';
+import type { PlainLetter } from '#lib/plain-letter.ts';
+
+/** A message as it is kept until it has left. */
+export interface SupportLetter {
+  message: Omit<SupportMessage, 'website'>;
+  /** What the sender is on, as their token proved; null for somebody who is not signed in. */
+  plan: 'premium' | 'free' | null;
+}
+
+const topicNames: Record<SupportTopic, string> = {
+  question: 'a question',
+  problem: 'something does not work',
+  account: 'account and data',
+  billing: 'plan and billing',
+  idea: 'an idea',
+};
+
+const planNames = { premium: 'premium', free: 'free' };
+
+/** Only words of our own stand in the subject; what the sender wrote is in the text. */
+export function toPlainLetter(
+  { message, plan }: SupportLetter,
+  mail: { id: string; host: string },
+): PlainLetter {
+  const { name, email, topic, locale } = message;
+  const facts = [
+    `From: ${name} <${email}>`,
+    `About: ${topicNames[topic]}`,
+    `Plan: ${plan === null ? 'not signed in' : planNames[plan]}`,
+    `Language: ${locale === 'fi' ? 'Finnish' : 'English'}`,
+  ];
+  return {
+    subject: `${plan === 'premium' ? '[Premium] ' : ''}Ateria support: ${topicNames[topic]}`,
+    text: `${facts.join('\n')}\n\n${message.message}\n`,
+    replyTo: { name, address: email },
+    messageId: `<support-${mail.id}@${mail.host}>`,
+  };
+}

@@ -1,0 +1,134 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { retentionMs } from 'sync-protocol/sync/headers.ts';
+import type { Database } from '#db/schema/database.ts';
+import type { SupportMessagesTable } from '#db/schema/support-messages.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { PostLetter } from '#lib/plain-letter.ts';
+import { type SupportLetter, toPlainLetter } from './support-letter.ts';
+
+/** So long one try has a message for itself; longer than any mail server is waited for. */
+const turnMs = 2 * 60_000;
+const firstRetryMs = 30_000;
+const longestRetryMs = 60 * 60_000;
+const pollMs = 30_000;
+
+type Waiting = Pick<SupportMessagesTable, 'id' | 'letter' | 'attempts'>;
+
+export interface SupportOutboxDeps {
+  db: Kysely<Database>;
+  post: PostLetter;
+  /** Right-hand side of the mails' ids. */
+  host: string;
+  nowMs: () => number;
+  newId: () => string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/**
+ * Messages to the support, kept in the database until a mail server has taken them, however long that lasts. A message under a
+ * key that is known is not taken a second time; of two servers on one database one sends it. What has left is forgotten but for
+ * its key, which is kept for 90 days.
+ */
+export function createSupportOutbox({ db, post, host, nowMs, newId, log }: SupportOutboxDeps) {
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+
+  /** @throws AppError `idempotency_key_reused` when another message came under this key */
+  async function accept(key: string, bodyHash: string, letter: SupportLetter): Promise<void> {
+    const now = nowMs();
+    await db
+      .insertInto('support_messages')
+      .values({
+        ...{ id: newId(), key, body_hash: bodyHash, letter: JSON.stringify(letter) },
+        ...{ created_at: now, attempts: 0, next_attempt_at: now },
+      })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const kept = await db
+      .selectFrom('support_messages')
+      .select('body_hash')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (kept.body_hash !== bodyHash)
+      throw new AppError('idempotency_key_reused', 'Another message came under this key.');
+  }
+
+  /** Tries what is due, one after another; a call waits for the one before it. */
+  function deliverDue(): Promise<void> {
+    underWay = underWay.then(async () => {
+      try {
+        for (let message = await takeTurn(); message; message = await takeTurn()) await deliver(message);
+        await db
+          .deleteFrom('support_messages')
+          .where('next_attempt_at', 'is', null)
+          .where('created_at', '<', nowMs() - retentionMs)
+          .execute();
+      } catch (err) {
+        log.warn({ err }, 'the messages to the support could not be read');
+      }
+    });
+    return underWay;
+  }
+
+  async function takeTurn(): Promise<Waiting | undefined> {
+    const now = nowMs();
+    const due = await db
+      .selectFrom('support_messages')
+      .select(['id', 'letter', 'attempts', 'next_attempt_at'])
+      .where('next_attempt_at', '<=', now)
+      .orderBy('next_attempt_at')
+      .executeTakeFirst();
+    if (!due) return undefined;
+    const { numUpdatedRows } = await db
+      .updateTable('support_messages')
+      .set({ next_attempt_at: now + turnMs, attempts: due.attempts + 1 })
+      .where('id', '=', due.id)
+      .where('next_attempt_at', '=', due.next_attempt_at)
+      .executeTakeFirst();
+    // Somebody else has it now: there may be another.
+    return numUpdatedRows === 0n ? takeTurn() : due;
+  }
+
+  async function deliver({ id, letter, attempts }: Waiting) {
+    try {
+      await post(toPlainLetter(JSON.parse(letter ?? '') as SupportLetter, { id, host }));
+    } catch (error) {
+      const waitMs = Math.min(firstRetryMs * 2 ** attempts, longestRetryMs);
+      log.warn(
+        { event: 'support.failed', id, code: codeOf(error), retryInMs: waitMs },
+        'support mail not sent',
+      );
+      await db
+        .updateTable('support_messages')
+        .set({ next_attempt_at: nowMs() + waitMs })
+        .where('id', '=', id)
+        .execute();
+      return;
+    }
+    await db
+      .updateTable('support_messages')
+      .set({ letter: null, next_attempt_at: null })
+      .where('id', '=', id)
+      .execute();
+    log.info({ event: 'support.sent', id }, 'support mail sent');
+  }
+
+  async function start(): Promise<void> {
+    void deliverDue();
+    timer = setInterval(() => void deliverDue(), pollMs);
+    timer.unref();
+  }
+
+  async function stop(): Promise<void> {
+    clearInterval(timer);
+    await underWay;
+  }
+
+  return { accept, deliverDue, start, stop };
+}
+export type SupportOutbox = ReturnType<typeof createSupportOutbox>;
+
+/** Never a mail server's words: they may repeat an address. */
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown';

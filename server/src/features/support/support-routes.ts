@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { isPremium } from 'sync-protocol/plans/plan.ts';
+import { SupportAnswer, SupportMessage } from 'sync-protocol/support/support.ts';
+import { AppError } from '#lib/app-error.ts';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { Plans } from '#lib/plans.ts';
+import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
+import type { SupportLetter } from './support-letter.ts';
+import type { SupportOutbox } from './support-outbox.ts';
+
+/** So many messages one address may send in ten minutes: enough for a family, too few for a flood. */
+const messagesAllowed = { max: 10, timeWindow: 10 * 60_000 };
+
+/** `POST /api/support`: from anybody; a good access token tells what its owner is on. */
+export const supportRoutes: FastifyPluginAsyncTypebox<{
+  outbox: SupportOutbox;
+  plans: Plans;
+  newId: () => string;
+}> = async (app, { outbox, plans, newId }) => {
+  const planOf = async (request: FastifyRequest): Promise<SupportLetter['plan']> => {
+    if (request.headers.authorization === undefined) return null;
+    try {
+      await app.authenticate(request);
+      return isPremium(await plans.planOf(request.member)) ? 'premium' : 'free';
+    } catch (error) {
+      // A token that has run out meanwhile is no reason to refuse a cry for help.
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  };
+
+  app.route({
+    method: endpoints.sendSupport.method,
+    url: endpoints.sendSupport.path,
+    onRequest: app.rateLimit(messagesAllowed),
+    schema: {
+      tags: ['support'],
+      summary: 'Write to the support; the answer comes by e-mail',
+      headers: IdempotencyHeaders,
+      body: SupportMessage,
+      response: { 202: SupportAnswer, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const { website, ...message } = request.body;
+      if (!website) {
+        const { key = newId(), bodyHash } = toWriteRequest(request, request.headers['idempotency-key']);
+        await outbox.accept(key, bodyHash, { message, plan: await planOf(request) });
+        void outbox.deliverDue();
+      }
+      return reply.code(202).send({ status: 'received' as const });
+    },
+  });
+};

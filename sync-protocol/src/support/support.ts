@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox';
+
+/** What a message is about; the first is the one that a form begins with. */
+export const supportTopics = ['question', 'problem', 'account', 'billing', 'idea'] as const;
+export type SupportTopic = (typeof supportTopics)[number];
+
+export const maxSupportNameLength = 100;
+export const maxSupportEmailLength = 254;
+export const maxSupportMessageLength = 5_000;
+
+/** One address as RFC 5321 has them in practice: no quotes, no comments, no second address. */
+export const supportEmailPattern =
+  '^[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+@[^\\s@<>()\\[\\]\\\\,;:"\\u0000-\\u001f\\u007f]+\\.[^\\s@<>()\\[\\]\\\\,;:".\\u0000-\\u001f\\u007f]{2,}$';
+
+/** `POST /api/support`: a message from anybody. Nothing of it can end a line of a mail's header. */
+export const SupportMessage = Type.Object(
+  {
+    name: Type.String({
+      minLength: 1,
+      maxLength: maxSupportNameLength,
+      pattern: '^(?=[\\s\\S]*\\S)[^\\u0000-\\u001f\\u007f\\u2028\\u2029\\ud800-\\udfff]*$',
+    }),
+    email: Type.String({ maxLength: maxSupportEmailLength, pattern: supportEmailPattern }),
+    topic: Type.Enum(supportTopics),
+    message: Type.String({
+      minLength: 1,
+      maxLength: maxSupportMessageLength,
+      pattern: '^(?=[\\s\\S]*\\S)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff]*$',
+    }),
+    /** The language to answer in. */
+    locale: Type.Enum(['en', 'fi']),
+    /** A field that people do not see. Who fills it in is no person: the message is taken and goes nowhere. */
+    website: Type.Optional(Type.String({ maxLength: 200 })),
+  },
+  { additionalProperties: false },
+);
+export type SupportMessage = Static<typeof SupportMessage>;
+
+export const SupportAnswer = Type.Object({ status: Type.Literal('received') });
+export type SupportAnswer = Static<typeof SupportAnswer>;
