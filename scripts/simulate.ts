@@ -8,7 +8,7 @@ import type { Tally } from './simulate/tally.ts';
 
 // npm run simulate -- --seeds 100000 --workers 2 --from 1 --progress .cache/simulation.json
 // npm run simulate -- --story 49
-// npm run simulate -- --mutants --seeds 200
+// npm run simulate -- --mutants --seeds 200 --only M4
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
@@ -22,6 +22,8 @@ const { values } = parseArgs({
     story: { type: 'string' },
     /** Switches off each rule of the engine in turn, and says which seed noticed. */
     mutants: { type: 'boolean', default: false },
+    /** With --mutants: only those whose rule or name has this. */
+    only: { type: 'string', default: '' },
   },
 });
 
@@ -40,13 +42,16 @@ else await simulate();
 /** Prints the table of catches. */
 async function tryMutants(): Promise<void> {
   let survivors = 0;
-  for (const [index, { rule, name }] of mutants.entries()) {
+  const chosen = [...mutants.entries()].filter(([, { rule, name }]) =>
+    `${rule} ${name}`.includes(values.only),
+  );
+  for (const [index, { rule, name }] of chosen) {
     const found = await findCatch(index, Number(values.seeds));
     if (!found) survivors += 1;
     const end = found ? `seed ${found.seed}: ${found.violation.slice(0, 90)}` : 'SURVIVES';
     console.log(`${rule.padEnd(4)} ${name.padEnd(45)} ${end}`);
   }
-  console.log(`${mutants.length} rules switched off in turn, ${survivors} not noticed`);
+  console.log(`${chosen.length} rules switched off in turn, ${survivors} not noticed`);
   process.exitCode = survivors > 0 ? 1 : 0;
 }
 

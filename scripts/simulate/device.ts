@@ -8,14 +8,16 @@ import { createExclusive } from '../../client/src/sync/exclusive.ts';
 import { openPersonDatabase } from '../../client/src/sync/open-person-database.ts';
 import { createSyncEngine, type SyncEngine } from '../../client/src/sync/sync-engine.ts';
 import { toSyncApi } from '../../client/src/sync/to-sync-api.ts';
+import { endpoints } from '../../sync-protocol/src/api/endpoints.ts';
 import { createNewId } from '../../sync-protocol/src/ids.ts';
 import { protocolHeader } from '../../sync-protocol/src/sync/headers.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createNetwork, type Network, type Stage } from './network.ts';
 import { refusing } from './refusals.ts';
+import { firstSchema } from './screen.ts';
 import type { ServerAnswer } from './server.ts';
-import { abandon, readStore, Storage } from './storage.ts';
+import { abandon, putBack, readStore, Storage } from './storage.ts';
 import { createWebLocks } from './web-locks.ts';
 
 /** One page of the app, with an engine of its own. */
@@ -46,12 +48,18 @@ export function createDevice(
   let tabs: Tab[] = [];
 
   const network: Network = createNetwork(stage, {
-    ...{ name, rng, onAnswer: deps.onAnswer },
+    ...{ name, subject, rng, onAnswer: deps.onAnswer },
     change: (request) => {
       const headers = isOldBuild ? { ...request.headers, [protocolHeader]: '0' } : request.headers;
-      return refusals.spoil({ ...request, headers });
+      return refusals.spoil({ ...request, url: paged(request.url), headers });
     },
   });
+
+  /** Small pages, so that there are several. */
+  const paged = (url: string): string => {
+    if (plan.pageRows === null || !url.startsWith(endpoints.changes.path)) return url;
+    return `${url}${url.includes('?') ? '&' : '?'}limit=${plan.pageRows}`;
+  };
 
   const deviceId = createNewId({
     nowMs,
@@ -82,7 +90,7 @@ export function createDevice(
     const db = await openPersonDatabase(identityKey, () => `${name}-${++profiles}`, idb);
     const engine = createSyncEngine({
       ...{ db, api: apiOf(gate), locks: locks.of(gate), newId: deviceId },
-      openStream: () => new Promise(() => {}),
+      openStream: (signal) => stage.pokes.open(subject, gate, signal),
       timers: { nowMs, after: afterOf(gate) },
       isOnline: () => true,
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
@@ -91,6 +99,7 @@ export function createDevice(
     });
     const tab = { gate, engine };
     tabs.push(tab);
+    if (plan.isPoked) engine.setListening(true);
     engine.refresh();
     return tab;
   };
@@ -131,6 +140,29 @@ export function createDevice(
       isOldBuild = isOld;
     },
     isOldBuild: () => isOldBuild,
+    /**
+     * Opens a page of this build over what the first build would have left, who knew fewer nouns.
+     *
+     * @returns whether there can have been such a build: it queued nothing of nouns that it did not know
+     */
+    upgrade: async (): Promise<boolean> => {
+      const { stores, nouns } = firstSchema(new AteriaDb('first', idb));
+      const state = readStore<SyncState>(storage, databaseOfDevice, 'syncState')[0];
+      const outbox = readStore<OutboxEntry>(storage, databaseOfDevice, 'outbox');
+      if (!state || outbox.some(({ noun }) => !nouns.includes(noun))) return false;
+      storage.disarm();
+      for (const tab of tabs) killTab(tab);
+      putBack(storage, databaseOfDevice, 10, stores);
+      state.shownNouns = state.shownNouns.filter((name) => nouns.includes(name));
+      await openTab();
+      return true;
+    },
+    /** All that was wrong with it is right again. */
+    heal: () => {
+      storage.disarm();
+      isOldBuild = false;
+      for (const { gate } of tabs) gate.thaw();
+    },
     outbox: () => readStore<OutboxEntry>(storage, databaseOfDevice, 'outbox'),
     serverRows: () => readStore<ServerRow>(storage, databaseOfDevice, 'serverRows'),
     state: (): SyncState | undefined => readStore<SyncState>(storage, databaseOfDevice, 'syncState')[0],

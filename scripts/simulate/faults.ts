@@ -52,11 +52,27 @@ export interface FaultPlan {
   latencyMs: number;
   /** Longest pause between two things that people do, milliseconds. */
   stepMs: number;
+  /** Rows of a page of the feed; null for as many as the client asks for. */
+  pageRows: number | null;
+  /** People meet on the same row most of the time. */
+  isCrowded: boolean;
+  /** Everybody is on the free plan. */
+  isFree: boolean;
+  /** Pages listen for the server's pokes. */
+  isPoked: boolean;
 }
+
+/** Rarer: with right clocks more can be judged. */
+export const clockFaults: ReadonlySet<Fault> = new Set<Fault>([
+  'clock ahead',
+  'clock behind',
+  'clock jumps',
+  'daylight saving',
+]);
 
 /** Every run has some of the faults only: so each is also met without the others in the way. */
 export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
-  const drawn = new Set(faults.filter(() => rng.chance(0.3)));
+  const drawn = new Set(faults.filter((fault) => rng.chance(clockFaults.has(fault) ? 0.15 : 0.3)));
   // A wiped device may have been the only one that knew what a restored server lost.
   if (drawn.has('server restored')) drawn.delete('wiped');
   if (drawn.has('server restored')) drawn.delete('tombstones forgotten');
@@ -67,5 +83,9 @@ export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
     network: networkFaults.filter(has),
     latencyMs: rng.pick([50, 50, 2_000, 8_000]),
     stepMs: rng.pick([200, 3_000, 60_000]),
+    pageRows: rng.pick([null, null, 1, 3]),
+    isCrowded: rng.chance(0.5),
+    isFree: rng.chance(0.15),
+    isPoked: rng.chance(0.3),
   };
 }

@@ -1,8 +1,10 @@
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import type { Fault, FaultPlan, NetworkFault } from './faults.ts';
 import type { Gate } from './gate.ts';
+import type { Pokes } from './pokes.ts';
 import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
 import type { VirtualTime } from './virtual-time.ts';
+import { createWireWatch } from './wire.ts';
 
 /** What all of a run's parts share. */
 export interface Stage {
@@ -13,9 +15,16 @@ export interface Stage {
   count: (fault: Fault) => void;
   /** Writes a line of the run's story. */
   tell: (line: string) => void;
-  /** Told after every request that the server has dealt with. */
-  afterServing: () => void;
+  /** Lets the server answer a request of a person. Null when it died over it. */
+  serve: (
+    subject: string,
+    request: ServerRequest,
+    diesAfter: number | undefined,
+  ) => Promise<ServerAnswer | null>;
   isHealing: () => boolean;
+  pokes: Pokes;
+  /** Something is there that must never be; the first counts. */
+  report: (violation: string | null) => void;
 }
 
 export interface Network {
@@ -33,6 +42,7 @@ export function createNetwork(
   stage: Stage,
   deps: {
     name: string;
+    subject: string;
     rng: Rng;
     change: (request: ServerRequest) => ServerRequest;
     /** Told of every whole answer that comes to the device, right before it does. */
@@ -40,7 +50,8 @@ export function createNetwork(
   },
 ): Network {
   const { time, server, plan, count, tell, isHealing } = stage;
-  const { name, rng, change, onAnswer } = deps;
+  const { name, subject, rng, change, onAnswer } = deps;
+  const wire = createWireWatch();
   const written: { request: ServerRequest; life: number }[] = [];
   let requests = 0;
 
@@ -59,9 +70,7 @@ export function createNetwork(
     diesAfter?: number,
   ): Promise<ServerAnswer | null> => {
     if (life !== server.life()) return null; // Its connection ended with the process.
-    const answer = await server.answer(request, diesAfter);
-    stage.afterServing();
-    return answer;
+    return stage.serve(subject, request, diesAfter);
   };
 
   const exchange = (request: ServerRequest, answerWith: (answer: ServerAnswer | null) => void): void => {
@@ -73,6 +82,7 @@ export function createNetwork(
       const outcome = answer ? `${answer.status}` : 'no answer';
       tell(`${name} request ${number}: ${outcome}${fault ? ` (${fault})` : ''}`);
       if (answer?.status === 200) onAnswer(answer);
+      if (answer) wire.answered(request, answer);
       answerWith(answer);
     };
     const back = (answer: ServerAnswer | null, delayMs = way()) =>
@@ -81,6 +91,7 @@ export function createNetwork(
       time.after(delayMs, () => time.track(act()));
     tell(`${name} request ${number}: ${request.method} ${request.url} ${request.body ?? ''}`);
     if (request.method !== 'GET') written.push({ request, life });
+    stage.report(wire.sent(request));
 
     switch (fault) {
       case 'request lost':

@@ -2,7 +2,7 @@
  * Copies records as `structuredClone` does, several times faster, which is most of what IndexedDB in memory does. What is no
  * plain object, array or simple value is left to `structuredClone`, which also refuses what cannot be kept.
  */
-export function quickClone<T>(value: T): T {
+function quickClone<T>(value: T): T {
   return copy(value) as T;
 }
 

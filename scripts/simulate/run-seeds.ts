@@ -58,7 +58,7 @@ export async function findCatch(mutant: number, count: number): Promise<Tally['v
   try {
     for (let first = 1; first <= count; first += 2) {
       const { violations } = await ask(worker, { seeds: [first, first + 1], isTwice: false });
-      const found = violations.find(({ violation }) => /^I\d/.test(violation));
+      const found = violations.find(({ violation }) => /^[A-Z]\d/.test(violation));
       if (found) return found;
     }
     return null;

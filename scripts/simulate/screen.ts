@@ -31,6 +31,18 @@ export function createScreenReader(db: AteriaDb): ScreenReader {
   };
 }
 
+/** What the first build had: the stores, and the nouns among them. */
+export function firstSchema(db: AteriaDb): { stores: string[]; nouns: string[] } {
+  const { _versions } = db as unknown as { _versions: { _cfg: { version: number; storesSource: object } }[] };
+  const first = _versions.find(({ _cfg }) => _cfg.version === 1);
+  const stores = Object.keys(first?._cfg.storesSource ?? {});
+  const tables = viewTables(db).map(({ name }) => name);
+  return {
+    stores,
+    nouns: nouns.map(({ name }) => name).filter((_name, index) => stores.includes(tables[index] ?? '')),
+  };
+}
+
 function textsOf(lost: unknown): Record<string, unknown[]> {
   const byField = lost as Record<string, { value: unknown }[]>;
   return Object.fromEntries(

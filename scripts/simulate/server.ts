@@ -10,7 +10,9 @@ import { checkRestoreMarker, renewRestoreMarker } from '../../server/src/sync/re
 import { pruneExpired } from '../../server/src/sync/retention.ts';
 import { openMortalDatabase } from '../../server/src/testing/mortal-database.ts';
 import { createTestIssuer, testAudience } from '../../server/src/testing/test-issuer.ts';
+import { endpoints } from '../../sync-protocol/src/api/endpoints.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
+import type { Cursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { retentionMs } from '../../sync-protocol/src/sync/headers.ts';
 
 export interface ServerRequest {
@@ -34,6 +36,9 @@ export interface ServerRun {
 }
 
 export type SimServer = Awaited<ReturnType<typeof startSimServer>>;
+
+/** Longer than anybody tries it for free. */
+const trialMs = 100 * 24 * 60 * 60 * 1000;
 
 const tables = ['households', 'users', 'rows', 'requests', 'server_state'] as const;
 type Backup = Map<(typeof tables)[number], Record<string, unknown>[]>;
@@ -74,20 +79,45 @@ export async function startSimServer(subjects: readonly string[]) {
     for (const table of ['requests', 'rows', 'users', 'households', 'server_state'])
       file.exec(`delete from ${table}`);
   };
+  const readTable = (table: string) =>
+    file.prepare(`select * from ${table}`).all() as Record<string, unknown>[];
+  const fillTable = (table: string, records: readonly Record<string, unknown>[]) => {
+    for (const record of records) {
+      const names = Object.keys(record);
+      const values = names.map(() => '?').join(', ');
+      file
+        .prepare(`insert into ${table} (${names.join(', ')}) values (${values})`)
+        .run(Object.values(record));
+    }
+  };
   const rowsOf = file.prepare(
     `select rows.state from rows join users on users.household_id = rows.household_id
      where users.subject = ? and rows.version > ? order by rows.version`,
   );
 
+  const cursors = file.prepare(
+    `select households.epoch, households.seq from households join users on users.household_id = households.id
+     where users.subject = ?`,
+  );
+
   return {
     tokenOf: (subject: string) => tokens.get(subject) ?? '',
     life: () => life,
-    /** Begins a run: nobody has ever signed in. */
-    begin: async (next: ServerRun): Promise<void> => {
+    /** Begins a run: nobody has ever signed in, or everybody so long ago that their trial is over. */
+    begin: async (next: ServerRun, { isFree }: { isFree: boolean }): Promise<void> => {
       run = next;
       clear();
       rmSync(path.join(dataDir, 'instance'), { force: true });
       await start();
+      if (!isFree) return;
+      run = { ...next, nowMs: () => next.nowMs() - 2 * trialMs };
+      for (const token of tokens.values())
+        await app.inject({
+          method: 'GET',
+          url: endpoints.stats.path,
+          headers: { authorization: `Bearer ${token}` },
+        });
+      run = next;
     },
     /** Answers a request; null when the process died over it. It is up again at once. */
     answer: async (
@@ -107,32 +137,24 @@ export async function startSimServer(subjects: readonly string[]) {
     /** The rows of a person's household that changed after a version, tombstones included. */
     rows: (subject: string, after = 0): RowState[] =>
       rowsOf.all(subject, after).map((row) => JSON.parse((row as { state: string }).state) as RowState),
-    backup: (): Backup =>
-      new Map(
-        tables.map((table) => [
-          table,
-          file.prepare(`select * from ${table}`).all() as Record<string, unknown>[],
-        ]),
-      ),
+    /** Where a person's household is; null before they first signed in. */
+    cursorOf: (subject: string): Cursor | null => (cursors.get(subject) as Cursor | undefined) ?? null,
+    backup: (): Backup => new Map(tables.map((table) => [table, readTable(table)])),
     /** Stops the server, puts the database back and starts it again. */
     restore: async (backup: Backup): Promise<void> => {
       await renewRestoreMarker(database, { dataDir, newId }); // As at every stop.
       clear();
-      for (const [table, records] of backup)
-        for (const record of records) {
-          const names = Object.keys(record);
-          const values = names.map(() => '?').join(', ');
-          file
-            .prepare(`insert into ${table} (${names.join(', ')}) values (${values})`)
-            .run(Object.values(record));
-        }
+      for (const [table, records] of backup) fillTable(table, records);
       await start();
     },
     restart: start,
-    /** Forgets tombstones and answers that are older than any message on its way, as if they were 90 days old. */
+    /** Forgets tombstones older than an age as if they were 90 days old, but no answers: they outlive every message. */
     forgetOld: async (ageMs: number): Promise<void> => {
       const inHousehold = createInHousehold(database, localPokes(createPokeHub()));
+      const answers = readTable('requests');
       await pruneExpired({ db, inHousehold, nowMs: () => nowMs() + retentionMs - ageMs });
+      file.exec('delete from requests');
+      fillTable('requests', answers);
     },
     close: async (): Promise<void> => {
       await app.close();

@@ -1,7 +1,8 @@
-import type { OutboxEntry } from '../../client/src/db/records.ts';
+import type { OutboxEntry, SyncState } from '../../client/src/db/records.ts';
 import { nounNamed } from '../../sync-protocol/src/nouns/registry.ts';
 import { markOf } from '../../sync-protocol/src/rows/merge.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
+import { parseCursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { rowKey, shownRecord } from '../../sync-protocol/testing/find-violation.ts';
 import type { SimDevice } from './device.ts';
 import { type ScreenReader, shownRows } from './screen.ts';
@@ -25,6 +26,7 @@ export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
   const isRestored = () => epochs.size > 1;
   /** What was acknowledged, or taken back by the person. */
   const allowed = new Set<string>();
+  let pulled = { pull: '', seq: 0 };
   /** Writes whose value a field has shown, oldest first, by row and field. */
   const shown = new Map<string, string[]>();
 
@@ -76,13 +78,27 @@ export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
     return null;
   };
 
+  /** SPEC P2: within one full pull and what follows it, the cursor goes on and never back. */
+  const findSetBack = ({ epoch, generation, cursor }: SyncState): string | null => {
+    const now = { pull: `${epoch} ${generation}`, seq: parseCursor(cursor ?? '')?.seq ?? 0 };
+    const before = pulled;
+    pulled = now;
+    const isSetBack = before.pull === now.pull && now.seq < before.seq;
+    return isSetBack ? `P2 ${device.name}: the cursor went from ${before.seq} back to ${now.seq}` : null;
+  };
+
   return {
     check: () => {
       const state = device.state();
       if (!state) return null;
       if (state.epoch !== '') epochs.add(state.epoch); // The empty one is that of a device that has heard nothing.
       const rows = shownRows(device);
-      return findVanished(device.outbox()) ?? findStale(rows) ?? (isRestored() ? null : findFlicker(rows));
+      return (
+        findVanished(device.outbox()) ??
+        findSetBack(state) ??
+        findStale(rows) ??
+        (isRestored() ? null : findFlicker(rows))
+      );
     },
     answered: (body) => {
       const numbers = /^\{"acknowledged":\[([\d,]+)\]/.exec(body)?.[1]?.split(',').map(Number);
@@ -96,6 +112,7 @@ export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
     wiped: () => {
       queue = new Map();
       shown.clear();
+      pulled = { pull: '', seq: 0 };
     },
   };
 }

@@ -1,7 +1,8 @@
 import { actionNamed, fieldRule } from '../src/nouns/noun.ts';
 import { valuesOf } from '../src/nouns/record-of.ts';
 import { keepsLost, maxLostValues } from '../src/rows/lost.ts';
-import { markOf } from '../src/rows/merge.ts';
+import type { Mark } from '../src/rows/mark.ts';
+import { isContent, markOf } from '../src/rows/merge.ts';
 import type { ActOp, Op, SetOp } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
@@ -33,6 +34,10 @@ export function findMisstep(
     return `I9 ${rowKey(op)}: ${op.action} happened to another occurrence than its author's`;
   const buried = before && author && op.kind === 'set' && findBuriedItem(op, before, after, author);
   if (buried) return `I7 ${rowKey(op)}: ${buried}`;
+  const hidden = before && author && op.kind === 'delete' && findBuriedRow(op, before, after, author);
+  if (hidden) return `I7 ${rowKey(op)}: ${hidden}`;
+  const beaten = before && author && op.kind === 'set' && findBeaten(op, before, after, serverNowMs, author);
+  if (beaten) return beaten;
   const gone = before && author && findGoneText(op, before, after, author);
   return gone ? `I15 ${rowKey(op)}: ${gone} is silently gone` : null;
 }
@@ -61,6 +66,47 @@ function findBuriedItem(
     return wasThere && isGone(after.fields[field]) && isGone(op.set[field]) !== isGone(before.fields[field]);
   });
   return buried ? `taking off ${buried} buried an edit, neither having seen the other` : null;
+}
+
+/** A delete that went through over content or a restore that its author had not seen (SPEC M6, M8). */
+function findBuriedRow(op: Op, before: RowState, after: RowState, author: Author): string | null {
+  if (before.deleted || !after.deleted) return null;
+  if (before.restored && isUnseen(before.restored, op, author))
+    return 'a delete buried a restore that it had not seen';
+  const noun = nounNamed(op.noun);
+  const buried = Object.keys(before.fields).find(
+    (field) => isContent(noun, field, before.fields[field]) && isUnseen(markOf(before, field), op, author),
+  );
+  return buried ? `a delete buried ${buried}, which it had not seen` : null;
+}
+
+/** Which of two values stays: what its author had seen never does, and of concurrent ones the later (SPEC M4). */
+function findBeaten(
+  op: SetOp,
+  before: RowState,
+  after: RowState,
+  serverNowMs: number,
+  author: Author,
+): string | null {
+  const noun = nounNamed(op.noun);
+  const stamp = Math.min(op.stamp, serverNowMs + maxStampAheadMs);
+  for (const field of Object.keys(op.set).filter((name) => Object.hasOwn(before.fields, name))) {
+    const by = markOf(before, field);
+    const isGone = fieldRule(noun, field)?.isRemoval ?? (() => false);
+    const isConcurrent = isUnseen(by, op, author);
+    if (isConcurrent && isGone(op.set[field]) !== isGone(before.fields[field])) continue; // Judged as buried items.
+    const values = [op.set[field], before.fields[field]];
+    const [stays, goes] = isConcurrent && stamp <= by.stamp ? values.toReversed() : values;
+    if (isSame(stays, goes) || !isSame(after.fields[field], goes)) continue;
+    return isConcurrent
+      ? `I6 ${rowKey(op)}: of two concurrent edits of ${field} the earlier stays`
+      : `I5 ${rowKey(op)}: an edit of ${field} did not win over what its author had seen`;
+  }
+  return null;
+}
+
+function isUnseen(mark: Mark, op: Op, { device, epoch }: Author): boolean {
+  return mark.device !== device && (op.epoch !== epoch || mark.version > op.base);
 }
 
 /** A text that was there or arrived, and now is neither there nor offered, though nobody who had seen it wanted that (SPEC M10). */

@@ -1,0 +1,206 @@
+import type { OutboxEntry } from '../../client/src/db/records.ts';
+import { parseCursor } from '../../sync-protocol/src/sync/cursor.ts';
+import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
+import { findUnread } from '../../sync-protocol/testing/find-misstep.ts';
+import { type Deed, rowKey } from '../../sync-protocol/testing/find-violation.ts';
+import { createRandomEdits, type Edit } from '../../sync-protocol/testing/random-edits.ts';
+import type { Rng } from '../../sync-protocol/testing/rng.ts';
+import type { SimDevice, Tab } from './device.ts';
+import type { Ledger } from './ledger.ts';
+import type { Stage } from './network.ts';
+import { shownRows } from './screen.ts';
+import type { Watch } from './watch.ts';
+
+/** A device with what is known of it. */
+export interface Player {
+  device: SimDevice;
+  watch: Watch;
+  ledger: Ledger;
+}
+
+/** What the people at the devices do. */
+export interface People {
+  /** Changes a row; whether it is kept is what the page says, unless the page dies over it. */
+  edit: (player: Player) => Promise<void>;
+  /** Deals with what was refused: sends it again, changes it, or takes it back. */
+  settleParked: (player: Player) => Promise<void>;
+  /** A page that answers; one is opened if there is none. */
+  tabOf: (device: SimDevice) => Promise<Tab>;
+  /** Waits for work of a page that may die over it. */
+  finish: (work: Promise<unknown>) => Promise<'done' | 'failed' | 'gone'>;
+}
+
+export const nameOf = ({ op }: Pick<OutboxEntry, 'op'>) => `${op.kind} ${rowKey(op)} ${op.stamp}`;
+
+/** Refusals that trying again does not change. */
+const finalRefusals = new Set(['not_found', 'recipe_limit', 'premium_required', 'list_limit']);
+
+/** @param clocks how right the devices' clocks are in this run */
+export function createPeople(
+  stage: Stage,
+  rng: Rng,
+  clocks: { hasSkew: boolean; toleranceMs: number },
+): People {
+  const { time, plan, tell, count, report, isHealing } = stage;
+  const { hasSkew, toleranceMs } = clocks;
+  const edits = createRandomEdits(rng);
+  const taken = new Set<string>();
+
+  const finish = async (work: Promise<unknown>): Promise<'done' | 'failed' | 'gone'> => {
+    let end: 'done' | 'failed' | 'gone' = 'gone';
+    work.then(
+      () => {
+        end = 'done';
+      },
+      (error) => {
+        tell(`failed: ${error}`);
+        end = 'failed';
+      },
+    );
+    await time.settle();
+    return end;
+  };
+
+  const tabOf = async (device: SimDevice): Promise<Tab> => {
+    const awake = device.tabs().filter(({ gate }) => !gate.isFrozen());
+    if (awake.length > 0) return rng.pick(awake);
+    let opened: Tab | null = null;
+    const open = async () => {
+      opened = await device.openTab();
+    };
+    for (let attempt = 0; attempt < 3 && opened === null; attempt += 1) await finish(open());
+    if (opened === null) throw new Error(`${device.name} opens no page`);
+    return opened;
+  };
+
+  /** In a crowded run everybody mostly takes the row that comes first. */
+  const pickRow = <Row extends { noun: string; id: string }>(rows: readonly Row[]): Row =>
+    plan.isCrowded && rng.chance(0.7)
+      ? rows.reduce((first, row) => (rowKey(row) < rowKey(first) ? row : first))
+      : rng.pick(rows);
+
+  const drawEdit = (device: SimDevice): Edit => {
+    const rows = [...shownRows(device).values()];
+    const living = rows.filter(({ deleted }) => !deleted);
+    const deleted = rows.filter((row) => row.deleted);
+    const chance = rng.next();
+    const isTaken = (row: { noun: string; id: string }) =>
+      taken.has(`${device.name} ${rowKey(row)}`) || rows.some((each) => rowKey(each) === rowKey(row));
+    if (chance < 0.3 || living.length === 0) return edits.add(isTaken);
+    const row = pickRow(living);
+    // What an act came to is known by its stamp, which the server takes down where a clock is ahead.
+    if (chance < 0.4 && !hasSkew) return edits.act(row) ?? edits.set(row);
+    if (chance < 0.8) return edits.set(row);
+    const isDelete = chance < 0.9 || deleted.length === 0;
+    const { noun, id } = isDelete ? row : pickRow(deleted);
+    return { kind: isDelete ? 'delete' : 'restore', noun, id };
+  };
+
+  /** What an operation says of its author's screen and clock, against the disk and the true time (SPEC O2, C1, C2). */
+  const findFalseWord = (
+    { op }: OutboxEntry,
+    seen: readonly { version: number; epoch: string }[],
+    isClockKnown: boolean,
+  ): string | null => {
+    if (!seen.some(({ version, epoch }) => op.base === version && op.epoch === epoch))
+      return `I5 ${rowKey(op)}: names ${op.epoch}.${op.base}, and ${JSON.stringify(seen)} was on screen`;
+    const aheadMs = op.stamp - time.nowMs();
+    const slackMs = toleranceMs / 4;
+    if (!isClockKnown || (aheadMs >= -slackMs && aheadMs <= maxStampAheadMs + slackMs)) return null;
+    return `I6 ${rowKey(op)}: its stamp is ${aheadMs} ms ahead, though the server's time is known`;
+  };
+
+  const seenOf = (device: SimDevice, { noun, id }: Edit) => {
+    const known = device.serverRows().find((row) => row.noun === noun && row.id === id);
+    return known ? { version: known.row.version, epoch: known.epoch } : { version: 0, epoch: '' };
+  };
+
+  const edit = async ({ device, watch, ledger }: Player): Promise<void> => {
+    const tab = await tabOf(device);
+    const drawn = drawEdit(device);
+    const key = rowKey(drawn);
+    taken.add(`${device.name} ${key}`);
+    const before = shownRows(device).get(key) ?? null;
+    const seen = seenOf(device, drawn);
+    const numbers = new Set(device.outbox().map(({ n }) => n));
+    const end = await finish(tab.engine.write(drawn));
+    const entry = device
+      .outbox()
+      .find((each) => !numbers.has(each.n) && rowKey(each) === key && each.op.kind === drawn.kind);
+    tell(`${device.name} ${drawn.kind} ${key} ${JSON.stringify('set' in drawn ? drawn.set : '')}: ${end}`);
+    if (!entry) {
+      if (end === 'done') report(`I3 ${device.name}: ${drawn.kind} ${key} was kept and is not in the queue`);
+      return;
+    }
+    if (end === 'failed') report(`I3 ${device.name}: ${drawn.kind} ${key} was not kept and is in the queue`);
+    const state = device.state();
+    if (!state) return;
+    const offsetMs = state.clockOffsetMs + device.clock.skewMs;
+    const isClockKnown = Math.abs(offsetMs) <= toleranceMs / 4;
+    const after = shownRows(device).get(key) ?? null;
+    const deed: Deed = { device: state.device, op: entry.op, atMs: time.nowMs(), isClockKnown, saw: before };
+    ledger.add(deed, after);
+    report(findFalseWord(entry, [seen, seenOf(device, drawn)], isClockKnown));
+    report(findUnread(entry.op, after));
+    report(watch.check());
+    if (!isHealing() && plan.has('edit refused') && rng.chance(0.08)) {
+      count('edit refused');
+      device.refusals.refuse(entry.op.stamp);
+    }
+  };
+
+  const discard = async ({ device, watch, ledger }: Player, { n }: OutboxEntry): Promise<void> => {
+    const before = device.outbox();
+    const { engine } = await tabOf(device);
+    // The page may die over it: what is gone then was meant to go.
+    await finish(engine.parked.discard(n));
+    const left = new Set(device.outbox().map(nameOf));
+    const gone = before.filter((entry) => !left.has(nameOf(entry)));
+    watch.discarded(gone);
+    const dropped = new Set(gone.map(nameOf));
+    ledger.takeBack((deed) => deed.device.split('-')[0] === device.name && dropped.has(nameOf(deed)));
+  };
+
+  /** What a later edit in the queue writes over is not changed behind it. */
+  const isLast = (device: SimDevice, { op, n }: OutboxEntry) =>
+    !device.outbox().some((entry) => rowKey(entry) === rowKey(op) && entry.n > n);
+
+  const change = async ({ device, ledger }: Player, { n, op }: OutboxEntry, tab: Tab): Promise<void> => {
+    const row = shownRows(device).get(rowKey(op));
+    const changed = row && edits.set(row);
+    await finish(tab.engine.parked.edit(n, changed?.kind === 'set' ? changed.set : {}));
+    const entry = device.outbox().find((each) => each.n === n);
+    const name = device.state()?.device;
+    const deed = ledger.deeds.find((each) => each.device === name && nameOf(each) === nameOf({ op }));
+    if (entry && deed) deed.op = entry.op;
+  };
+
+  const settleParked = async (player: Player): Promise<void> => {
+    const { device, watch } = player;
+    for (const entry of device.outbox()) {
+      const { n, op, parked } = entry;
+      if (!parked) continue;
+      const tab = await tabOf(device);
+      const isFinal = finalRefusals.has(parked.code);
+      const choice = isFinal ? 'discard' : rng.pick(['retry', 'edit', 'discard'] as const);
+      tell(`${device.name} ${choice} ${nameOf({ op })}`);
+      if (choice === 'discard') {
+        await discard(player, entry);
+        continue;
+      }
+      device.refusals.relent(op.stamp);
+      watch.discarded([entry]);
+      if (choice === 'edit' && op.kind === 'set' && isLast(device, entry)) await change(player, entry, tab);
+      else await finish(tab.engine.parked.retry(n));
+    }
+  };
+
+  return { edit, settleParked, tabOf, finish };
+}
+
+/** Nothing waits, and all that the server has is there. */
+export function isAtRest(device: SimDevice, seq: number): boolean {
+  const state = device.state();
+  const hasAll = (parseCursor(state?.cursor ?? '')?.seq ?? 0) >= seq;
+  return device.outbox().length === 0 && state?.hasPulled === true && hasAll;
+}

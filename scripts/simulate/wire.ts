@@ -1,0 +1,53 @@
+import { Value } from 'typebox/value';
+import { idempotencyKeyHeader } from '../../sync-protocol/src/sync/headers.ts';
+import { MergeAnswer } from '../../sync-protocol/src/sync/merge-answer.ts';
+import type { ServerAnswer, ServerRequest } from './server.ts';
+
+/** Follows what one device sends: the same operations under the same key, until there is a definitive answer (SPEC W3). */
+export interface WireWatch {
+  sent: (request: ServerRequest) => string | null;
+  answered: (request: ServerRequest, answer: ServerAnswer) => void;
+}
+
+/** Answers after which a client tries the same request again. */
+const indefinite = new Set([401, 408, 425, 426, 429]);
+
+export function createWireWatch(): WireWatch {
+  const keyOf = new Map<string, string>();
+
+  const operationsOf = ({ url, body = '{}' }: ServerRequest): string[] => {
+    const { items, merge } = JSON.parse(body) as {
+      items: { sync: { op: number } }[];
+      merge: { device: string };
+    };
+    return items.map(({ sync }) => `${merge.device} ${url} ${sync.op}`);
+  };
+
+  return {
+    sent: (request) => {
+      const key = request.headers[idempotencyKeyHeader];
+      if (key === undefined) return null;
+      for (const operation of operationsOf(request)) {
+        const earlier: string = keyOf.get(operation) ?? key;
+        if (earlier !== key) return `W3 ${operation} goes as ${key}, and ${earlier} has no answer yet`;
+        keyOf.set(operation, key);
+      }
+      return null;
+    },
+    answered: (request, { status, body }) => {
+      const key = request.headers[idempotencyKeyHeader];
+      const isRefusal = status >= 400 && status < 500 && !indefinite.has(status);
+      if (key === undefined || !(isRefusal || (status === 200 && isMergeAnswer(body)))) return;
+      for (const operation of operationsOf(request))
+        if (keyOf.get(operation) === key) keyOf.delete(operation);
+    },
+  };
+}
+
+function isMergeAnswer(body: string): boolean {
+  try {
+    return Value.Check(MergeAnswer, JSON.parse(body));
+  } catch {
+    return false;
+  }
+}
