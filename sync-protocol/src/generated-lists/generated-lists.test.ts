@@ -93,6 +93,36 @@ describe('making a list again', () => {
     expect(list.shown()).toEqual(['milk 3 dl', 'bread', 'butter']);
   });
 
+  test('keeps what one device checked and removed while another made the same list later, without a signal', () => {
+    const list = createList();
+    const drafts = [draft('milk', '2 dl'), draft('bread'), draft('butter')];
+    const edits = regenerate(listId, [], drafts);
+    for (const [device, stamp] of [
+      ['phone', 1_000],
+      ['laptop', 9_000],
+    ] as const) {
+      for (const edit of edits) list.apply(device, { ...edit, base: 0, epoch, stamp });
+      if (device === 'laptop') continue;
+      const author = { noun: 'generatedItem', base: 0, epoch, stamp: stamp + 1 };
+      list.apply(device, { ...author, kind: 'set', id: idOf('milk'), set: { isChecked: true } });
+      list.apply(device, { ...author, kind: 'delete', id: idOf('bread') });
+    }
+    expect(list.shown()).toEqual(['✓ milk 2 dl', 'butter']);
+  });
+
+  test('of which the phone’s part comes last keeps it too', () => {
+    const list = createList();
+    const drafts = [draft('milk', '2 dl'), draft('bread')];
+    for (const edit of regenerate(listId, [], drafts))
+      list.apply('laptop', { ...edit, base: 0, epoch, stamp: 9_000 });
+    for (const edit of regenerate(listId, [], drafts))
+      list.apply('phone', { ...edit, base: 0, epoch, stamp: 1_000 });
+    const author = { noun: 'generatedItem', base: 0, epoch, stamp: 1_001 };
+    list.apply('phone', { ...author, kind: 'set', id: idOf('milk'), set: { isChecked: true } });
+    list.apply('phone', { ...author, kind: 'delete', id: idOf('bread') });
+    expect(list.shown()).toEqual(['✓ milk 2 dl']);
+  });
+
   test('changes nothing when nothing changed', () => {
     const list = createList();
     list.generate([draft('milk', '2 dl')]);

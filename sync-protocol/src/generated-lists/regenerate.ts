@@ -37,7 +37,13 @@ export function regenerate(
       ];
     if (row) return setOf(id, changed(row, values));
     return [
-      { kind: 'add', noun: 'generatedItem', id, set: { listId, isChecked, ...values } },
+      // An open line says nothing of being checked: another device may have made it, and checked or removed it, meanwhile.
+      {
+        kind: 'add',
+        noun: 'generatedItem',
+        id,
+        set: { listId, ...(isChecked ? { isChecked } : {}), ...values },
+      },
       { kind: 'set', noun: 'generatedItem', id, set: values },
     ];
   });

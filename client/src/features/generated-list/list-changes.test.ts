@@ -22,7 +22,7 @@ test('an item becomes one line of the quick list, whoever puts it there and how 
       noun: 'quickItem',
       id: expect.stringMatching(/^from-/),
       set: {
-        ...{ itemName: 'milk', quantity: '3 dl', category: 'dairy', isChecked: false },
+        ...{ itemName: 'milk', quantity: '3 dl', category: 'dairy' },
         ...{ source: 'calendar', sourceId: 'gen-1' },
       },
     },

@@ -46,7 +46,8 @@ export function addToQuickList(
           { kind: 'restore', noun: quickNoun, id },
           { kind: 'set', noun: quickNoun, id, set: { ...set, isChecked: false } },
         ]
-      : [{ kind: 'add', noun: quickNoun, id, set: { ...set, isChecked: false } }],
+      : // Whether it is checked is left open: another device may have put it on the list and bought it.
+        [{ kind: 'add', noun: quickNoun, id, set }],
   );
   const inverse = absent.map(({ id }): Draft => ({ kind: 'delete', noun: quickNoun, id }));
   return { drafts, inverse, count: absent.length };

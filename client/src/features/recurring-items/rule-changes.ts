@@ -106,11 +106,12 @@ function lineOf(rule: RecurringItemRecord, rowById: ReadonlyMap<string, RowState
   const row = rowById.get(id);
   if (row && !row.deleted) return { drafts: [], inverse: [] };
   const { itemName, category, quantity = '' } = rule;
-  const set = { itemName, category, quantity, isChecked: false, source: recurringSource, sourceId: rule.id };
+  // Whether it is checked is left open: another device may have put it on the list and bought it.
+  const set = { itemName, category, quantity, source: recurringSource, sourceId: rule.id };
   const drafts: Draft[] = row
     ? [
         { kind: 'restore', noun: quickNoun, id },
-        { kind: 'set', noun: quickNoun, id, set },
+        { kind: 'set', noun: quickNoun, id, set: { ...set, isChecked: false } },
       ]
     : [{ kind: 'add', noun: quickNoun, id, set }];
   return { drafts, inverse: [{ kind: 'delete', noun: quickNoun, id }] };
