@@ -89,3 +89,72 @@ test('two devices without a signal write the same book, both meet, and the fourt
     await server.remove();
   }
 });
+
+test('a fourth recipe is put right or given up in place, and what was begun is there when the app is opened again', async () => {
+  const server = await startServerProcess({ TRIAL_DAYS: '0' });
+  const phone = await makeDevice('phone', server, { viewport: phoneSize });
+  try {
+    await signUp(phone.page);
+    const client = await plainClientOn(server, phone.page);
+    for (const title of ['Soup', 'Bread'])
+      expect((await client.call('POST', '/api/recipes', { title })).status).toBe(201);
+    let book = recipeBook(phone.page);
+    await book.expectTitles('Bread', 'Soup');
+    await untilControlled(phone.page);
+
+    // The last one that fits is made without a signal, and another is being edited when the app is closed.
+    await phone.goOffline();
+    await book.create({ title: 'Pie' });
+    await client.call('POST', '/api/recipes', { title: 'Stew' }); // Meanwhile, elsewhere.
+    await book.open();
+    await book.card('Soup').click();
+    await phone.page.getByRole('button', { name: 'Edit' }).click();
+    await book.write({ title: 'Salmon soup', ingredients: [['400 g', 'salmon']] });
+    await phone.close();
+    await phone.reopen();
+
+    book = recipeBook(phone.page);
+    await book.open();
+    await book.card('Soup').click();
+    await expect(phone.page.getByLabel('Title', { exact: true })).toHaveValue('Salmon soup');
+    await expect(phone.page.getByLabel('Ingredient 1', { exact: true })).toHaveValue('salmon');
+    await book.save();
+    await expect(book.heading('Salmon soup')).toBeVisible();
+
+    await phone.goOnline();
+    await expect
+      .poll(
+        async () =>
+          (await client.get('/api/recipes')).body.map(({ title }: { title: string }) => title).toSorted(),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toEqual(['Bread', 'Salmon soup', 'Stew']);
+    await book.open();
+    await book.card('Pie').click();
+    const note = phone.page.getByRole('group', { name: 'Not accepted' });
+    await expect(note).toContainText('the free plan has room for three recipes');
+    await phone.page.getByRole('button', { name: 'Edit' }).click();
+    await book.write({ title: 'Apple pie' });
+    const answers = () => phone.network.requests.filter((line) => line === 'PUT /api/recipes 200').length;
+    const before = answers();
+    await book.save();
+    await expect(book.heading('Apple pie')).toBeVisible();
+    await expect.poll(answers, { timeout: 60_000 }).toBeGreaterThan(before);
+    await expect(note).toBeVisible(); // Sent again, and there is still no room.
+    await note.getByRole('button', { name: 'Discard' }).click();
+    await phone.page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(phone.page.getByText('There is no such recipe')).toBeVisible();
+    expect(await queueLength(phone.page)).toBe(0);
+    await book.expectTitles('Bread', 'Salmon soup', 'Stew');
+
+    // A recipe that never was is no error.
+    expect((await client.get('/api/recipes/nothing')).status).toBe(404);
+    await phone.page.goto('/recipes/nothing');
+    await expect(phone.page.getByText('There is no such recipe')).toBeVisible();
+  } finally {
+    await phone.remove();
+    await server.remove();
+  }
+});
