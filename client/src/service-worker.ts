@@ -19,6 +19,7 @@ import { drainPictures } from '#pictures/drain-pictures.ts';
 import { backgroundSyncTag } from '#sync/background-sync.ts';
 import { drainInBackground } from '#sync/drain-in-background.ts';
 import { createExclusive } from '#sync/exclusive.ts';
+import { readEpoch } from '#sync/sync-state.ts';
 import { toSyncApi } from '#sync/to-sync-api.ts';
 import { workerTokenSource } from '#sync/worker-token.ts';
 
@@ -79,7 +80,10 @@ async function drainDatabase(name: string): Promise<boolean> {
   const db = new AteriaDb(name);
   try {
     const getAccessToken = workerTokenSource(db, Date.now);
-    const client = createApiClient({ baseUrl: apiBaseUrl(), fetch: fetch.bind(self), getAccessToken });
+    const client = createApiClient({
+      ...{ baseUrl: apiBaseUrl(), fetch: fetch.bind(self), getAccessToken },
+      readEpoch: () => readEpoch(db),
+    });
     const common = { db, exclusive: createExclusive(navigator.locks), nowMs: Date.now };
     // The small before the large: what a person wrote, then the pictures of it.
     const isDrained = await drainInBackground({ ...common, api: toSyncApi(client), newKey: newId });

@@ -1,5 +1,5 @@
 import { apiTimeoutMs } from 'sync-protocol/api/endpoints.ts';
-import { protocolHeader, protocolVersion } from 'sync-protocol/sync/headers.ts';
+import { epochHeader, protocolHeader, protocolVersion } from 'sync-protocol/sync/headers.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { ApiFailure, ApiOutcome } from './api-outcome.ts';
 import { readAnswer } from './read-answer.ts';
@@ -10,6 +10,8 @@ export interface ApiClientOptions {
   baseUrl: string;
   fetch: typeof fetch;
   getAccessToken: (request?: { forceRenew?: string }) => Promise<ApiToken>;
+  /** Epoch of the data that this device holds, '' for none: by it the server knows a device whose account is gone. */
+  readEpoch?: () => Promise<string>;
   now?: () => number;
   timeoutMs?: number;
   /** Timers of a time that is not the system's. */
@@ -60,8 +62,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     body: Pick<SendOptions, 'keepsOpen' | 'isFile'> = {},
   ): Promise<T | ApiFailure> {
     const url = ownUrl(call.path, baseUrl);
+    const epoch = call.isPublic ? '' : ((await options.readEpoch?.()) ?? '');
     const attempt = async (token: string | null) => {
-      const sent = await send(url, toInit(call, accept, token), {
+      const sent = await send(url, toInit(call, accept, token, epoch), {
         fetch,
         now,
         timeoutMs: call.timeoutMs ?? timeoutMs,
@@ -124,6 +127,7 @@ function toInit(
   { method = 'GET', body, file, headers }: ApiCall,
   accept: string,
   token: string | null,
+  epoch: string,
 ): RequestInit {
   return {
     method,
@@ -132,6 +136,7 @@ function toInit(
       accept,
       [protocolHeader]: String(protocolVersion),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(epoch === '' ? {} : { [epochHeader]: epoch }),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     body: file ?? (body === undefined ? undefined : JSON.stringify(body)),

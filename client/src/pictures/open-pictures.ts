@@ -3,6 +3,7 @@ import { apiBaseUrl } from '#api/public-api.ts';
 import { retryDelayMs } from '#api/retry-schedule.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { GetToken } from '#sync/open-engine.ts';
+import { readEpoch } from '#sync/sync-state.ts';
 import { systemTimers } from '#sync/timers.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { preparePicture } from './prepare-picture.ts';
@@ -15,6 +16,7 @@ export function openPictures(db: AteriaDb, getToken: GetToken): Pictures {
       baseUrl: apiBaseUrl(),
       fetch: (input, init) => fetch(input, init),
       getAccessToken: getToken,
+      readEpoch: () => readEpoch(db),
     }),
     prepare: preparePicture,
     caches: globalThis.caches as CacheStorage | undefined,

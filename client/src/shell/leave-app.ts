@@ -1,5 +1,5 @@
 import { forgetPicture } from '#first-screen/use-first-screen.ts';
-import { noteLeftHere } from './left-notice.tsx';
+import { noteLeft } from './left-notice.tsx';
 
 /**
  * Signs out and lands at the site's origin, whether the provider could be told or not. The sign-in library comes with
@@ -9,6 +9,6 @@ export async function leaveApp(beforeLeaving?: () => Promise<void>): Promise<voi
   const { signOut } = await import('#auth/sign-out.ts');
   const outcome = await signOut({ beforeLeaving }).finally(forgetPicture);
   if (outcome.kind === 'leaving') return;
-  noteLeftHere();
+  noteLeft({ kind: 'left-here' });
   window.location.assign('/');
 }

@@ -1,30 +1,37 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { LEFT_HERE_KEY } from '#lib/awaited-app.ts';
 import { keep } from '#lib/keep.ts';
 
-/** The next page says that the person has been signed out on this device only. */
-export const noteLeftHere = (): void => keep(sessionStorage, LEFT_HERE_KEY, '1');
+/** Why the person was put out, for the next page to say. */
+type LeftBecause =
+  | { kind: 'left-here' }
+  /** `by` another device, or the person on this one; `unsent` changes of this device went with it. */
+  | { kind: 'deleted'; by: 'person' | 'other'; unsent: number };
 
-const hasLeftHere = () => {
+export const noteLeft = (because: LeftBecause): void =>
+  keep(sessionStorage, LEFT_HERE_KEY, JSON.stringify(because));
+
+function readLeft(): LeftBecause | null {
   try {
-    return sessionStorage.getItem(LEFT_HERE_KEY) !== null;
+    return JSON.parse(sessionStorage.getItem(LEFT_HERE_KEY) ?? 'null') as LeftBecause | null;
   } catch {
-    return false;
+    return null;
   }
-};
+}
 
-/** After a sign-out that the provider could not be told of: what has ended, and what has not. Said once. */
+/** After a sign-out that needs a word: what has ended, and what has not. Said once. */
 export function LeftNotice() {
   // Not at the first drawing: a page that came drawn knows nothing of this device.
-  const [isShown, setShown] = useState(false);
+  const [because, setBecause] = useState<LeftBecause | null>(null);
   useEffect(() => {
-    if (!hasLeftHere()) return;
-    setShown(true);
+    const left = readLeft();
+    if (!left) return;
+    setBecause(left);
     sessionStorage.removeItem(LEFT_HERE_KEY);
   }, []);
-  if (!isShown) return null;
+  if (!because) return null;
   return (
     <chakra.p
       role="status"
@@ -35,10 +42,39 @@ export function LeftNotice() {
       borderColor="border"
       textAlign="center"
     >
+      <Words because={because} />
+    </chakra.p>
+  );
+}
+
+function Words({ because }: { because: LeftBecause }) {
+  if (because.kind === 'left-here')
+    return (
       <Trans>
         You are signed out on this device only: the sign-in service could not be told. Your session there
         lasts until it runs out. The next sign-in on this device asks for the password.
       </Trans>
-    </chakra.p>
+    );
+  const { by, unsent } = because;
+  return (
+    <>
+      {by === 'person' ? (
+        <Trans>Your account and everything in it have been deleted.</Trans>
+      ) : (
+        <Trans>
+          This account was deleted on another device. What was kept of it on this device has been removed.
+        </Trans>
+      )}
+      {unsent > 0 && (
+        <>
+          {' '}
+          <Plural
+            value={unsent}
+            one="# change that had not been sent is gone with it."
+            other="# changes that had not been sent are gone with it."
+          />
+        </>
+      )}
+    </>
   );
 }

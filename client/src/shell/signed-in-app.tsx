@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { identityKey } from '#auth/identity-key.ts';
 import { createSession } from '#auth/session.ts';
 import { SessionProvider } from '#auth/session-provider.tsx';
 import { useSession, useSessionContext } from '#auth/use-session.ts';
@@ -46,11 +45,7 @@ function SyncedApp({ Around, status: indicator }: Parts) {
   const { getAccessToken } = useSessionContext();
   const { identity, status } = useSession();
   return (
-    <SyncRoot
-      identityKey={identityKey(identity)}
-      getToken={getAccessToken}
-      isSignedIn={status === 'signed-in'}
-    >
+    <SyncRoot identity={identity} getToken={getAccessToken} isSignedIn={status === 'signed-in'}>
       <Around>
         <Layout indicator={indicator} />
       </Around>

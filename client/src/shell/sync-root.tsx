@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { identityKey } from '#auth/identity-key.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { openPictures } from '#pictures/open-pictures.ts';
 import type { Pictures } from '#pictures/pictures.ts';
@@ -7,14 +9,15 @@ import { type GetToken, openEngine } from '#sync/open-engine.ts';
 import { connectPage } from '#sync/page-triggers.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
 import type { SyncEngine } from '#sync/sync-engine.ts';
+import { forgetAccount } from './forget-account.ts';
 import { StorageNotice } from './storage-notice.tsx';
 
 /** A database that takes longer to open is held up by another window, or by a broken disk. */
 const longestOpeningMs = 10_000;
 
 interface SyncRootProps {
-  /** Whose database; another person's is another one. */
-  identityKey: string;
+  /** Whose database; another person's is another one. Stays the same object. */
+  identity: KnownIdentity;
   getToken: GetToken;
   /** Changes when the person has signed in again: what waits is sent at once. */
   isSignedIn: boolean;
@@ -22,7 +25,7 @@ interface SyncRootProps {
 }
 
 /** Opens the person's database and keeps it in sync while anything inside is on screen. */
-export function SyncRoot({ identityKey, getToken, isSignedIn, children }: SyncRootProps) {
+export function SyncRoot({ identity, getToken, isSignedIn, children }: SyncRootProps) {
   const [opened, setOpened] = useState<{ engine: SyncEngine; pictures: Pictures } | null>(null);
   const [error, setError] = useState<unknown>(null);
   const isHeldUp = useDelayed(!opened, longestOpeningMs);
@@ -41,7 +44,10 @@ export function SyncRoot({ identityKey, getToken, isSignedIn, children }: SyncRo
       };
       setOpened({ engine, pictures });
     };
-    openEngine(identityKey, getToken).then(
+    const onAccountDeleted = () =>
+      void opening.then((engine) => forgetAccount({ engine, identity, by: 'other' }));
+    const opening = openEngine(identityKey(identity), getToken, { person: identity, onAccountDeleted });
+    opening.then(
       (engine) => (isCurrent ? use(engine) : engine.db.close()),
       (reason: unknown) => isCurrent && setError(reason),
     );
@@ -50,7 +56,7 @@ export function SyncRoot({ identityKey, getToken, isSignedIn, children }: SyncRo
       setOpened(null);
       close();
     };
-  }, [identityKey, getToken]);
+  }, [identity, getToken]);
 
   useEffect(() => {
     if (!isSignedIn) return;

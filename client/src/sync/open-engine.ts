@@ -1,8 +1,9 @@
+import { DeletedAccountAnswer } from 'sync-protocol/api/deleted-account.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import type { ApiClient } from '#api/http.ts';
 import { createApiClient } from '#api/http.ts';
-import { apiBaseUrl } from '#api/public-api.ts';
+import { apiBaseUrl, createPublicApi } from '#api/public-api.ts';
 import { retryDelayMs } from '#api/retry-schedule.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { requestBackgroundSync } from './background-sync.ts';
@@ -11,14 +12,22 @@ import { openPersonDatabase } from './open-person-database.ts';
 import type { OpenStream } from './poke-stream.ts';
 import { createStatsKeeper } from './stats-keeper.ts';
 import { createSyncEngine, type SyncEngine } from './sync-engine.ts';
+import { readEpoch } from './sync-state.ts';
 import { systemTimers } from './timers.ts';
 import { toSyncApi } from './to-sync-api.ts';
+import { watchForDeletion } from './watch-for-deletion.ts';
 import { leaveWorkerToken } from './worker-token.ts';
 
 type TokenAnswer =
   | { kind: 'token'; token: string; expiresAt: number }
   | { kind: 'offline' }
   | { kind: 'signed-out'; reason: string };
+
+/** Whose database it is. */
+interface Person {
+  issuer: string;
+  sub: string;
+}
 
 export type GetToken = (request?: { forceRenew?: string }) => Promise<TokenAnswer>;
 
@@ -27,15 +36,24 @@ export type GetToken = (request?: { forceRenew?: string }) => Promise<TokenAnswe
  *
  * @throws when the database cannot be opened
  */
-export async function openEngine(identityKey: string, getToken: GetToken): Promise<SyncEngine> {
+export async function openEngine(
+  identityKey: string,
+  getToken: GetToken,
+  owner: { person: Person; onAccountDeleted: () => void },
+): Promise<SyncEngine> {
   const db = await openPersonDatabase(identityKey, newId);
   let hasAskedToKeep = false;
   const client = createApiClient({
     baseUrl: apiBaseUrl(),
     fetch: (input, init) => fetch(input, init),
     getAccessToken: sharingWithWorker(db, getToken),
+    readEpoch: () => readEpoch(db),
   });
-  const api = toSyncApi(client);
+  const api = watchForDeletion(toSyncApi(client), {
+    askIfDeleted: () => isAccountDeleted(db, owner.person),
+    onDeleted: owner.onAccountDeleted,
+    nowMs: Date.now,
+  });
   const keepStats = createStatsKeeper({ db, api, nowMs: Date.now });
   return createSyncEngine({
     db,
@@ -61,6 +79,20 @@ const newId = createNewId({
   nowMs: Date.now,
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
 });
+
+/** Asks without a token, for a device whose session has ended. */
+async function isAccountDeleted(db: AteriaDb, { issuer, sub }: Person): Promise<boolean> {
+  const epoch = await readEpoch(db);
+  if (epoch === '') return false;
+  const answer = await createPublicApi().request({
+    ...endpoints.deletedAccounts,
+    body: { issuer, subject: sub, epoch },
+    schema: DeletedAccountAnswer,
+    isPublic: true,
+  });
+  if (answer.kind !== 'ok') throw new Error('the server did not say whether the account is deleted');
+  return answer.body.isDeleted;
+}
 
 /** Each new token is left for the service worker, which must send with it while no page is open. */
 function sharingWithWorker(db: AteriaDb, getToken: GetToken): GetToken {

@@ -44,3 +44,9 @@ function newSyncState(device: string): SyncState {
     singlesUntil: {},
   };
 }
+
+/** Epoch of what the database holds; '' before the first contact, and where it cannot be read. */
+export async function readEpoch(db: AteriaDb): Promise<string> {
+  const state = await db.syncState.get('sync').catch(() => undefined);
+  return state?.epoch ?? '';
+}

@@ -1,0 +1,102 @@
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { identityKey } from '#auth/identity-key.ts';
+import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
+import { pictureCacheName } from '#pictures/picture-cache.ts';
+import { openPersonDatabase } from '#sync/open-person-database.ts';
+import { toEntry } from '#sync/write.ts';
+import { forgetAccount } from './forget-account.ts';
+
+const ann = { issuer: 'https://issuer.test', sub: 'ann' };
+const bo = { issuer: 'https://issuer.test', sub: 'bo' };
+const config = {
+  oidc: {
+    ...{ issuer: ann.issuer, clientId: 'ateria-web', audience: 'api' },
+    ...{ googleParams: null, isEmbedded: true },
+  },
+  oldestAcceptedProtocol: 1,
+};
+const sessionOfAnn = `oidc.user:${ann.issuer}:ateria-web`;
+
+const clear = async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+};
+beforeEach(clear);
+afterEach(clear);
+
+async function signIn(person: typeof ann) {
+  const db = await openPersonDatabase(identityKey(person), () => 'phone');
+  localStorage.setItem(`recipeDraft.${db.name}.new`, '{"title":"Soup"}');
+  localStorage.setItem(`ateria.lastWords.${db.name}.page`, '[]');
+  await (await caches.open(pictureCacheName(db.name))).put('/api/images/1', new Response('x'));
+  await db.outbox.bulkAdd(
+    ['milk', 'rice'].map((id) =>
+      toEntry(
+        { kind: 'add', noun: 'quickItem', id, base: 0, epoch: '', stamp: 1, set: { itemName: id } },
+        Date.now(),
+      ),
+    ),
+  );
+  return db;
+}
+
+const left = () => JSON.parse(sessionStorage.getItem('ateria.leftHere') ?? 'null');
+
+test('takes everything of the account from the device, and nothing of anybody else’s', async () => {
+  const his = await signIn(bo);
+  const hers = await signIn(ann);
+  localStorage.setItem('ateria.config', JSON.stringify(config));
+  localStorage.setItem(sessionOfAnn, '{}');
+  localStorage.setItem('themeMode', 'dark');
+  writeKnownIdentity(ann);
+  const gone: string[] = [];
+  let stops = 0;
+  await forgetAccount({
+    engine: { db: hers, stop: () => (stops += 1) },
+    identity: ann,
+    by: 'other',
+    go: (path) => gone.push(path),
+  });
+  expect([gone, stops]).toEqual([['/'], 1]);
+  expect(left()).toEqual({ kind: 'deleted', by: 'other', unsent: 2 });
+  expect(await Dexie.getDatabaseNames()).toEqual([his.name]);
+  expect(await caches.keys()).toEqual([pictureCacheName(his.name)]);
+  expect(Object.keys(localStorage).filter((key) => key.includes(hers.name))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.includes(his.name))).toHaveLength(2);
+  expect([localStorage.getItem(KNOWN_IDENTITY_KEY), localStorage.getItem(sessionOfAnn)]).toEqual([
+    null,
+    null,
+  ]);
+  expect(localStorage.getItem('themeMode')).toBe('dark');
+  expect(await his.outbox.count()).toBe(2);
+  his.close();
+});
+
+test('counts nothing as lost where the person deleted the account on this device', async () => {
+  const db = await signIn(ann);
+  await forgetAccount({ engine: { db, stop: () => {} }, identity: ann, by: 'person', go: () => {} });
+  expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0 });
+});
+
+test('a window that holds on to the database keeps nothing, and holds nothing up', async () => {
+  const db = await signIn(ann);
+  const name = db.name;
+  const request = indexedDB.open(name);
+  const stubborn = await new Promise<IDBDatabase>((resolve) => {
+    request.onsuccess = () => resolve(request.result);
+  });
+  const gone: string[] = [];
+  await forgetAccount({
+    engine: { db, stop: () => {} },
+    identity: ann,
+    by: 'other',
+    go: (path) => gone.push(path),
+  });
+  expect(gone).toEqual(['/']);
+  const counting = stubborn.transaction('outbox').objectStore('outbox').count();
+  expect(await new Promise((resolve) => (counting.onsuccess = () => resolve(counting.result)))).toBe(0);
+  stubborn.close();
+});

@@ -1,0 +1,52 @@
+import { forgetSession } from '#auth/forget-session.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { forgetPicture } from '#first-screen/use-first-screen.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { pictureCacheName } from '#pictures/picture-cache.ts';
+import { forgetLastWords } from '#sync/last-words.ts';
+import type { SyncEngine } from '#sync/sync-engine.ts';
+import { waitingPictures } from '#sync/waiting-pictures.ts';
+import { noteLeft } from './left-notice.tsx';
+
+/** Another window that does not let go of the database holds this one up no longer. */
+const longestDeletionMs = 3_000;
+
+/**
+ * The account is deleted: removes everything that this device holds of it, and lands at the site's origin with a word about
+ * it. What other people have on this device stays. The one place that does this, whoever deleted the account.
+ *
+ * @param by `person` on this device, or `other`: another device, which knew nothing of what waits here
+ */
+export async function forgetAccount(deps: {
+  engine: Pick<SyncEngine, 'db' | 'stop'>;
+  identity: KnownIdentity;
+  by: 'person' | 'other';
+  go?: (path: string) => void;
+}): Promise<void> {
+  const { engine, identity, by, go = (path) => window.location.replace(path) } = deps;
+  const { db } = engine;
+  const unsent = by === 'other' ? await countUnsent(db).catch(() => 0) : 0;
+  noteLeft({ kind: 'deleted', by, unsent });
+  engine.stop();
+  // Emptied first: that needs no other window to let go.
+  await Promise.all(db.tables.map((table) => table.clear())).catch(() => undefined);
+  forgetLastWords(localStorage, db.name);
+  forgetTexts(db.name);
+  forgetPicture();
+  await globalThis.caches?.delete(pictureCacheName(db.name)).catch(() => false);
+  forgetSession(identity);
+  await Promise.race([db.delete().catch(() => undefined), after(longestDeletionMs)]);
+  go('/');
+}
+
+async function countUnsent(db: AteriaDb): Promise<number> {
+  return (await db.outbox.count()) + (await waitingPictures(db)).length;
+}
+
+/** What parts of the app keep under the name of the person's database, such as drafts. */
+function forgetTexts(databaseName: string): void {
+  for (const key of Object.keys(localStorage))
+    if (key.split('.').includes(databaseName)) localStorage.removeItem(key);
+}
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
