@@ -4,6 +4,7 @@ import { measureColdStart } from './bench/cold-start.ts';
 import { measureEdits } from './bench/edits.ts';
 import { type Figure, printFigures } from './bench/figures.ts';
 import { measureFirstRoute } from './bench/first-route.ts';
+import { measureLargeHousehold } from './bench/large-household.ts';
 import { measureServer } from './bench/server-throughput.ts';
 import { ensureChromium } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
@@ -23,6 +24,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   },
   start: async () => [...(await measureColdStart(server, 40)), ...(await measureColdStart(server, 1_000))],
   server: () => measureServer(server),
+  large: () => measureLargeHousehold(server),
 };
 
 const asked = process.argv.slice(2);

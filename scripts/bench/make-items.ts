@@ -3,4 +3,5 @@ export const makeItems = (count: number): { itemName: string }[] =>
   Array.from({ length: count }, (_, index) => ({ itemName: `thing number ${words(index)}` }));
 
 /** A number without digits, which would be read as a quantity. */
-const words = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+export const words = (number: number) =>
+  [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
