@@ -7,8 +7,11 @@ import { aino, signIn, signUp } from '../client/e2e/pages/sign-in.ts';
 import { ensureChromium } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
 import { fromRoot } from './root.ts';
+import { untilAtRest } from './screenshots/at-rest.ts';
+import { takeFrontPagePictures } from './screenshots/front-page-pictures.ts';
+import { takeShareCards } from './screenshots/share-cards.ts';
 
-// Takes the pictures of the README and of the web manifest from the running app.
+// Takes the pictures of the README, the web manifest, the front page and shared links from the running app.
 const folder = fromRoot('client/public/screenshots');
 const items = [
   'milk 2 l',
@@ -41,25 +44,16 @@ try {
   await signIn(laptop.page, aino);
   await shoppingList(laptop.page).checkbox('milk').waitFor();
   await take(laptop, 'list-wide');
+  await takeFrontPagePictures(server, folder);
+  await takeShareCards(server, folder);
 } finally {
   await phone.remove();
   await laptop.remove();
   await server.remove();
 }
 
-/** Waits until the page is at rest: fonts there, everything saved, no message over it, nothing moving. */
 async function take({ page }: Device, name: string) {
-  await page.locator('a[href="/sync"][data-state="saved"]').waitFor();
-  await page.mouse.move(0, 0);
-  await page
-    .getByRole('button', { name: 'Close the message' })
-    .first()
-    .waitFor({ state: 'hidden', timeout: 20_000 });
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await untilAtRest(page);
   await page.screenshot({ path: `${folder}/${name}.png` });
   console.log(`${folder}/${name}.png`);
 }

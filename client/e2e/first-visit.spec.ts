@@ -11,7 +11,7 @@ test('a new person creates an account, adds items, reloads, signs out and in aga
   const { page } = await device('laptop');
   const list = shoppingList(page);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Start your list' }).click();
+  await page.getByRole('link', { name: 'Try it free for 30 days' }).first().click();
   await signUp(page);
   await list.add('milk');
   await list.add('2 loaves of bread, 6 eggs');

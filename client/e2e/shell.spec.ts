@@ -68,7 +68,7 @@ test('a stored language that is no language is ignored', async ({ device }) => {
   await page.evaluate(() => localStorage.setItem('locale', '"><script>alert(1)</script>'));
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByRole('link', { name: 'Start your list' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 test('any other address shows the error page, which leads back', async ({ device }) => {

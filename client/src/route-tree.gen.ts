@@ -17,6 +17,8 @@ import { Route as AppShoppingListRouteImport } from './routes/_app/shopping-list
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
 import { Route as PublicIndexRouteImport } from './routes/_public/index';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
+import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
+import { Route as PublicSupportRouteImport } from './routes/_public/support';
 import { Route as AppRecipesIndexRouteImport } from './routes/_app/recipes/index';
 import { Route as AppRecipesRecipeIdRouteImport } from './routes/_app/recipes/$recipeId';
 import { Route as AppRecipesNewRouteImport } from './routes/_app/recipes/new';
@@ -59,6 +61,16 @@ const PublicLoginRoute = PublicLoginRouteImport.update({
   path: '/login',
   getParentRoute: () => PublicRoute,
 } as any);
+const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSupportRoute = PublicSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => PublicRoute,
+} as any);
 const AppRecipesIndexRoute = AppRecipesIndexRouteImport.update({
   id: '/recipes/',
   path: '/recipes/',
@@ -82,6 +94,8 @@ export interface FileRoutesByFullPath {
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/login': typeof PublicLoginRoute;
+  '/privacy': typeof PublicPrivacyRoute;
+  '/support': typeof PublicSupportRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
   '/recipes/': typeof AppRecipesIndexRoute;
@@ -93,6 +107,8 @@ export interface FileRoutesByTo {
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/login': typeof PublicLoginRoute;
+  '/privacy': typeof PublicPrivacyRoute;
+  '/support': typeof PublicSupportRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
   '/recipes': typeof AppRecipesIndexRoute;
@@ -106,6 +122,8 @@ export interface FileRoutesById {
   '/_app/shopping-list': typeof AppShoppingListRoute;
   '/_app/sync': typeof AppSyncRoute;
   '/_public/login': typeof PublicLoginRoute;
+  '/_public/privacy': typeof PublicPrivacyRoute;
+  '/_public/support': typeof PublicSupportRoute;
   '/_public/': typeof PublicIndexRoute;
   '/_app/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/_app/recipes/new': typeof AppRecipesNewRoute;
@@ -120,6 +138,8 @@ export interface FileRouteTypes {
     | '/shopping-list'
     | '/sync'
     | '/login'
+    | '/privacy'
+    | '/support'
     | '/recipes/$recipeId'
     | '/recipes/new'
     | '/recipes/';
@@ -131,6 +151,8 @@ export interface FileRouteTypes {
     | '/shopping-list'
     | '/sync'
     | '/login'
+    | '/privacy'
+    | '/support'
     | '/recipes/$recipeId'
     | '/recipes/new'
     | '/recipes';
@@ -143,6 +165,8 @@ export interface FileRouteTypes {
     | '/_app/shopping-list'
     | '/_app/sync'
     | '/_public/login'
+    | '/_public/privacy'
+    | '/_public/support'
     | '/_public/'
     | '/_app/recipes/$recipeId'
     | '/_app/recipes/new'
@@ -212,6 +236,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicLoginRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_public/privacy': {
+      id: '/_public/privacy';
+      path: '/privacy';
+      fullPath: '/privacy';
+      preLoaderRoute: typeof PublicPrivacyRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/support': {
+      id: '/_public/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof PublicSupportRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
     '/_app/recipes/': {
       id: '/_app/recipes/';
       path: '/recipes';
@@ -260,11 +298,15 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 interface PublicRouteChildren {
   PublicLoginRoute: typeof PublicLoginRoute;
+  PublicPrivacyRoute: typeof PublicPrivacyRoute;
+  PublicSupportRoute: typeof PublicSupportRoute;
   PublicIndexRoute: typeof PublicIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicLoginRoute: PublicLoginRoute,
+  PublicPrivacyRoute: PublicPrivacyRoute,
+  PublicSupportRoute: PublicSupportRoute,
   PublicIndexRoute: PublicIndexRoute,
 };
 

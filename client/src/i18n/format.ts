@@ -7,6 +7,7 @@ export function createFormat(locale: Locale) {
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const day = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'numeric' });
   const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
+  const cents = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 });
   const moment = new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'numeric',
@@ -16,6 +17,8 @@ export function createFormat(locale: Locale) {
   return {
     /** 1.5 in English, 1,5 in Finnish. */
     number: (value: number) => number.format(value),
+    /** 4.90 € in English, 4,90 € in Finnish, kept on one line. */
+    euros: (amountCents: number) => `${amountCents === 0 ? 0 : cents.format(amountCents / 100)}\u00a0€`,
     /** A weekday and a date, in the person's own time zone. */
     day: (at: Date | number) => day.format(at),
     time: (at: Date | number) => time.format(at),

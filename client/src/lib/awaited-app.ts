@@ -2,7 +2,7 @@
 export const LEFT_HERE_KEY = 'ateria.leftHere';
 
 /** Local storage: a message to the support waits on this device for a network. */
-const SUPPORT_WAITS_KEY = 'ateria.supportWaits';
+export const SUPPORT_WAITS_KEY = 'ateria.supportWaits';
 
 /** Whether there is something to do that does not wait until a person does something. */
 export function isAppAwaited({ localStorage, sessionStorage, location }: Window): boolean {

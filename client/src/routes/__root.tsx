@@ -1,4 +1,5 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { useSupportDelivery } from '#features/support/use-support-delivery.ts';
 import { useSharedLocale } from '#i18n/use-locale.ts';
 import { ErrorPage } from '#shell/error-page.tsx';
 import { useDocumentTitle, useWindowTitle } from '#shell/page-title.ts';
@@ -11,6 +12,7 @@ export const Route = createRootRoute({
 
 function Root() {
   useSharedLocale();
+  useSupportDelivery();
   useDocumentTitle(useWindowTitle());
   return <Outlet />;
 }

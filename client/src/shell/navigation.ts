@@ -1,7 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LinkProps } from '@tanstack/react-router';
-import { CalendarDays, CookingPot, House, ListChecks, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  CookingPot,
+  House,
+  LifeBuoy,
+  ListChecks,
+  type LucideIcon,
+  ShieldCheck,
+} from 'lucide-react';
 
 interface NavigationEntry {
   to: LinkProps['to'];
@@ -15,4 +23,6 @@ export const NAVIGATION: NavigationEntry[] = [
   { to: '/shopping-list', label: msg`Shopping list`, icon: ListChecks },
   { to: '/calendar', label: msg`Calendar`, icon: CalendarDays },
   { to: '/recipes', label: msg`Recipes`, icon: CookingPot },
+  { to: '/support', label: msg`Support`, icon: LifeBuoy },
+  { to: '/privacy', label: msg`Privacy`, icon: ShieldCheck },
 ];

@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-/** Only pages that exist: `{ to: '/privacy', label: msg`Privacy` }`. */
-const LINKS: { to: LinkProps['to']; label: MessageDescriptor }[] = [];
+const LINKS: { to: LinkProps['to']; label: MessageDescriptor }[] = [
+  { to: '/support', label: msg`Support` },
+  { to: '/privacy', label: msg`Privacy` },
+];
 
 /** A page that came drawn has the server's year, which may differ from this device's for a night. */
 const YearOfService = ({ children }: { children: ReactNode }) => (
@@ -22,6 +25,7 @@ export function PublicFooter() {
     <chakra.footer
       display="flex"
       flexWrap="wrap"
+      alignItems="center"
       justifyContent="space-between"
       gap="4"
       width="full"
@@ -38,15 +42,19 @@ export function PublicFooter() {
           © <YearOfService>{year}</YearOfService> Ateria. All rights reserved.
         </Trans>
       </p>
-      {LINKS.length > 0 && (
-        <chakra.nav display="flex" flexWrap="wrap" gap="4">
-          {LINKS.map(({ to, label }) => (
-            <Link key={to} to={to}>
-              {_(label)}
-            </Link>
-          ))}
-        </chakra.nav>
-      )}
+      <chakra.nav display="flex" flexWrap="wrap" columnGap="6" aria-label={_(msg`More`)}>
+        {LINKS.map(({ to, label }) => (
+          <chakra.span
+            key={to}
+            display="inline-grid"
+            alignItems="center"
+            minHeight="touch"
+            _hover={{ color: 'fg' }}
+          >
+            <Link to={to}>{_(label)}</Link>
+          </chakra.span>
+        ))}
+      </chakra.nav>
     </chakra.footer>
   );
 }

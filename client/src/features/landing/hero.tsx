@@ -1,54 +1,87 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { useKnownIdentity } from '#lib/use-known-identity.ts';
-import { Button } from '#ui/button.tsx';
-import { ListPicture } from './list-picture.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { AppPicture } from './app-picture.tsx';
+import { Band } from './section.tsx';
+import { StartButton } from './start-button.tsx';
+
+const Words = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+    columnGap: '12',
+    rowGap: '6',
+    alignItems: 'end',
+  },
+});
+
+const Desk = chakra('div', {
+  base: {
+    display: { base: 'none', md: 'block' },
+    overflow: 'hidden',
+    border: 'thin',
+    borderColor: 'border',
+    rounded: 'xl',
+    bg: 'bg.panel',
+    boxShadow: 'lg',
+  },
+});
+
+/** On a phone it is the picture; beside the laptop it stands in front of it. */
+const Phone = chakra('div', {
+  base: {
+    position: { md: 'absolute' },
+    right: { md: '4', lg: '10' },
+    bottom: { md: '-8', lg: '-12' },
+    width: { base: 'min(17.5rem, 82%)', md: '21%' },
+    mx: { base: 'auto', md: '0' },
+    overflow: 'hidden',
+    border: '6px solid',
+    borderColor: 'bg.muted',
+    rounded: '2xl',
+    bg: 'bg.panel',
+    boxShadow: 'lg',
+  },
+});
 
 export function Hero() {
-  const identity = useKnownIdentity();
+  const { t } = useLingui();
   return (
-    <chakra.section
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.1fr)' }}
-      alignItems="center"
-      gap={{ base: '12', lg: '10' }}
-      width="full"
-      maxWidth="page"
-      mx="auto"
-      px={{ base: '4', md: '8' }}
-      pt={{ base: '8', md: '12', lg: '16' }}
-      pb={{ base: '14', lg: '24' }}
-    >
-      <chakra.div display="grid" gap="6" justifyItems="start">
-        <chakra.h1
-          fontSize={{ base: '4xl', sm: '5xl', lg: '6xl', xl: '7xl' }}
-          fontWeight="bold"
-          letterSpacing="tight"
-          lineHeight="1.08"
-          hyphens="manual"
-        >
-          <Trans>The shopping list that works at the back of the shop</Trans>
-        </chakra.h1>
-        <chakra.p fontSize={{ base: 'lg', lg: 'xl' }} color="fg.muted" maxWidth="30rem">
-          <Trans>
-            Jot down what you need, tick it off with one thumb, and let the laptop at home catch up later. It
-            needs no signal, and loses nothing on the way.
-          </Trans>
-        </chakra.p>
-        <Button variant="primary" size="lg" asChild>
-          {identity ? (
-            <Link to="/shopping-list">
-              <Trans>Open your list</Trans>
-            </Link>
-          ) : (
-            <Link to="/login">
-              <Trans>Start your list</Trans>
-            </Link>
-          )}
-        </Button>
-      </chakra.div>
-      <ListPicture />
+    <chakra.section overflow="clip" pt={{ base: '8', md: '12', lg: '20' }} pb={{ base: '16', md: '24' }}>
+      <Band>
+        <Words>
+          <chakra.h1
+            fontSize={{ base: '5xl', sm: '6xl', xl: '7xl' }}
+            fontWeight="bold"
+            letterSpacing="tight"
+            lineHeight="1.06"
+            hyphens="manual"
+          >
+            <Trans>The week’s meals, one list, and no signal needed</Trans>
+          </chakra.h1>
+          <chakra.div display="grid" gap="5" justifyItems="start">
+            <chakra.p fontSize={{ base: 'lg', md: 'xl' }} color="fg.muted" textWrap="pretty">
+              <Trans>
+                Keep your recipes, plan the week, and Ateria writes the shopping list. It works at the back of
+                the shop, and your devices catch up later without losing a thing.
+              </Trans>
+            </chakra.p>
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="3">
+              <StartButton />
+              <chakra.span color="fg.muted" fontSize="sm">
+                <Trans>No card needed</Trans>
+              </chakra.span>
+            </chakra.div>
+          </chakra.div>
+        </Words>
+        <chakra.div position="relative" mt={{ base: '12', lg: '16' }}>
+          <Desk>
+            <AppPicture name="week" isFirst alt={t`A week’s meals in the calendar, on a laptop`} />
+          </Desk>
+          <Phone>
+            <AppPicture name="list" isFirst alt={t`The shopping list on a phone, grouped by shelf`} />
+          </Phone>
+        </chakra.div>
+      </Band>
     </chakra.section>
   );
 }

@@ -1,12 +1,18 @@
+import { Closing } from './closing.tsx';
 import { Hero } from './hero.tsx';
-import { ThreeParts } from './three-parts.tsx';
+import { OfflineStory } from './offline-story.tsx';
+import { Plans } from './plans.tsx';
+import { WeekToBag } from './week-to-bag.tsx';
 
-/** What Ateria is, on one honest page. */
+/** What Ateria does for a cook, what happens without a signal, and what it costs. */
 export function LandingPage() {
   return (
     <>
       <Hero />
-      <ThreeParts />
+      <WeekToBag />
+      <OfflineStory />
+      <Plans />
+      <Closing />
     </>
   );
 }

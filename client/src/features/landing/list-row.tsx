@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Dot } from '#ui/chip.tsx';
 
 interface ListRowProps {
   name: ReactNode;
@@ -40,24 +39,6 @@ export function ListRow({ name, amount, isChecked = false }: ListRowProps) {
           {amount}
         </chakra.span>
       )}
-    </chakra.div>
-  );
-}
-
-export function ListHeading({ hue, children }: { hue: string; children: ReactNode }) {
-  return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      gap="2"
-      pt="3"
-      pb="1"
-      fontSize="sm"
-      fontWeight="semibold"
-      color="fg.muted"
-    >
-      <Dot bg={hue} />
-      {children}
     </chakra.div>
   );
 }

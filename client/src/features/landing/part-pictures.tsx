@@ -48,15 +48,12 @@ export function WritingPicture() {
   return (
     <Counter gap="4">
       <Paper rounded="full" px="5" minHeight="touch" display="flex" alignItems="center" whiteSpace="nowrap">
-        <Trans>milk 2 l, bread, 6 eggs</Trans>
+        <Trans>coffee 500 g, 6 eggs</Trans>
         <chakra.span width="2px" height="5" ml="0.5" bg="fg" />
       </Paper>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Thing hue="category.dairy">
-          <Trans>Milk · 2 l</Trans>
-        </Thing>
-        <Thing hue="category.pantry">
-          <Trans>Bread</Trans>
+        <Thing hue="category.beverages">
+          <Trans>Coffee · 500 g</Trans>
         </Thing>
         <Thing hue="category.dairy">
           <Trans>Eggs · 6</Trans>
@@ -74,7 +71,7 @@ export function OfflinePicture() {
         <Trans>Offline</Trans>
       </Chip>
       <Paper>
-        <ListRow name={<Trans>Rye bread</Trans>} amount={<Trans>2 pcs</Trans>} isChecked />
+        <ListRow name={<Trans>Bread</Trans>} isChecked />
         <ListRow name={<Trans>Cucumber</Trans>} />
       </Paper>
     </Counter>
@@ -86,7 +83,7 @@ function Device({ icon }: { icon: ReactNode }) {
     <chakra.div flex="1" minWidth="0" display="grid" justifyItems="start" gap="2" color="fg.muted">
       {icon}
       <Paper width="full" px="3">
-        <ListRow name={<Trans>Milk</Trans>} isChecked />
+        <ListRow name={<Trans>Bread</Trans>} isChecked />
         <ListRow name={<Trans>Coffee</Trans>} />
       </Paper>
     </chakra.div>

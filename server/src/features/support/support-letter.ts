@@ -1,4 +1,5 @@
-import type { SupportMessage, SupportTopic } from 'sync-protocol/support/support.ts';
+import type { SupportMessage } from 'sync-protocol/support/support.ts';
+import type { SupportTopic } from 'sync-protocol/support/support-bounds.ts';
 import type { PlainLetter } from '#lib/plain-letter.ts';
 
 /** A message as it is kept until it has left. */

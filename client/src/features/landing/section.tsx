@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A band of the page, as wide as its content may be. */
+export const Band = chakra('div', {
+  base: { width: 'full', maxWidth: 'page', mx: 'auto', px: { base: '4', md: '8' } },
+});
+
+export const Heading = chakra('h2', {
+  base: {
+    fontSize: { base: '3xl', md: '5xl' },
+    fontWeight: 'bold',
+    letterSpacing: 'tight',
+    lineHeight: 'tight',
+    hyphens: 'manual',
+  },
+});
+
+export const Lead = chakra('p', {
+  base: { fontSize: { base: 'lg', md: 'xl' }, color: 'fg.muted', maxWidth: '36rem', textWrap: 'pretty' },
+});

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ByIdentity } from '#shell/by-identity.tsx';
+import { Button } from '#ui/button.tsx';
+
+/** Into the app: for a visitor to begin, for somebody who is signed in to go on. */
+export function StartButton() {
+  return (
+    <ByIdentity
+      known={
+        <Button variant="primary" size="lg" asChild>
+          <Link to="/dashboard">
+            <Trans>Open Ateria</Trans>
+          </Link>
+        </Button>
+      }
+      visitor={
+        <Button variant="primary" size="lg" asChild>
+          <Link to="/login">
+            <Trans>Try it free for 30 days</Trans>
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { AppPicture } from './app-picture.tsx';
+import { Band, Heading, Lead } from './section.tsx';
+
+/** A counter with a phone on it, whose lower end is out of the picture. */
+const Counter = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    alignItems: 'start',
+    aspectRatio: { base: '5 / 6', sm: '4 / 3' },
+    overflow: 'hidden',
+    pt: { base: '8', md: '12' },
+    rounded: '2xl',
+    bg: 'bg.muted',
+  },
+});
+
+const Phone = chakra('div', {
+  base: {
+    width: 'min(20rem, 78%)',
+    overflow: 'hidden',
+    border: '6px solid',
+    borderBottom: 'none',
+    borderColor: 'bg.panel',
+    roundedTop: '2xl',
+    bg: 'bg.panel',
+    boxShadow: 'lg',
+  },
+});
+
+function Part({ picture, title, children }: { picture: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div display="grid" alignContent="start" gap="5" minWidth="0">
+      <Counter>
+        <Phone>{picture}</Phone>
+      </Counter>
+      <chakra.div display="grid" gap="2" px={{ md: '2' }}>
+        <chakra.h3 fontSize="2xl" fontWeight="bold" letterSpacing="snug" lineHeight="snug">
+          {title}
+        </chakra.h3>
+        <chakra.p color="fg.muted" textWrap="pretty">
+          {children}
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+export function WeekToBag() {
+  const { t } = useLingui();
+  return (
+    <chakra.section py={{ base: '12', lg: '20' }}>
+      <Band display="grid" gap={{ base: '10', lg: '14' }}>
+        <chakra.div display="grid" gap="4">
+          <Heading>
+            <Trans>From the recipe to the shopping bag</Trans>
+          </Heading>
+          <Lead>
+            <Trans>
+              Put Monday’s soup and Thursday’s pancakes in the calendar. What they need is on the list, added
+              up and sorted by shelf.
+            </Trans>
+          </Lead>
+        </chakra.div>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap={{ base: '6', lg: '8' }}
+          rowGap="12"
+        >
+          <Part
+            picture={<AppPicture name="recipe" alt={t`A recipe with its ingredients, for four`} />}
+            title={<Trans>Recipes that wait at the stove</Trans>}
+          >
+            <Trans>
+              Write them down once, in your own words. Cook for two or for ten: the amounts follow, and the
+              steps stay in sight while your hands are in the dough.
+            </Trans>
+          </Part>
+          <Part
+            picture={
+              <AppPicture
+                name="from-calendar"
+                alt={t`A shopping list made from the week’s meals; each line says which meal it is for`}
+              />
+            }
+            title={<Trans>A list that writes itself</Trans>}
+          >
+            <Trans>
+              Choose the days, and the list is there: two soups’ onions on one line, with the meals that they
+              are for. What always runs out comes back by itself.
+            </Trans>
+          </Part>
+        </chakra.div>
+      </Band>
+    </chakra.section>
+  );
+}

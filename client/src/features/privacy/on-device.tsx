@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { Facts, Part } from './part.tsx';
+
+export function OnDevice() {
+  return (
+    <Part id="device" title={<Trans>What is kept on your device</Trans>}>
+      <p>
+        <Trans>
+          Ateria works without a network, so your recipes, plans and lists are on each device where you sign
+          in. All of it is needed for the app to work; none of it follows you anywhere. That is why there is
+          no cookie banner.
+        </Trans>
+      </p>
+      <Facts>
+        <li>
+          <Trans>
+            <strong>A database in the browser</strong> with your data and the changes that have not been sent
+            yet; one more for messages to the support that wait for a network.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Local storage</strong>: your language, your theme, who is signed in, the keys of your
+            session, and how your list looked last, so that it opens at once.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>A service worker</strong>, a small program of the browser, which keeps the app’s own files
+            and your pictures for use without a network, and sends what waits.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Three cookies</strong>: your language for a year, a note for a day that somebody signed in
+            here, and that of the sign-in itself.
+          </Trans>
+        </li>
+      </Facts>
+      <p>
+        <Trans>
+          Logging out ends the session but leaves your data on the device, so that nothing unsent is lost. You
+          can clear it in the settings of the app or of the browser.
+        </Trans>
+      </p>
+    </Part>
+  );
+}

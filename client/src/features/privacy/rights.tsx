@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Facts, Part } from './part.tsx';
+
+export function Rights() {
+  return (
+    <Part id="rights" title={<Trans>What you may do</Trans>}>
+      <Facts>
+        <li>
+          <Trans>
+            <strong>See and correct it</strong>: everything that you wrote is there in the app to be changed.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Take it with you</strong>: on the page My account you get all of it in one file, with the
+            pictures, in a form that other programs can read.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Erase it</strong>: on the same page you delete your account with everything in it. Your
+            other devices clear themselves at their next contact.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Ask or object</strong>: write to the support. In the European Union you may also complain
+            to the authority for data protection of your country.
+          </Trans>
+        </li>
+      </Facts>
+    </Part>
+  );
+}

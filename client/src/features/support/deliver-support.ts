@@ -1,0 +1,51 @@
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { SupportAnswer } from 'sync-protocol/support/support.ts';
+import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
+import type { ApiClient } from '#api/http.ts';
+import { createPublicApi } from '#api/public-api.ts';
+import { readKnownIdentity } from '#lib/known-identity.ts';
+import { openSupportStore, type SupportStore } from './support-store.ts';
+
+interface DeliverDeps {
+  store: SupportStore;
+  api: ApiClient;
+  /** By which the server knows what somebody is on; null for a visitor, or where none is to be had. */
+  readToken: () => Promise<string | null>;
+}
+
+/** Sends what waits, the oldest first, until the network fails. What the server refuses stays, with the reason. */
+export async function deliverMessages({ store, api, readToken }: DeliverDeps): Promise<void> {
+  const waiting = (await store.all()).filter(({ refusedFor }) => refusedFor === null);
+  const token = waiting.length > 0 ? await readToken() : null;
+  for (const { key, message, ...rest } of waiting) {
+    const outcome = await api.request({
+      ...endpoints.sendSupport,
+      body: message,
+      headers: { [idempotencyKeyHeader]: key, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      schema: SupportAnswer,
+      isPublic: true,
+    });
+    if (outcome.kind === 'ok') await store.remove(key);
+    else if (outcome.kind === 'refused') await store.put({ key, message, ...rest, refusedFor: outcome.code });
+    else return;
+  }
+}
+
+/** The same with this page's own store, network and session; of several tabs one sends. */
+export function deliverSupport(): Promise<void> {
+  const deps = { store: openSupportStore(), api: createPublicApi(), readToken: readPersonsToken };
+  return navigator.locks.request('ateria.support', () => deliverMessages(deps));
+}
+
+/** The sign-in library comes with the first message of somebody who is signed in, and never keeps it from leaving. */
+async function readPersonsToken(): Promise<string | null> {
+  const identity = readKnownIdentity();
+  if (!identity) return null;
+  try {
+    const { createSession } = await import('#auth/session.ts');
+    const outcome = await createSession(identity).getAccessToken();
+    return outcome.kind === 'token' ? outcome.token : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { SupportMessage } from 'sync-protocol/support/support.ts';
+import {
+  maxSupportEmailLength,
+  maxSupportMessageLength,
+  maxSupportNameLength,
+  supportEmailPattern,
+  supportTopics,
+} from 'sync-protocol/support/support-bounds.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { topicNames } from './topic-names.ts';
+
+const box = {
+  width: 'full',
+  px: '4',
+  fontSize: 'md',
+  bg: 'bg.panel',
+  color: 'fg',
+  border: 'thin',
+  borderColor: 'border.control',
+  rounded: 'md',
+} as const;
+
+const Choice = chakra('select', { base: { ...box, minHeight: 'touch' } });
+const Prose = chakra('textarea', {
+  base: { ...box, py: '3', minHeight: '10rem', resize: 'vertical', _invalid: { borderColor: 'danger.fg' } },
+});
+
+/** Robots fill in what people do not see. */
+const Trap = chakra('div', {
+  base: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+type Faults = Partial<Record<'name' | 'email' | 'message', true>>;
+
+interface SupportFormProps {
+  isSending: boolean;
+  onSubmit: (message: SupportMessage) => void;
+}
+
+/** The fields keep what is typed before the page's script is there: nothing is taken from them but when it is sent. */
+export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
+  const { _ } = useLingui();
+  const { t } = useText();
+  const { locale } = useLocale();
+  const identity = useKnownIdentity();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+
+  useEffect(() => {
+    const fields = form.current?.elements;
+    const fill = (name: string, value = '') => {
+      const field = fields?.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
+    };
+    fill('email', identity?.email);
+    fill('name', identity?.name);
+  }, [identity]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? '').trim();
+    const topic = supportTopics.find((each) => each === text('topic')) ?? supportTopics[0];
+    const message = {
+      ...{ name: text('name'), email: text('email'), message: text('message').replaceAll('\r\n', '\n') },
+      ...{ topic, locale },
+      ...(text('website') ? { website: text('website').slice(0, 200) } : {}),
+    };
+    const found = faultsOf(message);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (!first) return onSubmit(message);
+    const field = form.current?.elements.namedItem(first);
+    if (field instanceof HTMLElement) field.focus();
+  };
+
+  return (
+    <chakra.form ref={form} display="grid" gap="5" noValidate onSubmit={submit} aria-label={t`Write to us`}>
+      <TextField
+        name="name"
+        label={<Trans>Your name</Trans>}
+        autoComplete="name"
+        maxLength={maxSupportNameLength}
+        required
+        error={faults.name && <Trans>Write your name, so that we know whom we answer.</Trans>}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={<Trans>Your e-mail</Trans>}
+        autoComplete="email"
+        maxLength={maxSupportEmailLength}
+        required
+        hint={<Trans>The answer comes here.</Trans>}
+        error={faults.email && <Trans>Write an e-mail address, such as aino@example.com.</Trans>}
+      />
+      <chakra.div display="grid" gap="1.5">
+        <chakra.label htmlFor={`${id}-topic`} fontWeight="medium">
+          <Trans>What is it about?</Trans>
+        </chakra.label>
+        <Choice id={`${id}-topic`} name="topic">
+          {supportTopics.map((topic) => (
+            <option key={topic} value={topic}>
+              {_(topicNames[topic])}
+            </option>
+          ))}
+        </Choice>
+      </chakra.div>
+      <chakra.div display="grid" gap="1.5">
+        <chakra.label htmlFor={`${id}-message`} fontWeight="medium">
+          <Trans>Your message</Trans>
+        </chakra.label>
+        <Prose
+          id={`${id}-message`}
+          name="message"
+          rows={7}
+          maxLength={maxSupportMessageLength}
+          required
+          aria-invalid={faults.message ? true : undefined}
+          aria-describedby={faults.message ? `${id}-fault` : undefined}
+        />
+        {faults.message && (
+          <chakra.p id={`${id}-fault`} fontSize="sm" color="danger.fg">
+            <Trans>Write what we can help with.</Trans>
+          </chakra.p>
+        )}
+      </chakra.div>
+      <Trap aria-hidden>
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </Trap>
+      <Button type="submit" variant="primary" size="lg" justifySelf="start" aria-disabled={isSending}>
+        {isSending ? <Trans>Sending…</Trans> : <Trans>Send the message</Trans>}
+      </Button>
+    </chakra.form>
+  );
+}
+
+function faultsOf({ name, email, message }: SupportMessage): Faults {
+  return {
+    ...(name === '' ? { name: true } : {}),
+    ...(new RegExp(supportEmailPattern).test(email) ? {} : { email: true }),
+    ...(message === '' ? { message: true } : {}),
+  };
+}

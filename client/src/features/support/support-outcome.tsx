@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { CloudOff, MailCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+
+interface SupportOutcomeProps {
+  state: 'sent' | 'queued';
+  onWriteAnother: () => void;
+}
+
+function Told({ icon, title, children }: { icon: ReactNode; title: ReactNode; children: ReactNode }) {
+  return (
+    <chakra.div role="status" display="grid" gap="3">
+      <chakra.span color="fg.muted" aria-hidden>
+        {icon}
+      </chakra.span>
+      <chakra.h2 fontSize="2xl" fontWeight="bold" letterSpacing="snug" lineHeight="snug">
+        {title}
+      </chakra.h2>
+      <p>{children}</p>
+    </chakra.div>
+  );
+}
+
+/** What became of the message, as it is. */
+export function SupportOutcome({ state, onWriteAnother }: SupportOutcomeProps) {
+  return (
+    <chakra.div display="grid" gap="6" justifyItems="start">
+      {state === 'sent' ? (
+        <Told icon={<MailCheck size={36} />} title={<Trans>Thank you, your message has arrived</Trans>}>
+          <Trans>A person reads it and answers to your e-mail, typically within 24 hours.</Trans>
+        </Told>
+      ) : (
+        <Told icon={<CloudOff size={36} />} title={<Trans>Your message waits on this device</Trans>}>
+          <Trans>
+            It has not been sent yet: the server cannot be reached. It leaves by itself when there is a
+            network and Ateria is open. You need not write it again.
+          </Trans>
+        </Told>
+      )}
+      <Button onClick={onWriteAnother}>
+        <Trans>Write another message</Trans>
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { ReplyTimes } from './reply-times.tsx';
+import { SupportForm } from './support-form.tsx';
+import { SupportOutcome } from './support-outcome.tsx';
+import { type SupportDeps, useSupport } from './use-support.ts';
+import { WaitingMessages } from './waiting-messages.tsx';
+
+/** How to reach a person, and when they answer. Works without a network: what is written waits on this device. */
+export function SupportPage({ deps }: { deps?: SupportDeps }) {
+  const { state, waiting, submit, discard, writeAnother } = useSupport(deps);
+  const isOver = state === 'sent' || state === 'queued';
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+      columnGap="16"
+      rowGap="10"
+      alignItems="start"
+      width="full"
+      maxWidth="page"
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+      py={{ base: '8', lg: '16' }}
+    >
+      <chakra.div display="grid" gap="6">
+        <chakra.h1
+          fontSize={{ base: '4xl', md: '6xl' }}
+          fontWeight="bold"
+          letterSpacing="tight"
+          lineHeight="tight"
+          hyphens="manual"
+        >
+          <Trans>A person answers</Trans>
+        </chakra.h1>
+        <chakra.p fontSize="lg" color="fg.muted" textWrap="pretty">
+          <Trans>
+            Ask, complain or suggest, in English or in Finnish. You can also write without a network: the
+            message waits on this device until there is one.
+          </Trans>
+        </chakra.p>
+        <ReplyTimes />
+      </chakra.div>
+      <chakra.div
+        display="grid"
+        gap="6"
+        p={{ base: '5', md: '8' }}
+        bg="bg.panel"
+        border="thin"
+        borderColor="border"
+        rounded="2xl"
+      >
+        {isOver ? (
+          <SupportOutcome state={state} onWriteAnother={writeAnother} />
+        ) : (
+          <SupportForm
+            isSending={state === 'sending'}
+            onSubmit={(message) => state !== 'sending' && void submit(message)}
+          />
+        )}
+        {state === 'refused' && (
+          <chakra.p role="alert" color="danger.fg">
+            <Trans>The server did not take the message as it is. Change it and send it again.</Trans>
+          </chakra.p>
+        )}
+        {state === 'not-kept' && (
+          <chakra.p role="alert" color="danger.fg">
+            <Trans>
+              This browser has no room to keep the message. Nothing was sent; what you wrote is still here.
+            </Trans>
+          </chakra.p>
+        )}
+        <WaitingMessages messages={waiting} onDiscard={(key) => void discard(key)} />
+      </chakra.div>
+    </chakra.div>
+  );
+}

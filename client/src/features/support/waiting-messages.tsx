@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { errorWords } from '#i18n/error-words.ts';
+import { useFormat } from '#i18n/format.ts';
+import { Button } from '#ui/button.tsx';
+import type { WaitingMessage } from './support-store.ts';
+import { topicNames } from './topic-names.ts';
+
+interface WaitingMessagesProps {
+  messages: readonly WaitingMessage[];
+  onDiscard: (key: string) => void;
+}
+
+/** Messages of this device that have not left it, and why. */
+export function WaitingMessages({ messages, onDiscard }: WaitingMessagesProps) {
+  const { _ } = useLingui();
+  const { moment } = useFormat();
+  if (messages.length === 0) return null;
+  return (
+    <chakra.section display="grid" gap="3" pt="6" borderTop="thin" borderColor="border">
+      <chakra.h2 fontSize="lg" fontWeight="semibold">
+        <Trans>Not sent yet</Trans>
+      </chakra.h2>
+      <chakra.ul display="grid" gap="4" listStyleType="none">
+        {messages.map(({ key, message, writtenAt, refusedFor }) => {
+          const reason = refusedFor === null ? null : _(errorWords(refusedFor));
+          return (
+            <chakra.li key={key} display="grid" gap="1">
+              <span>
+                {_(topicNames[message.topic])} · {moment(writtenAt)}
+              </span>
+              <chakra.span color="fg.muted" lineClamp={2}>
+                {message.message}
+              </chakra.span>
+              <chakra.span fontSize="sm" color={reason === null ? 'fg.muted' : 'danger.fg'}>
+                {reason === null ? <Trans>Waits for a network</Trans> : <Trans>Not accepted: {reason}</Trans>}
+              </chakra.span>
+              <Button variant="quiet" justifySelf="start" px="3" ms="-3" onClick={() => onDiscard(key)}>
+                <Trans>Delete the message</Trans>
+              </Button>
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until the page is at rest: fonts there, everything saved, no message over it, nothing moving. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.locator('a[href="/sync"][data-state="saved"]').waitFor();
+  await page.mouse.move(0, 0);
+  await page
+    .getByRole('button', { name: /^(?:Close the message|Sulje ilmoitus)$/ })
+    .first()
+    .waitFor({ state: 'hidden', timeout: 20_000 });
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
