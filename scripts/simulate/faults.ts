@@ -19,6 +19,7 @@ export type NetworkFault = (typeof networkFaults)[number];
 
 /** What can befall pages, devices and the server. */
 export const otherFaults = [
+  'out of reach',
   'server restored',
   'tab killed',
   'several tabs',
@@ -82,7 +83,8 @@ export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
     networkRate: rng.pick([0.1, 0.3, 0.5]),
     network: networkFaults.filter(has),
     latencyMs: rng.pick([50, 50, 2_000, 8_000]),
-    stepMs: rng.pick([200, 3_000, 60_000]),
+    // Where pages freeze, there is time for others to take over their locks.
+    stepMs: rng.pick(has('lock holder frozen') ? [3_000, 60_000, 60_000] : [200, 3_000, 60_000]),
     pageRows: rng.pick([null, null, 1, 3]),
     isCrowded: rng.chance(0.5),
     isFree: rng.chance(0.15),

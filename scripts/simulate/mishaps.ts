@@ -55,8 +55,9 @@ export function createMishaps(
       await people.finish(device.openTab());
     if (happens('service worker drains', 0.1)) device.drainInBackground().catch(() => undefined);
     if (tabs.length > 0 && happens('lock holder frozen', 0.08)) {
-      const { gate } = rng.pick(tabs);
-      gate.freeze();
+      const { gate, engine } = rng.pick(tabs);
+      engine.pull();
+      time.after(rng.below(2 * plan.latencyMs), gate.freeze);
       time.after(rng.below(120_000), gate.thaw);
     }
   };
@@ -64,6 +65,7 @@ export function createMishaps(
   const befallDevice = async (player: Player): Promise<void> => {
     const { device } = player;
     const happens = happensTo(device);
+    if (happens('out of reach', 0.15)) device.network.goAway(rng.below(10 * plan.stepMs));
     if (happens('clock jumps', 0.05)) device.clock.skewMs = deps.drawSkew();
     for (const mishap of ['IndexedDB call failed', 'connection lost', 'quota exceeded'] as const)
       if (happens(mishap, 0.08)) device.storage.arm(mishap, 1 + rng.below(20));

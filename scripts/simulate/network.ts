@@ -30,6 +30,8 @@ export interface Stage {
 export interface Network {
   /** `fetch` as one page or worker has it. */
   fetchOf: (gate: Gate) => typeof globalThis.fetch;
+  /** Nothing comes through for a while, as in a cellar. */
+  goAway: (durationMs: number) => void;
   /** Delivers once more a request of long ago, as a proxy may. */
   repeatOld: () => void;
 }
@@ -54,6 +56,8 @@ export function createNetwork(
   const wire = createWireWatch();
   const written: { request: ServerRequest; life: number }[] = [];
   let requests = 0;
+  let backAtMs = 0;
+  const isAway = () => time.nowMs() < backAtMs && !isHealing();
 
   const draw = (): NetworkFault | null => {
     if (isHealing() || plan.network.length === 0 || !rng.chance(plan.networkRate)) return null;
@@ -76,7 +80,7 @@ export function createNetwork(
   const exchange = (request: ServerRequest, answerWith: (answer: ServerAnswer | null) => void): void => {
     requests += 1;
     const number = requests;
-    const fault = draw();
+    const fault = isAway() ? 'request lost' : draw();
     const life = server.life();
     const say = (answer: ServerAnswer | null) => {
       const outcome = answer ? `${answer.status}` : 'no answer';
@@ -152,6 +156,9 @@ export function createNetwork(
           gate.enter(() => (answer ? resolve(toResponse(answer)) : reject(new TypeError('Failed to fetch')))),
         );
       }),
+    goAway: (durationMs) => {
+      backAtMs = time.nowMs() + durationMs;
+    },
     repeatOld: () => {
       const old = written.length > 0 ? rng.pick(written) : null;
       if (old) time.after(way(), () => time.track(serve(old.request, old.life)));

@@ -89,9 +89,9 @@ export function createPeople(
     if (chance < 0.3 || living.length === 0) return edits.add(isTaken);
     const row = pickRow(living);
     // What an act came to is known by its stamp, which the server takes down where a clock is ahead.
-    if (chance < 0.4 && !hasSkew) return edits.act(row) ?? edits.set(row);
-    if (chance < 0.8) return edits.set(row);
-    const isDelete = chance < 0.9 || deleted.length === 0;
+    if (chance < 0.45 && !hasSkew) return edits.act(row) ?? edits.set(row);
+    if (chance < 0.75) return edits.set(row);
+    const isDelete = chance < 0.88 || deleted.length === 0;
     const { noun, id } = isDelete ? row : pickRow(deleted);
     return { kind: isDelete ? 'delete' : 'restore', noun, id };
   };

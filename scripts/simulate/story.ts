@@ -1,4 +1,5 @@
 import { type Fault, faults } from './faults.ts';
+import { cloneQuickly } from './quick-clone.ts';
 import { type SimServer, startSimServer } from './server.ts';
 import { type Run, type RunOptions, runWorld, subjects } from './world.ts';
 
@@ -9,6 +10,7 @@ import { type Run, type RunOptions, runWorld, subjects } from './world.ts';
  */
 export async function tellStory(seed: number, tell: (line: string) => void): Promise<boolean> {
   console.warn = () => {};
+  cloneQuickly();
   const server = await startSimServer(subjects);
   const found = await shrink(seed, server);
   if (found) {
@@ -18,6 +20,9 @@ export async function tellStory(seed: number, tell: (line: string) => void): Pro
   await server.close();
   return found !== null;
 }
+
+/** A story that takes longer to shorten is told as long as it is then. */
+const patienceMs = 180_000;
 
 /** Leaves out faults and then steps for as long as the same invariant is violated. */
 async function shrink(
@@ -29,7 +34,9 @@ async function shrink(
   const id = idOf(whole.violation);
   let best: Run = whole;
   let options: RunOptions = {};
+  const startedAt = performance.now();
   const isSmaller = async (attempt: RunOptions): Promise<boolean> => {
+    if (performance.now() - startedAt > patienceMs) return false;
     const run = await runWorld(seed, server, attempt).catch(() => null);
     if (!run?.violation || idOf(run.violation) !== id) return false;
     best = run;

@@ -22,6 +22,8 @@ interface Entry {
 }
 
 const tasksInTurn = 16;
+/** Far more than anything takes. */
+const mostTurns = 200_000;
 
 /** Takes over `setImmediate`, which is what IndexedDB in memory runs its tasks with. */
 export function createVirtualTime(startMs: number): VirtualTime {
@@ -50,7 +52,11 @@ export function createVirtualTime(startMs: number): VirtualTime {
 
   const settle = async (): Promise<void> => {
     await flush();
-    while (tasks.length > 0 || underWay > 0) await turn();
+    for (let turns = 0; tasks.length > 0 || underWay > 0; turns += 1) {
+      if (turns > mostTurns)
+        throw new Error(`nothing comes to rest: ${tasks.length} tasks, ${underWay} under way`);
+      await turn();
+    }
   };
 
   /** Some tasks in one turn of the system's event loop; between two of them comes everything that waits for no task. */
