@@ -52,7 +52,10 @@ export const parts: readonly Part[] = [
     path: 'client/src/pictures',
     mayImport: [...clientBasis, 'client/src/api', 'client/src/db', 'client/src/sync', protocol],
   },
-  { path: 'client/src/editing', mayImport: [...clientBasis, 'client/src/db', 'client/src/sync', protocol] },
+  {
+    path: 'client/src/editing',
+    mayImport: [...clientBasis, 'client/src/db', 'client/src/sync', 'client/src/pictures', protocol],
+  },
   {
     path: 'client/src/features/*',
     mayImport: [...clientBelowFeatures, 'client/src/editing', 'client/src/shell', protocol],

@@ -1,12 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
-import {
-  answerLost,
-  createPictureServer,
-  neverArrived,
-  openDevice,
-  refusedWith,
-} from './testing/test-pictures.ts';
+import { answerLost, createPictureServer, neverArrived, refusedWith } from './testing/picture-server.ts';
+import { openDevice } from './testing/test-pictures.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 
 const day = 24 * 60 * 60 * 1000;

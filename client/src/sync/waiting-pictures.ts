@@ -13,12 +13,17 @@ export interface WaitingPicture extends LocalPicture {
  * chosen in a form that nobody has saved. One whose recipe the server refused waits for it, and is not listed.
  */
 export async function waitingPictures(db: AteriaDb): Promise<WaitingPicture[]> {
-  const local = (await db.localPictures.toArray()).sort((a, b) => a.addedAt - b.addedAt);
-  const waiting = await Promise.all(
-    local.map(async (picture) => ({
-      ...picture,
-      recipes: await db.recipes.where('imageUrl').equals(imageUrlOf(picture.sha256)).toArray(),
-    })),
-  );
-  return waiting.filter(({ recipes }) => recipes.some(({ sync }) => sync !== 'parked'));
+  const local = await db.localPictures.toArray();
+  if (local.length === 0) return [];
+  const named = await db.recipes
+    .where('imageUrl')
+    .anyOf(local.map(({ sha256 }) => imageUrlOf(sha256)))
+    .toArray();
+  return local
+    .map((picture) => {
+      const imageUrl = imageUrlOf(picture.sha256);
+      return { ...picture, recipes: named.filter((recipe) => recipe.imageUrl === imageUrl) };
+    })
+    .filter(({ recipes }) => recipes.some(({ sync }) => sync !== 'parked'))
+    .sort((a, b) => a.addedAt - b.addedAt);
 }

@@ -49,3 +49,13 @@ test('a storage that is denied keeps nothing and breaks nothing', () => {
   dropDraft('ann', 'new', storage);
   expect(readDraft('ann', 'new', storage)).toBeNull();
 });
+
+test('what was begun before there were pictures goes on without one', () => {
+  const storage = memory();
+  const { imageUrl, ...form } = edit.form;
+  storage.setItem('recipeDraft.ann.soup', JSON.stringify({ form, opened: { ...edit.opened, form } }));
+  expect(readDraft('ann', 'soup', storage)).toMatchObject({
+    form: { title: 'Half a pie', imageUrl: '' },
+    opened: { form: { imageUrl: '' } },
+  });
+});

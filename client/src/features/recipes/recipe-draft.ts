@@ -8,6 +8,8 @@ const KeptDraft = Type.Object({
   form: Type.Object({
     title: text,
     description: text,
+    /** Absent in what was kept before there were pictures. */
+    imageUrl: Type.Optional(text),
     ingredients: Type.Array(Type.Object({ key: Type.Integer(), name: text, quantity: text })),
     steps: Type.Array(Type.Object({ key: Type.Integer(), text })),
     prepTimeMinutes: text,
@@ -23,6 +25,8 @@ const KeptDraft = Type.Object({
     Type.Null(),
   ]),
 });
+
+type KeptForm = Static<typeof KeptDraft>['form'];
 
 /** What somebody was writing. */
 export interface RecipeDraft {
@@ -45,7 +49,8 @@ export function readDraft(person: string, id: string, storage: Storage = localSt
     if (!Check(KeptDraft, kept)) return null;
     const { form, opened }: Static<typeof KeptDraft> = kept;
     if (opened && !Check(KeptDraft.properties.form, opened.form)) return null;
-    return { form, opened: opened as RecipeDraft['opened'] };
+    if (!opened) return { form: withPicture(form), opened };
+    return { form: withPicture(form), opened: { ...opened, form: withPicture(opened.form as KeptForm) } };
   } catch {
     return null;
   }
@@ -67,3 +72,5 @@ export function dropDraft(person: string, id: string, storage: Storage = localSt
     // A storage that is denied has kept nothing either.
   }
 }
+
+const withPicture = (form: KeptForm): RecipeForm => ({ imageUrl: '', ...form });

@@ -7,8 +7,10 @@ import { TextField } from '#ui/text-field.tsx';
 import { IngredientLines } from './ingredient-lines.tsx';
 import { TextArea } from './line-controls.tsx';
 import { NutritionFields } from './nutrition-fields.tsx';
+import { PictureField } from './picture-field.tsx';
 import { faultsOf, type RecipeForm } from './recipe-form.ts';
 import { StepLines } from './step-lines.tsx';
+import { useSaveAfterPicture } from './use-save-after-picture.ts';
 
 interface RecipeEditorProps {
   form: RecipeForm;
@@ -28,6 +30,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
   const frame = useRef<HTMLFormElement>(null);
   const descriptionId = useId();
   const [isTried, setTried] = useState(false);
+  const picture = useSaveAfterPicture(frame);
   const faults = faultsOf(form);
   const shown = isTried ? faults : { recipe: [], numbers: [] };
   const change = (part: Partial<RecipeForm>) => onChange({ ...form, ...part });
@@ -35,6 +38,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (picture.holdsBack()) return;
     if (faults.recipe.length + faults.numbers.length === 0) return onSave();
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
@@ -51,7 +55,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
       mx="auto"
     >
       {heading}
-      <chakra.div display="grid" gap="5">
+      <chakra.div display="grid" gap="5" data-tour="recipe-page">
         <TextField
           label={t`Title`}
           value={form.title}
@@ -96,6 +100,12 @@ export function RecipeEditor(props: RecipeEditorProps) {
           />
         </chakra.div>
       </chakra.div>
+      <PictureField
+        title={form.title}
+        imageUrl={form.imageUrl}
+        onChange={(imageUrl) => change({ imageUrl })}
+        onBusy={picture.setBusy}
+      />
       <IngredientLines
         rows={form.ingredients}
         onChange={(ingredients) => change({ ingredients })}

@@ -21,7 +21,7 @@ const soup: Recipe = {
 
 describe('a form', () => {
   test('of a recipe says what the recipe says', () => {
-    const { _id, imageUrl, ...values } = soup;
+    const { _id, ...values } = soup;
     expect(valuesOf(formOf(soup, 'fi'))).toEqual(values);
     expect(formOf(soup, 'fi').nutrition).toMatchObject({ energyKcal: '412,5', salt: '1,2', fat: '' });
   });
@@ -80,4 +80,10 @@ test('moving takes one line to another place and leaves the others in order', ()
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
+});
+
+test('a picture that was replaced is the only thing that is written', () => {
+  const before = formOf(soup, 'fi');
+  const imageUrl = `/api/images/${'a'.repeat(64)}`;
+  expect(changedValues(before, { ...before, imageUrl })).toEqual({ imageUrl });
 });

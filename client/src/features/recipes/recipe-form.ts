@@ -17,6 +17,8 @@ export interface FormStep {
 export interface RecipeForm {
   title: string;
   description: string;
+  /** Address of the picture; '' for none. */
+  imageUrl: string;
   ingredients: FormRow[];
   steps: FormStep[];
   prepTimeMinutes: string;
@@ -38,7 +40,14 @@ const emptyNutrition = Object.fromEntries(nutrients.map((nutrient) => [nutrient,
 
 export function emptyForm(): RecipeForm {
   return {
-    ...{ title: '', description: '', prepTimeMinutes: '', servings: '4', nutrition: emptyNutrition },
+    ...{
+      title: '',
+      description: '',
+      imageUrl: '',
+      prepTimeMinutes: '',
+      servings: '4',
+      nutrition: emptyNutrition,
+    },
     ingredients: [1, 2, 3].map((key) => ({ key, name: '', quantity: '' })),
     steps: [{ key: 1, text: '' }],
   };
@@ -50,6 +59,7 @@ export function formOf(recipe: Recipe, locale: Locale): RecipeForm {
   return {
     title: recipe.title,
     description: recipe.description,
+    imageUrl: recipe.imageUrl,
     ingredients: atLeastOne(ingredients, { name: '', quantity: '' }).map((row, index) => ({
       ...row,
       key: index + 1,
@@ -97,7 +107,7 @@ export function faultsOf(form: RecipeForm): FormFaults {
 }
 
 /** What a form without faults says. */
-export function valuesOf(form: RecipeForm): Omit<RecipeValues, 'imageUrl'> {
+export function valuesOf(form: RecipeForm): RecipeValues {
   const nutrition: Nutrition = {};
   for (const nutrient of nutrients) {
     const amount = readTyped(form.nutrition[nutrient]);
@@ -106,6 +116,7 @@ export function valuesOf(form: RecipeForm): Omit<RecipeValues, 'imageUrl'> {
   return cleanRecipe({
     title: form.title,
     description: form.description,
+    imageUrl: form.imageUrl,
     ingredients: form.ingredients.map(({ name, quantity }) => ({ name, quantity })),
     instructions: form.steps.map(({ text }) => text),
     prepTimeMinutes: readTyped(form.prepTimeMinutes),

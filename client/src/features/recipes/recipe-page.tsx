@@ -3,9 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { FailedPicture } from '#editing/failed-picture.tsx';
 import { RefusedNote } from '#editing/refused-note.tsx';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
+import { useWaitingPictures } from '#pictures/use-waiting-pictures.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { usePlan } from '#sync/use-plan.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
@@ -43,6 +45,9 @@ export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
   const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
   const [isAsking, setAsking] = useState(false);
   const recipe = one?.recipe;
+  const failed = useWaitingPictures()?.find(
+    ({ parked, recipes }) => parked && recipes.some((named) => named.id === id),
+  );
 
   if (editing)
     return (
@@ -87,6 +92,7 @@ export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
                 onDiscard={() => void actions.discard(refused)}
               />
             )}
+            {failed && <FailedPicture picture={failed} />}
             <LostTexts
               recipe={recipe}
               onTake={(field, lost) => void actions.takeLost(id, field, lost)}

@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { itemDraft, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { keepPicture } from '#pictures/keep-picture.ts';
+import { createPictureCache } from '#pictures/picture-cache.ts';
+import { createPictureServer, refusedWith } from '#pictures/testing/picture-server.ts';
 import { SyncPage } from './sync-page.tsx';
 import { renderSync } from './testing/render-sync.tsx';
 
@@ -105,6 +108,10 @@ test('an edit of what another device removed can be restored as a row of its own
   });
   await button('Restore').click();
   await expect.element(says('Added “Milk”')).toBeVisible();
+  // The refused change goes last.
+  await expect
+    .poll(async () => (await engine.db.outbox.toArray()).map(({ parked }) => parked))
+    .toEqual([null]);
   const items = await engine.db.quickItems.toArray();
   expect(items.map(({ itemName, quantity }) => [itemName, quantity]).sort()).toEqual([
     ['Eggs', ''],
@@ -131,4 +138,57 @@ test('a long queue is told in part until asked for', async () => {
   );
   await button('Show 30 more').click();
   await expect.element(says('Added “Thing 129”')).toBeInTheDocument();
+});
+
+const pie = (engine: TestEngine, imageUrl: string) =>
+  engine.write({ kind: 'add', noun: 'recipe', id: 'pie', set: { title: 'Pie', imageUrl } });
+const chosen = (engine: TestEngine) =>
+  keepPicture(
+    { db: engine.db, cache: createPictureCache({ caches, db: engine.db, nowMs: Date.now }), nowMs: Date.now },
+    { bytes: new TextEncoder().encode('a picture').buffer, type: 'image/webp' },
+  );
+
+test('a picture that waits is told of, apart from the changes', async () => {
+  const server = createPictureServer();
+  server.setDown(true);
+  const engine = await renderSync(
+    SyncPage,
+    async (opened) => {
+      await pie(opened, await chosen(opened));
+      await opened.acknowledgeAll();
+    },
+    server,
+  );
+  await expect.element(says('1 picture waits')).toBeVisible();
+  await expect.element(says('Picture of Pie')).toBeVisible();
+  server.setDown(false);
+  await button('Try now').click();
+  await expect.element(says('Everything is saved.')).toBeVisible();
+  expect(await engine.db.localPictures.count()).toBe(0);
+});
+
+test('one that failed says so in the words of the specification, can be sent again or removed, and that undone', async () => {
+  const server = createPictureServer();
+  const no = refusedWith(415, 'unsupported_media_type');
+  server.next(no, no);
+  const engine = await renderSync(
+    SyncPage,
+    async (opened) => {
+      await pie(opened, await chosen(opened));
+      await opened.acknowledgeAll();
+    },
+    server,
+  );
+  await expect.element(says('Failed to upload image.')).toBeVisible();
+  await expect.element(says('1 change needs you')).toBeVisible();
+  await button('Try again').click();
+  await expect.poll(() => server.uploads).toHaveLength(2);
+  await expect.element(says('Failed to upload image.')).toBeVisible();
+  await button('Remove the picture').click();
+  await expect.element(says('Changed “Pie”')).toBeVisible();
+  expect(await engine.db.recipes.get('pie')).toMatchObject({ imageUrl: '' });
+  await button('Undo').click();
+  await expect.element(says('Failed to upload image.')).toBeVisible();
+  await button('Try again').click();
+  await expect.poll(() => engine.db.localPictures.count()).toBe(0);
 });

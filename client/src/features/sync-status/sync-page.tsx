@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { FailedPicture } from '#editing/failed-picture.tsx';
 import { useFormat } from '#i18n/format.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
+import { usePictures } from '#pictures/pictures-context.ts';
+import { useWaitingPictures } from '#pictures/use-waiting-pictures.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts';
+import type { WaitingPicture } from '#sync/waiting-pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
@@ -24,11 +28,16 @@ const mostListed = 100;
 export function SyncPage() {
   const status = useSyncStatus();
   const changes = useWaitingChanges();
-  const isSlow = useDelayed(!status || !changes, 150);
-  if (!status || !changes) return isSlow ? <LoadingOverlay /> : null;
+  const pictures = useWaitingPictures();
+  const isRead = status && changes && pictures;
+  const isSlow = useDelayed(!isRead, 150);
+  if (!isRead) return isSlow ? <LoadingOverlay /> : null;
 
   const parked = changes.filter((change) => change.parked);
   const waiting = changes.filter((change) => !change.parked);
+  const failedPictures = pictures.filter((picture) => picture.parked);
+  const waitingPictures = pictures.filter((picture) => !picture.parked);
+  const isDone = changes.length + pictures.length === 0;
   return (
     <chakra.div
       width="full"
@@ -41,7 +50,7 @@ export function SyncPage() {
       flex="1"
       gap="8"
     >
-      <StateOfThings status={status} hasChanges={changes.length > 0} />
+      <StateOfThings status={status} hasChanges={!isDone} />
       {parked.length > 0 && (
         <Section title={<Trans>Not accepted</Trans>}>
           {parked.map((change) => (
@@ -49,8 +58,12 @@ export function SyncPage() {
           ))}
         </Section>
       )}
+      {failedPictures.map((picture) => (
+        <FailedPicture key={picture.sha256} picture={picture} isNamed />
+      ))}
       {waiting.length > 0 && <Waiting changes={waiting} />}
-      {changes.length === 0 && (
+      {waitingPictures.length > 0 && <WaitingPictures pictures={waitingPictures} />}
+      {isDone && (
         <EmptyState title={<Trans>Everything is saved.</Trans>}>
           <Trans>What you change without a signal waits here until it has been sent.</Trans>
         </EmptyState>
@@ -62,6 +75,7 @@ export function SyncPage() {
 
 function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges: boolean }) {
   const engine = useSync();
+  const pictures = usePictures();
   const { moment } = useFormat();
   const syncedAt = status.syncedAt === null ? null : moment(status.syncedAt);
   return (
@@ -81,7 +95,12 @@ function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges:
       {status.state === 'signed-out' ? (
         <SignInAgain />
       ) : (
-        <Button onClick={() => engine.refresh()}>
+        <Button
+          onClick={() => {
+            engine.refresh();
+            pictures.wake();
+          }}
+        >
           <RefreshCw size={18} aria-hidden />
           <Trans>Try now</Trans>
         </Button>
@@ -126,7 +145,6 @@ function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges:
 
 function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
   const words = useDeedWords();
-  const { moment } = useFormat();
   const [isWhole, setWhole] = useState(false);
   const listed = isWhole ? changes : changes.slice(0, mostListed);
   const count = changes.length;
@@ -134,21 +152,9 @@ function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
   return (
     <Section title={<Plural value={count} one="# change waits" other="# changes wait" />}>
       {listed.map(({ n, deed, queuedAt }) => (
-        <chakra.li
-          key={n}
-          display="flex"
-          justifyContent="space-between"
-          alignItems="baseline"
-          gap="4"
-          py="2.5"
-          borderBottom="thin"
-          borderColor="border"
-        >
-          <span>{words(deed)}</span>
-          <chakra.time color="fg.muted" fontSize="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-            {moment(queuedAt)}
-          </chakra.time>
-        </chakra.li>
+        <WaitingLine key={n} atMs={queuedAt}>
+          {words(deed)}
+        </WaitingLine>
       ))}
       {more > 0 && (
         <chakra.li pt="2">
@@ -158,6 +164,39 @@ function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
         </chakra.li>
       )}
     </Section>
+  );
+}
+
+function WaitingPictures({ pictures }: { pictures: readonly WaitingPicture[] }) {
+  const { t } = useLingui();
+  const count = pictures.length;
+  return (
+    <Section title={<Plural value={count} one="# picture waits" other="# pictures wait" />}>
+      {pictures.map(({ sha256, recipes, addedAt }) => {
+        const title = recipes[0]?.title ?? '';
+        return <WaitingLine key={sha256} atMs={addedAt}>{t`Picture of ${title}`}</WaitingLine>;
+      })}
+    </Section>
+  );
+}
+
+function WaitingLine({ atMs, children }: { atMs: number; children: ReactNode }) {
+  const { moment } = useFormat();
+  return (
+    <chakra.li
+      display="flex"
+      justifyContent="space-between"
+      alignItems="baseline"
+      gap="4"
+      py="2.5"
+      borderBottom="thin"
+      borderColor="border"
+    >
+      <span>{children}</span>
+      <chakra.time color="fg.muted" fontSize="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {moment(atMs)}
+      </chakra.time>
+    </chakra.li>
   );
 }
 

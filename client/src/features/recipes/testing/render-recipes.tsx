@@ -9,6 +9,9 @@ import {
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { onTestFinished } from 'vitest';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { PicturesProvider } from '#pictures/pictures-context.ts';
+import { openTestPictures } from '#pictures/testing/browser-pictures.ts';
+import { createPictureServer } from '#pictures/testing/picture-server.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toaster-provider.tsx';
@@ -59,13 +62,16 @@ export async function engineWith(...drafts: ReturnType<typeof recipeDraft>[]): P
 }
 
 /** The pages of the book on the route that the app has them on. */
-export function drawRecipes(engine: TestEngine, path: string) {
+export function drawRecipes(engine: TestEngine, path: string, pictureServer = createPictureServer()) {
+  const pictures = openTestPictures(engine.db, pictureServer);
   const root = createRootRoute({
     component: () => (
       <SyncProvider value={engine}>
-        <ToasterProvider>
-          <Outlet />
-        </ToasterProvider>
+        <PicturesProvider value={pictures}>
+          <ToasterProvider>
+            <Outlet />
+          </ToasterProvider>
+        </PicturesProvider>
       </SyncProvider>
     ),
   });

@@ -8,11 +8,19 @@ import {
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { PicturesProvider } from '#pictures/pictures-context.ts';
+import { openTestPictures } from '#pictures/testing/browser-pictures.ts';
+import { createPictureServer } from '#pictures/testing/picture-server.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toaster-provider.tsx';
 
 /** Draws `Screen` on a route, over a database of its own. */
-export async function renderSync(Screen: () => ReactNode, prepare: (engine: TestEngine) => Promise<void>) {
+export async function renderSync(
+  Screen: () => ReactNode,
+  prepare: (engine: TestEngine) => Promise<void>,
+  pictureServer = createPictureServer(),
+) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
   await engine.setStatus({ connection: 'online', syncedAt: Date.UTC(2026, 0, 5, 12) });
@@ -30,8 +38,12 @@ export async function renderSync(Screen: () => ReactNode, prepare: (engine: Test
   });
   render(
     <SyncProvider value={engine}>
-      {/* The app registers another router than this small one. */}
-      <RouterProvider router={router as never} />
+      <PicturesProvider value={openTestPictures(engine.db, pictureServer)}>
+        <ToasterProvider>
+          {/* The app registers another router than this small one. */}
+          <RouterProvider router={router as never} />
+        </ToasterProvider>
+      </PicturesProvider>
     </SyncProvider>,
   );
   return engine;
