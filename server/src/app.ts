@@ -32,8 +32,6 @@ import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { deleteAccountRoute, deletedAccountsRoute } from '#features/user/account-routes.ts';
 import { changePasswordRoute } from '#features/user/change-password-route.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
-import { createSupportOutbox } from '#features/support/support-outbox.ts';
-import { supportRoutes } from '#features/support/support-routes.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
 import { choosePasswordMails } from '#identity/password-mails.ts';
@@ -41,7 +39,6 @@ import { createImages } from '#images/images.ts';
 import { imagesRoutes } from '#images/images-routes.ts';
 import type { CreateIdentity, Identity } from '#lib/identity.ts';
 import { createPlans } from '#lib/plans.ts';
-import { createSupportPost } from '#mail/support-post.ts';
 import { createSupportPost } from '#mail/support-post.ts';
 import { apiDocs } from '#plugins/api-docs.ts';
 import { auth } from '#plugins/auth.ts';
@@ -159,16 +156,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.addHook('onReady', supportOutbox.start);
   app.addHook('onClose', supportOutbox.stop);
-  const supportPost = createSupportPost({
-    ...config.mail,
-    outboxDir: path.join(config.dataDir, 'outbox'),
-  });
-  const supportOutbox = createSupportOutbox({
-    ...{ db: database.db, nowMs, newId, log: app.log },
-    ...{ post: supportPost.post, host: new URL(config.publicUrl).hostname },
-  });
-  app.addHook('onReady', supportOutbox.start);
-  app.addHook('onClose', supportOutbox.stop);
   app.addHook('onReady', images.start);
   app.addHook('onClose', images.stop);
   app.addHook('onReady', sync.start);
@@ -183,7 +170,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await open.register(clientConfigRoutes, { clientConfig: toClientConfig(config, identity, issuer) });
   });
   await app.register(webhookRoutes, { webhook: billing.webhook, nowMs });
-  await app.register(supportRoutes, { outbox: supportOutbox, plans, newId });
   await app.register(supportRoutes, { outbox: supportOutbox, plans, newId });
   await app.register(async (signedIn) => {
     signedIn.addHook('onRequest', requireProtocol);
