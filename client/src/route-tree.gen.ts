@@ -22,6 +22,9 @@ import { Route as PublicSupportRouteImport } from './routes/_public/support';
 import { Route as AppRecipesIndexRouteImport } from './routes/_app/recipes/index';
 import { Route as AppRecipesRecipeIdRouteImport } from './routes/_app/recipes/$recipeId';
 import { Route as AppRecipesNewRouteImport } from './routes/_app/recipes/new';
+import { Route as PublicSubscribeIndexRouteImport } from './routes/_public/subscribe/index';
+import { Route as PublicSubscribeCancelRouteImport } from './routes/_public/subscribe/cancel';
+import { Route as PublicSubscribeSuccessRouteImport } from './routes/_public/subscribe/success';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -86,6 +89,21 @@ const AppRecipesNewRoute = AppRecipesNewRouteImport.update({
   path: '/recipes/new',
   getParentRoute: () => AppRoute,
 } as any);
+const PublicSubscribeIndexRoute = PublicSubscribeIndexRouteImport.update({
+  id: '/subscribe/',
+  path: '/subscribe/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSubscribeCancelRoute = PublicSubscribeCancelRouteImport.update({
+  id: '/subscribe/cancel',
+  path: '/subscribe/cancel',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicSubscribeSuccessRoute = PublicSubscribeSuccessRouteImport.update({
+  id: '/subscribe/success',
+  path: '/subscribe/success',
+  getParentRoute: () => PublicRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
@@ -98,7 +116,10 @@ export interface FileRoutesByFullPath {
   '/support': typeof PublicSupportRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
+  '/subscribe/cancel': typeof PublicSubscribeCancelRoute;
+  '/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/recipes/': typeof AppRecipesIndexRoute;
+  '/subscribe/': typeof PublicSubscribeIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
@@ -111,7 +132,10 @@ export interface FileRoutesByTo {
   '/support': typeof PublicSupportRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
+  '/subscribe/cancel': typeof PublicSubscribeCancelRoute;
+  '/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/recipes': typeof AppRecipesIndexRoute;
+  '/subscribe': typeof PublicSubscribeIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -127,7 +151,10 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute;
   '/_app/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/_app/recipes/new': typeof AppRecipesNewRoute;
+  '/_public/subscribe/cancel': typeof PublicSubscribeCancelRoute;
+  '/_public/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/_app/recipes/': typeof AppRecipesIndexRoute;
+  '/_public/subscribe/': typeof PublicSubscribeIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -142,7 +169,10 @@ export interface FileRouteTypes {
     | '/support'
     | '/recipes/$recipeId'
     | '/recipes/new'
-    | '/recipes/';
+    | '/subscribe/cancel'
+    | '/subscribe/success'
+    | '/recipes/'
+    | '/subscribe/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -155,7 +185,10 @@ export interface FileRouteTypes {
     | '/support'
     | '/recipes/$recipeId'
     | '/recipes/new'
-    | '/recipes';
+    | '/subscribe/cancel'
+    | '/subscribe/success'
+    | '/recipes'
+    | '/subscribe';
   id:
     | '__root__'
     | '/_app'
@@ -170,7 +203,10 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_app/recipes/$recipeId'
     | '/_app/recipes/new'
-    | '/_app/recipes/';
+    | '/_public/subscribe/cancel'
+    | '/_public/subscribe/success'
+    | '/_app/recipes/'
+    | '/_public/subscribe/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -271,6 +307,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecipesNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_public/subscribe/': {
+      id: '/_public/subscribe/';
+      path: '/subscribe';
+      fullPath: '/subscribe/';
+      preLoaderRoute: typeof PublicSubscribeIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/subscribe/cancel': {
+      id: '/_public/subscribe/cancel';
+      path: '/subscribe/cancel';
+      fullPath: '/subscribe/cancel';
+      preLoaderRoute: typeof PublicSubscribeCancelRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/subscribe/success': {
+      id: '/_public/subscribe/success';
+      path: '/subscribe/success';
+      fullPath: '/subscribe/success';
+      preLoaderRoute: typeof PublicSubscribeSuccessRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
   }
 }
 
@@ -301,6 +358,9 @@ interface PublicRouteChildren {
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicSupportRoute: typeof PublicSupportRoute;
   PublicIndexRoute: typeof PublicIndexRoute;
+  PublicSubscribeCancelRoute: typeof PublicSubscribeCancelRoute;
+  PublicSubscribeSuccessRoute: typeof PublicSubscribeSuccessRoute;
+  PublicSubscribeIndexRoute: typeof PublicSubscribeIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -308,6 +368,9 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicSupportRoute: PublicSupportRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicSubscribeCancelRoute: PublicSubscribeCancelRoute,
+  PublicSubscribeSuccessRoute: PublicSubscribeSuccessRoute,
+  PublicSubscribeIndexRoute: PublicSubscribeIndexRoute,
 };
 
 const PublicRouteWithChildren =

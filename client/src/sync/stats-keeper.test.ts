@@ -54,3 +54,12 @@ test('contacts at once ask once, and a clock that is set back does not keep it f
   await contact();
   expect(asked()).toBe(2);
 });
+
+test('on the free plan they grow old within a minute, since somebody may just have paid', async () => {
+  const free = { ...stats(1), accountType: 'free' };
+  const { clock, contact, kept } = story({ kind: 'ok', body: free }, { kind: 'ok', body: stats(2) });
+  await contact();
+  clock.ms += 60_000;
+  await contact();
+  expect(await kept()).toMatchObject({ accountType: 'premium' });
+});

@@ -5,6 +5,8 @@ import type { SyncApi } from './sync-api.ts';
 
 /** What the server says of the account changes seldom; asked again at the first contact after this. */
 const freshMs = 10 * 60_000;
+/** On the free plan sooner: it may have been paid for on another device. */
+const freeFreshMs = 60_000;
 
 /**
  * Keeps the server's last word on the account on this device, so that the plan is known without a network.
@@ -14,17 +16,19 @@ const freshMs = 10 * 60_000;
 export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () => number }) {
   const { db, api, nowMs } = deps;
   let askedAt = Number.NEGATIVE_INFINITY;
+  let isFree = false;
   let isAsking = false;
 
   return async (): Promise<void> => {
     const age = nowMs() - askedAt;
-    if (isAsking || (age >= 0 && age < freshMs)) return;
+    if (isAsking || (age >= 0 && age < (isFree ? freeFreshMs : freshMs))) return;
     isAsking = true;
     try {
       const answer = await api.request({ ...endpoints.stats, schema: UserStats });
       if (answer.kind !== 'ok') return;
       await db.facts.put({ key: 'stats', stats: answer.body });
       askedAt = nowMs();
+      isFree = answer.body.accountType === 'free';
     } finally {
       isAsking = false;
     }

@@ -1,0 +1,192 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { prices } from 'sync-protocol/plans/subscription.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { BillingApi } from './billing-api.ts';
+import { Note, usePlanNow } from './plan-now.tsx';
+import { type Billing, useBilling, useSessionBilling } from './use-billing.ts';
+import { useBillingFormat } from './use-billing-format.ts';
+import { useOnline } from './use-online.ts';
+
+const goTo = (url: string) => window.location.assign(url);
+
+interface BillingPanelProps {
+  /** Whose billing it is; that of the session around it. */
+  useApi?: () => BillingApi;
+  leaveFor?: (url: string) => void;
+}
+
+/** For the account page: the plan, what is paid next, and what can be done about it. It finds by itself what it shows. */
+export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: BillingPanelProps) {
+  const billing = useBilling(useApi(), leaveFor);
+  const isOnline = useOnline();
+  const titleId = useId();
+  const now = usePlanNow(billing.stats ?? null);
+  const subscription = billing.stats?.subscription;
+  const hasSubscription = Boolean(subscription?.plan);
+  return (
+    <chakra.section
+      aria-labelledby={titleId}
+      display="grid"
+      gap="4"
+      p={{ base: '4', md: '6' }}
+      bg="bg.panel"
+      border="thin"
+      borderColor="border"
+      rounded="xl"
+    >
+      <chakra.div display="grid" gap="1">
+        <chakra.h2 id={titleId} fontSize="lg" fontWeight="semibold">
+          <Trans>Subscription</Trans>
+        </chakra.h2>
+        <PlanName billing={billing} />
+      </chakra.div>
+      {now && (
+        <chakra.p
+          role={subscription?.status === 'past_due' ? 'alert' : undefined}
+          color={subscription?.status === 'past_due' ? 'danger.fg' : 'fg.muted'}
+          textWrap="pretty"
+        >
+          {now}
+        </chakra.p>
+      )}
+      {subscription?.plan === 'monthly' && subscription.status === 'active' && (
+        <UpgradeOffer billing={billing} isOnline={isOnline} />
+      )}
+      {hasSubscription ? (
+        <Management billing={billing} isOnline={isOnline} />
+      ) : (
+        <chakra.div>
+          <Button variant="primary" asChild>
+            <Link to="/subscribe">
+              <Trans>See the plans</Trans>
+            </Link>
+          </Button>
+        </chakra.div>
+      )}
+      {billing.error && <Note role="alert">{billing.error}</Note>}
+      {hasSubscription && !isOnline && (
+        <chakra.p fontSize="sm" color="fg.muted" role="status">
+          <Trans>You are offline. Changing the subscription needs a connection.</Trans>
+        </chakra.p>
+      )}
+    </chakra.section>
+  );
+}
+
+function PlanName({ billing }: { billing: Billing }) {
+  const { amount } = useBillingFormat();
+  const subscription = billing.stats?.subscription;
+  const monthly = amount(prices.monthlyCents);
+  const yearly = amount(prices.yearlyCents);
+  return (
+    <chakra.p fontSize="xl" fontWeight="bold" letterSpacing="snug" lineHeight="snug">
+      {!subscription ? (
+        <Trans>Not known on this device yet</Trans>
+      ) : subscription.plan === 'yearly' ? (
+        <Trans>Premium, {yearly} €/year</Trans>
+      ) : subscription.plan === 'monthly' ? (
+        <Trans>Premium, {monthly} €/month</Trans>
+      ) : subscription.status === 'trialing' ? (
+        <Trans>Free trial</Trans>
+      ) : (
+        <Trans>Free plan</Trans>
+      )}
+    </chakra.p>
+  );
+}
+
+interface PartProps {
+  billing: Billing;
+  isOnline: boolean;
+}
+
+/** The account page's reading of the saving: against twelve months (specification 1). */
+function UpgradeOffer({ billing, isOnline }: PartProps) {
+  const { t } = useLingui();
+  const { amount } = useBillingFormat();
+  const [isAsking, setAsking] = useState(false);
+  const yearly = amount(prices.yearlyCents);
+  const twelveMonths = amount(prices.yearOfMonthsCents);
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      p="4"
+      rounded="lg"
+      bg="brand.subtle"
+    >
+      <chakra.p flex="1 1 14rem" lineHeight="snug">
+        <strong>
+          <Trans>Pay by the year and save {prices.savingOnAccountPercent}%</Trans>
+        </strong>
+        <br />
+        <chakra.span hyphens="none">
+          <Trans>
+            {yearly} € a year instead of {twelveMonths} €
+          </Trans>
+        </chakra.span>
+      </chakra.p>
+      <Button variant="primary" disabled={billing.isBusy || !isOnline} onClick={() => setAsking(true)}>
+        <Trans>Upgrade to yearly</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void billing.upgrade()}
+        title={t`Pay by the year?`}
+        confirmLabel={t`Upgrade to yearly`}
+      >
+        <Trans>
+          {yearly} € is charged on your card today, less what is left of the month that you have paid. If the
+          payment is refused, nothing changes.
+        </Trans>
+      </ConfirmDialog>
+    </chakra.div>
+  );
+}
+
+function Management({ billing, isOnline }: PartProps) {
+  const { t } = useLingui();
+  const { day } = useBillingFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { cancelAtPeriodEnd, periodEndsAt } = billing.stats?.subscription ?? {};
+  const isHeld = billing.isBusy || !isOnline;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2">
+      {cancelAtPeriodEnd && (
+        <Button variant="primary" disabled={isHeld} onClick={() => void billing.resume()}>
+          <Trans>Keep premium</Trans>
+        </Button>
+      )}
+      <Button disabled={isHeld} onClick={() => void billing.manage()}>
+        <Trans>Cards and receipts</Trans>
+      </Button>
+      {!cancelAtPeriodEnd && (
+        <Button variant="quiet" disabled={isHeld} onClick={() => setAsking(true)}>
+          <Trans>End the subscription</Trans>
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void billing.cancel()}
+        title={t`End the subscription?`}
+        confirmLabel={t`End the subscription`}
+      >
+        {periodEndsAt && (
+          <Trans>
+            You keep premium until {day(periodEndsAt)}. After that you are on the free plan: your recipes stay
+            and can be read and edited.
+          </Trans>
+        )}
+      </ConfirmDialog>
+    </chakra.div>
+  );
+}

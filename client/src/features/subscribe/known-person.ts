@@ -1,0 +1,41 @@
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { createNewId } from 'sync-protocol/ids.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import type { BillingApi } from './billing-api.ts';
+
+/** What the public pages need of the person whom this device knows. Everything of it is loaded when it is needed. */
+export interface KnownPerson {
+  billing: BillingApi;
+  /** Leaves for the provider, to come back to this page; resolves only when that failed. */
+  signInAgain: () => Promise<void>;
+  /** Keeps what the server said of the account where the app finds it. */
+  keepStats: (stats: UserStats) => Promise<void>;
+}
+
+export type OpenPerson = (identity: KnownIdentity) => Promise<KnownPerson>;
+
+export const openPerson: OpenPerson = async (identity) => {
+  const [{ createSession }, { createBillingApi }] = await Promise.all([
+    import('#auth/session.ts'),
+    import('./billing-api.ts'),
+  ]);
+  return {
+    billing: createBillingApi(createSession(identity).getAccessToken),
+    signInAgain: async () => {
+      const { signInAgain } = await import('#auth/sign-in-again.ts');
+      await signInAgain(identity).catch(() => undefined);
+    },
+    keepStats: async (stats) => {
+      const { identityKey } = await import('#auth/identity-key.ts');
+      const { openPersonDatabase } = await import('#sync/open-person-database.ts');
+      const db = await openPersonDatabase(identityKey(identity), newId);
+      await db.facts.put({ key: 'stats', stats });
+      db.close();
+    },
+  };
+};
+
+const newId = createNewId({
+  nowMs: Date.now,
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+});

@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useId } from 'react';
+import { type PaidPlan, prices } from 'sync-protocol/plans/subscription.ts';
+import { useBillingFormat } from './use-billing-format.ts';
+
+const Option = chakra('label', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: '3',
+    minHeight: '16',
+    px: '4',
+    py: '2.5',
+    border: 'thin',
+    borderColor: 'border.control',
+    rounded: 'lg',
+    cursor: 'pointer',
+    lineHeight: 'snug',
+    '&:has(:checked)': {
+      borderColor: 'brand.solid',
+      bg: 'brand.subtle',
+      boxShadow: 'inset 0 0 0 1px {colors.brand.solid}',
+    },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' },
+  },
+});
+
+const Radio = chakra('input', { base: { boxSize: '5', accentColor: 'brand.solid', outline: 'none' } });
+
+const Saving = chakra('span', {
+  base: {
+    px: '2.5',
+    py: '1',
+    rounded: 'full',
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    whiteSpace: 'nowrap',
+    hyphens: 'none',
+  },
+});
+
+interface PayRhythmProps {
+  plan: PaidPlan;
+  onPlan: (plan: PaidPlan) => void;
+}
+
+/** By the month or by the year. */
+export function PayRhythm({ plan, onPlan }: PayRhythmProps) {
+  const { amount } = useBillingFormat();
+  const name = useId();
+  const monthly = amount(prices.monthlyCents);
+  const yearly = amount(prices.yearlyCents);
+  const option = (value: PaidPlan, title: ReactNode, price: ReactNode, saving?: ReactNode) => (
+    <Option>
+      <Radio type="radio" name={name} value={value} checked={plan === value} onChange={() => onPlan(value)} />
+      <span>
+        <chakra.span display="block" fontWeight="semibold">
+          {title}
+        </chakra.span>
+        <chakra.span color="fg.muted" fontSize="sm">
+          {price}
+        </chakra.span>
+      </span>
+      {saving}
+    </Option>
+  );
+  return (
+    <chakra.fieldset display="grid" gap="3" minWidth="0">
+      <chakra.legend fontWeight="medium" mb="2">
+        <Trans>How would you like to pay?</Trans>
+      </chakra.legend>
+      {option(
+        'yearly',
+        <Trans>Yearly</Trans>,
+        <Trans>{yearly} €/year</Trans>,
+        <Saving>
+          <Trans>Save {prices.savingOnSubscribePercent}%</Trans>
+        </Saving>,
+      )}
+      {option('monthly', <Trans>Monthly</Trans>, <Trans>{monthly} €/month</Trans>)}
+    </chakra.fieldset>
+  );
+}

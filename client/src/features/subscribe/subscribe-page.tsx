@@ -1,0 +1,189 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { type PaidPlan, prices } from 'sync-protocol/plans/subscription.ts';
+import { Button } from '#ui/button.tsx';
+import { type OpenPerson, openPerson } from './known-person.ts';
+import { PayRhythm } from './pay-rhythm.tsx';
+import { Feature, Features, PlanCard } from './plan-card.tsx';
+import { Note, usePlanNow } from './plan-now.tsx';
+import { useAccountStats } from './use-account-stats.ts';
+import { useBillingFormat } from './use-billing-format.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
+import { useOnline } from './use-online.ts';
+import { usePerson } from './use-person.ts';
+
+const goTo = (url: string) => window.location.assign(url);
+
+interface SubscribePageProps {
+  plan: PaidPlan;
+  onPlan: (plan: PaidPlan) => void;
+  /** A visitor who is to sign in first, and to come back to this plan. */
+  onStranger: (plan: PaidPlan) => void;
+  open?: OpenPerson;
+  leaveFor?: (url: string) => void;
+}
+
+/** The plans, what they cost, and the way to pay (specification 1). */
+export function SubscribePage(props: SubscribePageProps) {
+  const { plan, onPlan, onStranger, open = openPerson, leaveFor = goTo } = props;
+  const person = usePerson(open);
+  const stats = useAccountStats(person);
+  const checkout = useCheckout(person, leaveFor, onStranger);
+  const now = usePlanNow(stats);
+  return (
+    <chakra.section
+      display="grid"
+      gap={{ base: '8', md: '10' }}
+      width="full"
+      maxWidth="60rem"
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+      pt={{ base: '8', md: '12' }}
+      pb={{ base: '10', md: '16' }}
+    >
+      <chakra.header display="grid" gap="3" justifyItems="center" textAlign="center">
+        <chakra.h1
+          fontSize={{ base: '4xl', md: '5xl' }}
+          fontWeight="bold"
+          letterSpacing="tight"
+          lineHeight="tight"
+        >
+          <Trans>Choose your plan</Trans>
+        </chakra.h1>
+        <chakra.p fontSize="lg" color="fg.muted" maxWidth="34rem" textWrap="balance">
+          <Trans>Every new account has everything free for 30 days. No credit card is needed for that.</Trans>
+        </chakra.p>
+      </chakra.header>
+      {now && <Note>{now}</Note>}
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.15fr)' }}
+        alignItems="start"
+        gap="6"
+      >
+        <chakra.div order={{ base: 2, md: 1 }} minWidth="0">
+          <FreePlan isKnown={person !== null} />
+        </chakra.div>
+        <chakra.div order={{ base: 1, md: 2 }} minWidth="0">
+          <PremiumPlan {...{ plan, onPlan, checkout, stats }} />
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+function FreePlan({ isKnown }: { isKnown: boolean }) {
+  return (
+    <PlanCard name={<Trans>Free</Trans>} price={<Trans>0 €</Trans>}>
+      <Features>
+        <Feature>
+          <Trans>3 recipes</Trans>
+        </Feature>
+        <Feature>
+          <Trans>Quick list and meal calendar on all your devices, also without a signal</Trans>
+        </Feature>
+        <Feature>
+          <Trans>An answer from support in 24–48 hours</Trans>
+        </Feature>
+        <Feature isMissing>
+          <Trans>No lists from the calendar, no recurring items</Trans>
+        </Feature>
+        <Feature isMissing>
+          <Trans>No nutritional information</Trans>
+        </Feature>
+      </Features>
+      <Button isWide asChild>
+        {isKnown ? (
+          <Link to="/dashboard">
+            <Trans>Go to app</Trans>
+          </Link>
+        ) : (
+          <Link to="/login">
+            <Trans>Start for free</Trans>
+          </Link>
+        )}
+      </Button>
+    </PlanCard>
+  );
+}
+
+interface PremiumPlanProps {
+  plan: PaidPlan;
+  onPlan: (plan: PaidPlan) => void;
+  checkout: Checkout;
+  stats: UserStats | null;
+}
+
+function PremiumPlan({ plan, onPlan, checkout, stats }: PremiumPlanProps) {
+  const { amount } = useBillingFormat();
+  const hasSubscription = Boolean(stats?.subscription.plan);
+  const price = amount(plan === 'yearly' ? prices.yearlyCents : prices.monthlyCents);
+  return (
+    <PlanCard
+      isEmphasized
+      name={<Trans>Premium</Trans>}
+      price={plan === 'yearly' ? <Trans>{price} €/year</Trans> : <Trans>{price} €/month</Trans>}
+    >
+      <Features>
+        <Feature>
+          <Trans>As many recipes as you like</Trans>
+        </Feature>
+        <Feature>
+          <Trans>Shopping lists made from your calendar</Trans>
+        </Feature>
+        <Feature>
+          <Trans>Recurring items, and a notice when they are due</Trans>
+        </Feature>
+        <Feature>
+          <Trans>Nutritional information</Trans>
+        </Feature>
+        <Feature>
+          <Trans>Priority support</Trans>
+        </Feature>
+      </Features>
+      {!hasSubscription && <PayRhythm plan={plan} onPlan={onPlan} />}
+      <PayButton {...{ plan, checkout, hasSubscription }} />
+    </PlanCard>
+  );
+}
+
+interface PayButtonProps {
+  plan: PaidPlan;
+  checkout: Checkout;
+  hasSubscription: boolean;
+}
+
+function PayButton({ plan, checkout, hasSubscription }: PayButtonProps) {
+  const isOnline = useOnline();
+  const { isOpening, error, pay, manage } = checkout;
+  return (
+    <chakra.div display="grid" gap="3">
+      <Button
+        variant={hasSubscription ? 'secondary' : 'primary'}
+        size="lg"
+        isWide
+        disabled={isOpening || !isOnline}
+        aria-busy={isOpening}
+        onClick={() => void (hasSubscription ? manage() : pay(plan))}
+      >
+        {isOpening ? (
+          <Trans>Opening the payment page…</Trans>
+        ) : hasSubscription ? (
+          <Trans>Cards and receipts</Trans>
+        ) : (
+          <Trans>Subscribe</Trans>
+        )}
+      </Button>
+      {error && <Note role="alert">{error}</Note>}
+      <chakra.p fontSize="sm" color="fg.muted" textAlign="center" textWrap="balance" role="status">
+        {isOnline ? (
+          <Trans>You pay on Stripe’s page. Cancel when you like: what is paid for lasts to its end.</Trans>
+        ) : (
+          <Trans>You are offline. Paying needs a connection; everything else waits for you as it is.</Trans>
+        )}
+      </chakra.p>
+    </chakra.div>
+  );
+}

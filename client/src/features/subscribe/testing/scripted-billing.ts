@@ -1,0 +1,48 @@
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import type { BillingApi, BillingFailure, BillingOutcome } from '../billing-api.ts';
+
+/** The account of somebody with this subscription. */
+export function statsOf(subscription: Partial<UserStats['subscription']> = {}): UserStats {
+  const status = subscription.status ?? 'free';
+  return {
+    ...{ recipesSaved: 0, mealsPlanned: 0, memberSince: 0 },
+    accountType: status === 'free' ? 'free' : 'premium',
+    subscription: { status, onboardingComplete: true, trialEndsAt: null, ...subscription },
+  };
+}
+
+/** A server that answers as the test says, and remembers what it was asked. */
+export function createScriptedBilling(stats: UserStats = statsOf()) {
+  const asked: unknown[][] = [];
+  const server = {
+    stats,
+    asked,
+    /** What becomes of the next thing that is done; null lets it happen. */
+    failure: null as BillingFailure | null,
+    /** What an upgrade, a cancellation or a return makes of the account. */
+    after: stats,
+  };
+  const answer = async <T>(body: T, ...call: unknown[]): Promise<BillingOutcome<T>> => {
+    asked.push(call);
+    return server.failure ?? { kind: 'ok', body };
+  };
+  const change = async (...call: unknown[]): Promise<BillingOutcome<null>> => {
+    const outcome = await answer(null, ...call);
+    if (outcome.kind === 'ok') server.stats = server.after;
+    return outcome;
+  };
+  const api: BillingApi = {
+    readStats: async () =>
+      server.failure?.kind === 'offline' || server.failure?.kind === 'signed-out'
+        ? server.failure
+        : { kind: 'ok', body: server.stats },
+    openCheckout: (request, attempt) =>
+      answer({ url: 'https://pay.example/1' }, 'checkout', request, attempt),
+    openPortal: () => answer({ url: 'https://pay.example/portal' }, 'portal'),
+    upgrade: () => change('upgrade'),
+    cancel: () => change('cancel'),
+    resume: () => change('resume'),
+  };
+  return Object.assign(server, { api });
+}
+export type ScriptedBilling = ReturnType<typeof createScriptedBilling>;

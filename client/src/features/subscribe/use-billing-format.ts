@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
+import { FALLBACK_LOCALE, isLocale, LOCALE_TAGS } from '#i18n/locales.ts';
+
+/** Money and days as the person's language writes them. */
+export function useBillingFormat() {
+  const { i18n } = useLingui();
+  return useMemo(() => {
+    const tag = LOCALE_TAGS[isLocale(i18n.locale) ? i18n.locale : FALLBACK_LOCALE];
+    const money = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
+    return {
+      /** 4.90 in English, 4,90 in Finnish, without the currency. */
+      amount: (cents: number) => money.format(cents / 100),
+      /** 21 November 2026, 21. marraskuuta 2026, in the person's own time zone. */
+      day: (at: number) => day.format(at),
+    };
+  }, [i18n.locale]);
+}

@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import { useMemo, useState } from 'react';
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { useSessionContext } from '#auth/use-session.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { useStored } from '#sync/use-stored.ts';
+import { type BillingApi, type BillingOutcome, createBillingApi } from './billing-api.ts';
+import { useFailureWords } from './failure-words.ts';
+
+export interface Billing {
+  /** The server's last word; undefined until this device has been told once. */
+  stats: UserStats | undefined;
+  isBusy: boolean;
+  /** Why the last thing did not happen; '' when nothing is wrong. */
+  error: string;
+  upgrade: () => Promise<void>;
+  cancel: () => Promise<void>;
+  resume: () => Promise<void>;
+  manage: () => Promise<void>;
+}
+
+const failed = msg`That did not work, and nothing was changed. Please try again.`;
+
+/** The session's billing, inside the app. */
+export function useSessionBilling(): BillingApi {
+  const { getAccessToken } = useSessionContext();
+  return useMemo(() => createBillingApi(getAccessToken), [getAccessToken]);
+}
+
+/** The subscription as this device knows it, and what a person does about it. */
+export function useBilling(api: BillingApi, leaveFor: (url: string) => void): Billing {
+  const { db } = useSync();
+  const words = useFailureWords();
+  const stats = useStored(async (own) => (await own.facts.get('stats'))?.stats);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+
+  const attempt = async <T>(act: () => Promise<BillingOutcome<T>>, onDone: (body: T) => void = () => {}) => {
+    if (isBusy) return;
+    setBusy(true);
+    setError('');
+    const outcome = await act();
+    const latest = await api.readStats();
+    if (latest.kind === 'ok') await db.facts.put({ key: 'stats', stats: latest.body });
+    setBusy(false);
+    if (outcome.kind === 'ok') onDone(outcome.body);
+    else setError(words(outcome, failed));
+  };
+
+  return {
+    stats,
+    isBusy,
+    error,
+    upgrade: () => attempt(() => api.upgrade(crypto.randomUUID())),
+    cancel: () => attempt(api.cancel),
+    resume: () => attempt(api.resume),
+    manage: () => attempt(api.openPortal, ({ url }) => leaveFor(url)),
+  };
+}

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro';
+import { useRef, useState } from 'react';
+import type { PaidPlan } from 'sync-protocol/plans/subscription.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import type { BillingApi, BillingOutcome } from './billing-api.ts';
+import { useFailureWords } from './failure-words.ts';
+import type { PersonHandle } from './use-person.ts';
+
+export interface Checkout {
+  /** What is being opened. The page is left when it succeeds, so it stays so. */
+  isOpening: boolean;
+  /** Why nothing was opened; '' when nothing is wrong. */
+  error: string;
+  pay: (plan: PaidPlan) => Promise<void>;
+  /** Stripe's page for cards and receipts. */
+  manage: () => Promise<void>;
+}
+
+const noSession = msg`Could not create a checkout session.`;
+const noPortal = msg`The page for cards and receipts could not be opened. Please try again.`;
+
+/** Leaves for a page of Stripe's, for a person who is known here. */
+export function useCheckout(
+  person: PersonHandle | null,
+  leaveFor: (url: string) => void,
+  onStranger: (plan: PaidPlan) => void,
+): Checkout {
+  const { locale } = useLocale();
+  const words = useFailureWords();
+  const attempt = useRef({ plan: '', key: '' });
+  const [isOpening, setOpening] = useState(false);
+  const [error, setError] = useState('');
+
+  async function go(
+    open: (billing: BillingApi) => Promise<BillingOutcome<{ url: string }>>,
+    failed: typeof noSession,
+  ): Promise<void> {
+    if (!person || isOpening) return;
+    setOpening(true);
+    setError('');
+    try {
+      const { billing, signInAgain } = await person.open();
+      const outcome = await open(billing);
+      if (outcome.kind === 'ok') return leaveFor(outcome.body.url);
+      setError(words(outcome, failed));
+      if (outcome.kind === 'signed-out') await signInAgain();
+    } catch {
+      setError(words({ kind: 'offline' }, failed)); // The code of the session could not be loaded.
+    }
+    setOpening(false);
+  }
+
+  return {
+    isOpening,
+    error,
+    pay: async (plan) => {
+      if (!person) return onStranger(plan);
+      // One key while nothing came of it: a press that is repeated after a time-out opens no second session.
+      if (attempt.current.plan !== plan) attempt.current = { plan, key: crypto.randomUUID() };
+      const { key } = attempt.current;
+      await go((billing) => billing.openCheckout({ plan, locale }, key), noSession);
+    },
+    manage: () => go((billing) => billing.openPortal(), noPortal),
+  };
+}

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { CancelPage } from '#features/subscribe/cancel-page.tsx';
+
+export const Route = createFileRoute('/_public/subscribe/cancel')({
+  staticData: { title: msg`Subscription canceled` },
+  component: CancelPage,
+});

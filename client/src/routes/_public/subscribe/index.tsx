@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { type PaidPlan, paidPlans } from 'sync-protocol/plans/subscription.ts';
+import { SubscribePage } from '#features/subscribe/subscribe-page.tsx';
+
+export const Route = createFileRoute('/_public/subscribe/')({
+  staticData: { title: msg`Plans and prices` },
+  validateSearch: ({ plan }: Record<string, unknown>): { plan?: PaidPlan } => {
+    const known = paidPlans.find((candidate) => candidate === plan);
+    return known ? { plan: known } : {};
+  },
+  component: Subscribe,
+});
+
+function Subscribe() {
+  const { plan = 'yearly' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SubscribePage
+      plan={plan}
+      onPlan={(chosen) => void navigate({ search: { plan: chosen }, replace: true, resetScroll: false })}
+      onStranger={(chosen) =>
+        void navigate({ to: '/login', search: { returnTo: `/subscribe?plan=${chosen}` } })
+      }
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { SuccessPage } from '#features/subscribe/success-page.tsx';
+
+export const Route = createFileRoute('/_public/subscribe/success')({
+  staticData: { title: msg`Subscription` },
+  component: () => <SuccessPage />,
+});
