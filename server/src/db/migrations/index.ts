@@ -5,7 +5,6 @@ import { up as billing } from './0003-billing.ts';
 import { up as deletedPeople } from './0004-deleted-people.ts';
 import { up as notices } from './0005-notices.ts';
 import { up as support } from './0006-support.ts';
-import { up as support } from './0006-support.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,6 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003-billing': { up: billing },
   '0004-deleted-people': { up: deletedPeople },
   '0005-notices': { up: notices },
-  '0006-support': { up: support },
   '0006-support': { up: support },
 };

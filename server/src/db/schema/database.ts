@@ -16,7 +16,6 @@ import type { StripeDeparturesTable } from './stripe-departures.ts';
 import type { StripeEventsTable } from './stripe-events.ts';
 import type { StripeSubscriptionsTable } from './stripe-subscriptions.ts';
 import type { SupportMessagesTable } from './support-messages.ts';
-import type { SupportMessagesTable } from './support-messages.ts';
 import type { UsersTable } from './users.ts';
 
 /** Every table of the installation, by its SQL name. */
@@ -39,6 +38,5 @@ export interface Database {
   stripe_subscriptions: StripeSubscriptionsTable;
   stripe_events: StripeEventsTable;
   stripe_departures: StripeDeparturesTable;
-  support_messages: SupportMessagesTable;
   support_messages: SupportMessagesTable;
 }
