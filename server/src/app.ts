@@ -11,6 +11,9 @@ import { deleteStripeCustomer } from '#billing/delete-stripe-customer.ts';
 import { webhookRoutes } from '#billing/webhook-routes.ts';
 import type { Config } from '#config.ts';
 import type { OpenDatabase } from '#db/database.ts';
+import { accountExportRoutes } from '#features/account-export/account-export-routes.ts';
+import { createExportService } from '#features/account-export/export-service.ts';
+import { createImportService } from '#features/account-export/import-service.ts';
 import { calendarRoutes } from '#features/calendar/calendar-routes.ts';
 import { createCalendarService } from '#features/calendar/calendar-service.ts';
 import { clientConfigRoutes } from '#features/client-config/client-config-routes.ts';
@@ -224,6 +227,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   await app.register(publicPages, { folder: deps.clientFolder, publicUrl: config.publicUrl, nowMs });
   await app.register(clientFiles, { folder: deps.clientFolder });
+    await signedIn.register(accountExportRoutes, {
+      exportFiles: createExportService({
+        rows: sync.rows,
+        pictures: images.service,
+        readAccount: async (userId) => ({
+          email: await users.readEmail(userId),
+          memberSince: (await users.read(userId))?.createdAt ?? 0,
+        }),
+        nowMs,
+      }),
+      imports: createImportService({ rows: sync.rows, plans, pictures: images.service }),
+      nowMs,
+    });
   return app;
 }
 

@@ -47,6 +47,21 @@ export function createImagesService(deps: {
     return store.removeAll(householdId);
   }
 
-  return { put, get, list, removeAll };
+  /**
+   * Keeps a picture of an exported file under the address that it had there. What was exported is not what was once uploaded,
+   * so the address is not that of the bytes.
+   *
+   * @throws AppError as for an upload
+   */
+  async function restore(householdId: string, sha256: string, bytes: Buffer): Promise<'added' | 'known'> {
+    if (await store.has(householdId, sha256)) {
+      await store.touch(householdId, sha256, nowMs());
+      return 'known';
+    }
+    await store.write(householdId, sha256, await encode(bytes));
+    return 'added';
+  }
+
+  return { put, get, list, removeAll, restore };
 }
 export type ImagesService = ReturnType<typeof createImagesService>;

@@ -1,0 +1,104 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { Type } from 'typebox';
+import { AppError } from '#lib/app-error.ts';
+import { errorAnswers } from '#lib/error-answers.ts';
+import { utcDay } from '#lib/utc-day.ts';
+import type { ExportFiles } from './export-service.ts';
+import type { ImportService } from './import-service.ts';
+import { writeZip } from './write-zip.ts';
+
+const maxImportBytes = 200 * 1024 * 1024;
+/** Encoding a few hundred pictures takes its time. */
+const importTimeoutMs = 150_000;
+const filesAnHour = 20;
+
+/** `GET /api/users/me/export` and `POST /api/users/me/import`: everything of a person as one zip file. */
+export const accountExportRoutes: FastifyPluginAsyncTypebox<{
+  exportFiles: ExportFiles;
+  imports: ImportService;
+  nowMs: () => number;
+}> = async (app, { exportFiles, imports, nowMs }) => {
+  const common = { tags: ['account'], security: [{ bearer: [] }] };
+  const countFile = app.createRateLimit({
+    ...{ max: filesAnHour, timeWindow: 60 * 60 * 1000 },
+    keyGenerator: ({ member }) => member.userId,
+  });
+  app.addHook('preHandler', async (request) => {
+    const count = await countFile(request);
+    if (!count.isAllowed && count.isExceeded)
+      throw new AppError('rate_limited', 'So many files were made or read in. Try again in an hour.');
+  });
+
+  app.route({
+    method: endpoints.exportAccount.method,
+    url: endpoints.exportAccount.path,
+    schema: {
+      ...common,
+      summary: 'Everything of oneself as a zip file: ateria.json and the pictures',
+      produces: ['application/zip'],
+      response: { 200: Type.Unsafe<Readable>({ type: 'string', format: 'binary' }), ...errorAnswers },
+    },
+    handler: async ({ member }, reply) =>
+      reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="ateria-${utcDay(nowMs())}.zip"`)
+        .send(Readable.from(writeZip(exportFiles(member), nowMs()))),
+  });
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/zip', (_request, body, done) => done(null, body));
+  app.route<{ Body: unknown }>({
+    method: endpoints.importAccount.method,
+    url: endpoints.importAccount.path,
+    handlerTimeout: importTimeoutMs,
+    schema: {
+      ...common,
+      summary: 'Read in an exported file; what is there already is left alone',
+      consumes: ['application/zip'],
+      response: { 200: ImportReport, ...errorAnswers },
+    },
+    handler: async ({ member, body }) => {
+      if (!(body instanceof Readable)) throw new AppError('invalid_request', 'Send the bytes of a zip file.');
+      return withFile(body, (file) => imports.importFile(member, file));
+    },
+  });
+};
+
+/** Puts an upload into a file that is gone afterwards. */
+async function withFile<T>(
+  upload: Readable,
+  work: (file: Awaited<ReturnType<typeof open>>) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ateria-import-'));
+  try {
+    const name = path.join(folder, 'upload.zip');
+    await pipeline(upload, atMost(maxImportBytes), createWriteStream(name, { mode: 0o600 }));
+    const file = await open(name);
+    try {
+      return await work(file);
+    } finally {
+      await file.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function atMost(bytes: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      seen += chunk.length;
+      if (seen <= bytes) done(null, chunk);
+      else done(new AppError('payload_too_large', `A file has at most ${bytes / 1024 / 1024} MB.`));
+    },
+  });
+}

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { AccountExport } from 'sync-protocol/export/account-export.ts';
+import { Value } from 'typebox/value';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+beforeEach(async () => {
+  server = await startTestApp();
+});
+afterEach(() => server.close());
+
+const day = 24 * 60 * 60 * 1000;
+const zip = { 'content-type': 'application/zip' };
+
+async function fill(person: string) {
+  const call = async (method: 'PUT' | 'POST', url: string, body: unknown) => {
+    const answer = await server.call(person, method, url, body);
+    if (answer.statusCode >= 300) throw new Error(answer.body);
+    return answer.json();
+  };
+  const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c84' } })
+    .jpeg()
+    .toBuffer();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await server.call(person, 'PUT', `/api/images/${sha256}`, bytes, { 'content-type': 'image/jpeg' });
+  const soup = await call('POST', '/api/recipes', {
+    title: 'Lohikeitto',
+    ingredients: [{ name: 'Lohi', quantity: '400 g' }],
+    instructions: ['Keitä.'],
+    imageUrl: `/api/images/${sha256}`,
+    servings: 4,
+    nutrition: { energyKcal: 420 },
+  });
+  await call('POST', '/api/recipes', { title: 'Pulla' });
+  await call('POST', '/api/calendar', {
+    date: '2026-01-16',
+    mealType: 'dinner',
+    title: 'Lohikeitto',
+    recipeId: soup._id,
+    items: [{ itemName: 'Lohi', quantity: '400 g', isChecked: false }],
+  });
+  await call('POST', '/api/generated-lists/from-calendar', {
+    startDate: '2026-01-15',
+    endDate: '2026-01-20',
+  });
+  await call('POST', '/api/recurring-items', {
+    ...{ itemName: 'Maito', category: 'dairy', interval: 'weekly', startDate: '2026-01-15' },
+  });
+  await call('PUT', '/api/quick-list', {
+    items: [{ itemName: 'Leipä' }, { itemName: 'Voi', isChecked: true }],
+  });
+  return { soup, sha256 };
+}
+
+async function exportOf(person: string) {
+  const answer = await server.call(person, 'GET', '/api/users/me/export');
+  expect(answer.statusCode).toBe(200);
+  const files = unzipSync(answer.rawPayload);
+  const content = JSON.parse(strFromU8(files['ateria.json'] ?? new Uint8Array()));
+  return { answer, files, content };
+}
+
+async function importAs(person: string, bytes: Uint8Array) {
+  const answer = await server.call(person, 'POST', '/api/users/me/import', Buffer.from(bytes), zip);
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const counts = (added: number, known = 0, refused = 0, reason: string | null = null) => ({
+  ...{ added, known, refused, reason },
+});
+
+test('the export is one documented JSON file and the pictures, and no other person is in it', async () => {
+  const { sha256 } = await fill('ann');
+  await server.call('bo', 'POST', '/api/recipes', { title: 'Bo’s secret' });
+  const { answer, files, content } = await exportOf('ann');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="ateria-2026-01-15.zip"',
+    'cache-control': expect.stringContaining('no-store'),
+  });
+  expect(Object.keys(files)).toEqual(['ateria.json', `pictures/${sha256}.webp`]);
+  expect([...Value.Errors(AccountExport, content)]).toEqual([]);
+  const { records } = content;
+  expect(
+    Object.fromEntries(Object.entries(records).map(([name, list]) => [name, (list as []).length])),
+  ).toEqual({
+    ...{ recipe: 2, calendarEntry: 1, quickItem: 2, recurringItem: 1 },
+    ...{ generatedList: 1, generatedItem: 1, foodPreference: 0 },
+  });
+  expect(JSON.stringify(content)).not.toContain('secret');
+  const picture = await sharp(files[`pictures/${sha256}.webp`]).metadata();
+  expect(picture).toMatchObject({ format: 'webp', width: 90, height: 60 });
+});
+
+test('what is read in elsewhere and exported again is the same, but for the account and the moment', async () => {
+  const { soup, sha256 } = await fill('ann');
+  const first = await exportOf('ann');
+  server.clock.ms += day;
+  const { status, body } = await importAs('bo', first.answer.rawPayload);
+  expect(status).toBe(200);
+  expect(body.records).toMatchObject({
+    ...{ recipe: counts(2), calendarEntry: counts(1), quickItem: counts(2), recurringItem: counts(1) },
+    ...{ generatedList: counts(1), generatedItem: counts(1), foodPreference: counts(0) },
+  });
+  expect(body.pictures).toEqual({ added: 1, known: 0, refused: 0 });
+  const second = await exportOf('bo');
+  expect(second.content.records).toEqual(first.content.records);
+  expect(second.content.exportedAt).toBe(first.content.exportedAt + day);
+  expect(Object.keys(second.files)).toEqual(Object.keys(first.files));
+  expect((await server.call('bo', 'GET', `/api/images/${sha256}`)).statusCode).toBe(200);
+  expect((await server.call('bo', 'GET', `/api/recipes/${soup._id}`)).json().nutrition).toEqual({
+    energyKcal: 420,
+  });
+});
+
+test('the same file twice changes nothing, and leaves what was edited since', async () => {
+  const { soup } = await fill('ann');
+  const { answer } = await exportOf('ann');
+  await server.call('ann', 'PUT', `/api/recipes/${soup._id}`, { title: 'Kalakeitto' });
+  const before = (await server.call('ann', 'GET', '/api/changes')).json();
+  const { body } = await importAs('ann', answer.rawPayload);
+  expect(body.records.recipe).toEqual(counts(0, 2));
+  expect(body.pictures).toEqual({ added: 0, known: 1, refused: 0 });
+  const after = (await server.call('ann', 'GET', '/api/changes')).json();
+  expect([after.next, after.rows]).toEqual([before.next, before.rows]);
+});
+
+test('what was removed since comes back', async () => {
+  const { soup } = await fill('ann');
+  const { answer } = await exportOf('ann');
+  await server.call('ann', 'DELETE', `/api/recipes/${soup._id}`);
+  expect((await importAs('ann', answer.rawPayload)).body.records.recipe).toEqual(counts(1, 1));
+  expect((await server.call('ann', 'GET', `/api/recipes/${soup._id}`)).json().title).toBe('Lohikeitto');
+});
+
+test('the free plan takes what it has room for and says what it left out', async () => {
+  await fill('ann');
+  for (const title of ['Keitto', 'Puuro']) await server.call('ann', 'POST', '/api/recipes', { title });
+  const { answer } = await exportOf('ann');
+  await server.call('bo', 'GET', '/api/quick-list');
+  server.clock.ms += 31 * day;
+  const { body } = await importAs('bo', answer.rawPayload);
+  expect(body.records).toMatchObject({
+    recipe: counts(3, 0, 1, 'the free plan has room for 3 recipes'),
+    recurringItem: counts(0, 0, 1, 'part of the premium plan'),
+    generatedList: counts(0, 0, 1, 'part of the premium plan'),
+    ...{ quickItem: counts(2), calendarEntry: counts(1) },
+  });
+  expect((await server.call('bo', 'GET', '/api/recipes')).json()).toHaveLength(3);
+  const { content } = await exportOf('bo');
+  expect(content.records.recipe.map(({ nutrition }: { nutrition: unknown }) => nutrition)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+describe('a bad file writes nothing and is told what is wrong with it', () => {
+  async function refusal(bytes: Uint8Array) {
+    const { status, body } = await importAs('bo', bytes);
+    expect((await exportOf('bo')).content.records.recipe).toEqual([]);
+    return [status, body.code, body.message];
+  }
+  const packed = (content: unknown) =>
+    zipSync({ 'ateria.json': strToU8(typeof content === 'string' ? content : JSON.stringify(content)) });
+  const whole = (records: object) => ({
+    ...{ format: 'ateria-export', version: 1, exportedAt: 1, records },
+    account: { email: null, memberSince: 1 },
+  });
+
+  test('what is no zip, or one that was cut short', async () => {
+    expect(await refusal(strToU8('hello'))).toEqual([400, 'invalid_request', expect.any(String)]);
+    const file = packed(whole({}));
+    expect(await refusal(file.subarray(0, file.length - 30))).toEqual([
+      400,
+      'invalid_request',
+      expect.any(String),
+    ]);
+    const damaged = zipSync({ 'ateria.json': [strToU8(JSON.stringify(whole({}))), { level: 0 }] });
+    damaged[60] = 0;
+    expect(await refusal(damaged)).toEqual([400, 'invalid_request', expect.any(String)]);
+  });
+
+  test('another zip, another JSON, and a newer export', async () => {
+    expect(await refusal(zipSync({ 'other.txt': strToU8('x') }))).toEqual([
+      ...[400, 'invalid_request', 'There is no ateria.json in this file.'],
+    ]);
+    expect(await refusal(packed('{'))).toEqual([400, 'invalid_request', 'ateria.json is not JSON.']);
+    expect(await refusal(packed({ ...whole({}), version: 2 }))).toEqual([
+      ...[400, 'invalid_request', 'This file was made by a newer Ateria. Update this one first.'],
+    ]);
+  });
+
+  test('one bad record among good ones', async () => {
+    const recipe = {
+      ...{ _id: 'a', title: 'Soup', description: '', ingredients: [], instructions: [], imageUrl: '' },
+      ...{ prepTimeMinutes: null, servings: null, nutrition: null },
+    };
+    const [status, code, message] = await refusal(
+      packed(whole({ recipe: [recipe, { ...recipe, _id: 'b', title: '' }] })),
+    );
+    expect([status, code]).toEqual([400, 'invalid_request']);
+    expect(message).toContain('records.recipe.1.title');
+    const twice = await refusal(packed(whole({ recipe: [recipe, recipe] })));
+    expect(twice).toEqual([400, 'invalid_request', 'ateria.json holds a recipe twice.']);
+    const odd = await refusal(packed(whole({ recipe: [{ ...recipe, _id: '../x' }] })));
+    expect(odd).toEqual([400, 'invalid_request', expect.any(String)]);
+  });
+
+  test('a bomb: much more inside than it says, or than there can be', async () => {
+    const megabyte = zipSync({ 'ateria.json': new Uint8Array(1024 * 1024) });
+    expect(megabyte.length).toBeLessThan(2_000);
+    const claiming = (size: number) => {
+      const file = Buffer.from(megabyte);
+      file.writeUInt32LE(size, file.indexOf('PK\x01\x02', 0, 'latin1') + 24);
+      return file;
+    };
+    expect(await refusal(claiming(65 * 1024 * 1024))).toEqual([413, 'payload_too_large', expect.any(String)]);
+    expect(await refusal(claiming(1_000))).toEqual([400, 'invalid_request', expect.any(String)]);
+    const crowd = Buffer.from(megabyte);
+    crowd.writeUInt16LE(20_001, crowd.indexOf('PK\x05\x06', 0, 'latin1') + 10);
+    expect(await refusal(crowd)).toEqual([400, 'invalid_request', expect.any(String)]);
+  });
+
+  test('and a picture that is none is left out, with the rest read in', async () => {
+    const sha256 = 'a'.repeat(64);
+    const recipe = {
+      ...{ _id: 'a', title: 'Soup', description: '', ingredients: [], instructions: [] },
+      ...{ imageUrl: `/api/images/${sha256}`, prepTimeMinutes: null, servings: null, nutrition: null },
+    };
+    const file = zipSync({
+      'ateria.json': strToU8(JSON.stringify(whole({ recipe: [recipe] }))),
+      [`pictures/${sha256}.webp`]: strToU8('<script>'),
+      [`pictures/${'b'.repeat(64)}.webp`]: strToU8('nobody names this'),
+    });
+    const { body } = await importAs('cleo', file);
+    expect([body.pictures, body.records.recipe]).toEqual([{ added: 0, known: 0, refused: 1 }, counts(1)]);
+  });
+
+  test('what is not sent as a zip', async () => {
+    const answer = await server.call('bo', 'POST', '/api/users/me/import', '{}');
+    expect(answer.statusCode).toBe(415);
+  });
+});

@@ -1,0 +1,142 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { type ExportedNoun, exportedNounNames, exportedNouns } from 'sync-protocol/export/account-export.ts';
+import { maxImageBytes } from 'sync-protocol/images/images.ts';
+import { itemFields, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
+import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
+import { freePlanRecipes } from 'sync-protocol/recipes/recipes.ts';
+import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { HouseholdRows } from '#lib/household-rows.ts';
+import type { Member } from '#lib/member.ts';
+import type { Plans } from '#lib/plans.ts';
+import { readExport } from './read-export.ts';
+import { readEntry, type ZipEntry } from './read-zip.ts';
+
+/** Author of what an import writes. */
+const importDevice = 'import';
+
+type Counts = ImportReport['records'][string];
+
+/** What the import needs of the pictures. */
+export interface ImportedPictures {
+  /** @throws AppError for bytes that are no picture */
+  restore(householdId: string, sha256: string, bytes: Buffer): Promise<'added' | 'known'>;
+}
+
+/**
+ * Reads an exported file into a household. All of it is checked before anything is written; what is there already is left
+ * alone, so a file that was read in half way can be read in again.
+ */
+export function createImportService(deps: { rows: HouseholdRows; plans: Plans; pictures: ImportedPictures }) {
+  const { rows, plans, pictures } = deps;
+
+  /** @throws AppError `invalid_request` or `payload_too_large` for a bad file; nothing is written then */
+  async function importFile(member: Member, file: FileHandle): Promise<ImportReport> {
+    const { content, pictures: entries } = await readExport(file);
+    const plan = await plans.planOf(member);
+    const pictureCounts = await importPictures(member, file, entries);
+    const records: Record<string, Counts> = {};
+    for (const name of exportedNounNames)
+      records[name] = await importRecords(member, plan, name, content.records[name] ?? []);
+    return { records, pictures: pictureCounts };
+  }
+
+  async function importPictures(
+    { householdId }: Member,
+    file: FileHandle,
+    entries: ReadonlyMap<string, ZipEntry>,
+  ): Promise<ImportReport['pictures']> {
+    const counts = { added: 0, known: 0, refused: 0 };
+    for (const [sha256, entry] of entries) {
+      try {
+        const bytes = await readEntry(file, entry, maxImageBytes);
+        counts[await pictures.restore(householdId, sha256, bytes)] += 1;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        counts.refused += 1;
+      }
+    }
+    return counts;
+  }
+
+  async function importRecords(
+    member: Member,
+    plan: Plan,
+    name: ExportedNoun,
+    records: readonly ({ _id: string } & object)[],
+  ): Promise<Counts> {
+    const noun = nounNamed(name);
+    const counts: Counts = { added: 0, known: 0, refused: 0, reason: null };
+    if (records.length === 0) return counts;
+    const { maxRows, reason } = limitOf(plan, name);
+    await rows.carryOut(
+      { member, key: undefined, bodyHash: '' },
+      {
+        noun,
+        device: importDevice,
+        toOps: (current, context) => {
+          const byId = new Map(current.map((row) => [row.id, row]));
+          let living = current.filter(({ deleted }) => deleted === null).length;
+          return records.flatMap((record): Op[] => {
+            const row = byId.get(record._id);
+            if (row?.deleted === null) {
+              counts.known += 1;
+              return [];
+            }
+            if (living >= maxRows) {
+              counts.refused += 1;
+              counts.reason = reason;
+              return [];
+            }
+            counts.added += 1;
+            living += 1;
+            return [toOp(noun, record, row, { ...context, plan })];
+          });
+        },
+      },
+    );
+    return counts;
+  }
+
+  return { importFile };
+}
+export type ImportService = ReturnType<typeof createImportService>;
+
+/** What was removed here comes back as it was when it was removed. */
+function toOp(
+  noun: Noun,
+  record: { _id: string } & object,
+  row: RowState | undefined,
+  { epoch, stamp, plan }: { epoch: string; stamp: number; plan: Plan },
+): Op {
+  const { _id: id, ...values } = record;
+  const authored = { noun: noun.name, id, base: row?.version ?? 0, epoch, stamp };
+  return row
+    ? { ...authored, kind: 'restore' }
+    : { ...authored, kind: 'add', set: toFields(noun, values, plan) };
+}
+
+function toFields(noun: Noun, values: FieldValues, plan: Plan): FieldValues {
+  const lists = Object.keys(noun.lists ?? {});
+  const plain = Object.entries(values).filter(([field]) => !lists.includes(field));
+  const items = lists.map((list) => itemFields(list, (values[list] ?? []) as Keyed<object>[]));
+  const fields = Object.assign(Object.fromEntries(plain), ...items) as FieldValues;
+  // Nutrition is no part of the free plan.
+  if (!isPremium(plan)) delete fields.nutrition;
+  return fields;
+}
+
+function limitOf(plan: Plan, noun: ExportedNoun): { maxRows: number; reason: string } {
+  const room = exportedNouns[noun];
+  if (!isPremium(plan)) {
+    if (noun === 'recipe')
+      return { maxRows: freePlanRecipes, reason: `the free plan has room for ${freePlanRecipes} recipes` };
+    if (noun === 'recurringItem' || noun === 'generatedList' || noun === 'generatedItem')
+      return { maxRows: 0, reason: 'part of the premium plan' };
+  }
+  return { maxRows: room, reason: `there is room for ${room} and no more` };
+}

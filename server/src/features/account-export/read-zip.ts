@@ -1,0 +1,90 @@
+import type { FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { crc32, inflateRaw } from 'node:zlib';
+import { AppError } from '#lib/app-error.ts';
+
+const inflate = promisify(inflateRaw);
+
+const endSize = 22;
+const maxCommentSize = 0xffff;
+const entrySize = 46;
+const localSize = 30;
+const maxDirectoryBytes = 8 * 1024 * 1024;
+
+export interface ZipEntry {
+  name: string;
+  /** Unpacked, as the directory claims; `readEntry` gives no more. */
+  size: number;
+  packedSize: number;
+  method: number;
+  crc: number;
+  offset: number;
+}
+
+/**
+ * The directory of a zip file (PKWARE APPNOTE 4.3), without ZIP64 and encryption.
+ *
+ * @throws AppError `invalid_request` for what is no such file, or has more than `maxEntries`
+ */
+export async function readDirectory(file: FileHandle, maxEntries: number): Promise<ZipEntry[]> {
+  const { size } = await file.stat();
+  const tail = await readAt(file, Math.max(0, size - endSize - maxCommentSize), size);
+  const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  if (end < 0 || end + endSize > tail.length) throw broken();
+  const count = tail.readUInt16LE(end + 10);
+  const length = tail.readUInt32LE(end + 12);
+  const start = tail.readUInt32LE(end + 16);
+  if (count > maxEntries || length > maxDirectoryBytes || start + length > size) throw broken();
+  const directory = await readAt(file, start, start + length);
+  const entries: ZipEntry[] = [];
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (at + entrySize > directory.length || directory.readUInt32LE(at) !== 0x02014b50) throw broken();
+    const nameLength = directory.readUInt16LE(at + 28);
+    const isEncrypted = (directory.readUInt16LE(at + 8) & 1) === 1;
+    if (isEncrypted) throw broken();
+    entries.push({
+      name: directory.toString('utf8', at + entrySize, at + entrySize + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      crc: directory.readUInt32LE(at + 16),
+      packedSize: directory.readUInt32LE(at + 20),
+      size: directory.readUInt32LE(at + 24),
+      offset: directory.readUInt32LE(at + 42),
+    });
+    at += entrySize + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+/**
+ * One file out of it. However much it would unpack to, no more than `maxBytes` are ever in memory.
+ *
+ * @throws AppError `invalid_request` when it is damaged, `payload_too_large` when it is larger
+ */
+export async function readEntry(file: FileHandle, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
+  if (entry.size > maxBytes || entry.packedSize > maxBytes) throw tooLarge();
+  const local = await readAt(file, entry.offset, entry.offset + localSize);
+  if (local.length < localSize || local.readUInt32LE(0) !== 0x04034b50) throw broken();
+  const start = entry.offset + localSize + local.readUInt16LE(26) + local.readUInt16LE(28);
+  const packed = await readAt(file, start, start + entry.packedSize);
+  const bytes = entry.method === 0 ? packed : await unpack(packed, entry);
+  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw broken();
+  return bytes;
+}
+
+async function unpack(packed: Buffer, { method, size }: ZipEntry): Promise<Buffer> {
+  if (method !== 8) throw broken();
+  return inflate(packed, { maxOutputLength: Math.max(1, size) }).catch((cause: unknown) => {
+    throw broken(cause);
+  });
+}
+
+async function readAt(file: FileHandle, start: number, end: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.max(0, end - start)), { position: start });
+  return buffer.subarray(0, bytesRead);
+}
+
+const broken = (cause?: unknown) =>
+  new AppError('invalid_request', 'This is not a whole zip file of an Ateria export.', { cause });
+const tooLarge = () =>
+  new AppError('payload_too_large', 'A file inside is larger than anything that Ateria exports.');

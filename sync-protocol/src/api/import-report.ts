@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** `POST /api/users/me/import`: what became of what the file holds. Nothing that was there before is changed. */
+export const ImportReport = Type.Object({
+  /** By noun, e.g. `recipe`. */
+  records: Type.Record(
+    Type.String(),
+    Type.Object({
+      /** Made, or brought back as they were when they were removed. */
+      added: Count,
+      /** Were there already; left alone, also where they are others by now. */
+      known: Count,
+      /** Left out by the plan, or for want of room. */
+      refused: Count,
+      /** Why those were left out; null when there are none. */
+      reason: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+  pictures: Type.Object({ added: Count, known: Count, refused: Count }),
+});
+export type ImportReport = Static<typeof ImportReport>;
