@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { BrushCleaning, ListPlus, RefreshCw, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
+import { PlansLink } from '#editing/plans-link.tsx';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { usePlan } from '#sync/use-plan.ts';
 import { Button } from '#ui/button.tsx';
@@ -146,7 +147,10 @@ function NothingShown({
   const needed = meals.reduce((count, { items }) => count + items.length, 0);
   if (plan && !isPremium(plan.plan) && !list.isMade)
     return (
-      <EmptyState title={<Trans>Lists from the calendar are part of the premium plan</Trans>}>
+      <EmptyState
+        title={<Trans>Lists from the calendar are part of the premium plan</Trans>}
+        action={<PlansLink />}
+      >
         <Trans>The quick list and the calendar are yours on the free plan too.</Trans>
       </EmptyState>
     );

@@ -45,6 +45,7 @@ export function RangePicker({ today, range, onRange }: RangePickerProps) {
       gap="2"
       // A fieldset is as wide as its content unless told otherwise, and the page with it.
       minWidth="0"
+      flexWrap={{ md: 'wrap' }}
       overflowX="auto"
       mx={{ base: '-4', md: '0' }}
       px={{ base: '4', md: '0' }}

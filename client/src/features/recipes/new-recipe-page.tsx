@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PlansLink } from '#editing/plans-link.tsx';
 import { usePlan } from '#sync/use-plan.ts';
 import { useStored } from '#sync/use-stored.ts';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useToaster } from '#ui/toast-context.ts';
@@ -39,16 +38,7 @@ export function NewRecipePage({ onMade, onLeave }: NewRecipePageProps) {
   if (isAtLimit && !isSaving)
     return (
       <PageFrame>
-        <EmptyState
-          title={<LimitText />}
-          action={
-            <Button asChild>
-              <Link to="/recipes">
-                <Trans>All recipes</Trans>
-              </Link>
-            </Button>
-          }
-        >
+        <EmptyState title={<LimitText />} action={<PlansLink />}>
           <Trans>The recipes that you have stay yours to read and to edit.</Trans>
         </EmptyState>
       </PageFrame>

@@ -1,18 +1,32 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
+import { PlansLink } from '#editing/plans-link.tsx';
 
 /** What the plan leaves out here. What was written on another plan is kept. */
 export function PremiumNote() {
   return (
-    <chakra.p display="flex" gap="3" p="4" bg="bg.subtle" rounded="md" color="fg.muted" lineHeight="snug">
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      p="4"
+      bg="bg.subtle"
+      rounded="md"
+      color="fg.muted"
+      lineHeight="snug"
+    >
       <chakra.span flexShrink="0" pt="0.5">
         <Sparkles size={18} aria-hidden />
       </chakra.span>
-      <Trans>
-        Nutrition is part of the premium plan: energy, fat, sugars, protein and salt of a serving, beside what
-        a day needs.
-      </Trans>
-    </chakra.p>
+      <chakra.p flex="1 1 14rem">
+        <Trans>
+          Nutrition is part of the premium plan: energy, fat, sugars, protein and salt of a serving, beside
+          what a day needs.
+        </Trans>
+      </chakra.p>
+      <PlansLink />
+    </chakra.div>
   );
 }

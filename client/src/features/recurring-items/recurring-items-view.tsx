@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ListPlus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { RecurringItemRecord } from '#db/records.ts';
+import { PlansLink } from '#editing/plans-link.tsx';
 import { RefusedNote } from '#editing/refused-note.tsx';
 import { type RefusedChange, useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { useSync } from '#sync/sync-context.tsx';
@@ -83,11 +84,14 @@ export function RecurringItemsView({ rules, actions }: RecurringItemsViewProps) 
         )}
       </header>
       {!isPremium && count > 0 && (
-        <p className="rc-note">
-          <Trans>
-            Recurring items are part of the premium plan. Yours are kept, and go on when you have it again.
-          </Trans>
-        </p>
+        <div className="rc-note">
+          <p>
+            <Trans>
+              Recurring items are part of the premium plan. Yours are kept, and go on when you have it again.
+            </Trans>
+          </p>
+          <PlansLink />
+        </div>
       )}
       {count === 0 && <NothingYet isPremium={isPremium} onNew={() => setSubject({})} />}
       {due.length > 0 && (
@@ -142,7 +146,7 @@ function Group({ title, action, children }: { title: ReactNode; action?: ReactNo
 function NothingYet({ isPremium, onNew }: { isPremium: boolean; onNew: () => void }) {
   if (!isPremium)
     return (
-      <EmptyState title={<Trans>Recurring items are part of the premium plan</Trans>}>
+      <EmptyState title={<Trans>Recurring items are part of the premium plan</Trans>} action={<PlansLink />}>
         <Trans>The quick list and the calendar are yours on the free plan too.</Trans>
       </EmptyState>
     );

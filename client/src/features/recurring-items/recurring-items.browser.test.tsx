@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
@@ -29,13 +30,18 @@ async function draw(...rules: Partial<RuleValues>[]) {
   for (const [index, values] of rules.entries())
     await engine.write(addRule(`rule-${index}`, { ...milk, ...values }).drafts);
   if (rules.length > 0) await engine.acknowledgeAll();
-  render(
-    <SyncProvider value={engine}>
-      <ToasterProvider>
-        <RecurringItemsPage />
-      </ToasterProvider>
-    </SyncProvider>,
-  );
+  const root = createRootRoute({
+    component: () => (
+      <SyncProvider value={engine}>
+        <ToasterProvider>
+          <RecurringItemsPage />
+        </ToasterProvider>
+      </SyncProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  // The app registers another router than this small one.
+  render(<RouterProvider router={router as never} />);
   return engine;
 }
 
@@ -165,6 +171,9 @@ test('on the free plan rules are kept, and can only be deleted', async () => {
     },
   });
   await expect.element(says(/part of the premium plan/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'See the plans' }))
+    .toHaveAttribute('href', '/subscribe');
   await expect.element(button('New item')).not.toBeInTheDocument();
   await expect.element(button('Add all')).not.toBeInTheDocument();
   await userEvent.click(button('Actions for Milk'));
