@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../../client/src/db/records.ts';
+import { nounNamed, nouns } from '../../sync-protocol/src/nouns/registry.ts';
 import { parseCursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
 import { findUnread } from '../../sync-protocol/testing/find-misstep.ts';
@@ -43,7 +44,7 @@ export function createPeople(
 ): People {
   const { time, plan, tell, count, report, isHealing } = stage;
   const { hasSkew, toleranceMs } = clocks;
-  const edits = createRandomEdits(rng);
+  const edits = createRandomEdits(rng, rng.chance(0.25) ? nouns.filter(({ actions }) => actions) : nouns);
   const taken = new Set<string>();
 
   const finish = async (work: Promise<unknown>): Promise<'done' | 'failed' | 'gone'> => {
@@ -89,7 +90,8 @@ export function createPeople(
     if (chance < 0.3 || living.length === 0) return edits.add(isTaken);
     const row = pickRow(living);
     // What an act came to is known by its stamp, which the server takes down where a clock is ahead.
-    if (chance < 0.45 && !hasSkew) return edits.act(row) ?? edits.set(row);
+    const actChance = nounNamed(row.noun).actions ? 0.3 : 0.1;
+    if (chance < 0.3 + actChance && !hasSkew) return edits.act(row) ?? edits.set(row);
     if (chance < 0.75) return edits.set(row);
     const isDelete = chance < 0.88 || deleted.length === 0;
     const { noun, id } = isDelete ? row : pickRow(deleted);

@@ -1,7 +1,9 @@
-import { nouns, resources } from '../../sync-protocol/src/nouns/registry.ts';
+import { applyOps } from '../../server/src/sync/apply-ops.ts';
+import { nounNamed, nouns, resources } from '../../sync-protocol/src/nouns/registry.ts';
 import type { NumberedOp } from '../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
 import { fromChange } from '../../sync-protocol/src/sync/change.ts';
+import type { Cursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
 import { findMisstep } from '../../sync-protocol/testing/find-misstep.ts';
 import { rowKey } from '../../sync-protocol/testing/find-violation.ts';
@@ -10,7 +12,6 @@ import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
 /** The free plan's recipes (specification 4). */
 const freeRecipes = 3;
 
-/** The household's plan for a run. */
 interface Judged {
   subject: string;
   request: ServerRequest;
@@ -24,25 +25,55 @@ export async function serveAndJudge(
   server: SimServer,
   { subject, request, diesAfter, nowMs, isFree }: Judged,
 ): Promise<{ answer: ServerAnswer | null; violation: string | null }> {
-  const ops = opsOf(request);
-  const epoch = server.cursorOf(subject)?.epoch ?? '';
-  const before = new Map(server.rows(subject).map((row) => [rowKey(row), row]));
+  const cursor = server.cursorOf(subject);
+  const before = server.rows(subject);
   const answer = await server.answer(request, diesAfter);
   const rows = server.rows(subject);
-  const changed = rows.filter((row) => before.get(rowKey(row))?.version !== row.version);
-  const author = { device: deviceOf(request), epoch };
+  const versions = new Map(before.map((row) => [rowKey(row), row.version]));
+  const changed = rows.filter((row) => versions.get(rowKey(row)) !== row.version);
+  const isSameEpoch = server.cursorOf(subject)?.epoch === cursor?.epoch;
+  const steps = cursor && isSameEpoch && changed.length > 0 ? replay(request, before, cursor, nowMs) : [];
   for (const row of changed) {
-    const future = findFuture(row, nowMs);
-    if (future) return { answer, violation: future };
-    const own = ops.filter((op) => rowKey(op) === rowKey(row));
-    // What happened between several of one request cannot be told.
-    const [op] = own.length === 1 && server.cursorOf(subject)?.epoch === epoch ? own : [];
-    const violation = op && findMisstep(op, before.get(rowKey(op)) ?? null, row, nowMs, author);
+    const own = steps.filter(({ op }) => rowKey(op) === rowKey(row));
+    const isAsReplayed = JSON.stringify(own.at(-1)?.after) === JSON.stringify(row);
+    const author = { device: deviceOf(request), epoch: cursor?.epoch ?? '' };
+    const missteps = isAsReplayed
+      ? own.map((step) => findMisstep(step.op, step.before, step.after, nowMs, author))
+      : [];
+    const violation = findFuture(row, nowMs) ?? missteps.find((misstep) => misstep !== null);
     if (violation) return { answer, violation };
   }
   const recipes = rows.filter(({ noun, deleted }) => noun === 'recipe' && !deleted);
   const isOver = isFree && recipes.length > freeRecipes;
   return { answer, violation: isOver ? `I16 ${recipes.length} recipes of a free household` : null };
+}
+
+interface Step {
+  op: NumberedOp;
+  before: RowState | null;
+  after: RowState | null;
+}
+
+/** What each operation of a request does on its own, by the engine's own rules: that is then judged. */
+function replay(
+  request: ServerRequest,
+  rows: readonly RowState[],
+  { epoch, seq }: Cursor,
+  nowMs: number,
+): Step[] {
+  const now = new Map(rows.map((row) => [rowKey(row), row]));
+  let last = seq;
+  return opsOf(request).map((op): Step => {
+    const before = now.get(rowKey(op)) ?? null;
+    const outcome = applyOps(new Map(before && [[op.id, before]]), [op], {
+      ...{ noun: nounNamed(op.noun), device: deviceOf(request), epoch, seq: last, nowMs },
+      ...{ livingCount: 0, maxRows: Number.POSITIVE_INFINITY },
+    });
+    const after = outcome.changed[0] ?? before;
+    last = outcome.seq;
+    if (after) now.set(rowKey(op), after);
+    return { op, before, after };
+  });
 }
 
 function findFuture(row: RowState, nowMs: number): string | null {

@@ -143,8 +143,11 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       const { device } = player;
       if (family.includes(player)) await mishaps.befall(player);
       const chance = ofStep.next();
-      if (chance < 0.65) await people.edit(player);
-      else if (chance < 0.85) (await people.tabOf(device)).engine.pull();
+      if (chance < 0.65) {
+        await people.edit(player);
+        // What was just written waits for a quiet second, and pages are brought to the front meanwhile.
+        if (ofStep.chance(0.2)) (await people.tabOf(device)).engine.pull();
+      } else if (chance < 0.85) (await people.tabOf(device)).engine.pull();
       else if (chance < 0.92) (await people.tabOf(device)).engine.refresh();
       else await people.settleParked(player);
       await time.pass(ofStep.below(plan.stepMs));
