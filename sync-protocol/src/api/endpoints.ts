@@ -44,7 +44,6 @@ export const endpoints = {
   changes: { method: 'GET', path: '/api/changes' },
   changesStream: { method: 'GET', path: '/api/changes/stream' },
   sendSupport: { method: 'POST', path: '/api/support' },
-  sendSupport: { method: 'POST', path: '/api/support' },
   config: { method: 'GET', path: '/api/config' },
   health: { method: 'GET', path: '/api/health' },
 } as const;
