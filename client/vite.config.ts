@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import client from './package.json' with { type: 'json' };
 import { codeGroups } from './scripts/code-groups.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadApp } from './scripts/preload-app.ts';
@@ -23,6 +24,7 @@ const api = process.env.ATERIA_API ?? 'http://127.0.0.1:3001';
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(client.version) },
   plugins: [
     ...sourcePlugins(),
     preloadFont('figtree-latin-wght-normal'),

@@ -11,8 +11,10 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as AppRouteImport } from './routes/_app';
 import { Route as PublicRouteImport } from './routes/_public';
+import { Route as AppAccountRouteImport } from './routes/_app/account';
 import { Route as AppCalendarRouteImport } from './routes/_app/calendar';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
+import { Route as AppSettingsRouteImport } from './routes/_app/settings';
 import { Route as AppShoppingListRouteImport } from './routes/_app/shopping-list';
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
 import { Route as PublicIndexRouteImport } from './routes/_public/index';
@@ -34,6 +36,11 @@ const PublicRoute = PublicRouteImport.update({
   id: '/_public',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppAccountRoute = AppAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppCalendarRoute = AppCalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
@@ -42,6 +49,11 @@ const AppCalendarRoute = AppCalendarRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => AppRoute,
 } as any);
 const AppShoppingListRoute = AppShoppingListRouteImport.update({
@@ -107,8 +119,10 @@ const PublicSubscribeSuccessRoute = PublicSubscribeSuccessRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
+  '/account': typeof AppAccountRoute;
   '/calendar': typeof AppCalendarRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/settings': typeof AppSettingsRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/login': typeof PublicLoginRoute;
@@ -123,8 +137,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
+  '/account': typeof AppAccountRoute;
   '/calendar': typeof AppCalendarRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/settings': typeof AppSettingsRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/login': typeof PublicLoginRoute;
@@ -141,8 +157,10 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/_app': typeof AppRouteWithChildren;
   '/_public': typeof PublicRouteWithChildren;
+  '/_app/account': typeof AppAccountRoute;
   '/_app/calendar': typeof AppCalendarRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/settings': typeof AppSettingsRoute;
   '/_app/shopping-list': typeof AppShoppingListRoute;
   '/_app/sync': typeof AppSyncRoute;
   '/_public/login': typeof PublicLoginRoute;
@@ -160,8 +178,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/account'
     | '/calendar'
     | '/dashboard'
+    | '/settings'
     | '/shopping-list'
     | '/sync'
     | '/login'
@@ -176,8 +196,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/account'
     | '/calendar'
     | '/dashboard'
+    | '/settings'
     | '/shopping-list'
     | '/sync'
     | '/login'
@@ -193,8 +215,10 @@ export interface FileRouteTypes {
     | '__root__'
     | '/_app'
     | '/_public'
+    | '/_app/account'
     | '/_app/calendar'
     | '/_app/dashboard'
+    | '/_app/settings'
     | '/_app/shopping-list'
     | '/_app/sync'
     | '/_public/login'
@@ -230,6 +254,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/account': {
+      id: '/_app/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AppAccountRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/calendar': {
       id: '/_app/calendar';
       path: '/calendar';
@@ -242,6 +273,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/settings': {
+      id: '/_app/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof AppSettingsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/shopping-list': {
@@ -332,8 +370,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAccountRoute: typeof AppAccountRoute;
   AppCalendarRoute: typeof AppCalendarRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppSettingsRoute: typeof AppSettingsRoute;
   AppShoppingListRoute: typeof AppShoppingListRoute;
   AppSyncRoute: typeof AppSyncRoute;
   AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
@@ -342,8 +382,10 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAccountRoute: AppAccountRoute,
   AppCalendarRoute: AppCalendarRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppSettingsRoute: AppSettingsRoute,
   AppShoppingListRoute: AppShoppingListRoute,
   AppSyncRoute: AppSyncRoute,
   AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,

@@ -46,6 +46,8 @@ export interface ApiClient {
   openStream(call: ApiCall): Promise<{ kind: 'open'; body: ReadableStream<Uint8Array> } | ApiFailure>;
   /** A picture, whole or not at all. */
   openPicture(call: ApiCall): Promise<{ kind: 'picture'; file: Blob } | ApiFailure>;
+  /** A zip file, whole or not at all. */
+  openArchive(call: ApiCall): Promise<{ kind: 'archive'; file: Blob } | ApiFailure>;
 }
 
 /**
@@ -106,6 +108,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         (answer) => (answer.file ? { kind: 'picture' as const, file: answer.file } : failureOf(answer)),
         { isFile: isPicture },
       ),
+    openArchive: (call) =>
+      exchange(
+        call,
+        'application/zip',
+        (answer) => (answer.file ? { kind: 'archive' as const, file: answer.file } : failureOf(answer)),
+        { isFile: isArchive },
+      ),
   };
 }
 
@@ -154,3 +163,6 @@ const isEventStream = (response: Response): boolean =>
 
 const isPicture = (response: Response): boolean =>
   response.status === 200 && /^image\//i.test(response.headers.get('content-type') ?? '');
+
+const isArchive = (response: Response): boolean =>
+  response.status === 200 && response.headers.get('content-type') === 'application/zip';

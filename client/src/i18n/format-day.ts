@@ -31,6 +31,8 @@ export function createDayFormat(locale: Locale) {
     ),
     /** Monday 23 November, maanantai 23. marraskuuta. */
     long: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    /** 23 Nov 2026, 23.11.2026. */
+    whole: format({ ...dayAndMonth, year: 'numeric' }),
     /** November 2026, marraskuu 2026. */
     month: format({ month: 'long', year: 'numeric' }),
   };

@@ -8,7 +8,9 @@ import {
   LifeBuoy,
   ListChecks,
   type LucideIcon,
+  Settings,
   ShieldCheck,
+  UserRound,
 } from 'lucide-react';
 
 interface NavigationEntry {
@@ -23,6 +25,8 @@ export const NAVIGATION: NavigationEntry[] = [
   { to: '/shopping-list', label: msg`Shopping list`, icon: ListChecks },
   { to: '/calendar', label: msg`Calendar`, icon: CalendarDays },
   { to: '/recipes', label: msg`Recipes`, icon: CookingPot },
+  { to: '/account', label: msg`My account`, icon: UserRound },
+  { to: '/settings', label: msg`Settings`, icon: Settings },
   { to: '/support', label: msg`Support`, icon: LifeBuoy },
   { to: '/privacy', label: msg`Privacy`, icon: ShieldCheck },
 ];

@@ -1,4 +1,3 @@
-import { Plural, Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { createSession } from '#auth/session.ts';
 import { SessionProvider } from '#auth/session-provider.tsx';
@@ -12,6 +11,7 @@ import { dropWorkerToken } from '#sync/worker-token.ts';
 import { ToasterProvider } from '#ui/toaster-provider.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { leaveApp } from './leave-app.ts';
+import { SignOutNote } from './sign-out-note.tsx';
 import { SyncRoot } from './sync-root.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -72,18 +72,4 @@ function Layout({ indicator }: { indicator: ReactNode }) {
 function UpdateNotice({ update }: { update: AppUpdate }) {
   const status = useSyncStatus();
   return <UpdatePrompt update={update} isNeeded={status?.state === 'upgrade-required'} />;
-}
-
-function SignOutNote() {
-  const status = useSyncStatus();
-  const unsynced = status ? status.waiting + status.parked : 0;
-  return unsynced > 0 ? (
-    <Plural
-      value={unsynced}
-      one="# change is not sent yet. It stays on this device until you sign in again."
-      other="# changes are not sent yet. They stay on this device until you sign in again."
-    />
-  ) : (
-    <Trans>Everything is sent. Your list waits for you on the server.</Trans>
-  );
 }

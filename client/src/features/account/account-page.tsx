@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { useSessionContext } from '#auth/use-session.ts';
+import { leaveApp } from '#shell/leave-app.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { dropWorkerToken } from '#sync/worker-token.ts';
+import { PanelPage } from '#ui/panel-section.tsx';
+import { createAccountApi } from './account-api.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { LogOut } from './log-out.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { Profile } from './profile.tsx';
+import { useAccountStats } from './use-account-stats.ts';
+import { YourData } from './your-data.tsx';
+
+/** Who one is here, what one has, and how one takes it along or leaves. */
+export function AccountPage({ billing }: { billing?: ReactNode }) {
+  const { getAccessToken, identity } = useSessionContext();
+  const { db } = useSync();
+  const [api] = useState(() => createAccountApi(getAccessToken));
+  const stats = useAccountStats(api);
+  return (
+    <PanelPage data-tour="account">
+      <Profile identity={identity} stats={stats} />
+      {billing}
+      {stats.account?.isEmailAccount && <PasswordSection api={api} />}
+      <YourData api={api} />
+      <LogOut onSignOut={() => void leaveApp(() => dropWorkerToken(db))} />
+      <DeleteAccount api={api} identity={identity} />
+    </PanelPage>
+  );
+}

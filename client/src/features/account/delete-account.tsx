@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { forgetAccount } from '#shell/forget-account.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { AccountApi } from './account-api.ts';
+import { useFailureWords } from './use-failure-words.ts';
+
+interface DeleteAccountProps {
+  api: Pick<AccountApi, 'deleteAccount'>;
+  identity: KnownIdentity;
+  go?: (path: string) => void;
+}
+
+/** For good: a word has to be typed. */
+export function DeleteAccount({ api, identity, go }: DeleteAccountProps) {
+  const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PanelSection
+      isDanger
+      title={<Trans>Delete account</Trans>}
+      lead={
+        <Trans>
+          Recipes, pictures, meals and lists are deleted for good, here and on your other devices, and a
+          subscription ends at once.
+        </Trans>
+      }
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <Button variant="danger" disabled={!isOnline} onClick={() => setOpen(true)}>
+          <Trash2 size={18} aria-hidden />
+          <Trans>Delete account</Trans>
+        </Button>
+        {!isOnline && (
+          <chakra.p fontSize="sm" color="fg.muted">
+            <Trans>This needs a connection.</Trans>
+          </chakra.p>
+        )}
+      </chakra.div>
+      <DeleteDialog isOpen={isOpen} onClose={() => setOpen(false)} api={api} identity={identity} go={go} />
+    </PanelSection>
+  );
+}
+
+const formId = 'delete-account';
+
+function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const engine = useSync();
+  const wordsOf = useFailureWords();
+  const [typed, setTyped] = useState('');
+  const [isDeleting, setDeleting] = useState(false);
+  const [error, setError] = useState('');
+  const word = t`delete`;
+  const isTyped = typed.trim().toLowerCase() === word.toLowerCase();
+
+  const close = () => {
+    if (isDeleting) return;
+    setTyped('');
+    setError('');
+    props.onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTyped || isDeleting) return;
+    setDeleting(true);
+    setError('');
+    const outcome = await props.api.deleteAccount();
+    // An answer that was lost: the account is gone already.
+    const isGone = outcome.kind === 'refused' && outcome.code === 'account_deleted';
+    if (outcome.kind === 'ok' || isGone) {
+      await forgetAccount({ engine, identity: props.identity, by: 'person', go: props.go });
+      return;
+    }
+    setDeleting(false);
+    setError(wordsOf(outcome, t`The account could not be deleted. Please try again.`));
+  };
+
+  return (
+    <Dialog
+      isOpen={props.isOpen}
+      onClose={close}
+      title={t`Delete account for good?`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close} disabled={isDeleting}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="danger" type="submit" form={formId} disabled={!isTyped || isDeleting}>
+            {isDeleting ? <Trans>Deleting…</Trans> : <Trans>Delete for good</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <chakra.form id={formId} onSubmit={(event) => void submit(event)} display="grid" gap="4">
+        <chakra.p color="fg.muted">
+          <Trans>
+            Nobody can bring it back. If you may want your recipes later, download your data first. Changes
+            that have not been sent from your other devices are lost too.
+          </Trans>
+        </chakra.p>
+        <TextField
+          label={<Trans>To go on, type the word “{word}”</Trans>}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={error}
+        />
+      </chakra.form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+import type { AccountApi } from './account-api.ts';
+import { ActionResultLine, useActionResult } from './action-result.tsx';
+import { useFailureWords } from './use-failure-words.ts';
+
+/** For people who sign in with e-mail and password (specification 5). */
+export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword'> }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const wordsOf = useFailureWords();
+  const [result, setResult] = useActionResult();
+  const [isAsking, setAsking] = useState(false);
+
+  const change = async () => {
+    setAsking(true);
+    setResult(null);
+    const outcome = await api.changePassword();
+    setAsking(false);
+    setResult(
+      outcome.kind === 'ok'
+        ? { text: t`Password change email sent successfully.`, isError: false }
+        : { text: wordsOf(outcome, t`Could not send password change email.`), isError: true },
+    );
+  };
+
+  return (
+    <PanelSection
+      title={<Trans>Password</Trans>}
+      lead={<Trans>You get a link by e-mail, with which you choose a new one.</Trans>}
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <Button onClick={() => void change()} disabled={isAsking || !isOnline}>
+          <KeyRound size={18} aria-hidden />
+          <Trans>Change password</Trans>
+        </Button>
+        {!isOnline && (
+          <chakra.p fontSize="sm" color="fg.muted">
+            <Trans>This needs a connection.</Trans>
+          </chakra.p>
+        )}
+      </chakra.div>
+      <ActionResultLine result={result} />
+    </PanelSection>
+  );
+}

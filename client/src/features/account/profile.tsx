@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { useDayFormat } from '#i18n/format-day.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { localDay } from '#lib/local-day.ts';
+import { PanelSection } from '#ui/panel-section.tsx';
+import type { AccountStats } from './use-account-stats.ts';
+
+/** Name, address, and what there is (specification 2). */
+export function Profile({ identity, stats }: { identity: KnownIdentity; stats: AccountStats }) {
+  const { name, email } = identity;
+  const { account } = stats;
+  return (
+    <PanelSection title={<Trans>Profile</Trans>}>
+      <chakra.div display="flex" gap="4" alignItems="center">
+        <chakra.span
+          display="grid"
+          placeItems="center"
+          boxSize="12"
+          flexShrink="0"
+          rounded="full"
+          bg="bg.muted"
+          color="fg.muted"
+        >
+          <UserRound size={24} aria-hidden />
+        </chakra.span>
+        <chakra.div minWidth="0">
+          {name && name !== email && <chakra.p fontWeight="semibold">{name}</chakra.p>}
+          <chakra.p
+            color={name && name !== email ? 'fg.muted' : undefined}
+            overflowWrap="anywhere"
+            hyphens="none"
+          >
+            {email ?? <Trans>Your sign-in service tells no address.</Trans>}
+          </chakra.p>
+        </chakra.div>
+      </chakra.div>
+      <chakra.dl display="grid" gridTemplateColumns={{ base: '1fr 1fr', md: '1fr 1fr 1fr' }} gap="4">
+        <Stat label={<Trans>Recipes saved</Trans>} stats={stats}>
+          {stats.recipesSaved}
+        </Stat>
+        <Stat label={<Trans>Meals planned</Trans>} stats={stats}>
+          {stats.mealsPlanned}
+        </Stat>
+        <Stat label={<Trans>Account type</Trans>} stats={stats}>
+          {account && <AccountType type={account.accountType} />}
+        </Stat>
+        <Stat label={<Trans>Subscription status</Trans>} stats={stats}>
+          {account && <Status status={account.subscription.status} />}
+        </Stat>
+        <Stat label={<Trans>Member since</Trans>} stats={stats}>
+          {account && <MemberSince atMs={account.memberSince} />}
+        </Stat>
+      </chakra.dl>
+    </PanelSection>
+  );
+}
+
+function Stat({ label, stats, children }: { label: ReactNode; stats: AccountStats; children: ReactNode }) {
+  const { t } = useLingui();
+  const isKnown = children !== null && children !== undefined;
+  return (
+    <div>
+      <chakra.dt fontSize="sm" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums" minHeight="7">
+        {isKnown ? children : stats.isRead && <span title={t`Not known on this device yet`}>–</span>}
+      </chakra.dd>
+    </div>
+  );
+}
+
+function AccountType({ type }: { type: UserStats['accountType'] }) {
+  return type === 'premium' ? <Trans>Premium</Trans> : <Trans>Free</Trans>;
+}
+
+function Status({ status }: { status: UserStats['subscription']['status'] }) {
+  switch (status) {
+    case 'active':
+      return <Trans>Active</Trans>;
+    case 'trialing':
+      return <Trans>Trial</Trans>;
+    case 'past_due':
+      return <Trans>Payment failed</Trans>;
+    default:
+      return <Trans>Free</Trans>;
+  }
+}
+
+function MemberSince({ atMs }: { atMs: number }) {
+  const { whole } = useDayFormat();
+  return <time>{whole(localDay(atMs))}</time>;
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { useStored } from '#sync/use-stored.ts';
+import type { AccountApi } from './account-api.ts';
+
+export interface AccountStats {
+  /** False until this device has been read. */
+  isRead: boolean;
+  /** What the server last said; undefined where it never has. */
+  account: UserStats | undefined;
+  /** As they are on this device, with what waits; null before it has ever had everything from the server. */
+  recipesSaved: number | null;
+  mealsPlanned: number | null;
+}
+
+/** What is known of the account, with and without a network; asked anew when the page opens. */
+export function useAccountStats(api: Pick<AccountApi, 'readStats'>): AccountStats {
+  const { db } = useSync();
+  useEffect(() => {
+    const refresh = async () => {
+      const answer = await api.readStats();
+      if (answer.kind === 'ok') await db.facts.put({ key: 'stats', stats: answer.body });
+    };
+    // What could not be had or kept now is had at the next contact.
+    refresh().catch(() => undefined);
+  }, [api, db]);
+  const stored = useStored(async (opened) => {
+    const [kept, sync, recipes, meals] = await Promise.all([
+      opened.facts.get('stats'),
+      opened.syncState.get('sync'),
+      opened.recipes.count(),
+      opened.calendarEntries.count(),
+    ]);
+    const isWhole = sync?.hasPulled ?? false;
+    return {
+      account: kept?.stats,
+      recipesSaved: isWhole ? recipes : null,
+      mealsPlanned: isWhole ? meals : null,
+    };
+  });
+  return stored
+    ? { isRead: true, ...stored }
+    : { isRead: false, account: undefined, recipesSaved: null, mealsPlanned: null };
+}

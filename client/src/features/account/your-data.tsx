@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+import type { AccountApi } from './account-api.ts';
+import { ActionResultLine, useActionResult } from './action-result.tsx';
+import { ImportReportList } from './import-report-list.tsx';
+import { saveFile } from './save-file.ts';
+import { useFailureWords } from './use-failure-words.ts';
+
+/** Everything in one file, and back again. */
+export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendImport'> }) {
+  const { t } = useLingui();
+  const engine = useSync();
+  const status = useSyncStatus();
+  const isOnline = useOnline();
+  const wordsOf = useFailureWords();
+  const [result, setResult] = useActionResult();
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [busy, setBusy] = useState<'export' | 'import' | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const unsent = status ? status.waiting + status.parked : 0;
+
+  const download = async () => {
+    setBusy('export');
+    setResult(null);
+    const outcome = await api.readExport();
+    setBusy(null);
+    if (outcome.kind === 'ok') {
+      saveFile(outcome.body, `ateria-${new Date().toISOString().slice(0, 10)}.zip`);
+      setResult({ text: t`The file is in your downloads.`, isError: false });
+    } else
+      setResult({ text: wordsOf(outcome, t`The file could not be made. Please try again.`), isError: true });
+  };
+  const upload = async (file: File) => {
+    setBusy('import');
+    setResult(null);
+    setReport(null);
+    const outcome = await api.sendImport(new Blob([file], { type: 'application/zip' }));
+    setBusy(null);
+    if (outcome.kind === 'ok') {
+      setReport(outcome.body);
+      engine.pull();
+    } else
+      setResult({
+        text: wordsOf(outcome, t`The file could not be read in. Please try again.`),
+        isError: true,
+      });
+  };
+
+  return (
+    <PanelSection
+      title={<Trans>Your data</Trans>}
+      lead={
+        <Trans>
+          Take everything along in one file: recipes, pictures, meals and lists. The same file can be read in
+          again, here or in another account; what is there already stays as it is.
+        </Trans>
+      }
+    >
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Button onClick={() => void download()} disabled={!isOnline || busy !== null}>
+          <Download size={18} aria-hidden />
+          {busy === 'export' ? <Trans>Making the file…</Trans> : <Trans>Download my data</Trans>}
+        </Button>
+        <Button onClick={() => chooser.current?.click()} disabled={!isOnline || busy !== null}>
+          <Upload size={18} aria-hidden />
+          {busy === 'import' ? <Trans>Reading in…</Trans> : <Trans>Read in a file</Trans>}
+        </Button>
+        <chakra.input
+          ref={chooser}
+          type="file"
+          accept=".zip,application/zip"
+          hidden
+          aria-label={t`File with your data`}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) void upload(file);
+          }}
+        />
+      </chakra.div>
+      {!isOnline && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          <Trans>
+            Without a connection there is no file: it is made on the server, so that nothing is missing from
+            it.
+          </Trans>
+        </chakra.p>
+      )}
+      {isOnline && unsent > 0 && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          <Trans>Changes that have not been sent yet are not in the file.</Trans>
+        </chakra.p>
+      )}
+      <ActionResultLine result={result} />
+      {report && <ImportReportList report={report} />}
+    </PanelSection>
+  );
+}

@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { resources } from 'sync-protocol/nouns/registry.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { usePictures } from '#pictures/pictures-context.ts';
+import { clearLocalData } from '#shell/clear-local-data.ts';
+import { useSync } from '#sync/sync-context.tsx';
+import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+
+interface ClearDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Starts the page anew. */
+  go?: () => void;
+}
+
+/** Clears this device's copy, and never what is unsent without saying so: "send first", or "clear anyway". */
+export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
+  const { t } = useLingui();
+  const engine = useSync();
+  const pictures = usePictures();
+  const status = useSyncStatus();
+  const isOnline = useOnline();
+  const [work, setWork] = useState<'sending' | 'clearing' | null>(null);
+  const [problem, setProblem] = useState<'not-sent' | 'failed' | null>(null);
+  const unsent = status ? status.waiting + status.parked : 0;
+
+  useEffect(() => {
+    if (isOpen) setProblem(null);
+  }, [isOpen]);
+
+  const clear = async (unsentKnown: number) => {
+    setWork('clearing');
+    const outcome = await clearLocalData({ engine, unsentKnown, go }).catch(() => 'failed' as const);
+    setWork(null);
+    // With more than the person was told of, they are asked again.
+    if (outcome !== 'cleared') setProblem(outcome === 'failed' ? 'failed' : 'not-sent');
+    else onClose();
+  };
+  const sendFirst = async () => {
+    setWork('sending');
+    setProblem(null);
+    pictures.wake();
+    await Promise.all(resources.map(({ name }) => engine.drain(name)));
+    await clear(0);
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => work === null && onClose()}
+      title={t`Clear local cache?`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose} disabled={work !== null}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {unsent > 0 && (
+            <Button variant="danger" onClick={() => void clear(unsent)} disabled={work !== null}>
+              <Trans>Clear anyway</Trans>
+            </Button>
+          )}
+          {unsent > 0 ? (
+            <Button variant="primary" onClick={() => void sendFirst()} disabled={work !== null || !isOnline}>
+              {work === 'sending' ? <Trans>Sending…</Trans> : <Trans>Send first</Trans>}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => void clear(0)} disabled={work !== null}>
+              <Trans>Clear</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="3" color="fg.muted">
+        <p>
+          <Trans>
+            The copy on this device is removed and fetched from the server again. You stay signed in, and what
+            is on the server stays as it is.
+          </Trans>
+        </p>
+        {unsent > 0 && (
+          <chakra.p color="danger.fg" fontWeight="medium">
+            <Plural
+              value={unsent}
+              one="# change is on this device only. Clearing now loses it for good."
+              other="# changes are on this device only. Clearing now loses them for good."
+            />
+          </chakra.p>
+        )}
+        {!isOnline && (
+          <p>
+            <Trans>
+              You are offline: after clearing there is nothing to see until there is a connection.
+            </Trans>
+          </p>
+        )}
+        <chakra.p role="status" color="danger.fg" _empty={{ position: 'absolute' }}>
+          {problem === 'not-sent' && <Trans>Not everything could be sent. Nothing was cleared.</Trans>}
+          {problem === 'failed' && <Trans>This device's storage does not answer. Nothing was cleared.</Trans>}
+        </chakra.p>
+      </chakra.div>
+    </Dialog>
+  );
+}

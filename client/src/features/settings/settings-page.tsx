@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { GraduationCap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { LOCALE_NAMES, LOCALES } from '#i18n/locales.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Flag } from '#shell/flag.tsx';
+import { Button } from '#ui/button.tsx';
+import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
+import { useThemeMode } from '#ui/theme-mode-provider.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+import { LocalData } from './local-data.tsx';
+
+interface SettingsPageProps {
+  /** What there is to say of notices. */
+  notices?: ReactNode;
+  /** Shows the person around once more. */
+  onReplayTour?: () => void;
+}
+
+/** How the app looks and speaks on this device, and what it keeps here. */
+export function SettingsPage({ notices, onReplayTour }: SettingsPageProps) {
+  const { t } = useLingui();
+  const { locale, setLocale } = useLocale();
+  const { mode, toggle } = useThemeMode();
+  return (
+    <PanelPage>
+      <PanelSection title={<Trans>Language and look</Trans>}>
+        <chakra.div display="grid" gap="5" data-tour="settings">
+          <ChoiceRow
+            label={t`Language`}
+            chosen={locale}
+            onChoose={(chosen) => void setLocale(chosen)}
+            choices={LOCALES.map((value) => ({
+              value,
+              lang: value,
+              name: (
+                <>
+                  <Flag locale={value} />
+                  {LOCALE_NAMES[value]}
+                </>
+              ),
+            }))}
+          />
+          <ChoiceRow
+            label={t`Theme`}
+            chosen={mode}
+            onChoose={(chosen) => chosen !== mode && toggle()}
+            choices={[
+              { value: 'light', name: t`Light` },
+              { value: 'dark', name: t`Dark` },
+            ]}
+          />
+        </chakra.div>
+      </PanelSection>
+      {notices}
+      {onReplayTour && <Tutorial onReplay={onReplayTour} />}
+      <LocalData />
+      <Version />
+    </PanelPage>
+  );
+}
+
+function Version() {
+  const version = String(import.meta.env.VITE_APP_VERSION ?? '');
+  return (
+    <chakra.p fontSize="sm" color="fg.muted" textAlign="center">
+      <Trans>Ateria, version {version}</Trans>
+    </chakra.p>
+  );
+}
+
+function Tutorial({ onReplay }: { onReplay: () => void }) {
+  return (
+    <PanelSection
+      title={<Trans>Tutorial</Trans>}
+      lead={<Trans>A short walk through the app, from the dashboard to the account.</Trans>}
+    >
+      <chakra.div>
+        <Button onClick={onReplay}>
+          <GraduationCap size={18} aria-hidden />
+          <Trans>Replay the tutorial</Trans>
+        </Button>
+      </chakra.div>
+    </PanelSection>
+  );
+}
