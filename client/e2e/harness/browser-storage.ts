@@ -22,6 +22,32 @@ export const queueLength = (page: Page): Promise<number> =>
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });
 
+/** Whether the tour is over for somebody on this device, by its own database. */
+export const hasBeenShownAround = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const known = names
+      .filter((name) => name.startsWith('ateria'))
+      .map(
+        (name) =>
+          new Promise<boolean>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+              const database = opening.result;
+              const isThere = database.objectStoreNames.contains('onboarding');
+              const reading =
+                isThere && database.transaction('onboarding').objectStore('onboarding').getAll();
+              database.close();
+              if (!reading) return resolve(false);
+              reading.onerror = () => reject(reading.error);
+              reading.onsuccess = () => resolve(reading.result.some(({ isComplete }) => isComplete));
+            };
+          }),
+      );
+    return (await Promise.all(known)).includes(true);
+  });
+
 /** Keeps every write of this device waiting, as a busy disk does, for as long as the page lives. */
 export const holdDisk = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { hasBeenShownAround, tokensOf } from '../harness/browser-storage.ts';
 
 export interface Person {
   readonly email: string;
@@ -11,15 +12,33 @@ export const eino: Person = { email: 'eino@example.com', password: 'hernekeitto 
 /** Where most journeys go on; without it one lands on the calendar. */
 const loginForList = '/login?returnTo=/shopping-list';
 
-/** Creates an account, as a new person does, and ends on the empty shopping list. */
-export async function signUp(page: Page, { email, password }: Person = aino): Promise<void> {
+/** Creates an account, as a new person does, and ends on the empty shopping list, with the tour over. */
+export async function signUp(page: Page, person: Person = aino): Promise<void> {
+  await createAccount(page, person);
+  await endTour(page);
+  await untilListIsThere(page);
+}
+
+/** The same for journeys of the tour itself: it is about to begin. */
+export async function createAccount(page: Page, { email, password }: Person = aino): Promise<void> {
   await page.goto(loginForList);
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await untilListIsThere(page);
+  await page.waitForURL('**/shopping-list');
+}
+
+/** Marks the person as shown around, as a plain client does, and waits until their page knows of it. */
+export async function endTour(page: Page): Promise<void> {
+  const tokens = await tokensOf(page);
+  if (!tokens) throw new Error('Nobody is signed in');
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  expect((await page.request.patch('/api/users/me/onboarding', { headers })).ok()).toBe(true);
+  await expect.poll(() => hasBeenShownAround(page)).toBe(true);
+  // The tour may have been quicker, and then has led to its first page.
+  if (new URL(page.url()).pathname !== '/shopping-list') await page.goto('/shopping-list');
 }
 
 /** Signs in from the login page and ends on the shopping list. */

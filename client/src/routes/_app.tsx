@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { requireIdentity } from '#auth/require-identity.ts';
+import { OnboardingGate } from '#features/onboarding/onboarding-gate.tsx';
 import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx';
 import { FirstSyncBar } from '#features/sync-status/first-sync-bar.tsx';
 import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
@@ -18,5 +20,13 @@ function App() {
       <FirstSyncBar />
     </>
   );
-  return <SignedInApp identity={identity} status={status} Around={ApiStatusProvider} />;
+  return <SignedInApp identity={identity} status={status} Around={Around} />;
+}
+
+function Around({ children }: { children: ReactNode }) {
+  return (
+    <ApiStatusProvider>
+      <OnboardingGate>{children}</OnboardingGate>
+    </ApiStatusProvider>
+  );
 }

@@ -63,3 +63,17 @@ test('on the free plan they grow old within a minute, since somebody may just ha
   await contact();
   expect(await kept()).toMatchObject({ accountType: 'premium' });
 });
+
+test('once the server knows that the person was shown around, fresh stats are asked for again', async () => {
+  const after = { ...stats(1), subscription: { ...stats(1).subscription, onboardingComplete: true } };
+  const { db, contact, asked, kept } = story({ kind: 'ok', body: stats(1) }, { kind: 'ok', body: after });
+  await contact();
+  await db.onboarding.put({ id: 'me', _id: 'me', isComplete: true, sync: 'waiting' });
+  await contact();
+  expect(asked()).toBe(1);
+  await db.onboarding.update('me', { sync: 'saved' });
+  await contact();
+  expect(await kept()).toMatchObject({ subscription: { onboardingComplete: true } });
+  await contact();
+  expect(asked()).toBe(2);
+});

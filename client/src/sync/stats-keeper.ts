@@ -21,9 +21,10 @@ export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () 
 
   return async (): Promise<void> => {
     const age = nowMs() - askedAt;
-    if (isAsking || (age >= 0 && age < (isFree ? freeFreshMs : freshMs))) return;
+    if (isAsking) return;
     isAsking = true;
     try {
+      if (age >= 0 && age < (isFree ? freeFreshMs : freshMs) && !(await isBehind(db))) return;
       const answer = await api.request({ ...endpoints.stats, schema: UserStats });
       if (answer.kind !== 'ok') return;
       await db.facts.put({ key: 'stats', stats: answer.body });
@@ -33,4 +34,12 @@ export function createStatsKeeper(deps: { db: AteriaDb; api: SyncApi; nowMs: () 
       isAsking = false;
     }
   };
+}
+
+/** Whether the server has been told that the person was shown around since it said that they were not. */
+async function isBehind(db: AteriaDb): Promise<boolean> {
+  const kept = await db.facts.get('stats');
+  if (kept?.stats.subscription.onboardingComplete !== false) return false;
+  const rows = await db.onboarding.toArray();
+  return rows.some(({ isComplete, sync }) => isComplete && sync === 'saved');
 }

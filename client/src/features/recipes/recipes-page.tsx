@@ -39,6 +39,7 @@ export function RecipesPage({ query, onQuery }: RecipesPageProps) {
   const sought = useDeferredValue(typed);
   return (
     <chakra.div
+      data-tour="recipe-book"
       width="full"
       maxWidth="page"
       mx="auto"

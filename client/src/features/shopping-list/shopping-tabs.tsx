@@ -37,6 +37,7 @@ export function ShoppingTabs({ tab: current, children }: { tab: ShoppingTab; chi
     <>
       <chakra.div
         role="tablist"
+        data-tour="shopping-tabs"
         aria-label={t`Shopping lists`}
         display="flex"
         gap="1"

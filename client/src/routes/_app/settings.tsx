@@ -1,8 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
+import { useReplayTour } from '#shell/replay-tour.ts';
 
 export const Route = createFileRoute('/_app/settings')({
   staticData: { title: msg`Settings` },
-  component: () => <SettingsPage />,
+  component: Settings,
 });
+
+function Settings() {
+  return <SettingsPage onReplayTour={useReplayTour()} />;
+}

@@ -1,0 +1,47 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ReplayTourProvider } from '#shell/replay-tour.ts';
+import { isOpenBefore } from './open-paths.ts';
+import type { TourGuideProps } from './tour-guide.tsx';
+import { useOnboarding } from './use-onboarding.ts';
+
+/** A tour that cannot be loaded, as without a signal on the very first visit, is for another time. */
+const TourGuide = lazy(() =>
+  import('./tour-guide.tsx').then(
+    ({ TourGuide }): { default: ComponentType<TourGuideProps> } => ({ default: TourGuide }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Keeps somebody new where the tour can meet them, and shows them around; later again on their wish. */
+export function OnboardingGate({ children }: { children: ReactNode }) {
+  const { isComplete, complete } = useOnboarding();
+  const [wish, setWish] = useState<'none' | 'replay' | 'ended'>('none');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isNew = isComplete === false;
+
+  useEffect(() => {
+    if (isNew && !isOpenBefore(pathname)) void navigate({ to: '/dashboard', replace: true });
+  }, [isNew, pathname, navigate]);
+
+  const replay = () => {
+    setWish('replay');
+    void navigate({ to: '/dashboard' });
+  };
+  const end = () => {
+    setWish('ended');
+    // Without room on the disk the tour comes back at the next start; the notice about the disk is on screen already.
+    complete().catch(() => undefined);
+  };
+  return (
+    <ReplayTourProvider value={replay}>
+      {children}
+      {(wish === 'replay' || (wish === 'none' && isNew)) && (
+        <Suspense fallback={null}>
+          <TourGuide onEnd={end} />
+        </Suspense>
+      )}
+    </ReplayTourProvider>
+  );
+}

@@ -1,0 +1,93 @@
+import Shepherd, { type Tour } from 'shepherd.js';
+import './tour.css';
+
+/** Specification 9. */
+const scrollOffset = 150;
+
+export const tourTitleId = 'tour-title';
+export const tourTextId = 'tour-text';
+
+/**
+ * The card beside the target and the shade around it, by Shepherd; what stands on the card is drawn into `container`, since
+ * Shepherd's own texts are set as HTML, which this page's Trusted Types forbid.
+ */
+export function createTourPopup() {
+  const container = document.createElement('div');
+  let tour: Tour | null = null;
+
+  /** Puts the card beside the element, or into the middle of the screen for null. */
+  function show(element: HTMLElement | null): void {
+    tour ??= newTour();
+    for (const step of tour.steps.splice(0)) step.destroy();
+    tour.addStep({
+      id: 'step',
+      text: () => container,
+      attachTo: element ? { element, on: 'bottom' } : undefined,
+      canClickTarget: false,
+      modalOverlayOpeningPadding: 6,
+      modalOverlayOpeningRadius: 12,
+    });
+    tour.show('step');
+    const dialog = tour.getById('step')?.getElement();
+    if (dialog) prepare(dialog);
+  }
+
+  /** The focus is in the card while it is there: a page behind it is not to be worked on. */
+  function prepare(dialog: HTMLElement): void {
+    dialog.setAttribute('aria-labelledby', tourTitleId);
+    dialog.setAttribute('aria-describedby', tourTextId);
+    dialog.setAttribute('aria-modal', 'true');
+    // A finger may scroll a long text; elsewhere Shepherd holds the page still.
+    dialog.addEventListener('touchmove', (event) => event.stopPropagation());
+    // Shepherd asks for the focus after every move of the target, which would take it off the button that one is on.
+    dialog.focus = () => {
+      if (!dialog.contains(document.activeElement)) focusFirst();
+    };
+    dialog.focus();
+  }
+
+  function focusFirst(): void {
+    container.querySelector<HTMLElement>('[data-primary]')?.focus({ preventScroll: true });
+  }
+
+  function keepFocus(event: KeyboardEvent): void {
+    if (event.key !== 'Tab') return;
+    const buttons = [...container.querySelectorAll('button')];
+    const at = buttons.findIndex((button) => button.matches(':focus'));
+    const next = at < 0 ? 0 : (at + (event.shiftKey ? -1 : 1) + buttons.length) % buttons.length;
+    event.preventDefault();
+    event.stopPropagation();
+    buttons[next]?.focus();
+  }
+
+  /** A press on the shade takes the focus nowhere. */
+  function holdFocus(event: MouseEvent): void {
+    if (event.target instanceof Node && !container.contains(event.target)) event.preventDefault();
+  }
+
+  function newTour(): Tour {
+    document.addEventListener('keydown', keepFocus, true);
+    document.addEventListener('mousedown', holdFocus, true);
+    return new Shepherd.Tour({ useModalOverlay: true, exitOnEsc: false, keyboardNavigation: false });
+  }
+
+  function hide(): void {
+    tour?.hide();
+  }
+
+  function close(): void {
+    document.removeEventListener('keydown', keepFocus, true);
+    document.removeEventListener('mousedown', holdFocus, true);
+    tour?.complete();
+    tour = null;
+  }
+
+  return { container, bringIntoView, show, hide, close };
+}
+
+/** Leaves room above the target for the top bar and for a card. */
+function bringIntoView(element: HTMLElement): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top >= scrollOffset && bottom <= window.innerHeight - scrollOffset) return;
+  window.scrollTo({ top: window.scrollY + top - scrollOffset, behavior: 'instant' });
+}

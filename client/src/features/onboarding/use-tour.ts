@@ -1,0 +1,111 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { CONTENT_ID } from '#shell/skip-link.tsx';
+import { createTourPopup } from './tour-popup.ts';
+import { idleTour, isOver, tourReducer } from './tour-state.ts';
+import { stepsFor, type TourStep } from './tour-steps.ts';
+import { findTarget, waitForTarget } from './wait-for-target.ts';
+
+/** A target may be drawn anew while its text is on screen, e.g. when the first recipes come in. */
+const lookAgainMs = 250;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Walks through the tour: to each step's page and target, and on past what is not there. It starts as soon as it is known
+ * whether there are recipes.
+ */
+export function useTour(options: { hasRecipes: boolean | undefined; onEnd: () => void }) {
+  const [tour, dispatch] = useReducer(tourReducer, idleTour);
+  // The steps of a walk stay what they were at its start.
+  const [hasRecipes, setHasRecipes] = useState<boolean>();
+  if (hasRecipes === undefined && options.hasRecipes !== undefined) setHasRecipes(options.hasRecipes);
+  const steps = useMemo(() => (hasRecipes === undefined ? [] : stepsFor({ hasRecipes })), [hasRecipes]);
+  const { pathname } = useLocation();
+  const router = useRouter();
+  const place = useRef(pathname);
+  const [popup] = useState(createTourPopup);
+  const onEnd = useEffectEvent(options.onEnd);
+
+  useEffect(() => dispatch({ type: 'start' }), []);
+
+  useEffect(() => {
+    if (steps.length > 0) dispatch({ type: 'prepared', count: steps.length });
+  }, [steps]);
+
+  useEffect(() => {
+    if (place.current === pathname) return;
+    place.current = pathname;
+    const index = steps.findIndex(({ path }) => path === pathname);
+    dispatch({ type: 'went', index: index < 0 ? null : index });
+  }, [pathname, steps]);
+
+  const { status, index } = tour;
+  useEffect(() => {
+    const step = steps[index];
+    if (status !== 'running' || !step) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+
+    const walk = async () => {
+      if (step.path && !(step.path in router.routesByPath)) return dispatch({ type: 'missing' });
+      if (step.path && place.current !== step.path) {
+        place.current = step.path;
+        await router.navigate({ to: step.path });
+      }
+      const element = await targetOf(step, signal);
+      if (signal.aborted) return;
+      if (element === 'missing') return dispatch({ type: 'missing' });
+      dispatch({ type: 'found' });
+      if (element) popup.bringIntoView(element);
+      dispatch({ type: 'highlighted' });
+      popup.show(element);
+      dispatch({ type: 'shown' });
+      if (element) await watch(step, element);
+    };
+
+    const watch = async (step: TourStep, shown: HTMLElement) => {
+      let element = shown;
+      while (!signal.aborted) {
+        await wait(lookAgainMs);
+        if (signal.aborted || element.isConnected) continue;
+        const again = await targetOf(step, signal);
+        if (signal.aborted) return;
+        if (again === 'missing' || again === null) return dispatch({ type: 'missing' });
+        element = again;
+        popup.show(element);
+      }
+    };
+
+    void walk();
+    return () => {
+      stop.abort();
+      popup.hide();
+    };
+  }, [status, index, steps, router, popup]);
+
+  useEffect(() => {
+    if (!isOver(tour)) return;
+    onEnd();
+    document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+  }, [tour]);
+
+  useEffect(() => popup.close, [popup]);
+
+  return {
+    container: popup.container,
+    step: status === 'running' ? steps[index] : undefined,
+    hasRecipes: hasRecipes ?? false,
+    index,
+    count: steps.length,
+    next: () => dispatch({ type: 'next' }),
+    back: () => dispatch({ type: 'back' }),
+    skip: () => dispatch({ type: 'skip' }),
+  };
+}
+
+/** The step's element; null for a step in the middle of the screen. */
+async function targetOf({ target }: TourStep, signal: AbortSignal): Promise<HTMLElement | null | 'missing'> {
+  if (target === null) return null;
+  return (await waitForTarget({ find: () => findTarget(target), wait, signal })) ?? 'missing';
+}

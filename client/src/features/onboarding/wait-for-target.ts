@@ -1,0 +1,35 @@
+/** Specification 9. */
+const longestWaitMs = 3_000;
+const pollMs = 100;
+
+/**
+ * Waits until the element can be seen: up to three seconds, looking every 100 ms. Null when it is not there, or not to be
+ * seen, or nobody waits any more.
+ */
+export async function waitForTarget(deps: {
+  find: () => HTMLElement | null;
+  wait: (ms: number) => Promise<void>;
+  signal: AbortSignal;
+}): Promise<HTMLElement | null> {
+  const { find, wait, signal } = deps;
+  for (let waitedMs = 0; !signal.aborted; waitedMs += pollMs) {
+    const element = find();
+    if (element) return element;
+    if (waitedMs >= longestWaitMs) return null;
+    await wait(pollMs);
+  }
+  return null;
+}
+
+/** The first element with that mark that can be seen: a page may have one for phones and one for wide screens. */
+export function findTarget(mark: string): HTMLElement | null {
+  const marked = document.querySelectorAll<HTMLElement>(`[data-tour="${mark}"]`);
+  return [...marked].find(isVisible) ?? null;
+}
+
+function isVisible(element: HTMLElement): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return (
+    width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  );
+}
