@@ -4,12 +4,15 @@ import { untilPainted } from '#first-screen/until-painted.ts';
 import { isAppAwaited } from '#lib/awaited-app.ts';
 import { prerenderedPage } from '#lib/prerendered-page.ts';
 import { showLoadFailure } from '#shell/load-failure.ts';
-import { untilWanted } from './until-wanted.ts';
+import { fetchForLater, untilWanted } from './until-wanted.ts';
+
+/** So long after it has loaded a page has its pictures too. */
+const restMs = 1_000;
 
 /** Small on purpose: what was drawn beforehand stands on the screen before the app is even read. */
 async function start(root: HTMLElement): Promise<void> {
   const firstScreen = raiseFirstScreen(root, window);
-  const wish = isAppNeeded() ? null : await untilWanted(window);
+  const wish = isAppNeeded() ? null : await wanted();
   try {
     if (firstScreen.isShown()) await untilPainted(window);
     const { startApp } = await import('./app.tsx');
@@ -21,6 +24,13 @@ async function start(root: HTMLElement): Promise<void> {
   } finally {
     wish?.repeat();
   }
+}
+
+function wanted() {
+  const whenAtRest = () => setTimeout(() => fetchForLater(window), restMs);
+  if (document.readyState === 'complete') whenAtRest();
+  else window.addEventListener('load', whenAtRest, { once: true });
+  return untilWanted(window);
 }
 
 /** A public page that came drawn, in the person's language, is complete without the app until something is pressed. */

@@ -6,6 +6,15 @@ export interface EarlyWish {
   repeat: () => void;
 }
 
+/** Fetches the app's script for later, unless the person saves data. */
+export function fetchForLater({ document, navigator }: Window): void {
+  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return;
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
+    link.as = 'script';
+    link.rel = 'prefetch';
+  }
+}
+
 /**
  * Resolves at the first sign that somebody wants to do something on a page that came drawn: until then it needs no more
  * script than this. From then on the first press on a button is kept, so that it is not lost while the script is loaded.

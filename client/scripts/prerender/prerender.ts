@@ -43,8 +43,8 @@ const askTheRouterItself: Plugin = {
 };
 
 async function drawPages(root: string, plugins: PluginOption[]): Promise<DrawnPage[]> {
-  // Inside node_modules, where the libraries that it imports are found.
-  const folder = path.join(root, 'node_modules/.prerender');
+  // Inside node_modules, where the libraries that it imports are found; each build has a folder of its own.
+  const folder = path.join(root, 'node_modules', `.prerender-${process.pid}`);
   await build({
     configFile: false,
     root,
@@ -63,9 +63,17 @@ async function drawPages(root: string, plugins: PluginOption[]): Promise<DrawnPa
 }
 
 function writePages(outDir: string, pages: readonly DrawnPage[]): void {
-  const template = readFileSync(path.join(outDir, 'index.html'), 'utf8');
+  const own: string[] = [];
+  // One file of style in place of two: each is waited for before anything is painted.
+  const template = readFileSync(path.join(outDir, 'index.html'), 'utf8').replaceAll(
+    /<link rel="stylesheet" [^>]*href="\/([^"]+)">/g,
+    (_link, file: string) => {
+      own.push(readFileSync(path.join(outDir, file), 'utf8'));
+      return '';
+    },
+  );
   const drawn = pages.map((page) => ({ page, ...takeStyles(page.html) }));
-  const { file, content } = stylesheet(drawn.flatMap(({ rules }) => rules));
+  const { file, content } = stylesheet([...own, ...drawn.flatMap(({ rules }) => rules)]);
   writeFileSync(path.join(outDir, file), content);
   for (const { page, html } of drawn) {
     const folder = path.join(outDir, 'pages', page.locale);

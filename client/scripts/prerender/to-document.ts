@@ -13,7 +13,7 @@ interface Document extends DrawnPage {
   stylesheet: string;
 }
 
-/** The document of the client with a page drawn in it: it shows without any script, and fetches the app's when it is idle. */
+/** The document of the client with a page drawn in it: it shows without any script, and fetches the app's when it is at rest. */
 export function toDocument(template: string, page: Document): string {
   const { locale, path, title, description } = page;
   const preloads: string[] = [];
@@ -53,10 +53,7 @@ export function toDocument(template: string, page: Document): string {
     [/<noscript>[\s\S]*?<\/noscript>/, ''],
     [/<div id="root">[\s\S]*?<\/svg>\s*<\/div>/, `<div id="root" data-prerendered="${path}">${html}</div>`],
     [/<\/head>/, `  ${head}\n  </head>`],
-  ]).replaceAll(
-    /<link rel="modulepreload" crossorigin(?:="")?/g,
-    '<link rel="prefetch" as="script" crossorigin',
-  );
+  ]).replaceAll('<link rel="modulepreload"', '<link data-later');
 }
 
 const property = (name: string, content: string) =>

@@ -22,7 +22,7 @@ interface AppPictureProps {
   /** One that `npm run screenshots` takes. */
   name: keyof typeof SIZES;
   alt: string;
-  /** Seen at once, without scrolling. */
+  /** Seen at once on every screen, without scrolling. */
   isFirst?: boolean;
 }
 
@@ -36,6 +36,7 @@ export function AppPicture({ name, alt, isFirst = false }: AppPictureProps) {
       theme={theme}
       // What is hidden is fetched only where it may wait: the light theme is the one that most people begin with.
       loading={isFirst && theme === 'light' ? 'eager' : 'lazy'}
+      fetchPriority={isFirst && theme === 'light' ? 'high' : undefined}
       decoding="async"
       src={`/screenshots/${name}-${locale}-${theme}.webp`}
       htmlWidth={width}

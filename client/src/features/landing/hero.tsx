@@ -75,7 +75,7 @@ export function Hero() {
         </Words>
         <chakra.div position="relative" mt={{ base: '12', lg: '16' }}>
           <Desk>
-            <AppPicture name="week" isFirst alt={t`A week’s meals in the calendar, on a laptop`} />
+            <AppPicture name="week" alt={t`A week’s meals in the calendar, on a laptop`} />
           </Desk>
           <Phone>
             <AppPicture name="list" isFirst alt={t`The shopping list on a phone, grouped by shelf`} />

@@ -10,7 +10,7 @@ const Counter = chakra('div', {
     display: 'grid',
     justifyItems: 'center',
     alignItems: 'start',
-    aspectRatio: { base: '5 / 6', sm: '4 / 3' },
+    aspectRatio: { base: '5 / 6', md: '1 / 1', lg: '6 / 5' },
     overflow: 'hidden',
     pt: { base: '8', md: '12' },
     rounded: '2xl',
