@@ -21,6 +21,11 @@ import { foodPreferencesRoutes } from '#features/food-preferences/food-preferenc
 import { createFoodPreferencesService } from '#features/food-preferences/food-preferences-service.ts';
 import { generatedListsRoutes } from '#features/generated-lists/generated-lists-routes.ts';
 import { createGeneratedListsService } from '#features/generated-lists/generated-lists-service.ts';
+import { createNoticeClock } from '#features/notices/notices.ts';
+import { createNoticesRepository } from '#features/notices/notices-repository.ts';
+import { noticesRoutes } from '#features/notices/notices-routes.ts';
+import { createPushSender } from '#features/notices/push-sender.ts';
+import { loadVapidKey } from '#features/notices/vapid-key.ts';
 import { onboardingRoutes } from '#features/onboarding/onboarding-routes.ts';
 import { createOnboardingService } from '#features/onboarding/onboarding-service.ts';
 import { quickListRoutes } from '#features/quick-list/quick-list-routes.ts';
@@ -38,10 +43,12 @@ import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
 import { choosePasswordMails } from '#identity/password-mails.ts';
+import { readOrCreateSecretFile } from '#identity/secret-file.ts';
 import { createImages } from '#images/images.ts';
 import { imagesRoutes } from '#images/images-routes.ts';
 import type { CreateIdentity, Identity } from '#lib/identity.ts';
 import { createPlans } from '#lib/plans.ts';
+import { createMail } from '#mail/mail.ts';
 import { createSupportPost } from '#mail/support-post.ts';
 import { apiDocs } from '#plugins/api-docs.ts';
 import { auth } from '#plugins/auth.ts';
@@ -165,6 +172,26 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', sync.stop);
 
   const onboarding = createOnboardingService(sync.rows);
+  const notices = createNoticesRepository({ db: database.db, nowMs });
+  const vapidKey = await loadVapidKey(
+    path.join(config.dataDir, 'notices', 'vapid-key.json'),
+    readOrCreateSecretFile,
+  );
+  const noticeMail = createMail({
+    ...config.mail,
+    outboxDir: path.join(config.dataDir, 'outbox'),
+    logger: app.log,
+  });
+  const noticeClock = createNoticeClock({
+    ...{ repository: notices, rows: sync.rows, plans, publicUrl: config.publicUrl, nowMs, log: app.log },
+    sendPush: createPushSender({ key: vapidKey, contact: contactOf(config), fetch: deps.fetch, nowMs }),
+    sendMail: noticeMail.send,
+  });
+  app.addHook('onReady', noticeClock.start);
+  app.addHook('onClose', async () => {
+    await noticeClock.stop();
+    await noticeMail.close();
+  });
 
   await app.register(async (open) => {
     open.addHook('onRequest', app.limits.byAddress);
@@ -203,9 +230,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       plans,
     });
     await signedIn.register(billingRoutes, { billing: billing.service, newId });
+    await signedIn.register(accountExportRoutes, {
+      exportFiles: createExportService({
+        rows: sync.rows,
+        pictures: images.service,
+        readAccount: async (userId) => ({
+          email: await users.readEmail(userId),
+          memberSince: (await users.read(userId))?.createdAt ?? 0,
+        }),
+        nowMs,
+      }),
+      imports: createImportService({ rows: sync.rows, plans, pictures: images.service }),
+      nowMs,
+    });
     await signedIn.register(deleteAccountRoute, { deletion });
     await signedIn.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
     await signedIn.register(onboardingRoutes, { onboarding });
+    await signedIn.register(noticesRoutes, {
+      ...{ repository: notices, plans, readEmail: users.readEmail, publicKey: vapidKey.publicKey },
+    });
     await signedIn.register(userStatsRoutes, {
       isOnboarded: onboarding.isComplete,
       isEmailAccount: async ({ subject }) => (await passwordMails?.isEmailAccount(subject)) ?? false,
@@ -227,20 +270,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   await app.register(publicPages, { folder: deps.clientFolder, publicUrl: config.publicUrl, nowMs });
   await app.register(clientFiles, { folder: deps.clientFolder });
-    await signedIn.register(accountExportRoutes, {
-      exportFiles: createExportService({
-        rows: sync.rows,
-        pictures: images.service,
-        readAccount: async (userId) => ({
-          email: await users.readEmail(userId),
-          memberSince: (await users.read(userId))?.createdAt ?? 0,
-        }),
-        nowMs,
-      }),
-      imports: createImportService({ rows: sync.rows, plans, pictures: images.service }),
-      nowMs,
-    });
   return app;
+}
+
+/** Whom push services may write to about this server (RFC 8292). */
+function contactOf({ mail, publicUrl }: Config): string {
+  return mail.supportEmail === undefined ? publicUrl : `mailto:${mail.supportEmail}`;
 }
 
 function toClientConfig(config: Config, identity: Identity | null, issuer: string) {

@@ -1,0 +1,51 @@
+/** Names in a notice; the rest is counted. */
+const maxNames = 3;
+
+const words = {
+  en: {
+    title: 'Time to buy',
+    list: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
+    subject: 'Time to buy again',
+    lead: 'These are due on your shopping list:',
+    button: 'Open the shopping list',
+    why: 'You asked for a mail when something is due. You can change that under recurring items.',
+    footer: 'Ateria: recipes, the week’s meals and the shopping list',
+  },
+  fi: {
+    title: 'Aika ostaa',
+    list: (names: string, more: number) => (more > 0 ? `${names} ja ${more} muuta` : names),
+    subject: 'Taas aika ostaa',
+    lead: 'Nämä on aika ostaa:',
+    button: 'Avaa ostoslista',
+    why: 'Pyysit sähköpostia, kun jotakin on aika ostaa. Voit muuttaa sen toistuvissa ostoksissa.',
+    footer: 'Ateria: reseptit, viikon ateriat ja ostoslista',
+  },
+};
+
+/** Title and line of a push. */
+export function pushWords(locale: 'en' | 'fi', names: readonly string[]): { title: string; body: string } {
+  const { title, list } = words[locale];
+  return { title, body: list(names.slice(0, maxNames).join(', '), names.length - maxNames) };
+}
+
+/** A letter, without its address. */
+export interface NoticeLetter {
+  locale: 'en' | 'fi';
+  subject: string;
+  paragraphs: readonly string[];
+  action: { label: string; url: string };
+  closing: readonly string[];
+  footer: string;
+}
+
+export function mailWords(locale: 'en' | 'fi', names: readonly string[], publicUrl: string): NoticeLetter {
+  const { subject, lead, button, why, footer } = words[locale];
+  return {
+    locale,
+    subject,
+    paragraphs: [lead, names.join(', ')],
+    action: { label: button, url: `${publicUrl}/shopping-list?tab=recurring` },
+    closing: [why],
+    footer,
+  };
+}

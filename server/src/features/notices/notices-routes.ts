@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { ChooseNotices, ForgetDevice, NoticeDevice, Notices } from 'sync-protocol/api/notices.ts';
+import { AppError } from '#lib/app-error.ts';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { Member } from '#lib/member.ts';
+import type { Plans } from '#lib/plans.ts';
+import { localTime } from './local-time.ts';
+import type { NoticesRepository } from './notices-repository.ts';
+import { isPushService } from './push-sender.ts';
+
+/** `/api/notices`: how one is told of recurring purchases that are due (premium), and on which devices. */
+export const noticesRoutes: FastifyPluginAsyncTypebox<{
+  repository: NoticesRepository;
+  plans: Plans;
+  readEmail: (userId: string) => Promise<string | null>;
+  publicKey: string;
+}> = async (app, { repository, plans, readEmail, publicKey }) => {
+  const common = { tags: ['notices'], security: [{ bearer: [] }] };
+  const answer = { 200: Notices, ...errorAnswers };
+
+  const noticesOf = async ({ userId }: Member): Promise<Notices> => ({
+    channel: await repository.channelOf(userId),
+    devices: (await repository.devicesOf(userId)).length,
+    hasEmail: (await readEmail(userId)) !== null,
+    publicKey,
+  });
+
+  app.route({
+    method: endpoints.readNotices.method,
+    url: endpoints.readNotices.path,
+    schema: { ...common, summary: 'How one is told of what is due', response: answer },
+    handler: async ({ member }) => noticesOf(member),
+  });
+
+  app.route({
+    method: endpoints.chooseNotices.method,
+    url: endpoints.chooseNotices.path,
+    schema: { ...common, summary: 'Choose how one is told', body: ChooseNotices, response: answer },
+    handler: async ({ member, body }) => {
+      if (body.channel !== 'off') await plans.requirePremium(member);
+      if (!localTime(0, body.timeZone)) throw new AppError('invalid_request', 'There is no such time zone.');
+      await repository.choose(member.userId, body);
+      return noticesOf(member);
+    },
+  });
+
+  app.route({
+    method: endpoints.addNoticeDevice.method,
+    url: endpoints.addNoticeDevice.path,
+    schema: { ...common, summary: 'Tell this browser too', body: NoticeDevice, response: answer },
+    handler: async ({ member, body }) => {
+      await plans.requirePremium(member);
+      if (!isPushService(body.endpoint))
+        throw new AppError('invalid_request', 'This push service is not known here.');
+      await repository.addDevice(member.userId, body);
+      return noticesOf(member);
+    },
+  });
+
+  app.route({
+    method: endpoints.dropNoticeDevice.method,
+    url: endpoints.dropNoticeDevice.path,
+    schema: { ...common, summary: 'Tell this browser no more', body: ForgetDevice, response: answer },
+    handler: async ({ member, body }) => {
+      await repository.dropDevice(member.userId, body.endpoint);
+      return noticesOf(member);
+    },
+  });
+};

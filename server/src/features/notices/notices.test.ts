@@ -1,0 +1,289 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createSync } from '#sync/sync.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import type { NoticeLetter } from './notice-words.ts';
+import { createNoticesRepository } from './notices-repository.ts';
+import { createPushSender, isPushService } from './push-sender.ts';
+import { tellDue } from './tell-due.ts';
+import { loadVapidKey } from './vapid-key.ts';
+
+/** Thursday noon in UTC: 14 o'clock in Helsinki, 2 in the morning of Friday on Kiritimati. */
+const startMs = Date.UTC(2026, 0, 15, 12);
+const hourMs = 3_600_000;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp({ startMs, env: { TRIAL_DAYS: '30' } });
+});
+afterEach(() => app.close());
+
+interface Pushed {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** A push service on this machine: takes what is sent to Google's, and answers as told. */
+async function startPushService() {
+  const pushed: Pushed[] = [];
+  const answers = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const at = request.url ?? '';
+      pushed.push({ path: at, headers: request.headers, body: Buffer.concat(chunks) });
+      response.writeHead(answers.get(at) ?? 201).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const reach: typeof fetch = (input, init) =>
+    fetch(String(input).replace('https://fcm.googleapis.com', `http://127.0.0.1:${port}`), init);
+  return { pushed, answers, fetch: reach };
+}
+
+/** A browser that is subscribed, and can read what it gets (RFC 8291). */
+function newBrowser(name: string) {
+  const own = createECDH('prime256v1');
+  const publicKey = own.generateKeys();
+  const auth = randomBytes(16);
+  const device = {
+    endpoint: `https://fcm.googleapis.com/send/${name}`,
+    keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
+  };
+  const read = (body: Buffer) => {
+    const salt = body.subarray(0, 16);
+    const idLength = body.readUInt8(20);
+    const sender = body.subarray(21, 21 + idLength);
+    const secret = own.computeSecret(sender);
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
+    const material = Buffer.from(hkdfSync('sha256', secret, auth, info, 32));
+    const key = Buffer.from(hkdfSync('sha256', material, salt, 'Content-Encoding: aes128gcm\0', 16));
+    const nonce = Buffer.from(hkdfSync('sha256', material, salt, 'Content-Encoding: nonce\0', 12));
+    const sealed = body.subarray(21 + idLength);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+    decipher.setAuthTag(sealed.subarray(-16));
+    const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+    return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
+  };
+  return { device, read };
+}
+
+const vapidFile = () => path.join(app.dataDir, 'notices', 'vapid-key.json');
+
+/** The parts of the server's own notice clock, to be looked at when the test says so. */
+async function clockOf(options: { isPremium?: boolean; fetch?: typeof fetch } = {}) {
+  const { database, config, clock } = app;
+  const nowMs = () => clock.ms;
+  const { rows } = createSync({
+    ...{ database, databaseUrl: config.databaseUrl, nowMs, newEpoch: () => 'e', log: app.app.log },
+  });
+  const key = await loadVapidKey(vapidFile(), async (file) => JSON.parse(readFileSync(file, 'utf8')));
+  const mails: (NoticeLetter & { to: string })[] = [];
+  const look = () =>
+    tellDue({
+      ...{ repository: createNoticesRepository({ db: database.db, nowMs }), rows, nowMs },
+      plans: { planOf: async () => ((options.isPremium ?? true) ? 'active' : 'free') },
+      sendPush: createPushSender({ key, contact: 'mailto:a@b.fi', fetch: options.fetch ?? fetch, nowMs }),
+      sendMail: (letter) => mails.push(letter),
+      publicUrl: config.publicUrl,
+    });
+  return { look, mails };
+}
+
+const choose = (channel: string, timeZone = 'Europe/Helsinki', locale = 'en', subject = 'aino') =>
+  app.call(subject, 'PUT', '/api/notices', { channel, timeZone, locale });
+const addItem = (itemName: string, startDate: string) =>
+  app.call('aino', 'POST', '/api/recurring-items', { itemName, interval: 'weekly', startDate });
+
+async function subscribed(locale = 'en', timeZone?: string) {
+  const service = await startPushService();
+  const browser = newBrowser('laptop');
+  expect((await choose('push', timeZone, locale)).statusCode).toBe(200);
+  expect((await app.call('aino', 'PUT', '/api/notices/devices', browser.device)).statusCode).toBe(200);
+  const clock = await clockOf({ fetch: service.fetch });
+  return { ...service, ...clock, browser };
+}
+
+describe('a push', () => {
+  test("is encrypted for the browser and signed with the server's key", async () => {
+    const { pushed, look, browser } = await subscribed();
+    await addItem('coffee', '2026-01-15');
+    await addItem('oat milk', '2026-01-14');
+    await addItem('flour', '2026-01-16');
+    await look();
+    expect(pushed).toHaveLength(1);
+    const { headers, body } = pushed[0]!;
+    expect(browser.read(body)).toEqual({
+      kind: 'due',
+      locale: 'en',
+      dueCount: 2,
+      title: 'Time to buy',
+      body: 'coffee, oat milk',
+    });
+    expect(headers['content-encoding']).toBe('aes128gcm');
+    expect(Number(headers.ttl)).toBeGreaterThan(0);
+
+    const { publicKey } = (await app.call('aino', 'GET', '/api/notices')).json();
+    const [, token = '', named] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+    expect(named).toBe(publicKey);
+    const [head, claims, signature = ''] = token.split('.');
+    const point = Buffer.from(publicKey, 'base64url');
+    const jwk = {
+      ...{ kty: 'EC', crv: 'P-256' },
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    };
+    const isSigned = verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+    expect(isSigned).toBe(true);
+    const { aud, sub, exp } = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString());
+    expect({ aud, sub }).toEqual({ aud: 'https://fcm.googleapis.com', sub: 'mailto:a@b.fi' });
+    expect(exp).toBe(startMs / 1000 + 12 * 3600);
+  });
+
+  test('comes once for each occurrence, and again for the next one', async () => {
+    const { pushed, look, browser } = await subscribed('fi');
+    const { _id } = (await addItem('kahvi', '2026-01-15')).json();
+    await look();
+    await look();
+    app.clock.ms += 24 * hourMs;
+    await look();
+    expect(pushed).toHaveLength(1);
+    expect(browser.read(pushed[0]!.body)).toMatchObject({ title: 'Aika ostaa', body: 'kahvi' });
+    await app.call('aino', 'PUT', `/api/recurring-items/${_id}`, { nextDueDate: '2026-01-16' });
+    await look();
+    expect(pushed).toHaveLength(2);
+  });
+
+  test('comes in the morning of the own day: nobody is woken, and tomorrow is tomorrow', async () => {
+    const { pushed, look } = await subscribed('en', 'Pacific/Kiritimati');
+    await addItem('coffee', '2026-01-16');
+    await look();
+    expect(pushed).toHaveLength(0);
+    app.clock.ms += 6 * hourMs;
+    await look();
+    expect(pushed).toHaveLength(1);
+  });
+
+  test.each([404, 410])('answered %i takes the browser off the list', async (status) => {
+    const { answers, look } = await subscribed();
+    answers.set('/send/laptop', status);
+    await addItem('coffee', '2026-01-15');
+    await look();
+    expect((await app.call('aino', 'GET', '/api/notices')).json()).toMatchObject({
+      channel: 'push',
+      devices: 0,
+    });
+  });
+
+  test('that no browser could take is tried again, and one that some browser took is not', async () => {
+    const { pushed, answers, look } = await subscribed();
+    answers.set('/send/laptop', 503);
+    await addItem('coffee', '2026-01-15');
+    await look();
+    answers.delete('/send/laptop');
+    await look();
+    await look();
+    expect(pushed).toHaveLength(2);
+  });
+});
+
+describe('who is told', () => {
+  test('nobody on the free plan', async () => {
+    const { pushed, fetch: reach } = await subscribed();
+    await addItem('coffee', '2026-01-15');
+    await (await clockOf({ isPremium: false, fetch: reach })).look();
+    expect(pushed).toHaveLength(0);
+  });
+
+  test('on the free plan the choice itself is refused, but for turning notices off', async () => {
+    await choose('push');
+    app.clock.ms += 31 * 24 * hourMs;
+    expect((await choose('email')).json().code).toBe('premium_required');
+    expect((await app.call('aino', 'PUT', '/api/notices/devices', newBrowser('x').device)).statusCode).toBe(
+      403,
+    );
+    expect((await choose('off')).json()).toMatchObject({ channel: 'off' });
+  });
+
+  test('by mail, who chose that and has an address', async () => {
+    const { look, mails } = await clockOf();
+    await choose('email', 'Europe/Helsinki', 'fi');
+    await addItem('kahvi', '2026-01-15');
+    await look();
+    expect(mails).toEqual([]);
+    await app.database.db.updateTable('users').set({ email: 'aino@example.com' }).execute();
+    await look();
+    await look();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: 'aino@example.com', subject: 'Taas aika ostaa', locale: 'fi' });
+    expect(mails[0]?.paragraphs).toContain('kahvi');
+  });
+
+  test('a browser is told what concerns whoever signed in on it last', async () => {
+    const { device } = newBrowser('shared');
+    await choose('push', undefined, 'en', 'eino');
+    await app.call('aino', 'PUT', '/api/notices/devices', device);
+    await app.call('eino', 'PUT', '/api/notices/devices', device);
+    expect((await app.call('aino', 'GET', '/api/notices')).json().devices).toBe(0);
+    await app.call('aino', 'DELETE', '/api/notices/devices', { endpoint: device.endpoint });
+    expect((await app.call('eino', 'GET', '/api/notices')).json().devices).toBe(1);
+  });
+
+  test('an account that goes takes its choice, its browsers and what it was told of along', async () => {
+    const { look } = await subscribed();
+    await addItem('coffee', '2026-01-15');
+    await look();
+    const rows = async () => {
+      const { db } = app.database;
+      const tables = ['notice_settings', 'push_subscriptions', 'sent_notices'] as const;
+      const counts = tables.map((table) => db.selectFrom(table).selectAll().execute());
+      return (await Promise.all(counts)).map(({ length }) => length);
+    };
+    expect(await rows()).toEqual([1, 1, 1]);
+    expect((await app.call('aino', 'DELETE', '/api/users/me')).statusCode).toBe(204);
+    expect(await rows()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('what is refused', () => {
+  test('an endpoint that is no push service: the server is sent nowhere else', async () => {
+    const { device } = newBrowser('x');
+    for (const endpoint of [
+      'https://10.0.0.1/x',
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://localhost/x',
+    ])
+      expect(
+        (await app.call('aino', 'PUT', '/api/notices/devices', { ...device, endpoint })).statusCode,
+      ).toBe(400);
+    expect(isPushService('https://fcm.googleapis.com:8080/x')).toBe(false);
+    expect(isPushService('https://updates.push.services.mozilla.com/wpush/v2/x')).toBe(true);
+    expect(isPushService('https://web.push.apple.com/x')).toBe(true);
+  });
+
+  test('a time zone that does not exist', async () => {
+    expect((await choose('email', 'Middle/Earth')).statusCode).toBe(400);
+  });
+});
+
+test("the key is made on the first start, is its owner's alone, and stays the same", async () => {
+  expect(statSync(vapidFile()).mode & 0o777).toBe(0o600);
+  const { publicKey } = (await app.call('aino', 'GET', '/api/notices')).json();
+  expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+  const again = await startTestApp({ dataDir: app.dataDir, startMs });
+  expect((await again.call('aino', 'GET', '/api/notices')).json().publicKey).toBe(publicKey);
+  await again.close({ isKeepingData: true });
+});

@@ -1,0 +1,74 @@
+import { createPrivateKey, sign } from 'node:crypto';
+import type { DueNotice, NoticeDevice } from 'sync-protocol/api/notices.ts';
+import { encryptPush } from './encrypt-push.ts';
+import type { VapidKey } from './vapid-key.ts';
+
+/** `gone`: the browser is not subscribed any more (RFC 8030). `failed`: perhaps another time. */
+export type PushResult = 'sent' | 'gone' | 'failed';
+
+const timeoutMs = 10_000;
+/** A notice of the morning is of no use the next day. */
+const lifetimeS = 12 * 60 * 60;
+
+/** The push services of the browsers; what a person names as an endpoint must not lead the server anywhere else. */
+const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
+
+export function isPushService(endpoint: string): boolean {
+  const { protocol, hostname, port } = new URL(endpoint);
+  const isKnown = services.some((service) => hostname === service || hostname.endsWith(`.${service}`));
+  return protocol === 'https:' && port === '' && isKnown;
+}
+
+/** Sends notices encrypted for one browser (RFC 8291), signed with the server's key. Never throws. */
+export function createPushSender(deps: {
+  key: VapidKey;
+  /** Whom a push service may write to: a `mailto:` or `https:` address. */
+  contact: string;
+  fetch: typeof globalThis.fetch;
+  nowMs: () => number;
+}) {
+  const { key, contact, fetch, nowMs } = deps;
+  const privateKey = createPrivateKey({ key: key.privateJwk, format: 'jwk' });
+
+  /** RFC 8292: a token for this push service alone, and the key that it is checked with. */
+  function authorization(endpoint: string): string {
+    const claims = {
+      aud: new URL(endpoint).origin,
+      exp: Math.floor(nowMs() / 1000) + lifetimeS,
+      sub: contact,
+    };
+    const signed = [{ typ: 'JWT', alg: 'ES256' }, claims].map(encode).join('.');
+    const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+    return `vapid t=${signed}.${signature.toString('base64url')}, k=${key.publicKey}`;
+  }
+
+  return async (device: NoticeDevice, notice: DueNotice): Promise<PushResult> => {
+    try {
+      const answer = await fetch(device.endpoint, {
+        method: 'POST',
+        headers: {
+          authorization: authorization(device.endpoint),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(lifetimeS),
+          urgency: 'normal',
+          // One notice waits for a device that is off: the last one.
+          topic: 'due',
+        },
+        body: encryptPush(JSON.stringify(notice), device.keys),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await answer.body?.cancel();
+      if (answer.status === 404 || answer.status === 410) return 'gone';
+      return answer.ok ? 'sent' : 'failed';
+    } catch {
+      return 'failed';
+    }
+  };
+}
+export type SendPush = ReturnType<typeof createPushSender>;
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}

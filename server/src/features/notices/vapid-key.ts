@@ -1,0 +1,40 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+const VapidJwk = Type.Object({
+  kty: Type.Literal('EC'),
+  crv: Type.Literal('P-256'),
+  x: Type.String(),
+  y: Type.String(),
+  d: Type.String(),
+});
+type VapidJwk = Static<typeof VapidJwk>;
+
+/** The key by which push services know this server (RFC 8292). Another key would end every subscription. */
+export interface VapidKey {
+  privateJwk: VapidJwk;
+  /** Uncompressed point in base64url. */
+  publicKey: string;
+}
+
+/**
+ * Reads the key, or makes it on the first start.
+ *
+ * @param readOrCreate of a file that its owner alone may read
+ * @throws when the file holds something else
+ */
+export async function loadVapidKey(
+  file: string,
+  readOrCreate: (file: string, create: () => unknown) => Promise<unknown>,
+): Promise<VapidKey> {
+  const privateJwk = await readOrCreate(file, newKey);
+  if (!Value.Check(VapidJwk, privateJwk)) throw new Error(`${file} holds no VAPID key`);
+  const point = [privateJwk.x, privateJwk.y].map((part) => Buffer.from(part, 'base64url'));
+  return { privateJwk, publicKey: Buffer.concat([Buffer.of(4), ...point]).toString('base64url') };
+}
+
+function newKey(): VapidJwk {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return Value.Parse(VapidJwk, Value.Clean(VapidJwk, privateKey.export({ format: 'jwk' })));
+}

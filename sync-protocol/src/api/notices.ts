@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+
+/** How somebody is told of what is due: on their devices, by mail, or not at all. */
+export const NoticeChannel = Type.Enum(['push', 'email', 'off']);
+export type NoticeChannel = Static<typeof NoticeChannel>;
+
+/** `GET /api/notices`, and the answer to a change of them. */
+export const Notices = Type.Object({
+  channel: NoticeChannel,
+  /** How many browsers are told. */
+  devices: Type.Integer({ minimum: 0 }),
+  /** Whether the person's token names an address. */
+  hasEmail: Type.Boolean(),
+  /** The server's VAPID key (RFC 8292), an uncompressed P-256 point in base64url: what a browser subscribes with. */
+  publicKey: Type.String(),
+});
+export type Notices = Static<typeof Notices>;
+
+/** `PUT /api/notices`: the choice, with the device's zone and language, by which the notices come. */
+export const ChooseNotices = Type.Object(
+  {
+    channel: NoticeChannel,
+    timeZone: Type.String({ minLength: 1, maxLength: 60 }),
+    locale: Type.Enum(['en', 'fi']),
+  },
+  { additionalProperties: false },
+);
+export type ChooseNotices = Static<typeof ChooseNotices>;
+
+const Endpoint = Type.String({ pattern: '^https://', maxLength: 1_000 });
+
+/** `PUT /api/notices/devices`: a browser's subscription (Push API), as `PushSubscription.toJSON()` gives it. */
+export const NoticeDevice = Type.Object(
+  {
+    endpoint: Endpoint,
+    keys: Type.Object(
+      {
+        /** An uncompressed P-256 point, 65 bytes. */
+        p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+        /** 16 bytes. */
+        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type NoticeDevice = Static<typeof NoticeDevice>;
+
+/** `DELETE /api/notices/devices`. */
+export const ForgetDevice = Type.Object({ endpoint: Endpoint }, { additionalProperties: false });
+
+/** What a push carries, encrypted. */
+export const DueNotice = Type.Object({
+  kind: Type.Literal('due'),
+  title: Type.String(),
+  body: Type.String(),
+  /** Of the words. */
+  locale: Type.Enum(['en', 'fi']),
+  /** How many recurring items are due on the person's day, for the badge. */
+  dueCount: Type.Integer({ minimum: 0 }),
+});
+export type DueNotice = Static<typeof DueNotice>;
