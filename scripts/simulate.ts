@@ -45,13 +45,18 @@ async function tryMutants(): Promise<void> {
   const chosen = [...mutants.entries()].filter(([, { rule, name }]) =>
     `${rule} ${name}`.includes(values.only),
   );
-  for (const [index, { rule, name }] of chosen) {
+  let named = 0;
+  for (const [index, { rule, name, namedTest }] of chosen) {
     const found = await findCatch(index, Number(values.seeds));
-    if (!found) survivors += 1;
-    const end = found ? `seed ${found.seed}: ${found.violation.slice(0, 90)}` : 'SURVIVES';
+    if (!found && namedTest) named += 1;
+    else if (!found) survivors += 1;
+    const missed = namedTest ? `NOT NOTICED, but by the test "${namedTest.title}"` : 'SURVIVES';
+    const end = found ? `seed ${found.seed}: ${found.violation.slice(0, 90)}` : missed;
     console.log(`${rule.padEnd(4)} ${name.padEnd(45)} ${end}`);
   }
-  console.log(`${chosen.length} rules switched off in turn, ${survivors} not noticed`);
+  console.log(
+    `${chosen.length} rules switched off in turn, ${named} noticed by a named test alone, ${survivors} not at all`,
+  );
   process.exitCode = survivors > 0 ? 1 : 0;
 }
 

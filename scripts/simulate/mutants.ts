@@ -5,6 +5,8 @@ export interface Mutant {
   name: string;
   /** Each text is there exactly once. */
   changes: readonly { file: string; from: string; to: string }[];
+  /** A test of its own that fails then, where chance seldom brings about what it takes. */
+  namedTest?: { file: string; title: string };
 }
 
 const client = 'client/src/sync';
@@ -12,8 +14,15 @@ const server = 'server/src/sync';
 const rows = 'sync-protocol/src/rows';
 const stamp = 'sync-protocol/src/sync/stamp.ts';
 
-const one = (rule: string, name: string, file: string, from: string, to: string): Mutant => ({
-  ...{ rule, name },
+const one = (
+  rule: string,
+  name: string,
+  file: string,
+  from: string,
+  to: string,
+  namedTest?: Mutant['namedTest'],
+): Mutant => ({
+  ...{ rule, name, namedTest },
   changes: [{ file, from, to }],
 });
 
@@ -134,7 +143,11 @@ export const mutants: readonly Mutant[] = [
       },
     ],
   },
-  one('P2', 'stale pages are applied', `${client}/pull.ts`, 'if (state.cursor !== asked) return false;', ''),
+  one('P2', 'stale pages are applied', `${client}/pull.ts`, 'if (state.cursor !== asked) return false;', '', {
+    file: `${client}/pull.test.ts`,
+    title:
+      '[P2] a page that was asked for with another cursor than the device now has is ignored, and asked for anew',
+  }),
   one(
     'P3',
     'older rows are taken',
@@ -215,6 +228,11 @@ export const mutants: readonly Mutant[] = [
     `${client}/recovery.ts`,
     "for (const entry of waiting) if (entry.op.kind !== 'add') await moveToEnd(db, entry);",
     '',
+    {
+      file: `${client}/recovery.test.ts`,
+      title:
+        '[O3] [E4] edits of a lost row go again in the order in which they were made, the one under way first',
+    },
   ),
   one(
     'I14',
