@@ -3,7 +3,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { phoneSize } from './harness/device.ts';
 import { failBefore } from './harness/faults.ts';
 import { test } from './harness/test.ts';
-import { aino } from './pages/sign-in.ts';
+import { aino, endTour } from './pages/sign-in.ts';
 
 // Every page in both themes and both languages, on a phone and on a laptop: axe finds nothing.
 
@@ -35,6 +35,13 @@ const words = {
     add: 'Add',
     mealActions: 'Actions for Salmon soup',
     moveTo: 'Move to…',
+    makeList: 'Make the list',
+    lineActions: 'Actions for dill',
+    otherDays: 'Other days',
+    newRule: 'New recurring item',
+    name: 'Name',
+    save: 'Save',
+    putMilk: 'Add milk to the list',
   },
   fi: {
     email: 'Jatka sähköpostilla',
@@ -63,88 +70,171 @@ const words = {
     add: 'Lisää',
     mealActions: 'Toiminnot: Lohikeitto',
     moveTo: 'Siirrä…',
+    makeList: 'Tee lista',
+    lineActions: 'Toiminnot: dill',
+    otherDays: 'Muut päivät',
+    newRule: 'Uusi toistuva ostos',
+    name: 'Nimi',
+    save: 'Tallenna',
+    putMilk: 'Lisää listalle: maito',
   },
 } as const;
 
+type Words = (typeof words)['en' | 'fi'];
+type Check = (where: string) => Promise<void>;
+
 for (const theme of ['light', 'dark'] as const)
   for (const locale of ['en', 'fi'] as const)
-    for (const [name, viewport] of [['phone', phoneSize] as const, ['laptop', undefined] as const])
-      test(`axe finds nothing wrong on a ${name}, ${theme}, ${locale}`, async ({ device }) => {
-        const { page, network } = await device(name, { viewport, locale });
-        const check = async (where: string) => {
-          await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
-          await expectAccessible(page, `${where}, ${theme}, ${locale}, ${name}`);
-        };
-        const text = words[locale];
+    for (const [name, viewport] of [['phone', phoneSize] as const, ['laptop', undefined] as const]) {
+      const variant = `${theme}, ${locale}, ${name}`;
+      const text = words[locale];
 
+      test(`axe finds nothing wrong on the way in and on the list: ${variant}`, async ({ device }) => {
+        const { page, network } = await device(name, { viewport, locale });
+        const check = checkOn(page, variant);
         await page.goto('/');
-        await page.evaluate((mode) => localStorage.setItem('themeMode', mode), theme);
-        await page.reload();
-        await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect(page.locator('html')).toHaveClass(new RegExp(theme));
+        await wear(page, theme, locale);
         await check('front page');
         await page.goto('/nothing/here');
         await check('error page');
         await page.goto('/login');
         await check('login page');
-
-        await page.getByRole('button', { name: text.email }).click();
-        await page.waitForURL('**/oidc/interaction/**');
-        await check('sign-in page');
-        await page.getByRole('link', { name: text.forgotten }).click();
-        await check('forgotten password page');
-        await page.goBack();
-        await page.getByRole('link', { name: text.create }).click();
-        await page.getByRole('button', { name: text.createIt }).click();
-        await check('create account page with faults');
-        await page.locator('#email').fill(aino.email);
-        await page.locator('#password').fill(aino.password);
-        await page.getByRole('button', { name: text.createIt }).click();
-
-        await page.waitForURL('**/calendar');
-        await checkCalendar(page, text, check);
-
-        await page.goto('/shopping-list');
-        const field = page.getByRole('combobox');
-        await expect(field).toBeVisible();
-        await check('empty list');
-        for (const item of [text.milk, 'ruisleipä', '2 kg omenoita', 'kahvi'])
-          await field.fill(item).then(() => field.press('Enter'));
-        await expect(page.getByRole('checkbox')).toHaveCount(4);
-        await page.getByRole('checkbox').last().click();
-        await settled(page);
-        await check('list with a checked item');
-        await page.getByRole('button', { name: text.actions }).click();
-        await check('list with its menu open');
-        await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: text.edit }).click();
-        await settled(page);
-        await check('edit dialog');
-        await page.keyboard.press('Escape');
-
-        await checkRecipes(page, text, check);
-        await page.goto('/shopping-list');
+        await createAccount(page, text, check);
+        await checkQuickList(page, text, check);
         network.fault('* /api/*', failBefore(503));
-        await field.fill('voi');
-        await field.press('Enter');
+        await page.getByRole('combobox').fill('voi');
+        await page.getByRole('combobox').press('Enter');
         await page.locator('a[href="/sync"]').click();
         await settled(page);
         await check('sync page with something waiting');
-        if (name === 'phone') {
-          await page.getByRole('banner').getByRole('button').last().click();
-          await settled(page);
-          await check('sidebar');
-        }
+        if (name !== 'phone') return;
+        await page.getByRole('banner').getByRole('button').last().click();
+        await settled(page);
+        await check('sidebar');
       });
 
+      test(`axe finds nothing wrong where one plans: ${variant}`, async ({ device }) => {
+        const { page } = await device(name, { viewport, locale });
+        const check = checkOn(page, variant);
+        await page.goto('/login');
+        await wear(page, theme, locale);
+        await createAccount(page, text);
+        await page.goto('/dashboard');
+        await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+        await check('dashboard with nothing on it');
+        await checkCalendar(page, text, check);
+        await checkCalendarList(page, text, check);
+        await page.goto('/dashboard');
+        await expect(page.getByRole('main').getByRole('link', { name: text.soup })).toBeVisible();
+        await check('dashboard of a day with a meal');
+      });
+
+      test(`axe finds nothing wrong with recipes and recurring items: ${variant}`, async ({ device }) => {
+        const { page } = await device(name, { viewport, locale });
+        const check = checkOn(page, variant);
+        await page.goto('/login');
+        await wear(page, theme, locale);
+        await createAccount(page, text);
+        await checkRecurringItems(page, text, check);
+        await checkRecipes(page, text, check);
+      });
+    }
+
+const checkOn =
+  (page: Page, variant: string): Check =>
+  async (where) => {
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+    await expectAccessible(page, `${where}, ${variant}`);
+  };
+
+/** Puts on a theme as somebody who has chosen it; the language comes with the browser. */
+async function wear(page: Page, theme: string, locale: string) {
+  await page.evaluate((mode) => localStorage.setItem('themeMode', mode), theme);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+  await expect(page.locator('html')).toHaveClass(new RegExp(theme));
+}
+
+/** From the login page into the app, the tour over; with `check` each page on the way is looked at. */
+async function createAccount(page: Page, text: Words, check?: Check) {
+  await page.getByRole('button', { name: text.email }).click();
+  await page.waitForURL('**/oidc/interaction/**');
+  if (check) {
+    await check('sign-in page');
+    await page.getByRole('link', { name: text.forgotten }).click();
+    await check('forgotten password page');
+    await page.goBack();
+  }
+  await page.getByRole('link', { name: text.create }).click();
+  if (check) {
+    await page.getByRole('button', { name: text.createIt }).click();
+    await check('create account page with faults');
+  }
+  await page.locator('#email').fill(aino.email);
+  await page.locator('#password').fill(aino.password);
+  await page.getByRole('button', { name: text.createIt }).click();
+  await page.waitForURL(/\/(calendar|dashboard)$/);
+  await endTour(page);
+}
+
+async function checkQuickList(page: Page, text: Words, check: Check) {
+  await page.goto('/shopping-list');
+  const field = page.getByRole('combobox');
+  await expect(field).toBeVisible();
+  await check('empty list');
+  for (const item of [text.milk, 'ruisleipä', '2 kg omenoita', 'kahvi'])
+    await field.fill(item).then(() => field.press('Enter'));
+  await expect(page.getByRole('checkbox')).toHaveCount(4);
+  await page.getByRole('checkbox').last().click();
+  await settled(page);
+  await check('list with a checked item');
+  await page.getByRole('button', { name: text.actions }).click();
+  await check('list with its menu open');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: text.edit }).click();
+  await settled(page);
+  await check('edit dialog');
+  await page.keyboard.press('Escape');
+}
+
+/** The list from the calendar: to be made, made, with a line's menu and the question for other days. */
+async function checkCalendarList(page: Page, text: Words, check: Check) {
+  await page.goto('/shopping-list?tab=from-calendar');
+  await expect(page.getByRole('button', { name: text.makeList })).toBeVisible();
+  await check('list from the calendar, not made yet');
+  await page.getByRole('button', { name: text.makeList }).click();
+  await page.getByRole('checkbox').first().click();
+  await expect(page.getByRole('checkbox', { checked: true })).toBeVisible();
+  await settled(page);
+  await check('list from the calendar');
+  await page.getByRole('button', { name: text.lineActions }).click();
+  await check('menu of a line from the calendar');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: text.otherDays }).click();
+  await settled(page);
+  await check('question for other days');
+  await page.keyboard.press('Escape');
+}
+
+/** Recurring items: none, one to be written with a fault, one that is due and one to come. */
+async function checkRecurringItems(page: Page, text: Words, check: Check) {
+  await page.goto('/shopping-list?tab=recurring');
+  await page.getByRole('button', { name: text.newRule }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: text.save }).click();
+  await settled(page);
+  await check('new recurring item with a fault');
+  await dialog.getByLabel(text.name, { exact: true }).fill(text.milk);
+  await dialog.getByRole('button', { name: text.save }).click();
+  await expect(page.getByRole('button', { name: text.putMilk })).toBeVisible();
+  await check('recurring item that is due');
+}
+
 /** The calendar as a month and a week, empty and with a meal, and each of its dialogs. */
-async function checkCalendar(
-  page: Page,
-  text: (typeof words)['en' | 'fi'],
-  check: (where: string) => Promise<void>,
-) {
+async function checkCalendar(page: Page, text: Words, check: Check) {
   const dialog = page.getByRole('dialog');
   const view = (name: string) => page.getByText(name, { exact: true });
+  await page.goto('/calendar');
   await view(text.month).click();
   await expect(page.getByRole('grid')).toBeVisible();
   await check('empty month');
@@ -173,11 +263,7 @@ async function checkCalendar(
 }
 
 /** The book empty and with a recipe; a recipe to write, with faults, to read and to delete. */
-async function checkRecipes(
-  page: Page,
-  text: (typeof words)['en' | 'fi'],
-  check: (where: string) => Promise<void>,
-) {
+async function checkRecipes(page: Page, text: Words, check: Check) {
   await page.goto('/recipes');
   await expect(page.getByRole('link', { name: text.firstRecipe })).toBeVisible();
   await check('empty recipe book');

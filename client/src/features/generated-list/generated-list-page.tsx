@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
@@ -18,8 +20,9 @@ export function GeneratedListPage() {
   const range = chosen ?? latest ?? quickRange('this-week', today);
   const list = useGeneratedList(range);
   const actions = useGeneratedActions(list?.basis);
+  const refused = useRefusedChanges('generatedList').get(generatedListId(range.startDate, range.endDate));
   const isReading = latest === undefined || list === undefined;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
-  return <GeneratedListView {...{ today, range, list, actions }} onRange={setChosen} />;
+  return <GeneratedListView {...{ today, range, list, actions, refused }} onRange={setChosen} />;
 }

@@ -5,6 +5,8 @@ import { BrushCleaning, ListPlus, RefreshCw, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { PlansLink } from '#editing/plans-link.tsx';
+import { RefusedNote } from '#editing/refused-note.tsx';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { usePlan } from '#sync/use-plan.ts';
 import { Button } from '#ui/button.tsx';
@@ -24,11 +26,13 @@ interface GeneratedListViewProps {
   range: DayRange;
   list: ShownGeneratedList;
   actions: GeneratedActions;
+  /** What the server refused of the list itself. */
+  refused: RefusedChange | undefined;
   onRange: (range: DayRange) => void;
 }
 
 /** The list of some days as it is seen and touched. */
-export function GeneratedListView({ today, range, list, actions, onRange }: GeneratedListViewProps) {
+export function GeneratedListView({ today, range, list, actions, refused, onRange }: GeneratedListViewProps) {
   const [bought, setBought] = useState<GeneratedLine | null>(null);
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
@@ -36,6 +40,13 @@ export function GeneratedListView({ today, range, list, actions, onRange }: Gene
     <div className="gl">
       <RangePicker {...{ today, range, onRange }} />
       <Header {...{ range, list, actions }} />
+      {refused && (
+        <RefusedNote
+          refused={refused}
+          onRetry={() => void actions.refusals.retry(refused, [])}
+          onDiscard={() => void actions.refusals.discard(refused)}
+        />
+      )}
       {!list.isMade || isEmpty ? (
         <NothingShown {...{ range, list, actions }} removed={lines.removed.length} />
       ) : (

@@ -139,3 +139,26 @@ test('any days can be asked for, and days that run backwards are refused in word
   await userEvent.click(button('Show these days'));
   await expect.element(says('1 meal is planned')).toBeVisible();
 });
+
+test('a list that the server refused is kept with its reason, and sent again or given up', async () => {
+  const engine = await draw(soup);
+  await userEvent.click(button('Make the list'));
+  await expect.element(line(/^leek/)).toBeVisible();
+  const made = await engine.db.outbox
+    .where('[noun+id]')
+    .between(['generatedList', ''], ['generatedList', '~'])
+    .first();
+  await engine.db.outbox
+    .where('n')
+    .notEqual(made?.n ?? 0)
+    .delete();
+  await engine.parkLast('premium_required');
+  const note = page.getByRole('group', { name: 'Not accepted' });
+  await expect.element(note.getByText('Not accepted: it belongs to the premium plan')).toBeVisible();
+  await userEvent.click(note.getByRole('button', { name: 'Try again' }));
+  await expect.element(note).not.toBeInTheDocument();
+  await engine.parkLast('premium_required');
+  await userEvent.click(note.getByRole('button', { name: 'Discard' }));
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
+  await expect.element(says('1 meal is planned')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { usePerformer } from '#editing/use-performer.ts';
+import { type RefusedActions, useRefusedActions } from '#editing/use-refused-actions.ts';
 import { shownRows } from '#sync/shown-rows.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { addToQuickList, bringBack, removeItems, toggleChecked } from './list-changes.ts';
@@ -18,6 +19,8 @@ export interface GeneratedActions {
   setStaple: (itemName: string, isStaple: boolean) => Promise<void>;
   /** `into` empty parts it again. */
   buyAs: (itemName: string, into: string) => Promise<void>;
+  /** The ways on from what the server refused of the list itself. */
+  refusals: RefusedActions;
 }
 
 /** The commands of the list: each is done at once, said in words, and can be taken back. */
@@ -25,6 +28,7 @@ export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActi
   const { db } = useSync();
   const { t } = useLingui();
   const { perform, performQuietly, say } = usePerformer();
+  const refusals = useRefusedActions();
 
   const withBasis =
     <A extends unknown[]>(act: (known: ListBasis, ...args: A) => Promise<unknown>) =>
@@ -34,6 +38,7 @@ export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActi
   const counted = (count: number) => t`${plural(count, { one: '# item', other: '# items' })}`;
 
   return {
+    refusals,
     make: withBasis((known) => {
       const isNew = !known.list || known.list.deleted !== null;
       return perform(makeList(known, Date.now()), isNew ? t`The list is made` : t`The list is up to date`);

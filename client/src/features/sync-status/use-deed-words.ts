@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { categories } from 'sync-protocol/food/categories.ts';
 import { categoryNames } from '#i18n/category-names.ts';
+import { useDayFormat } from '#i18n/format-day.ts';
 import type { Deed } from './waiting-changes.ts';
 
 /** Says what a person did in their language. */
 export function useDeedWords(): (deed: Deed) => string {
   const { t, i18n } = useLingui();
+  const { short } = useDayFormat();
   const categoryName = (category: string) => {
     const known = categories.find((candidate) => candidate === category);
     return known ? i18n._(categoryNames[known]) : category;
   };
   return (deed) => {
+    if ('startDate' in deed) {
+      const [start, end] = [deed.startDate, deed.endDate].map((day) => (isDay(day) ? short(day) : day));
+      return deed.kind === 'list'
+        ? t`Made the list of ${start} – ${end}`
+        : t`Took off the list of ${start} – ${end}`;
+    }
     const { name } = deed;
     switch (deed.kind) {
       case 'added':
@@ -40,6 +49,16 @@ export function useDeedWords(): (deed: Deed) => string {
       case 'remembered': {
         const category = categoryName(deed.category);
         return t`From now on: ${name} is in ${category}`;
+      }
+      case 'staple':
+        return deed.isStaple
+          ? t`From now on: ${name} is always at home`
+          : t`From now on: ${name} goes on lists`;
+      case 'bought-as': {
+        const { into } = deed;
+        return into === ''
+          ? t`From now on: ${name} is bought by itself`
+          : t`From now on: ${name} is bought as ${into}`;
       }
     }
   };

@@ -4,12 +4,12 @@ import type { OutboxEntry, ServerRow } from '#db/records.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 const mark = { version: 1, stamp: 0, device: 'other' };
-const serverRow = (id: string, fields: Record<string, unknown>): ServerRow => ({
-  noun: 'quickItem',
+const serverRow = (id: string, fields: Record<string, unknown>, noun = 'quickItem'): ServerRow => ({
+  noun,
   id,
   epoch: 'e1',
   generation: 0,
-  row: { noun: 'quickItem', id, version: 1, created: mark, fields, marks: {}, deleted: null, restored: null },
+  row: { noun, id, version: 1, created: mark, fields, marks: {}, deleted: null, restored: null },
 });
 
 let numbers = 0;
@@ -66,4 +66,34 @@ test('a category chosen for a food is told as what it means', () => {
     'foodPreference',
   );
   expect(deeds([chosen])).toEqual([{ kind: 'remembered', name: 'Tofu', category: 'dairy' }]);
+});
+
+test('what is always at home, and what is bought as another, are told as such', () => {
+  const food = (set: object) => entry('food-1', { kind: 'set', set: { ...set } }, 'foodPreference');
+  const rows = [serverRow('food-1', { itemName: 'Salt' }, 'foodPreference')];
+  expect(deeds([food({ isStaple: true }), food({ isStaple: false })], rows)).toEqual([
+    { kind: 'staple', name: 'Salt', isStaple: true },
+    { kind: 'staple', name: 'Salt', isStaple: false },
+  ]);
+  const added = { itemName: 'Salt', isStaple: false, mergedInto: 'spice' };
+  expect(deeds([food({ mergedInto: '' }), food(added)], rows)).toEqual([
+    { kind: 'bought-as', name: 'Salt', into: '' },
+    { kind: 'bought-as', name: 'Salt', into: 'spice' },
+  ]);
+});
+
+test('a list from the calendar is known by its days', () => {
+  const days = { startDate: '2026-11-16', endDate: '2026-11-22' };
+  const list = (op: Parameters<typeof entry>[1]) => entry('list', op, 'generatedList');
+  expect(
+    deeds([
+      list({ kind: 'add', set: { ...days, generatedAt: 1 } }),
+      list({ kind: 'set', set: { generatedAt: 2 } }),
+      list({ kind: 'delete' }),
+    ]),
+  ).toEqual([
+    { kind: 'list', ...days },
+    { kind: 'list', ...days },
+    { kind: 'list-off', ...days },
+  ]);
 });

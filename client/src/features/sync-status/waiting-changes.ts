@@ -6,7 +6,12 @@ export type Deed =
   | { kind: 'added' | 'checked' | 'unchecked' | 'deleted' | 'restored' | 'changed'; name: string }
   | { kind: 'renamed'; name: string; to: string }
   | { kind: 'quantity'; name: string; to: string }
-  | { kind: 'moved' | 'remembered'; name: string; category: string };
+  | { kind: 'moved' | 'remembered'; name: string; category: string }
+  | { kind: 'staple'; name: string; isStaple: boolean }
+  /** `into` empty: it is bought by itself again. */
+  | { kind: 'bought-as'; name: string; into: string }
+  /** A list from the calendar was made, or taken off. */
+  | { kind: 'list' | 'list-off'; startDate: string; endDate: string };
 
 /** One queued operation as the page lists it. */
 export interface WaitingChange {
@@ -47,12 +52,25 @@ export function waitingChanges(
 
 function deedOf(noun: string, kind: OutboxEntry['op']['kind'], before: FieldValues, set: FieldValues): Deed {
   const name = nameIn(before) || nameIn(set);
-  if (noun === 'foodPreference') return { kind: 'remembered', name, category: textOf(set.category) };
+  if (noun === 'foodPreference') return deedOnFood(name, set);
+  if (noun === 'generatedList') {
+    const { startDate, endDate } = { ...before, ...set };
+    const range = { startDate: textOf(startDate), endDate: textOf(endDate) };
+    return { kind: kind === 'delete' ? 'list-off' : 'list', ...range };
+  }
   if (kind === 'add') return { kind: 'added', name };
   if (kind === 'delete') return { kind: 'deleted', name };
   if (kind === 'restore') return { kind: 'restored', name };
   const [field, ...others] = Object.keys(set);
   return others.length > 0 ? { kind: 'changed', name } : deedOnField(field, name, set);
+}
+
+/** What was chosen for a food, wherever it is bought. */
+function deedOnFood(name: string, { category, isStaple, mergedInto }: FieldValues): Deed {
+  if (category !== undefined) return { kind: 'remembered', name, category: textOf(category) };
+  if (textOf(mergedInto) !== '' || isStaple === undefined)
+    return { kind: 'bought-as', name, into: textOf(mergedInto) };
+  return { kind: 'staple', name, isStaple: isStaple === true };
 }
 
 function deedOnField(field: string | undefined, name: string, set: FieldValues): Deed {
