@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react';
 import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
+import { errorTexts } from '#i18n/error-catalogue.ts';
 import { useToaster } from '#ui/toast-context.ts';
 import { useStorageWords } from './use-storage-words.ts';
 
@@ -13,6 +15,7 @@ export interface Guard {
 
 /** What every screen does about a full or silent disk. */
 export function useGuard(): Guard {
+  const { i18n } = useLingui();
   const toaster = useToaster();
   const storageWords = useStorageWords();
   const tellFault = (fault: StorageFault) =>
@@ -25,7 +28,10 @@ export function useGuard(): Guard {
         return true;
       } catch (error) {
         const fault = storageFaultOf(error);
-        if (!fault) throw error;
+        if (!fault) {
+          toaster.show({ message: errorTexts(i18n).ofRunner(), tone: 'danger', durationMs: undoMs });
+          throw error;
+        }
         tellFault(fault);
         return false;
       }

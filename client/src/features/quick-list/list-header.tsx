@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BrushCleaning, Keyboard, Trash2 } from 'lucide-react';
+import { listErrors } from '#i18n/error-catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import type { GroupedList } from './group-items.ts';
@@ -24,7 +25,7 @@ export function ListHeader({
   onClearAll,
   onShowKeys,
 }: ListHeaderProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const open = list?.groups.reduce((count, { items }) => count + items.length, 0) ?? 0;
   const checked = list?.basket.length ?? 0;
   const actions: MenuItem[] = [];
@@ -60,7 +61,7 @@ export function ListHeader({
               other="Fetching your list: # rows to go"
             />
           ) : save.isNoticeShown ? (
-            <Trans>You have unsaved changes.</Trans>
+            i18n._(listErrors.unsaved)
           ) : (
             <Summary open={open} checked={checked} />
           )}

@@ -68,7 +68,7 @@ export function QuickListView(props: QuickListViewProps) {
         onShowKeys={() => setQuestion({ kind: 'keys' })}
       />
       <div className="ql-dock">
-        <SaveResult status={save.status} failure={save.failure} />
+        <SaveResult status={save.status} failure={save.failure} error={save.error} />
         <AddForm
           inputRef={input}
           suggest={props.suggest}

@@ -1,9 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { errorTexts, listErrors } from '#i18n/error-catalogue.ts';
 import type { ListSave } from './use-list-save.ts';
 
+type SaveResultProps = Pick<ListSave, 'status' | 'failure' | 'error'>;
+
 /** How Save ended, over the foot of the page for as long as the status says so. */
-export function SaveResult({ status, failure }: Pick<ListSave, 'status' | 'failure'>) {
+export function SaveResult({ status, failure, error }: SaveResultProps) {
+  const { i18n } = useLingui();
   return (
     <div className="ql-result">
       <div role="status">
@@ -19,7 +23,7 @@ export function SaveResult({ status, failure }: Pick<ListSave, 'status' | 'failu
           <p data-tone="error">
             <TriangleAlert size={20} aria-hidden />
             <span>
-              <Trans>Failed to save the list. Please try again.</Trans> <FailureDetail failure={failure} />
+              {i18n._(listErrors.save)} <FailureDetail failure={failure} error={error} />
             </span>
           </p>
         )}
@@ -28,7 +32,8 @@ export function SaveResult({ status, failure }: Pick<ListSave, 'status' | 'failu
   );
 }
 
-function FailureDetail({ failure }: Pick<ListSave, 'failure'>) {
+function FailureDetail({ failure, error }: Omit<SaveResultProps, 'status'>) {
+  const { i18n } = useLingui();
   switch (failure) {
     case 'offline':
       return (
@@ -48,6 +53,8 @@ function FailureDetail({ failure }: Pick<ListSave, 'failure'>) {
       return <Trans>You are signed out: the changes are kept on this device until you sign in again.</Trans>;
     case 'upgrade-required':
       return <Trans>The app has to be updated first: the changes are kept on this device.</Trans>;
+    case 'fault':
+      return errorTexts(i18n).ofOperation('saveList', error);
     default:
       return null;
   }

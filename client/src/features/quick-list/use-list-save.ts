@@ -19,7 +19,9 @@ export interface ListSave {
   isNoticeShown: boolean;
   status: ActionStatus;
   /** Why it failed, while the status is 'error'. */
-  failure: Exclude<DrainResult, 'drained'> | null;
+  failure: Exclude<DrainResult, 'drained'> | 'fault' | null;
+  /** What was thrown, for 'fault'. */
+  error?: unknown;
   /** Sends what waits, if something does (specification 4). */
   save: () => Promise<void>;
 }
@@ -29,7 +31,7 @@ export function useListSave(resource = 'quick-list'): ListSave {
   const { drain } = useSync();
   const isOffline = useSyncStatus()?.state === 'offline';
   const unsaved = useStored((db) => db.outbox.where('resource').equals(resource).count(), [resource]) ?? 0;
-  const [result, setResult] = useState<{ status: ActionStatus; failure: ListSave['failure'] }>(idle);
+  const [result, setResult] = useState<Pick<ListSave, 'status' | 'failure' | 'error'>>(idle);
   const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUnsaved = unsaved > 0;
   const hasWaited = useDelayed(isUnsaved, noticeDelayMs);
@@ -45,10 +47,14 @@ export function useListSave(resource = 'quick-list'): ListSave {
     if (!isUnsaved || result.status === 'loading') return;
     clearTimeout(resetTimer.current);
     setResult({ status: 'loading', failure: null });
-    const outcome = await drain(resource);
-    setResult(
-      outcome === 'drained' ? { status: 'success', failure: null } : { status: 'error', failure: outcome },
-    );
+    try {
+      const outcome = await drain(resource);
+      setResult(
+        outcome === 'drained' ? { status: 'success', failure: null } : { status: 'error', failure: outcome },
+      );
+    } catch (error) {
+      setResult({ status: 'error', failure: 'fault', error });
+    }
     reset();
   };
 

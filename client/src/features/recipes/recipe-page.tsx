@@ -5,6 +5,7 @@ import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { FailedPicture } from '#editing/failed-picture.tsx';
 import { RefusedNote } from '#editing/refused-note.tsx';
+import { recipeErrors } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useWaitingPictures } from '#pictures/use-waiting-pictures.ts';
@@ -117,6 +118,7 @@ export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
 
 /** A recipe that is not here may still be on its way; else there is none, which is no error (specification 8). */
 function Missing({ isRead }: { isRead: boolean }) {
+  const { i18n } = useLingui();
   const status = useSyncStatus();
   const mayCome = status?.hasPulled === false && status.state !== 'offline' && status.state !== 'signed-out';
   const isWaiting = !isRead || !status || mayCome;
@@ -133,7 +135,7 @@ function Missing({ isRead }: { isRead: boolean }) {
         </Button>
       }
     >
-      <Trans>It may have been deleted on another device.</Trans>
+      {i18n._(recipeErrors.notFound)} <Trans>It may have been deleted on another device.</Trans>
     </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import type { RecipeRecord } from '#db/records.ts';
 import { storageFaultOf } from '#db/storage-fault.ts';
 import { undoMs } from '#editing/use-guard.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
+import { recipeErrors } from '#i18n/error-catalogue.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Seen } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
@@ -34,7 +35,7 @@ export interface RecipeActions {
 /** What can be done with recipes: each is on this device's disk when it resolves, and told where it could not be kept. */
 export function useRecipeActions(): RecipeActions {
   const { write, newId, parked } = useSync();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const toaster = useToaster();
 
   const kept = async (act: () => Promise<void>, failure: string): Promise<boolean> => {
@@ -52,7 +53,7 @@ export function useRecipeActions(): RecipeActions {
       return false;
     }
   };
-  const savingFailed = t`An error occurred saving the recipe.`;
+  const savingFailed = i18n._(recipeErrors.saving);
 
   const create = async (values: Partial<RecipeValues>): Promise<string | null> => {
     const id = newId();
@@ -73,7 +74,7 @@ export function useRecipeActions(): RecipeActions {
       ),
 
     remove: async ({ id, title }) => {
-      const isKept = await kept(() => write({ kind: 'delete', noun, id }), t`Error deleting recipe.`);
+      const isKept = await kept(() => write({ kind: 'delete', noun, id }), i18n._(recipeErrors.deleting));
       if (!isKept) return false;
       const undo = async () => {
         if (await kept(() => write({ kind: 'restore', noun, id }), savingFailed)) toaster.announce(t`Undone`);

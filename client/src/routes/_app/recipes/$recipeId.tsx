@@ -1,11 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { bareId } from 'sync-protocol/ids.ts';
+import { RecipeFault } from '#features/recipes/recipe-fault.tsx';
 import { RecipePage } from '#features/recipes/recipe-page.tsx';
 
 export const Route = createFileRoute('/_app/recipes/$recipeId')({
   staticData: { title: msg`Recipes` },
   component: Recipe,
+  errorComponent: ({ reset }) => <RecipeFault onRetry={reset} />,
 });
 
 function Recipe() {

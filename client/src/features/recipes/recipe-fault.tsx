@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { recipeErrors } from '#i18n/error-catalogue.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** In place of a recipe that could not be read. */
+export function RecipeFault({ onRetry }: { onRetry: () => void }) {
+  const { i18n } = useLingui();
+  return (
+    <EmptyState
+      title={i18n._(recipeErrors.fetching)}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>The fault is ours. Your recipes are kept on this device.</Trans>
+    </EmptyState>
+  );
+}
