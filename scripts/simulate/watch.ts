@@ -69,7 +69,8 @@ export function createWatch(device: SimDevice, screen: ScreenReader): Watch {
     for (const [key, row] of rows)
       for (const [field, value] of Object.entries(row.fields)) {
         const { stamp, device: author } = markOf(row, field);
-        const write = `${stamp} ${author}`;
+        // What an act comes to hangs on the row: on what somebody else has changed it is another value, and no older one.
+        const write = `${stamp} ${author} ${JSON.stringify(value)}`;
         const past = shown.get(`${key} ${field}`) ?? [];
         if (past.at(-1) === write) continue;
         if (past.includes(write)) return `I11 ${device.name}: ${key} ${field} flickers back to ${value}`;
