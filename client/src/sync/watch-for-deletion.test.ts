@@ -26,7 +26,7 @@ function watch(results: SyncResult<never>[], answers: (boolean | Error)[] = []) 
 const gone: SyncResult<never> = { kind: 'refused', status: 410, code: 'account_deleted', message: '' };
 const out: SyncResult<never> = { kind: 'signed-out' };
 
-test('a living token that is told of the deletion stops sync, and says so once', async () => {
+test('[W11] a living token that is told of the deletion stops sync, and says so once', async () => {
   const { call, told } = watch([gone, gone]);
   expect(await call()).toEqual({ kind: 'signed-out' });
   expect(await call()).toEqual({ kind: 'signed-out' });

@@ -72,7 +72,7 @@ describe('after it', () => {
     expect(await countsIn(server)).toEqual([0, 0, 0, 0]);
   });
 
-  test('the same identity gets a new, empty household, but not from a device that holds the old data', async () => {
+  test('[W11] the same identity gets a new, empty household, but not from a device that holds the old data', async () => {
     const server = await start();
     await fill(server, 'ann');
     const page = (await server.call('ann', 'GET', '/api/changes')).json();
