@@ -1,0 +1,151 @@
+import type { ImportReport } from 'sync-protocol/api/import-report.ts';
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import type { AccountApi, AccountOutcome } from './account-api.ts';
+import { DeleteAccount } from './delete-account.tsx';
+import { LogOut } from './log-out.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { Profile } from './profile.tsx';
+import { useAccountStats } from './use-account-stats.ts';
+import { YourData } from './your-data.tsx';
+
+const identity = { issuer: 'https://issuer.test', sub: 'ann', email: 'ann@example.org', name: 'Ann' };
+const offline = { kind: 'offline' } as const;
+
+async function open(screen: React.ReactNode): Promise<TestEngine> {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  render(<SyncProvider value={engine}>{screen}</SyncProvider>);
+  return engine;
+}
+
+function ProfileOf({ api }: { api: Pick<AccountApi, 'readStats'> }) {
+  return <Profile identity={identity} stats={useAccountStats(api)} />;
+}
+
+const stats: UserStats = {
+  ...{ recipesSaved: 9, mealsPlanned: 9, isEmailAccount: true },
+  accountType: 'premium',
+  memberSince: Date.UTC(2026, 0, 15, 12),
+  subscription: { status: 'trialing', onboardingComplete: true, trialEndsAt: null },
+};
+
+const facts = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('dl > div')].map((line) => [
+      line.querySelector('dt')?.textContent,
+      line.querySelector('dd')?.textContent,
+    ]),
+  );
+
+test('the profile shows who one is and what there is, as this device has it', async () => {
+  await open(<ProfileOf api={{ readStats: async () => ({ kind: 'ok', body: stats }) }} />);
+  await expect.element(page.getByText('ann@example.org')).toBeVisible();
+  await expect.poll(facts).toEqual({
+    ...{ 'Recipes saved': '0', 'Meals planned': '0', 'Account type': 'Premium' },
+    ...{ 'Subscription status': 'Trial', 'Member since': '15 Jan 2026' },
+  });
+});
+
+test('without a network the profile says what is known, and no more', async () => {
+  await open(<ProfileOf api={{ readStats: async () => offline }} />);
+  await expect.poll(facts).toMatchObject({ 'Recipes saved': '0', 'Account type': '–', 'Member since': '–' });
+});
+
+test('a mail for a new password is asked for, in the words of the specification', async () => {
+  const answers: AccountOutcome<unknown>[] = [
+    { kind: 'failed' },
+    { kind: 'refused', code: 'rate_limited', message: 'So many mails have been sent. Try again in an hour.' },
+    { kind: 'ok', body: {} },
+  ];
+  await open(<PasswordSection api={{ changePassword: async () => answers.shift() ?? offline }} />);
+  const button = page.getByRole('button', { name: 'Change password' });
+  await button.click();
+  await expect.element(page.getByText('Could not send password change email.')).toBeVisible();
+  await button.click();
+  await expect.element(page.getByText('So many mails have been sent. Try again in an hour.')).toBeVisible();
+  await button.click();
+  await expect.element(page.getByText('Password change email sent successfully.')).toBeVisible();
+});
+
+test('logging out says what has not been sent, and asks', async () => {
+  const onSignOut = vi.fn();
+  const engine = await open(<LogOut onSignOut={onSignOut} />);
+  await engine.write({ kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } });
+  await page.getByRole('button', { name: 'Log out on this device' }).click();
+  await expect
+    .element(page.getByText('1 change is not sent yet. It stays on this device until you sign in again.'))
+    .toBeVisible();
+  expect(onSignOut).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  expect(onSignOut).toHaveBeenCalledOnce();
+});
+
+test('the account is deleted only with the word typed, and what failed can be tried again', async () => {
+  const answers: AccountOutcome<null>[] = [
+    offline,
+    { kind: 'refused', code: 'account_deleted', message: '' },
+  ];
+  const deleteAccount = vi.fn(async () => answers.shift() ?? offline);
+  const gone: string[] = [];
+  const engine = await open(
+    <DeleteAccount api={{ deleteAccount }} identity={identity} go={(path) => gone.push(path)} />,
+  );
+  onTestFinished(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const confirm = page.getByRole('button', { name: 'Delete for good' });
+  await expect.element(confirm).toBeDisabled();
+  const field = page.getByLabelText('To go on, type the word “delete”');
+  await userEvent.fill(field, 'delet');
+  await expect.element(confirm).toBeDisabled();
+  await userEvent.fill(field, ' DELETE ');
+  await confirm.click();
+  await expect
+    .element(page.getByText('There is no connection. Nothing was changed; please try again when there is.'))
+    .toBeVisible();
+  expect(await engine.db.syncState.count()).toBe(1);
+  await confirm.click();
+  await expect.poll(() => gone).toEqual(['/']);
+  expect(deleteAccount).toHaveBeenCalledTimes(2);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(engine.db.name);
+});
+
+test('a file is read in, with what became of it, and a bad one is told in the server’s words', async () => {
+  const report: ImportReport = {
+    records: {
+      recipe: { added: 3, known: 1, refused: 2, reason: 'the free plan has room for 3 recipes' },
+      quickItem: { added: 0, known: 0, refused: 0, reason: null },
+    },
+    pictures: { added: 1, known: 0, refused: 0 },
+  };
+  const answers: AccountOutcome<ImportReport>[] = [
+    { kind: 'refused', code: 'invalid_request', message: 'There is no ateria.json in this file.' },
+    { kind: 'ok', body: report },
+  ];
+  const api: Pick<AccountApi, 'readExport' | 'sendImport'> = {
+    readExport: async () => offline,
+    sendImport: async () => answers.shift() ?? offline,
+  };
+  await open(<YourData api={api} />);
+  const chooser = page.getByLabelText('File with your data');
+  const file = new File(['x'], 'ateria.zip', { type: 'application/zip' });
+  await userEvent.upload(chooser, file);
+  await expect.element(page.getByText('There is no ateria.json in this file.')).toBeVisible();
+  await userEvent.upload(chooser, file);
+  await expect.element(page.getByText('The file has been read in')).toBeVisible();
+  expect([...document.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
+    'Recipes: 3 added, 1 was there already, 2 left out (the free plan has room for 3 recipes)',
+    'Pictures: 1 added',
+  ]);
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await expect
+    .element(page.getByText('There is no connection. Nothing was changed; please try again when there is.'))
+    .toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { PicturesProvider } from '#pictures/pictures-context.ts';
+import { openTestPictures } from '#pictures/testing/browser-pictures.ts';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { ClearDialog } from './clear-dialog.tsx';
+import { SettingsPage } from './settings-page.tsx';
+
+async function open(screen: React.ReactNode): Promise<TestEngine> {
+  const engine = await createTestEngine();
+  onTestFinished(() => {
+    engine.db.close();
+    localStorage.clear();
+  });
+  render(
+    <SyncProvider value={engine}>
+      <PicturesProvider value={openTestPictures(engine.db)}>{screen}</PicturesProvider>
+    </SyncProvider>,
+  );
+  return engine;
+}
+
+const addMilk = (engine: TestEngine) =>
+  engine.write({ kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } });
+const isThere = async ({ db }: TestEngine) =>
+  (await indexedDB.databases()).some(({ name }) => name === db.name);
+
+test('the theme is chosen by name, and kept on this device', async () => {
+  await open(<SettingsPage />);
+  await expect.element(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await page.getByText('Dark').click();
+  await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  expect(localStorage.getItem('themeMode')).toBe('dark');
+  await page.getByText('Light').click();
+});
+
+test('the tutorial is replayed where there is one', async () => {
+  const onReplayTour = vi.fn();
+  await open(<SettingsPage onReplayTour={onReplayTour} />);
+  await page.getByRole('button', { name: 'Replay the tutorial' }).click();
+  expect(onReplayTour).toHaveBeenCalledOnce();
+});
+
+test('what this device keeps is told, with the last contact and what waits', async () => {
+  const engine = await open(<SettingsPage />);
+  await addMilk(engine);
+  const lines = () => [...document.querySelectorAll('dl > div')].map((line) => line.textContent);
+  await expect
+    .poll(lines)
+    .toEqual(expect.arrayContaining(['Last in contact with the serverNot yet', 'Changes not sent yet1']));
+});
+
+test('the local cache is cleared at once where everything is sent', async () => {
+  const go = vi.fn();
+  const engine = await open(<ClearDialog isOpen onClose={() => {}} go={go} />);
+  await expect.element(page.getByRole('button', { name: 'Clear anyway' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(() => go.mock.calls.length).toBe(1);
+  expect(await isThere(engine)).toBe(false);
+});
+
+test('what is unsent is sent first, if the person wants', async () => {
+  const go = vi.fn();
+  const engine = await open(<ClearDialog isOpen onClose={() => {}} go={go} />);
+  await addMilk(engine);
+  await expect
+    .element(page.getByText('1 change is on this device only. Clearing now loses it for good.'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Send first' }).click();
+  await expect.poll(() => go.mock.calls.length).toBe(1);
+  expect(await isThere(engine)).toBe(false);
+});
+
+test('what cannot be sent is not cleared, unless the person says so', async () => {
+  const go = vi.fn();
+  const engine = await open(<ClearDialog isOpen onClose={() => {}} go={go} />);
+  await addMilk(engine);
+  engine.drainResult = 'offline';
+  await page.getByRole('button', { name: 'Send first' }).click();
+  await expect.element(page.getByText('Not everything could be sent. Nothing was cleared.')).toBeVisible();
+  expect([await isThere(engine), go.mock.calls.length]).toEqual([true, 0]);
+  expect(await engine.db.outbox.count()).toBe(1);
+  await page.getByRole('button', { name: 'Clear anyway' }).click();
+  await expect.poll(() => go.mock.calls.length).toBe(1);
+  expect(await isThere(engine)).toBe(false);
+});
