@@ -6,7 +6,7 @@ import { FirstScreenProvider } from '#first-screen/use-first-screen.ts';
 import { activateOrFallBack, preferredLocale } from '#i18n/activate-locale.ts';
 import { createAppUpdate, loadOwnWorkbox } from '#lib/app-update.ts';
 import { AppUpdateProvider } from '#lib/app-update-context.ts';
-import { prerenderedPage } from '#lib/prerendered-page.ts';
+import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { LanguageNotice } from '#shell/language-notice.tsx';
 import { createAppRouter } from './create-app-router.tsx';
 import { PageTree } from './page-tree.tsx';
@@ -36,7 +36,7 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
     </FirstScreenProvider>
   );
   const tree = <PageTree router={router} Around={Around} />;
-  if (page?.path === pathname && page.locale === i18n.locale) {
+  if (page?.locale === i18n.locale && isDrawnFor(page, window.location)) {
     await router.load();
     const isTakenOver = new Promise<void>((done) => router.subscribe('onRendered', () => done()));
     startTransition(() => void hydrateRoot(root, tree));

@@ -2,7 +2,7 @@ import '#ui/base.css';
 import { raiseFirstScreen } from '#first-screen/first-screen.ts';
 import { untilPainted } from '#first-screen/until-painted.ts';
 import { isAppAwaited } from '#lib/awaited-app.ts';
-import { prerenderedPage } from '#lib/prerendered-page.ts';
+import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { showLoadFailure } from '#shell/load-failure.ts';
 import { fetchForLater, untilWanted } from './until-wanted.ts';
 
@@ -37,7 +37,7 @@ function wanted() {
 function isAppNeeded(): boolean {
   const page = prerenderedPage(document);
   return (
-    page?.path !== window.location.pathname ||
+    !isDrawnFor(page, window.location) ||
     document.documentElement.classList.contains('other-language') ||
     isAppAwaited(window)
   );

@@ -3,3 +3,11 @@ export function prerenderedPage({ documentElement }: Document): { path: string; 
   const path = documentElement.querySelector<HTMLElement>('#root')?.dataset.prerendered;
   return path === undefined ? null : { path, locale: documentElement.lang };
 }
+
+/** Whether what was drawn is what this address shows: nothing in its query changes the page. */
+export function isDrawnFor(
+  page: { path: string } | null,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): boolean {
+  return page?.path === pathname && [...new URLSearchParams(search).keys()].every((key) => key === 'lang');
+}

@@ -7,6 +7,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 const LINKS: { to: LinkProps['to']; label: MessageDescriptor }[] = [
+  { to: '/subscribe', label: msg`Pricing` },
   { to: '/support', label: msg`Support` },
   { to: '/privacy', label: msg`Privacy` },
 ];

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createApiClient } from '#api/http.ts';
+import { deliverMessages } from './deliver-support.ts';
+import { openSupportStore, type WaitingMessage } from './support-store.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+const written = (key: string, writtenAt: number): WaitingMessage => ({
+  ...{ key, writtenAt, refusedFor: null },
+  message: { name: 'Aino', email: 'aino@example.com', topic: 'idea', message: key, locale: 'fi' },
+});
+
+let stores = 0;
+const newStore = () => openSupportStore(`support-${stores++}`);
+const token = async () => 'a-token';
+
+/** A server that answers each call in turn, and notes what came. */
+function serverThat(...answers: (Response | Error)[]) {
+  const calls: { key: string | null; token: string | null; body: string }[] = [];
+  const api = createApiClient({
+    baseUrl: 'https://ateria.test',
+    fetch: async (_input, init) => {
+      const headers = new Headers(init?.headers);
+      calls.push({
+        key: headers.get('idempotency-key'),
+        token: headers.get('authorization'),
+        body: String(init?.body),
+      });
+      const answer = answers.shift() ?? new Error('no network');
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    getAccessToken: async () => ({ kind: 'offline' }),
+  });
+  return { api, calls };
+}
+
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const taken = () => json(202, { status: 'received' });
+
+test('what waits is sent, the oldest first, each under its own key, and forgotten', async () => {
+  const store = newStore();
+  await store.put(written('second', 2));
+  await store.put(written('first', 1));
+  expect(kept.get('ateria.supportWaits')).toBe('1');
+  const { api, calls } = serverThat(taken(), taken());
+  await deliverMessages({ store, api, readToken: token });
+  expect(calls.map(({ key }) => key)).toEqual(['first', 'second']);
+  expect(calls[0]).toMatchObject({
+    token: 'Bearer a-token',
+    body: expect.stringContaining('aino@example.com'),
+  });
+  expect(await store.all()).toEqual([]);
+  expect(kept.has('ateria.supportWaits')).toBe(false);
+});
+
+test('a network that fails keeps the message, and the next try sends it under the same key', async () => {
+  const store = newStore();
+  await store.put(written('once', 1));
+  const first = serverThat(new Error('no network'));
+  await deliverMessages({ store, api: first.api, readToken: token });
+  expect(await store.all()).toHaveLength(1);
+  const second = serverThat(taken());
+  await deliverMessages({ store, api: second.api, readToken: async () => null });
+  expect([first.calls[0]?.key, second.calls[0]?.key]).toEqual(['once', 'once']);
+  expect(second.calls[0]?.token).toBeNull();
+  expect(await store.all()).toEqual([]);
+});
+
+test('a page of a captive portal is no answer', async () => {
+  const store = newStore();
+  await store.put(written('portal', 1));
+  const { api } = serverThat(new Response('<html>Log in to the train</html>', { status: 200 }));
+  await deliverMessages({ store, api, readToken: token });
+  expect(await store.all()).toHaveLength(1);
+});
+
+test('what the server refuses stays with the reason, is not sent again, and holds nobody up', async () => {
+  const store = newStore();
+  await store.put(written('bad', 1));
+  await store.put(written('good', 2));
+  const refusal = json(400, { code: 'invalid_request', message: 'no' });
+  await deliverMessages({ store, api: serverThat(refusal, taken()).api, readToken: token });
+  expect(await store.all()).toEqual([{ ...written('bad', 1), refusedFor: 'invalid_request' }]);
+  const again = serverThat();
+  await deliverMessages({ store, api: again.api, readToken: token });
+  expect(again.calls).toEqual([]);
+});
