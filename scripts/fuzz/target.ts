@@ -46,8 +46,17 @@ export async function startTarget(rng: Rng) {
         logger: identityLogger,
         passwordCost: { logN: 4, r: 8, p: 1 },
       });
-      const { issuer, plugin } = provider;
-      return { issuer, jwks: provider.jwks(), plugin, close: mail.close, googleParams: null };
+      const { issuer, plugin, sendPasswordReset, deleteAccount } = provider;
+      return {
+        issuer,
+        jwks: provider.jwks(),
+        plugin,
+        hasPassword: async () => true,
+        sendPasswordReset,
+        deleteAccount,
+        close: mail.close,
+        googleParams: null,
+      };
     },
     nowMs: Date.now,
     newId,
