@@ -134,6 +134,10 @@ export const mutants: readonly Mutant[] = [
   {
     rule: 'W5',
     name: 'no de-duplication',
+    namedTest: {
+      file: 'server/src/features/quick-list/quick-list.test.ts',
+      title: '[W5] the same key with another body is refused and nothing is applied',
+    },
     changes: [
       {
         file: `${server}/stored-answers.ts`,
