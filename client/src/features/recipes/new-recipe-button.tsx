@@ -6,14 +6,24 @@ import { useId, useRef, useState } from 'react';
 import { useDismiss } from '#lib/use-dismiss.ts';
 import { Button } from '#ui/button.tsx';
 
-const Tooltip = chakra('span', {
+/** Reaches up to the button, so that the pointer can go over to the link. */
+const Popup = chakra('span', {
   base: {
     position: 'absolute',
-    top: 'calc(100% + 8px)',
+    top: '100%',
     right: '0',
     zIndex: 'menu',
+    pt: '2',
     width: 'max',
     maxWidth: 'min(18rem, calc(100vw - 2rem))',
+    '&:not([data-shown])': { visibility: 'hidden' },
+  },
+});
+
+const Words = chakra('span', {
+  base: {
+    display: 'grid',
+    gap: '1',
     px: '4',
     py: '3',
     rounded: 'md',
@@ -24,7 +34,7 @@ const Tooltip = chakra('span', {
     lineHeight: 'snug',
     textAlign: 'start',
     boxShadow: 'md',
-    '&:not([data-shown])': { visibility: 'hidden' },
+    '& a': { display: 'flex', alignItems: 'center', minHeight: 'touch', textDecoration: 'underline' },
   },
 });
 
@@ -56,6 +66,9 @@ export function NewRecipeButton({ isAtLimit }: { isAtLimit: boolean }) {
       flexShrink="0"
       onPointerEnter={() => setShown(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setShown(false);
+      }}
     >
       <Button
         variant="primary"
@@ -65,15 +78,21 @@ export function NewRecipeButton({ isAtLimit }: { isAtLimit: boolean }) {
         cursor="not-allowed"
         data-tour="new-recipe"
         onFocus={() => setShown(true)}
-        onBlur={() => setShown(false)}
         onClick={() => setShown(true)}
       >
         <Plus size={20} aria-hidden />
         <Trans>New</Trans>
       </Button>
-      <Tooltip id={id} role="tooltip" data-shown={isShown || undefined}>
-        <LimitText />
-      </Tooltip>
+      <Popup data-shown={isShown || undefined}>
+        <Words>
+          <span id={id} role="tooltip">
+            <LimitText />
+          </span>
+          <Link to="/subscribe">
+            <Trans>See the plans</Trans>
+          </Link>
+        </Words>
+      </Popup>
     </chakra.span>
   );
 }
