@@ -14,6 +14,7 @@ const clientBelowFeatures = [
   'client/src/db',
   'client/src/sync',
   'client/src/pictures',
+  'client/src/notices',
 ];
 const clientBelowRoutes = [
   ...clientBelowFeatures,
@@ -51,6 +52,17 @@ export const parts: readonly Part[] = [
   {
     path: 'client/src/pictures',
     mayImport: [...clientBasis, 'client/src/api', 'client/src/db', 'client/src/sync', protocol],
+  },
+  {
+    path: 'client/src/notices',
+    mayImport: [
+      ...clientBasis,
+      'client/src/api',
+      'client/src/auth',
+      'client/src/db',
+      'client/src/sync',
+      protocol,
+    ],
   },
   {
     path: 'client/src/editing',

@@ -15,6 +15,7 @@ import { apiBaseUrl } from '#api/public-api.ts';
 import { AteriaDb, isPersonDatabase } from '#db/ateria-db.ts';
 import { pageOrShell } from '#lib/page-or-shell.ts';
 import { PUBLIC_PATHS } from '#lib/public-paths.ts';
+import { openDue, showPush } from '#notices/show-push.ts';
 import { drainPictures } from '#pictures/drain-pictures.ts';
 import { backgroundSyncTag } from '#sync/background-sync.ts';
 import { drainInBackground } from '#sync/drain-in-background.ts';
@@ -49,6 +50,22 @@ const newId = createNewId({
 self.addEventListener('sync', (event) => {
   const alarm = event as SyncEvent;
   if (alarm.tag === backgroundSyncTag) alarm.waitUntil(drainEverything());
+});
+
+self.addEventListener('push', (event) => {
+  const { registration, navigator: own } = self;
+  const setAppBadge = 'setAppBadge' in own ? (count: number) => own.setAppBadge(count) : undefined;
+  event.waitUntil(showPush({ registration, setAppBadge }, () => event.data?.json()));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    openDue({
+      matchAll: (options) => self.clients.matchAll(options),
+      openWindow: (url) => self.clients.openWindow(url),
+    }),
+  );
 });
 
 // A new version takes over only when the page asks, after the person agreed: never in the middle of an edit.

@@ -1,10 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
 /** Waits until the page is served by its service worker: from now on it needs no network to start. */
 export async function untilControlled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.ready;
     return registration.active?.state === 'activated';
+  });
+}
+
+/** Hands the worker a push as the browser does when its push service has one. `page` may be any page of the context. */
+export async function deliverPush(context: BrowserContext, page: Page, origin: string, data: string) {
+  await tellWorker(context, page, origin, async (devtools, registrationId) => {
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   });
 }
 
@@ -17,6 +24,22 @@ export async function ringSyncAlarm(
   origin: string,
   tag = 'ateria-drain',
 ) {
+  await tellWorker(context, page, origin, async (devtools, registrationId) => {
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId,
+      tag,
+      lastChance: false,
+    });
+  });
+}
+
+async function tellWorker(
+  context: BrowserContext,
+  page: Page,
+  origin: string,
+  tell: (devtools: CDPSession, registrationId: string) => Promise<void>,
+) {
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -25,11 +48,6 @@ export async function ringSyncAlarm(
     });
   });
   await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId: await registered,
-    tag,
-    lastChance: false,
-  });
+  await tell(devtools, await registered);
   await devtools.detach();
 }

@@ -5,6 +5,7 @@ import { OnboardingGate } from '#features/onboarding/onboarding-gate.tsx';
 import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx';
 import { FirstSyncBar } from '#features/sync-status/first-sync-bar.tsx';
 import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
+import { DueNotice } from '#notices/due-notice.tsx';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
 
 export const Route = createFileRoute('/_app')({
@@ -27,6 +28,7 @@ function Around({ children }: { children: ReactNode }) {
   return (
     <ApiStatusProvider>
       <OnboardingGate>{children}</OnboardingGate>
+      <DueNotice />
     </ApiStatusProvider>
   );
 }

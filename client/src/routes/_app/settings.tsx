@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
+import { NoticeSettings } from '#notices/notice-settings.tsx';
 import { useReplayTour } from '#shell/replay-tour.ts';
 
 export const Route = createFileRoute('/_app/settings')({
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/_app/settings')({
 });
 
 function Settings() {
-  return <SettingsPage onReplayTour={useReplayTour()} />;
+  return <SettingsPage notices={<NoticeSettings />} onReplayTour={useReplayTour()} />;
 }

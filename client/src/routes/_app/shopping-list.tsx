@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { QuickListPage } from '#features/quick-list/quick-list-page.tsx';
 import { isShoppingTab, type ShoppingTab } from '#features/shopping-list/shopping-tab.ts';
 import { ShoppingTabs } from '#features/shopping-list/shopping-tabs.tsx';
+import { NoticeLink } from '#notices/notice-link.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 
 /** Only the quick list is there at once: it is what is opened in the shop. */
@@ -31,6 +32,7 @@ function ShoppingList() {
       ) : (
         <Suspense fallback={<LoadingOverlay />}>
           {tab === 'recurring' ? <RecurringItemsPage /> : <GeneratedListPage />}
+          {tab === 'recurring' && <NoticeLink />}
         </Suspense>
       )}
     </ShoppingTabs>

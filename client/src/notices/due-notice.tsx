@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { isDue } from 'sync-protocol/recurring/due.ts';
+import { keep } from '#lib/keep.ts';
+import { useToday } from '#lib/use-today.ts';
+import { usePlan } from '#sync/use-plan.ts';
+import { useStored } from '#sync/use-stored.ts';
+import { useToaster } from '#ui/toast-context.ts';
+import { pushSupport } from './push-device.ts';
+
+const toldKey = 'toldOccurrences';
+const maxTold = 500;
+const shownMs = 10_000;
+
+/**
+ * Keeps the app's badge at what is due. Where the browser shows no notices the app itself says what is due: when it is opened
+ * and when a day begins, once for each occurrence.
+ */
+export function DueNotice() {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const today = useToday();
+  const plan = usePlan();
+  const isPremium = plan?.isPremium ?? false;
+  const due = useStored(
+    async (db) => (await db.recurringItems.toArray()).filter((rule) => isDue(rule, today)),
+    [today],
+  );
+  const toldOf = useRef('');
+  const count = plan && (isPremium ? due?.length : 0);
+
+  useEffect(() => {
+    if (count === undefined) return;
+    // Not every browser has badges, and an app that is not installed has none.
+    if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
+  }, [count]);
+
+  useEffect(() => {
+    if (!due || !isPremium || toldOf.current === today) return;
+    // What becomes due on the same day is the person's own doing.
+    toldOf.current = today;
+    if (pushSupport() === 'possible') return;
+    const told = readTold();
+    const news = due.filter((rule) => !told.includes(`${rule.id} ${rule.nextDueDate}`));
+    if (news.length === 0) return;
+    const occurrences = news.map((rule) => `${rule.id} ${rule.nextDueDate}`);
+    keep(localStorage, toldKey, JSON.stringify([...told, ...occurrences].slice(-maxTold)));
+    const names = news.map(({ itemName }) => itemName).join(', ');
+    toaster.show({ message: t`Time to buy: ${names}`, durationMs: shownMs });
+  }, [due, isPremium, today, t, toaster]);
+
+  return null;
+}
+
+function readTold(): string[] {
+  try {
+    const told: unknown = JSON.parse(localStorage.getItem(toldKey) ?? '[]');
+    return Array.isArray(told) ? told.map(String) : [];
+  } catch {
+    return [];
+  }
+}

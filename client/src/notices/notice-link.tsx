@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Bell } from 'lucide-react';
+import { usePlan } from '#sync/use-plan.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Leads from what is bought again and again to being told of it. */
+export function NoticeLink() {
+  const isPremium = usePlan()?.isPremium ?? true;
+  if (!isPremium) return null;
+  return (
+    <chakra.div width="full" maxWidth="42rem" mx="auto" px="4" pb="6">
+      <Button asChild variant="quiet" px="3" ml="-3" color="fg.muted">
+        <Link to="/settings">
+          <Bell size={18} aria-hidden />
+          <Trans>Be told when something is due</Trans>
+        </Link>
+      </Button>
+    </chakra.div>
+  );
+}

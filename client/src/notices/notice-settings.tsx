@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Bell, BellOff, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { usePlan } from '#sync/use-plan.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+import { pushSupport } from './push-device.ts';
+import { type NoticeFault, useNotices } from './use-notices.ts';
+
+/** How one wants to be told of recurring purchases that are due. The browser asks only when a button is pressed. */
+export function NoticeSettings() {
+  const isPremium = usePlan()?.isPremium ?? true;
+  return (
+    <PanelSection
+      title={<Trans>Notices</Trans>}
+      lead={<Trans>Be told in the morning when something is to be bought again.</Trans>}
+    >
+      {isPremium ? (
+        <Choices />
+      ) : (
+        <p>
+          <Trans>Notices are part of the premium plan, like recurring items.</Trans>
+        </p>
+      )}
+    </PanelSection>
+  );
+}
+
+function Choices() {
+  const { notices, isBusy, fault, choose } = useNotices();
+  const support = pushSupport();
+  if (notices === undefined) return null;
+  if (notices === null)
+    return (
+      <p>
+        <Trans>There is no connection. Notices can be changed when there is one.</Trans>
+      </p>
+    );
+  const { channel, hasEmail } = notices;
+  return (
+    <chakra.div display="grid" gap="3">
+      <p role="status">
+        {channel === 'push' && <Trans>You are told by a notice on your devices.</Trans>}
+        {channel === 'email' && <Trans>You are told by e-mail.</Trans>}
+        {channel === 'off' && <Trans>You are not told. What is due stands on the dashboard.</Trans>}
+      </p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" aria-busy={isBusy}>
+        {support === 'possible' && (
+          <Button onClick={() => void choose('push')}>
+            <Bell size={18} aria-hidden />
+            <Trans>Tell me on this device</Trans>
+          </Button>
+        )}
+        {hasEmail && channel !== 'email' && (
+          <Button onClick={() => void choose('email')}>
+            <Mail size={18} aria-hidden />
+            <Trans>Tell me by e-mail</Trans>
+          </Button>
+        )}
+        {channel !== 'off' && (
+          <Button variant="quiet" onClick={() => void choose('off')}>
+            <BellOff size={18} aria-hidden />
+            <Trans>Do not tell me</Trans>
+          </Button>
+        )}
+      </chakra.div>
+      {support === 'unsupported' && (
+        <Hint>
+          <Trans>This browser shows no notices. The app tells you when you open it.</Trans>
+        </Hint>
+      )}
+      {support === 'denied' && (
+        <Hint>
+          <Trans>Notices of this site are blocked in the browser. Allow them there first.</Trans>
+        </Hint>
+      )}
+      <div role="alert">{fault && <Hint>{faultWords[fault]}</Hint>}</div>
+    </chakra.div>
+  );
+}
+
+const faultWords: Record<NoticeFault, ReactNode> = {
+  'not-allowed': <Trans>The browser did not allow notices, so nothing has changed.</Trans>,
+  offline: <Trans>There is no connection, so nothing has changed. Please try again.</Trans>,
+  refused: <Trans>The server did not accept it, so nothing has changed.</Trans>,
+};
+
+function Hint({ children }: { children: ReactNode }) {
+  return (
+    <chakra.p fontSize="sm" color="fg.muted">
+      {children}
+    </chakra.p>
+  );
+}

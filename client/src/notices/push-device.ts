@@ -1,0 +1,38 @@
+import { NoticeDevice } from 'sync-protocol/api/notices.ts';
+import { Check } from 'typebox/value';
+
+/** Whether this browser can show notices: it cannot, the person has forbidden it, or it can. */
+export type PushSupport = 'unsupported' | 'denied' | 'possible';
+
+export function pushSupport(): PushSupport {
+  if (!('PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator))
+    return 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : 'possible';
+}
+
+/** This browser's subscription, if it has one. */
+export async function deviceOf(): Promise<PushSubscription | null> {
+  if (pushSupport() === 'unsupported') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * Asks the person, and subscribes this browser. Call it on a press alone: browsers forbid it otherwise. Null when the person
+ * said no, or the browser has no push service.
+ */
+export async function subscribeDevice(publicKey: string): Promise<NoticeDevice | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  try {
+    const registration = await navigator.serviceWorker.ready;
+    const subscription = await registration.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: publicKey,
+    });
+    const { endpoint, keys } = subscription.toJSON();
+    const device: unknown = { endpoint, keys };
+    return Check(NoticeDevice, device) ? device : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useMemo, useState } from 'react';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { type NoticeChannel, Notices } from 'sync-protocol/api/notices.ts';
+import type { ApiOutcome } from '#api/api-outcome.ts';
+import { createApiClient } from '#api/http.ts';
+import { apiBaseUrl } from '#api/public-api.ts';
+import { useSessionContext } from '#auth/use-session.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { deviceOf, subscribeDevice } from './push-device.ts';
+
+/** Why a choice did not come about. */
+export type NoticeFault = 'not-allowed' | 'offline' | 'refused';
+
+export interface NoticeChoice {
+  /** What the server has; undefined until it has said, null where it cannot be reached. */
+  notices: Notices | null | undefined;
+  isBusy: boolean;
+  fault: NoticeFault | null;
+  /** For a press: asks for the browser's permission where it needs one. */
+  choose: (channel: NoticeChannel) => Promise<void>;
+}
+
+/** How the person is told of what is due; the server has the choice, and each browser its own permission. */
+export function useNotices(): NoticeChoice {
+  const { getAccessToken } = useSessionContext();
+  const { locale } = useLocale();
+  const client = useMemo(
+    () =>
+      createApiClient({ baseUrl: apiBaseUrl(), fetch: (input, init) => fetch(input, init), getAccessToken }),
+    [getAccessToken],
+  );
+  const [notices, setNotices] = useState<Notices | null>();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<NoticeFault | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const answer = await client.request({ ...endpoints.readNotices, schema: Notices });
+      if (isCurrent) setNotices(answer.kind === 'ok' ? answer.body : null);
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [client]);
+
+  const take = (answer: ApiOutcome<Notices>): boolean => {
+    if (answer.kind === 'ok') setNotices(answer.body);
+    else setFault(answer.kind === 'refused' ? 'refused' : 'offline');
+    return answer.kind === 'ok';
+  };
+
+  const change = async (channel: NoticeChannel, publicKey: string) => {
+    if (channel === 'push') {
+      const device = await subscribeDevice(publicKey);
+      if (!device) return setFault('not-allowed');
+      if (!take(await client.request({ ...endpoints.addNoticeDevice, body: device, schema: Notices })))
+        return;
+    } else {
+      const device = await deviceOf();
+      if (device) {
+        const body = { endpoint: device.endpoint };
+        await client.request({ ...endpoints.dropNoticeDevice, body, schema: Notices });
+        await device.unsubscribe();
+      }
+    }
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const body = { channel, timeZone, locale };
+    take(await client.request({ ...endpoints.chooseNotices, body, schema: Notices }));
+  };
+
+  return {
+    notices,
+    isBusy,
+    fault,
+    choose: async (channel) => {
+      if (!notices || isBusy) return;
+      setBusy(true);
+      setFault(null);
+      try {
+        await change(channel, notices.publicKey);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
