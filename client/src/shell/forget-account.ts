@@ -1,6 +1,7 @@
 import { forgetSession } from '#auth/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { forgetPicture } from '#first-screen/use-first-screen.ts';
+import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { pictureCacheName } from '#pictures/picture-cache.ts';
 import { forgetLastWords } from '#sync/last-words.ts';
@@ -23,7 +24,8 @@ export async function forgetAccount(deps: {
   by: 'person' | 'other';
   go?: (path: string) => void;
 }): Promise<void> {
-  const { engine, identity, by, go = (path) => window.location.replace(path) } = deps;
+  const { engine, identity, go = (path) => window.location.replace(path) } = deps;
+  const by = isDeletingHere() ? 'person' : deps.by;
   const { db } = engine;
   const unsent = by === 'other' ? await countUnsent(db).catch(() => 0) : 0;
   noteLeft({ kind: 'deleted', by, unsent });
@@ -36,7 +38,20 @@ export async function forgetAccount(deps: {
   await globalThis.caches?.delete(pictureCacheName(db.name)).catch(() => false);
   forgetSession(identity);
   await Promise.race([db.delete().catch(() => undefined), after(longestDeletionMs)]);
+  noteDeleting(false);
   go('/');
+}
+
+const deletingKey = 'ateria.deleting';
+
+/** The person asks for the deletion in this window: its own sync may hear of it before the answer comes. */
+export function noteDeleting(isDeleting: boolean): void {
+  if (isDeleting) keep(sessionStorage, deletingKey, '1');
+  else sessionStorage.removeItem(deletingKey);
+}
+
+function isDeletingHere(): boolean {
+  return sessionStorage.getItem(deletingKey) !== null;
 }
 
 async function countUnsent(db: AteriaDb): Promise<number> {

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { forgetAccount } from '#shell/forget-account.ts';
+import { forgetAccount, noteDeleting } from '#shell/forget-account.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -73,6 +73,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
     if (!isTyped || isDeleting) return;
     setDeleting(true);
     setError('');
+    noteDeleting(true);
     const outcome = await props.api.deleteAccount();
     // An answer that was lost: the account is gone already.
     const isGone = outcome.kind === 'refused' && outcome.code === 'account_deleted';
@@ -80,6 +81,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
       await forgetAccount({ engine, identity: props.identity, by: 'person', go: props.go });
       return;
     }
+    noteDeleting(false);
     setDeleting(false);
     setError(wordsOf(outcome, t`The account could not be deleted. Please try again.`));
   };
