@@ -5,7 +5,7 @@ import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { pictureCacheName } from '#pictures/picture-cache.ts';
 import { openPersonDatabase } from '#sync/open-person-database.ts';
 import { toEntry } from '#sync/write.ts';
-import { forgetAccount } from './forget-account.ts';
+import { forgetAccount, noteDeleting } from './forget-account.ts';
 
 const ann = { issuer: 'https://issuer.test', sub: 'ann' };
 const bo = { issuer: 'https://issuer.test', sub: 'bo' };
@@ -79,6 +79,16 @@ test('counts nothing as lost where the person deleted the account on this device
   const db = await signIn(ann);
   await forgetAccount({ engine: { db, stop: () => {} }, identity: ann, by: 'person', go: () => {} });
   expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0 });
+});
+
+test('says that it was the person where this window’s sync hears of it before the answer', async () => {
+  const db = await signIn(ann);
+  noteDeleting(true);
+  const gone: string[] = [];
+  const deps = { engine: { db, stop: () => {} }, identity: ann, go: (path: string) => gone.push(path) };
+  await Promise.all([forgetAccount({ ...deps, by: 'other' }), forgetAccount({ ...deps, by: 'person' })]);
+  expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0 });
+  expect([gone, await Dexie.getDatabaseNames()]).toEqual([['/', '/'], []]);
 });
 
 test('a window that holds on to the database keeps nothing, and holds nothing up', async () => {
