@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { dayFromNow } from './harness/days.ts';
+import { plainClientOn } from './harness/plain-client.ts';
+import { deliverPush, untilControlled } from './harness/service-worker.ts';
+import { test } from './harness/test.ts';
+import { signUp } from './pages/sign-in.ts';
+
+test('somebody who asks for it is told of what is due by a push, and asked for nothing before', async ({
+  server,
+  device,
+}) => {
+  const { page, context } = await device('laptop');
+  await signUp(page);
+  const client = await plainClientOn(server, page);
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  // Chromium as it is built here has no push service; everything up to it and from it on is real.
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    Notification.requestPermission = async () => {
+      asked.push('permission');
+      return 'granted';
+    };
+    const point = `B${'A'.repeat(86)}`;
+    const keys = { p256dh: point, auth: 'A'.repeat(22) };
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/laptop';
+    PushManager.prototype.subscribe = async (options) => {
+      asked.push(`${options?.userVisibleOnly} ${String(options?.applicationServerKey).length}`);
+      return { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+    };
+  });
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Notices' });
+  await expect(section).toContainText('You are not told.');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toEqual([]);
+
+  await section.getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(section).toContainText('You are told by a notice on your devices.');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toEqual(['permission', 'true 87']);
+  expect((await client.get('/api/notices')).body).toMatchObject({ channel: 'push', devices: 1 });
+
+  const item = { itemName: 'Coffee', interval: 'weekly', startDate: dayFromNow(0) };
+  expect((await client.call('POST', '/api/recurring-items', item)).status).toBe(201);
+  await untilControlled(page);
+  const notice = { kind: 'due', title: 'Time to buy', body: 'Coffee', locale: 'en', dueCount: 1 };
+  await deliverPush(context, page, server.url, JSON.stringify(notice));
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+    });
+  await expect.poll(shown).toEqual(['Time to buy: Coffee']);
+
+  await section.getByRole('button', { name: 'Do not tell me' }).click();
+  await expect(section).toContainText('You are not told.');
+  expect((await client.get('/api/notices')).body).toMatchObject({ channel: 'off' });
+});
