@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { prices } from 'sync-protocol/plans/subscription.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { BillingApi } from './billing-api.ts';
 import { Note, usePlanNow } from './plan-now.tsx';
 import { type Billing, useBilling, useSessionBilling } from './use-billing.ts';
 import { useBillingFormat } from './use-billing-format.ts';
-import { useOnline } from './use-online.ts';
 
 const goTo = (url: string) => window.location.assign(url);
 

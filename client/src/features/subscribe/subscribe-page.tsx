@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { type PaidPlan, prices } from 'sync-protocol/plans/subscription.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { type OpenPerson, openPerson } from './known-person.ts';
 import { PayRhythm } from './pay-rhythm.tsx';
@@ -11,7 +12,6 @@ import { Note, usePlanNow } from './plan-now.tsx';
 import { useAccountStats } from './use-account-stats.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
-import { useOnline } from './use-online.ts';
 import { usePerson } from './use-person.ts';
 
 const goTo = (url: string) => window.location.assign(url);

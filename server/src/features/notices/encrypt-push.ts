@@ -10,7 +10,7 @@ const lastRecord = 2;
  *
  * @throws for a key that is no point of P-256
  */
-export function encryptPush(text: string, { p256dh, auth }: NoticeDevice['keys']): Buffer {
+export function encryptPush(text: string, { p256dh, auth }: NoticeDevice['keys']): Buffer<ArrayBuffer> {
   const browserKey = Buffer.from(p256dh, 'base64url');
   const own = createECDH('prime256v1');
   const ownKey = own.generateKeys();

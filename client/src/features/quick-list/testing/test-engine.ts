@@ -27,7 +27,6 @@ let databases = 0;
 export async function createTestEngine(): Promise<TestEngine> {
   const db = new AteriaDb(`test-${Date.now()}-${databases++}`);
   await db.open();
-  await db.open();
   await ensureSyncState(db, () => 'test-device');
   await db.syncState.update('sync', { hasPulled: true, epoch: 'e1' });
   const writes = createWriteCounter();
