@@ -45,8 +45,9 @@ test('the mailed link sets a new password, once, and proves the address', async 
   expect((await signIn(world, createBrowser(), 'aino@example.com')).status).toBe(401);
   const answer = await signIn(world, createBrowser(), 'aino@example.com', 'uusi hyvä salasana');
   const { body } = await world.app.exchange(answer.location ?? '');
-  const claims = JSON.parse(Buffer.from(body.id_token.split('.')[1] ?? '', 'base64url').toString());
-  expect(claims.email_verified).toBe(true);
+  const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
+  expect(claimsOf(body.id_token).email_verified).toBe(true);
+  expect(claimsOf(body.access_token).email).toBe('aino@example.com');
   expect((await choose(link, 'kolmas hyvä salasana')).status).toBe(410);
   expect((await createBrowser().get(link)).status).toBe(410);
   expect((await world.app.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');

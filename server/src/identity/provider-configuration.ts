@@ -67,6 +67,11 @@ export function providerConfiguration(deps: {
       const account = await deps.findAccount(id);
       return account && { accountId: account.id, claims: async () => claimsOf(account) };
     },
+    /** An address that is proven goes with the API's tokens: the server writes to no other. */
+    extraTokenClaims: async (_ctx, token) => {
+      const account = 'accountId' in token ? await deps.findAccount(token.accountId) : undefined;
+      return account?.isEmailVerified ? { email: account.email } : undefined;
+    },
     cookies: {
       names: { session: 'ateria_session', interaction: 'ateria_interaction', resume: 'ateria_resume' },
       keys: keys.cookies,

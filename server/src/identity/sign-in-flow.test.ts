@@ -36,6 +36,7 @@ test('the code becomes an RS256 access token for the API, an ID token with the c
     client_id: 'ateria-web',
   });
   expect(access.exp - access.iat).toBe(600);
+  expect(access, 'an address that nobody has proven').not.toHaveProperty('email');
   expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 600 });
   expect(tokens.scope).toContain('openid profile email');
   expect(payloadOf(tokens.id_token)).toMatchObject({

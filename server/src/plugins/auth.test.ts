@@ -90,6 +90,16 @@ test('the audience may be one of several, and the type may be JWT, at+jwt or mis
   expect([several, plain, none].map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
 });
 
+test('an address that became known or changed since the first call is taken over, and none takes none away', async () => {
+  const emails: (string | null | undefined)[] = [];
+  for (const email of [undefined, 'elsa@example.com', 'elsa@example.org', undefined]) {
+    await stats(`Bearer ${await server.issuer.token('elsa', { email })}`);
+    const elsa = server.database.db.selectFrom('users').select('email').where('subject', '=', 'elsa');
+    emails.push((await elsa.executeTakeFirst())?.email);
+  }
+  expect(emails).toEqual([null, 'elsa@example.com', 'elsa@example.org', 'elsa@example.org']);
+});
+
 test('twenty racing first calls of one person make one user and one household', async () => {
   const token = await server.issuer.token('racer', { email: 'racer@example.com' });
   const answers = await Promise.all(Array.from({ length: 20 }, () => stats(`Bearer ${token}`)));

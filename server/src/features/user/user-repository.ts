@@ -37,7 +37,7 @@ export function createUserRepository(deps: {
       .selectFrom('users')
       .innerJoin('households', 'households.id', 'users.household_id')
       .select(['users.id as userId', 'household_id as householdId', 'issuer', 'subject'])
-      .select(['users.created_at as createdAt', 'epoch'])
+      .select(['users.created_at as createdAt', 'epoch', 'email'])
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .executeTakeFirst();
@@ -78,7 +78,9 @@ export function createUserRepository(deps: {
     const found = await find(db, person);
     if (!(found && isOfNow(found, person)) && (await deps.deletedPeople.isFromBefore(person, person)))
       throw new AppError('account_deleted', 'This account has been deleted.');
-    const { userId, householdId, issuer, subject } = found ?? (await create(person));
+    const { userId, householdId, issuer, subject, email } = found ?? (await create(person));
+    if (person.email !== null && person.email !== email)
+      await db.updateTable('users').set({ email: person.email }).where('id', '=', userId).execute();
     return { userId, householdId, issuer, subject };
   }
 
@@ -98,7 +100,7 @@ export function createUserRepository(deps: {
 
   return { admit, read, readEmail };
 }
-type Found = Member & { createdAt: number; epoch: string };
+type Found = Member & { createdAt: number; epoch: string; email: string | null };
 
 /** Neither the token nor the device can be from before this account: nothing more is to be asked. */
 function isOfNow({ createdAt, epoch }: Found, call: Pick<Person, 'issuedAtMs' | 'epoch'>): boolean {
