@@ -265,6 +265,7 @@ describe('what is refused', () => {
       'https://10.0.0.1/x',
       'https://fcm.googleapis.com.evil.example/x',
       'https://localhost/x',
+      'https://&a>z',
     ])
       expect(
         (await app.call('aino', 'PUT', '/api/notices/devices', { ...device, endpoint })).statusCode,

@@ -14,7 +14,9 @@ const lifetimeS = 12 * 60 * 60;
 const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
 
 export function isPushService(endpoint: string): boolean {
-  const { protocol, hostname, port } = new URL(endpoint);
+  const url = URL.parse(endpoint);
+  if (!url) return false;
+  const { protocol, hostname, port } = url;
   const isKnown = services.some((service) => hostname === service || hostname.endsWith(`.${service}`));
   return protocol === 'https:' && port === '' && isKnown;
 }
