@@ -5,7 +5,7 @@ import { failBefore } from './harness/faults.ts';
 import { test } from './harness/test.ts';
 import { aino, endTour } from './pages/sign-in.ts';
 
-// Every page in both themes and both languages, on a phone and on a laptop: axe finds nothing.
+// Every page in both themes, in both languages, on a phone and on a laptop: axe finds nothing.
 
 const words = {
   en: {
@@ -83,62 +83,75 @@ const words = {
 type Words = (typeof words)['en' | 'fi'];
 type Check = (where: string) => Promise<void>;
 
-for (const theme of ['light', 'dark'] as const)
-  for (const locale of ['en', 'fi'] as const)
-    for (const [name, viewport] of [['phone', phoneSize] as const, ['laptop', undefined] as const]) {
-      const variant = `${theme}, ${locale}, ${name}`;
-      const text = words[locale];
+/** Each theme with each language, each with a phone and with a laptop, and each size with either: every pair, in four. */
+const variants = [
+  ['light', 'en', 'phone', phoneSize],
+  ['light', 'fi', 'laptop', undefined],
+  ['dark', 'en', 'laptop', undefined],
+  ['dark', 'fi', 'phone', phoneSize],
+] as const;
 
-      test(`axe finds nothing wrong on the way in and on the list: ${variant}`, async ({ device }) => {
-        const { page, network } = await device(name, { viewport, locale });
-        const check = checkOn(page, variant);
-        await page.goto('/');
-        await wear(page, theme, locale);
-        await check('front page');
-        await page.goto('/nothing/here');
-        await check('error page');
-        await page.goto('/login');
-        await check('login page');
-        await createAccount(page, text, check);
-        await checkQuickList(page, text, check);
-        network.fault('* /api/*', failBefore(503));
-        await page.getByRole('combobox').fill('voi');
-        await page.getByRole('combobox').press('Enter');
-        await page.locator('a[href="/sync"]').click();
-        await settled(page);
-        await check('sync page with something waiting');
-        if (name !== 'phone') return;
-        await page.getByRole('banner').getByRole('button').last().click();
-        await settled(page);
-        await check('sidebar');
-      });
+for (const [theme, locale, name, viewport] of variants) {
+  const variant = `${theme}, ${locale}, ${name}`;
+  const text = words[locale];
 
-      test(`axe finds nothing wrong where one plans: ${variant}`, async ({ device }) => {
-        const { page } = await device(name, { viewport, locale });
-        const check = checkOn(page, variant);
-        await page.goto('/login');
-        await wear(page, theme, locale);
-        await createAccount(page, text);
-        await page.goto('/dashboard');
-        await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
-        await check('dashboard with nothing on it');
-        await checkCalendar(page, text, check);
-        await checkCalendarList(page, text, check);
-        await page.goto('/dashboard');
-        await expect(page.getByRole('main').getByRole('link', { name: text.soup })).toBeVisible();
-        await check('dashboard of a day with a meal');
-      });
+  test(`axe finds nothing wrong on the way in and on the list: ${variant}`, async ({ device }) => {
+    const { page, network } = await device(name, { viewport, locale });
+    const check = checkOn(page, variant);
+    await page.goto('/');
+    await wear(page, theme, locale);
+    await check('front page');
+    await page.goto('/nothing/here');
+    await check('error page');
+    await page.goto('/login');
+    await check('login page');
+    await createAccount(page, text, check);
+    await checkQuickList(page, text, check);
+    network.fault('* /api/*', failBefore(503));
+    await page.getByRole('combobox').fill('voi');
+    await page.getByRole('combobox').press('Enter');
+    await page.locator('a[href="/sync"]').click();
+    await settled(page);
+    await check('sync page with something waiting');
+    if (name !== 'phone') return;
+    await page.getByRole('banner').getByRole('button').last().click();
+    await settled(page);
+    await check('sidebar');
+  });
 
-      test(`axe finds nothing wrong with recipes and recurring items: ${variant}`, async ({ device }) => {
-        const { page } = await device(name, { viewport, locale });
-        const check = checkOn(page, variant);
-        await page.goto('/login');
-        await wear(page, theme, locale);
-        await createAccount(page, text);
-        await checkRecurringItems(page, text, check);
-        await checkRecipes(page, text, check);
-      });
+  test(`axe finds nothing wrong where one plans: ${variant}`, async ({ device }) => {
+    const { page } = await device(name, { viewport, locale });
+    const check = checkOn(page, variant);
+    await page.goto('/login');
+    await wear(page, theme, locale);
+    await createAccount(page, text);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+    await check('dashboard with nothing on it');
+    await checkCalendar(page, text, check);
+    await checkCalendarList(page, text, check);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('main').getByRole('link', { name: text.soup })).toBeVisible();
+    await check('dashboard of a day with a meal');
+  });
+
+  test(`axe finds nothing wrong with recipes, recurring items and the account: ${variant}`, async ({
+    device,
+  }) => {
+    const { page } = await device(name, { viewport, locale });
+    const check = checkOn(page, variant);
+    await page.goto('/login');
+    await wear(page, theme, locale);
+    await createAccount(page, text);
+    await checkRecurringItems(page, text, check);
+    await checkRecipes(page, text, check);
+    for (const path of ['/account', '/settings', '/subscribe', '/subscribe/success', '/subscribe/cancel']) {
+      await page.goto(path);
+      await settled(page);
+      await check(path);
     }
+  });
+}
 
 const checkOn =
   (page: Page, variant: string): Check =>

@@ -85,7 +85,8 @@ test('who is signed in goes from the front page to the app, and logs out there',
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to app' }).click();
-  await expect(shoppingList(page).field).toBeVisible();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();

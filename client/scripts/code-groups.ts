@@ -3,7 +3,7 @@ const libraries =
 
 /** Paths under `src` whose modules the start script needs before the app is there. */
 const startParts =
-  /client\/src\/(?:main\.ts|until-wanted|lib\/(?:keep|known-identity|prerendered-page|awaited-app)\.|first-screen\/(?!use-|take-)|shell\/load-failure)/;
+  /client\/src\/(?:main\.ts|until-wanted|lib\/(?:keep|known-identity|prerendered-page|awaited-app|worker-address)\.|first-screen\/(?!use-|take-)|shell\/load-failure)/;
 
 /** Paths under `src` whose modules every page needs, the front page too. */
 const frontParts = new RegExp(

@@ -1,3 +1,5 @@
+import { workerAddress } from '#lib/worker-address.ts';
+
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 /** What a page that came drawn was asked for before its script was there. */
@@ -6,13 +8,16 @@ export interface EarlyWish {
   repeat: () => void;
 }
 
-/** Fetches the app's script for later, unless the person saves data. */
+/** Fetches the app for later, for a start without a network too, unless the person saves data. */
 export function fetchForLater({ document, navigator }: Window): void {
   if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
     link.as = 'script';
     link.rel = 'prefetch';
   }
+  // What cannot be registered now is registered, and told of, when the app runs.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    navigator.serviceWorker.register(workerAddress()).catch(() => undefined);
 }
 
 /**

@@ -22,6 +22,32 @@ export const queueLength = (page: Page): Promise<number> =>
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });
 
+/** How many rows this device keeps, of all its people together; an emptied database may stand a moment longer. */
+export const keptRows = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases())
+      .map(({ name }) => name ?? '')
+      .filter((name) => name.startsWith('ateria-'));
+    const counts = names.map(
+      (name) =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open(name);
+          // Gone meanwhile: it is not to be made anew.
+          opening.onupgradeneeded = () => opening.transaction?.abort();
+          opening.onerror = () => resolve(0);
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const stores = [...database.objectStoreNames];
+            const counting = database.transaction(stores);
+            const asked = stores.map((store) => counting.objectStore(store).count());
+            counting.oncomplete = () => resolve(asked.reduce((sum, { result }) => sum + result, 0));
+            database.close();
+          };
+        }),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  });
+
 /** Whether the tour is over for somebody on this device, by its own database. */
 export const hasBeenShownAround = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {

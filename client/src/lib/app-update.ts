@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { workerAddress } from './worker-address.ts';
 
 /** What the person is told: nothing, that a new version waits, or that it already runs in another tab. */
 export type AppUpdateState = 'current' | 'waiting' | 'reload-needed';
@@ -58,15 +59,7 @@ export function createAppUpdate(loadWorkbox: () => Promise<Workbox>): AppUpdate 
   };
 }
 
-/** The worker's address under the one Trusted Types policy that the Content-Security-Policy allows. */
 export async function loadOwnWorkbox(): Promise<Workbox> {
-  const path = '/service-worker.js';
   const { Workbox } = await import('workbox-window');
-  const policy = window.trustedTypes?.createPolicy('ateria', {
-    createScriptURL: (url) => {
-      if (url !== path) throw new TypeError(`not our service worker: ${url}`);
-      return url;
-    },
-  });
-  return new Workbox(policy?.createScriptURL(path) ?? path);
+  return new Workbox(workerAddress());
 }

@@ -6,6 +6,7 @@ import { pictureCacheName } from '#pictures/picture-cache.ts';
 import { openPersonDatabase } from '#sync/open-person-database.ts';
 import { toEntry } from '#sync/write.ts';
 import { forgetAccount, noteDeleting } from './forget-account.ts';
+import { noteLeft } from './left-notice.tsx';
 
 const ann = { issuer: 'https://issuer.test', sub: 'ann' };
 const bo = { issuer: 'https://issuer.test', sub: 'bo' };
@@ -89,6 +90,9 @@ test('says that it was the person where this window’s sync hears of it before 
   await Promise.all([forgetAccount({ ...deps, by: 'other' }), forgetAccount({ ...deps, by: 'person' })]);
   expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0 });
   expect([gone, await Dexie.getDatabaseNames()]).toEqual([['/', '/'], []]);
+  // Heard of on the way out, when nothing tells any more that it was here.
+  noteLeft({ kind: 'deleted', by: 'other', unsent: 0 });
+  expect(left()).toMatchObject({ by: 'person' });
 });
 
 test('a window that holds on to the database keeps nothing, and holds nothing up', async () => {

@@ -10,8 +10,10 @@ type LeftBecause =
   /** `by` another device, or the person on this one; `unsent` changes of this device went with it. */
   | { kind: 'deleted'; by: 'person' | 'other'; unsent: number };
 
-export const noteLeft = (because: LeftBecause): void =>
-  keep(sessionStorage, LEFT_HERE_KEY, JSON.stringify(because));
+/** The first reason stays until it is said: what is heard of on the way out comes of it. */
+export function noteLeft(because: LeftBecause): void {
+  if (!readLeft()) keep(sessionStorage, LEFT_HERE_KEY, JSON.stringify(because));
+}
 
 function readLeft(): LeftBecause | null {
   try {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type PaidPlan, prices } from 'sync-protocol/plans/subscription.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 
@@ -52,6 +52,12 @@ interface PayRhythmProps {
 export function PayRhythm({ plan, onPlan }: PayRhythmProps) {
   const { amount } = useBillingFormat();
   const name = useId();
+  const options = useRef<HTMLFieldSetElement>(null);
+  // The page comes drawn: a choice may have been made before the app was there to hear of it.
+  useEffect(() => {
+    const chosen = options.current?.querySelector<HTMLInputElement>('input:checked')?.value;
+    if (chosen !== plan && (chosen === 'monthly' || chosen === 'yearly')) onPlan(chosen);
+  }, [plan, onPlan]);
   const monthly = amount(prices.monthlyCents);
   const yearly = amount(prices.yearlyCents);
   const option = (value: PaidPlan, title: ReactNode, price: ReactNode, saving?: ReactNode) => (
@@ -69,7 +75,7 @@ export function PayRhythm({ plan, onPlan }: PayRhythmProps) {
     </Option>
   );
   return (
-    <chakra.fieldset display="grid" gap="3" minWidth="0">
+    <chakra.fieldset ref={options} display="grid" gap="3" minWidth="0">
       <chakra.legend fontWeight="medium" mb="2">
         <Trans>How would you like to pay?</Trans>
       </chakra.legend>
