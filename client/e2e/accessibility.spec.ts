@@ -305,6 +305,13 @@ async function checkRecipes(page: Page, text: Words, check: Check) {
   await check('recipe book');
 }
 
-/** Motion is part of no page: what moves is looked at when it stands. */
+/** Motion is part of no page: what moves is looked at when it stands. What never stands is a sign of waiting. */
 const settled = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  );
