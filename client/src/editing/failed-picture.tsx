@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TriangleAlert } from 'lucide-react';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import { errorWords } from '#i18n/error-words.ts';
 import { usePictures } from '#pictures/pictures-context.ts';
 import type { WaitingPicture } from '#sync/waiting-pictures.ts';
 import { Button } from '#ui/button.tsx';
+import { DangerNote } from './danger-note.tsx';
 import { usePerformer } from './use-performer.ts';
 
 interface FailedPictureProps {
@@ -33,25 +33,11 @@ export function FailedPicture({ picture, isNamed = false }: FailedPictureProps) 
   };
 
   return (
-    <chakra.div
-      role="group"
-      aria-label={t`Picture of ${title}`}
-      px="4"
-      py="3"
-      bg="danger.subtle"
-      border="thin"
-      borderColor="danger.border"
-      rounded="md"
-      display="grid"
-      gap="2"
+    <DangerNote
+      label={t`Picture of ${title}`}
+      heading={isNamed && t`Picture of ${title}`}
+      problem={<Trans>Failed to upload image.</Trans>}
     >
-      {isNamed && <chakra.p fontWeight="semibold">{t`Picture of ${title}`}</chakra.p>}
-      <chakra.p display="flex" gap="2" color="danger.fg" fontWeight="medium" lineHeight="snug">
-        <chakra.span flexShrink="0" pt="0.5">
-          <TriangleAlert size={18} aria-hidden />
-        </chakra.span>
-        <Trans>Failed to upload image.</Trans>
-      </chakra.p>
       <chakra.p lineHeight="snug">
         <Trans>Not accepted: {reason}</Trans>
       </chakra.p>
@@ -63,6 +49,6 @@ export function FailedPicture({ picture, isNamed = false }: FailedPictureProps) 
           <Trans>Remove the picture</Trans>
         </Button>
       </chakra.div>
-    </chakra.div>
+    </DangerNote>
   );
 }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { errorWords } from '#i18n/error-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DangerNote } from './danger-note.tsx';
 import type { RefusedChange } from './use-refused-changes.ts';
 
 interface RefusedNoteProps {
@@ -23,24 +23,10 @@ export function RefusedNote({ name, refused, onRetry, onEdit, onDiscard }: Refus
   const [isAsking, setAsking] = useState(false);
   const reason = i18n._(errorWords(refused.code));
   return (
-    <chakra.div
-      role="group"
-      aria-label={name ? t`Not accepted: ${name}` : t`Not accepted`}
-      px="4"
-      py="3"
-      bg="danger.subtle"
-      border="thin"
-      borderColor="danger.border"
-      rounded="md"
-      display="grid"
-      gap="2"
+    <DangerNote
+      label={name ? t`Not accepted: ${name}` : t`Not accepted`}
+      problem={<Trans>Not accepted: {reason}</Trans>}
     >
-      <chakra.p display="flex" gap="2" color="danger.fg" fontWeight="medium" lineHeight="snug">
-        <chakra.span flexShrink="0" pt="0.5">
-          <TriangleAlert size={18} aria-hidden />
-        </chakra.span>
-        <Trans>Not accepted: {reason}</Trans>
-      </chakra.p>
       <chakra.p lineHeight="snug">
         <Trans>It is kept on this device until you decide.</Trans>
       </chakra.p>
@@ -67,6 +53,6 @@ export function RefusedNote({ name, refused, onRetry, onEdit, onDiscard }: Refus
       >
         <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
       </ConfirmDialog>
-    </chakra.div>
+    </DangerNote>
   );
 }

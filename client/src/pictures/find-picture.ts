@@ -1,3 +1,4 @@
+import { createTurns } from 'sync-protocol/take-turns.ts';
 import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { type PictureWidth, picturePath } from './picture-address.ts';
@@ -70,22 +71,5 @@ export function createPictureFinder(deps: {
       underWay.set(path, fetched);
       return fetched;
     },
-  };
-}
-
-/** Lets so many run at once; the others wait in the order in which they came. */
-function createTurns(most: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(act: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await act();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { createTurns } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
 import { type ImageFiles, imageWidths } from './image-store.ts';
 
@@ -51,21 +52,4 @@ async function encode(bytes: Buffer): Promise<ImageFiles> {
     }),
   );
   return Object.fromEntries(files) as unknown as ImageFiles; // one entry for each of the widths
-}
-
-/** Lets so many run at once; the others wait in the order in which they came. */
-function createTurns(most: number) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async <T>(act: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await act();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

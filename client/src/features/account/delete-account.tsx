@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { AccountApi } from './account-api.ts';
+import { NeedsConnection } from './needs-connection.tsx';
 import { useFailureWords } from './use-failure-words.ts';
 
 interface DeleteAccountProps {
@@ -39,11 +40,7 @@ export function DeleteAccount({ api, identity, go }: DeleteAccountProps) {
           <Trash2 size={18} aria-hidden />
           <Trans>Delete account</Trans>
         </Button>
-        {!isOnline && (
-          <chakra.p fontSize="sm" color="fg.muted">
-            <Trans>This needs a connection.</Trans>
-          </chakra.p>
-        )}
+        <NeedsConnection />
       </chakra.div>
       <DeleteDialog isOpen={isOpen} onClose={() => setOpen(false)} api={api} identity={identity} go={go} />
     </PanelSection>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
+import { NeedsConnection } from './needs-connection.tsx';
 import { useFailureWords } from './use-failure-words.ts';
 
 /** For people who sign in with e-mail and password (specification 5). */
@@ -39,11 +40,7 @@ export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword
           <KeyRound size={18} aria-hidden />
           <Trans>Change password</Trans>
         </Button>
-        {!isOnline && (
-          <chakra.p fontSize="sm" color="fg.muted">
-            <Trans>This needs a connection.</Trans>
-          </chakra.p>
-        )}
+        <NeedsConnection />
       </chakra.div>
       <ActionResultLine result={result} />
     </PanelSection>

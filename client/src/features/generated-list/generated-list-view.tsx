@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import { BuyAsDialog } from './buy-as-dialog.tsx';
 import { DecidedFoods } from './decided-foods.tsx';
+import '#ui/list-tab.css';
 import './generated-list.css';
 import { LineGroups } from './line-groups.tsx';
 import type { DayRange } from './quick-ranges.ts';
@@ -37,7 +38,7 @@ export function GeneratedListView({ today, range, list, actions, refused, onRang
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
-    <div className="gl">
+    <div className="list-tab gl">
       <RangePicker {...{ today, range, onRange }} />
       <Header {...{ range, list, actions }} />
       {refused && (
@@ -70,7 +71,7 @@ function Header({ range, list, actions }: Pick<GeneratedListViewProps, 'range' |
   const end = shortWithWeekday(range.endDate);
   return (
     <header className="gl-header">
-      <div className="gl-title">
+      <div className="list-title gl-title">
         <h2>{range.startDate === range.endDate ? start : `${start} – ${end}`}</h2>
         <p role="status">
           {list.isMade && (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { MeetingPicture, OfflinePicture, WritingPicture } from './part-pictures.tsx';
-import { Band, Heading, Lead } from './section.tsx';
+import { Band, Heading, Lead, Subheading } from './section.tsx';
 
 interface MomentProps {
   picture: ReactNode;
@@ -19,9 +19,7 @@ function Moment({ picture, when, title, children }: MomentProps) {
         <chakra.p fontSize="sm" fontWeight="semibold" color="fg.muted" fontVariantNumeric="tabular-nums">
           {when}
         </chakra.p>
-        <chakra.h3 fontSize="2xl" fontWeight="bold" letterSpacing="snug" lineHeight="snug">
-          {title}
-        </chakra.h3>
+        <Subheading>{title}</Subheading>
         <chakra.p color="fg.muted" textWrap="pretty">
           {children}
         </chakra.p>

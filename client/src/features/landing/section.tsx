@@ -18,3 +18,7 @@ export const Heading = chakra('h2', {
 export const Lead = chakra('p', {
   base: { fontSize: { base: 'lg', md: 'xl' }, color: 'fg.muted', maxWidth: '36rem', textWrap: 'pretty' },
 });
+
+export const Subheading = chakra('h3', {
+  base: { fontSize: '2xl', fontWeight: 'bold', letterSpacing: 'snug', lineHeight: 'snug' },
+});

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { AppPicture } from './app-picture.tsx';
-import { Band, Heading, Lead } from './section.tsx';
+import { Band, Heading, Lead, Subheading } from './section.tsx';
 
 /** A counter with a phone on it, whose lower end is out of the picture. */
 const Counter = chakra('div', {
@@ -38,9 +38,7 @@ function Part({ picture, title, children }: { picture: ReactNode; title: ReactNo
         <Phone>{picture}</Phone>
       </Counter>
       <chakra.div display="grid" gap="2" px={{ md: '2' }}>
-        <chakra.h3 fontSize="2xl" fontWeight="bold" letterSpacing="snug" lineHeight="snug">
-          {title}
-        </chakra.h3>
+        <Subheading>{title}</Subheading>
         <chakra.p color="fg.muted" textWrap="pretty">
           {children}
         </chakra.p>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { PublicHeading } from '#ui/public-heading.tsx';
 import { OnDevice } from './on-device.tsx';
 import { OnServer } from './on-server.tsx';
 import { Part } from './part.tsx';
@@ -23,15 +24,9 @@ export function PrivacyPage() {
       css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}
     >
       <chakra.header display="grid" gap="6">
-        <chakra.h1
-          fontSize={{ base: '4xl', md: '6xl' }}
-          fontWeight="bold"
-          letterSpacing="tight"
-          lineHeight="tight"
-          hyphens="manual"
-        >
+        <PublicHeading>
           <Trans>What Ateria knows of you</Trans>
-        </chakra.h1>
+        </PublicHeading>
         <InShort>
           <Trans>
             What you write in it, and your e-mail address. There are no advertisements, no trackers and nobody

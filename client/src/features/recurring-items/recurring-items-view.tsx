@@ -11,6 +11,7 @@ import { type Seen, seenNow } from '#sync/write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import '#ui/list-tab.css';
 import './recurring-items.css';
 import { RuleDialog, type RuleSubject } from './rule-dialog.tsx';
 import { RuleRow } from './rule-row.tsx';
@@ -66,9 +67,9 @@ export function RecurringItemsView({ rules, actions }: RecurringItemsViewProps) 
     ));
 
   return (
-    <div className="rc">
+    <div className="list-tab rc">
       <header className="rc-header">
-        <div className="rc-title">
+        <div className="list-title">
           <h2 ref={heading} tabIndex={-1}>
             <Trans>Recurring items</Trans>
           </h2>

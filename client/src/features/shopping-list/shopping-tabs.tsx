@@ -84,7 +84,7 @@ export function ShoppingTabs({ tab: current, children }: { tab: ShoppingTab; chi
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
   const last = tabs.length - 1;
   const next = {
     ArrowRight: at === last ? 0 : at + 1,

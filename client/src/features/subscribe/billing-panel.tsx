@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { prices } from 'sync-protocol/plans/subscription.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
 import type { BillingApi } from './billing-api.ts';
 import { Note, usePlanNow } from './plan-now.tsx';
 import { type Billing, useBilling, useSessionBilling } from './use-billing.ts';
@@ -23,27 +24,12 @@ interface BillingPanelProps {
 export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: BillingPanelProps) {
   const billing = useBilling(useApi(), leaveFor);
   const isOnline = useOnline();
-  const titleId = useId();
   const now = usePlanNow(billing.stats ?? null);
   const subscription = billing.stats?.subscription;
   const hasSubscription = Boolean(subscription?.plan);
   return (
-    <chakra.section
-      aria-labelledby={titleId}
-      display="grid"
-      gap="4"
-      p={{ base: '4', md: '6' }}
-      bg="bg.panel"
-      border="thin"
-      borderColor="border"
-      rounded="xl"
-    >
-      <chakra.div display="grid" gap="1">
-        <chakra.h2 id={titleId} fontSize="lg" fontWeight="semibold">
-          <Trans>Subscription</Trans>
-        </chakra.h2>
-        <PlanName billing={billing} />
-      </chakra.div>
+    <PanelSection title={<Trans>Subscription</Trans>}>
+      <PlanName billing={billing} />
       {now && (
         <chakra.p
           role={subscription?.status === 'past_due' ? 'alert' : undefined}
@@ -73,7 +59,7 @@ export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: Bi
           <Trans>You are offline. Changing the subscription needs a connection.</Trans>
         </chakra.p>
       )}
-    </chakra.section>
+    </PanelSection>
   );
 }
 

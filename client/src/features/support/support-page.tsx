@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import { PublicHeading } from '#ui/public-heading.tsx';
 import { ReplyTimes } from './reply-times.tsx';
 import { SupportForm } from './support-form.tsx';
 import { SupportOutcome } from './support-outcome.tsx';
@@ -24,15 +25,9 @@ export function SupportPage({ deps }: { deps?: SupportDeps }) {
       py={{ base: '8', lg: '16' }}
     >
       <chakra.div display="grid" gap="6">
-        <chakra.h1
-          fontSize={{ base: '4xl', md: '6xl' }}
-          fontWeight="bold"
-          letterSpacing="tight"
-          lineHeight="tight"
-          hyphens="manual"
-        >
+        <PublicHeading>
           <Trans>A person answers</Trans>
-        </chakra.h1>
+        </PublicHeading>
         <chakra.p fontSize="lg" color="fg.muted" textWrap="pretty">
           <Trans>
             Ask, complain or suggest, in English or in Finnish. You can also write without a network: the

@@ -1,32 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { HardDrive } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useFormat } from '#i18n/format.ts';
-
-interface StorageState {
-  isPersisted: boolean;
-  usedBytes: number | null;
-}
-
-/** Undefined until the browser has said, and where it does not say. */
-function useStorageState(): StorageState | undefined {
-  const [state, setState] = useState<StorageState>();
-  useEffect(() => {
-    let isCurrent = true;
-    const read = async () => {
-      const isPersisted = await navigator.storage.persisted();
-      const { usage } = await navigator.storage.estimate();
-      if (isCurrent) setState({ isPersisted, usedBytes: usage ?? null });
-    };
-    // An old browser or a private window says nothing, and then neither do we.
-    read().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return state;
-}
+import { useStorageState } from '#lib/use-storage-state.ts';
 
 /** Whether the browser has promised to keep what is on this device. */
 export function StorageLine() {

@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useOnline } from '#lib/use-online.ts';
+
+/** Beside a button that is off without a network: why. */
+export function NeedsConnection() {
+  if (useOnline()) return null;
+  return (
+    <chakra.p fontSize="sm" color="fg.muted">
+      <Trans>This needs a connection.</Trans>
+    </chakra.p>
+  );
+}
