@@ -3,6 +3,16 @@ import { checkRouteTree } from './check-route-tree.ts';
 import { checkTexts } from './check-texts.ts';
 import { commandStep, type Step } from './run-steps.ts';
 
+const typedProjects = [
+  'tsconfig.json',
+  'sync-protocol',
+  'server',
+  'client',
+  'client/tsconfig.worker.json',
+  'client/e2e',
+  'scripts/peers/tsconfig.ours.json',
+];
+
 /** What `npm run check` looks at, cheapest first. */
 export const checkSteps: readonly Step[] = [
   { name: 'module boundaries', run: async () => findViolations(readSources()) },
@@ -15,14 +25,7 @@ export const checkSteps: readonly Step[] = [
     '.',
   ]),
   { name: 'route tree', run: checkRouteTree },
-  ...['tsconfig.json', 'sync-protocol', 'server', 'client', 'client/tsconfig.worker.json', 'client/e2e'].map(
-    (project) =>
-      commandStep(`types: ${project.replace('/tsconfig', '').replace('.json', '')}`, [
-        'tsc',
-        '--project',
-        project,
-      ]),
-  ),
+  ...typedProjects.map((project) => commandStep(`types: ${project}`, ['tsc', '--project', project])),
   { name: 'texts', run: checkTexts },
   commandStep('unused code', ['knip', '--no-progress']),
 ];

@@ -1,5 +1,5 @@
 import { createItemStore } from '../../../../client/src/features/quick-list/item-store.ts';
-import { openEngine } from '../../../../client/src/sync/open-engine.ts';
+import { type GetToken, openEngine } from '../../../../client/src/sync/open-engine.ts';
 import { connectPage } from '../../../../client/src/sync/page-triggers.ts';
 import type { Draft } from '../../../../client/src/sync/write.ts';
 import type { OpenTab, Row } from '../../contract.ts';
@@ -11,9 +11,13 @@ export const openTab: OpenTab = async ({ room, table }) => {
     return answer ? answer.text() : '';
   };
   let token = '';
-  const engine = await openEngine(room, async (request) => {
+  const getToken: GetToken = async (request) => {
     if (token === '' || request?.forceRenew === token) token = await ask();
     return token === '' ? { kind: 'offline' } : { kind: 'token', token, expiresAt: Date.now() + 600_000 };
+  };
+  const engine = await openEngine(room, getToken, {
+    person: { issuer: location.origin, sub: room },
+    onAccountDeleted: () => console.error('the server says that the account is deleted'),
   });
   connectPage(engine, { window, document, nowMs: Date.now });
   const { db } = engine;
