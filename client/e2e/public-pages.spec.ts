@@ -7,7 +7,7 @@ import { test } from './harness/test.ts';
 import { signUp } from './pages/sign-in.ts';
 
 const headings = {
-  en: { '/': 'The week’s meals', '/support': 'A person answers', '/privacy': 'What Ateria knows of you' },
+  en: { '/': 'The week’s meals', '/support': 'A person answers', '/privacy': 'What Ateria knows about you' },
   fi: {
     '/': 'Viikon ateriat',
     '/support': 'Vastaajana on ihminen',

@@ -6,6 +6,6 @@ export function useStorageWords(): (fault: StorageFault) => string {
   const { t } = useLingui();
   return (fault) =>
     fault === 'full'
-      ? t`This device's storage is full, so the last change was not kept. Everything before it is safe. Free some space and try again.`
-      : t`This device's storage does not answer, so the last change was not kept. Everything before it is safe. Try again, or load the page again.`;
+      ? t`This device’s storage is full, so the last change was not kept. Everything before it is safe. Free some space and try again.`
+      : t`This device’s storage does not answer, so the last change was not kept. Everything before it is safe. Try again, or load the page again.`;
 }

@@ -14,7 +14,7 @@ export function NoticeLink() {
       <Button asChild variant="quiet" px="3" ml="-3" color="fg.muted">
         <Link to="/settings">
           <Bell size={18} aria-hidden />
-          <Trans>Be told when something is due</Trans>
+          <Trans>Get a notice when something is due</Trans>
         </Link>
       </Button>
     </chakra.div>

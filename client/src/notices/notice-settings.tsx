@@ -14,7 +14,7 @@ export function NoticeSettings() {
   return (
     <PanelSection
       title={<Trans>Notices</Trans>}
-      lead={<Trans>Be told in the morning when something is to be bought again.</Trans>}
+      lead={<Trans>Ateria tells you in the morning when it is time to buy something again.</Trans>}
     >
       {isPremium ? (
         <Choices />

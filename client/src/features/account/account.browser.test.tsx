@@ -108,7 +108,7 @@ test('the account is deleted only with the word typed, and what failed can be tr
   await userEvent.fill(field, ' DELETE ');
   await confirm.click();
   await expect
-    .element(page.getByText('There is no connection. Nothing was changed; please try again when there is.'))
+    .element(page.getByText('There is no connection. Nothing was changed; try again when there is one.'))
     .toBeVisible();
   expect(await engine.db.syncState.count()).toBe(1);
   await confirm.click();
@@ -139,13 +139,13 @@ test('a file is read in, with what became of it, and a bad one is told in the se
   await userEvent.upload(chooser, file);
   await expect.element(page.getByText('There is no ateria.json in this file.')).toBeVisible();
   await userEvent.upload(chooser, file);
-  await expect.element(page.getByText('The file has been read in')).toBeVisible();
+  await expect.element(page.getByText('The file has been imported')).toBeVisible();
   expect([...document.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
     'Recipes: 3 added, 1 was there already, 2 left out (the free plan has room for 3 recipes)',
     'Pictures: 1 added',
   ]);
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect
-    .element(page.getByText('There is no connection. Nothing was changed; please try again when there is.'))
+    .element(page.getByText('There is no connection. Nothing was changed; try again when there is one.'))
     .toBeVisible();
 });

@@ -12,7 +12,7 @@ export function ImportReportList({ report }: { report: ImportReport }) {
     recurringItem: t`Recurring items`,
     generatedList: t`Lists from the calendar`,
     generatedItem: t`Lines of those lists`,
-    foodPreference: t`Chosen shelves`,
+    foodPreference: t`Chosen categories`,
   };
   const lines = [
     ...Object.entries(report.records).map(([noun, counts]) => ({ name: names[noun] ?? noun, ...counts })),
@@ -21,7 +21,7 @@ export function ImportReportList({ report }: { report: ImportReport }) {
   return (
     <chakra.div role="status" display="grid" gap="2">
       <chakra.h3 fontWeight="semibold">
-        <Trans>The file has been read in</Trans>
+        <Trans>The file has been imported</Trans>
       </chakra.h3>
       <chakra.ul display="grid" gap="1">
         {lines.map(({ name, added, known, refused, reason }) => (

@@ -34,7 +34,7 @@ export function Profile({ identity, stats }: { identity: KnownIdentity; stats: A
             overflowWrap="anywhere"
             hyphens="none"
           >
-            {email ?? <Trans>Your sign-in service tells no address.</Trans>}
+            {email ?? <Trans>Your sign-in service does not share your address.</Trans>}
           </chakra.p>
         </chakra.div>
       </chakra.div>

@@ -9,7 +9,7 @@ export function useFailureWords(): (failure: Failure, otherwise: string) => stri
   return (failure, otherwise) => {
     if (failure.kind === 'refused') return failure.message;
     if (failure.kind === 'offline')
-      return t`There is no connection. Nothing was changed; please try again when there is.`;
+      return t`There is no connection. Nothing was changed; try again when there is one.`;
     if (failure.kind === 'signed-out') return t`You are signed out. Sign in again to go on.`;
     return otherwise;
   };

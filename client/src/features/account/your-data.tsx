@@ -49,7 +49,7 @@ export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendIm
       engine.pull();
     } else
       setResult({
-        text: wordsOf(outcome, t`The file could not be read in. Please try again.`),
+        text: wordsOf(outcome, t`The file could not be imported. Please try again.`),
         isError: true,
       });
   };
@@ -59,7 +59,7 @@ export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendIm
       title={<Trans>Your data</Trans>}
       lead={
         <Trans>
-          Take everything along in one file: recipes, pictures, meals and lists. The same file can be read in
+          Take everything along in one file: recipes, pictures, meals and lists. The same file can be imported
           again, here or in another account; what is there already stays as it is.
         </Trans>
       }
@@ -71,7 +71,7 @@ export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendIm
         </Button>
         <Button onClick={() => chooser.current?.click()} disabled={!isOnline || busy !== null}>
           <Upload size={18} aria-hidden />
-          {busy === 'import' ? <Trans>Reading in…</Trans> : <Trans>Read in a file</Trans>}
+          {busy === 'import' ? <Trans>Importing…</Trans> : <Trans>Import a file</Trans>}
         </Button>
         <chakra.input
           ref={chooser}

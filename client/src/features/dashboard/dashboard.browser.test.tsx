@@ -113,7 +113,7 @@ test('today’s meals stand in the order of the day, with what is missing; other
     meal('Porridge', 'breakfast'),
     meal('Pie', 'lunch', '2026-11-22'),
   ]);
-  const lines = region("Today's meals").getByRole('link');
+  const lines = region('Today’s meals').getByRole('link');
   await expect
     .poll(() => lines.elements().map((line) => line.textContent))
     .toEqual(['BreakfastPorridge1 to buy', 'DinnerStew1 to buy']);

@@ -13,7 +13,7 @@ export function TodaysMeals({ meals, today }: { meals: readonly CalendarEntryRec
   return (
     <Panel aria-labelledby="todays-meals">
       <PanelTitle id="todays-meals">
-        <Trans>Today's meals</Trans>
+        <Trans>Today’s meals</Trans>
       </PanelTitle>
       {meals.length === 0 ? (
         <chakra.div display="grid" gap="4" justifyItems="start" py="2">

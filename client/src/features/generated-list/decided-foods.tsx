@@ -44,7 +44,7 @@ export function DecidedFoods({ basis, actions }: { basis: ListBasis; actions: Ge
                   </Trans>
                 </span>
                 <Button variant="quiet" px="3" onClick={() => void actions.buyAs(itemName, '')}>
-                  <Trans>Part them</Trans>
+                  <Trans>Separate them</Trans>
                 </Button>
               </li>
             ))}

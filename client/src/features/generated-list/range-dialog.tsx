@@ -64,7 +64,7 @@ function RangeForm({
   const faultWords = {
     missing: t`Give both days.`,
     reversed: t`The last day is before the first.`,
-    'too-long': t`A list is of ${maxGeneratedDays} days at most.`,
+    'too-long': t`A list covers ${maxGeneratedDays} days at most.`,
   };
   return (
     <chakra.form

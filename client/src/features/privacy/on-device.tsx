@@ -15,7 +15,7 @@ export function OnDevice() {
         <li>
           <Trans>
             <strong>A database in the browser</strong> with your data and the changes that have not been sent
-            yet; one more for messages to the support that wait for a network.
+            yet; one more for messages to support that wait for a network.
           </Trans>
         </li>
         <li>

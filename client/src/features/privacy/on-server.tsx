@@ -58,8 +58,8 @@ export function OnServer() {
           </li>
           <li>
             <Trans>
-              A message to the support leaves the server’s database as soon as it has been mailed. The mail
-              itself stays in the mailbox of the people who answer.
+              A message to support leaves the server’s database as soon as it has been mailed. The mail itself
+              stays in the mailbox of the people who answer.
             </Trans>
           </li>
           <li>

@@ -25,7 +25,7 @@ export function PrivacyPage() {
     >
       <chakra.header display="grid" gap="6">
         <PublicHeading>
-          <Trans>What Ateria knows of you</Trans>
+          <Trans>What Ateria knows about you</Trans>
         </PublicHeading>
         <InShort>
           <Trans>

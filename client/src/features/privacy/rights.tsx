@@ -24,8 +24,8 @@ export function Rights() {
         </li>
         <li>
           <Trans>
-            <strong>Ask or object</strong>: write to the support. In the European Union you may also complain
-            to the authority for data protection of your country.
+            <strong>Ask or object</strong>: write to support. In the European Union you may also complain to
+            your country’s data protection authority.
           </Trans>
         </li>
       </Facts>

@@ -14,12 +14,12 @@ export function ThirdParties() {
         <li>
           <Trans>
             <strong>Stripe</strong>, only if you pay: it takes the payment and knows your card, your e-mail
-            address and your plan. Until you go to the payment page it hears nothing of you.
+            address and your plan. Until you go to the payment page it hears nothing about you.
           </Trans>
         </li>
         <li>
           <Trans>
-            <strong>The mail service</strong> that carries our letters to you and yours to the support.
+            <strong>The mail service</strong> that carries our letters to you and yours to support.
           </Trans>
         </li>
         <li>

@@ -44,7 +44,7 @@ function FailureDetail({ failure, error }: Omit<SaveResultProps, 'status'>) {
     case 'storage':
       return (
         <Trans>
-          This device's storage is full or does not answer: free some space, or load the page again.
+          This device’s storage is full or does not answer: free some space, or load the page again.
         </Trans>
       );
     case 'parked':

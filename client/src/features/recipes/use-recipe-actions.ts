@@ -47,8 +47,8 @@ export function useRecipeActions(): RecipeActions {
       if (!fault) throw error;
       const reason =
         fault === 'full'
-          ? t`This device's storage is full. Free some space and try again.`
-          : t`This device's storage does not answer. Try again, or load the page again.`;
+          ? t`This device’s storage is full. Free some space and try again.`
+          : t`This device’s storage does not answer. Try again, or load the page again.`;
       toaster.show({ message: `${failure} ${reason}`, tone: 'danger', durationMs: undoMs });
       return false;
     }

@@ -100,7 +100,7 @@ export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
         )}
         <chakra.p role="status" color="danger.fg" _empty={{ position: 'absolute' }}>
           {problem === 'not-sent' && <Trans>Not everything could be sent. Nothing was cleared.</Trans>}
-          {problem === 'failed' && <Trans>This device's storage does not answer. Nothing was cleared.</Trans>}
+          {problem === 'failed' && <Trans>This device’s storage does not answer. Nothing was cleared.</Trans>}
         </chakra.p>
       </chakra.div>
     </Dialog>

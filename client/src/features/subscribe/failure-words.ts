@@ -9,10 +9,10 @@ const refusals: Record<string, MessageDescriptor> = {
   payment_refused: msg`The payment was refused. Nothing was changed; try another card under “Cards and receipts”.`,
   conflict: msg`This account has a subscription already.`,
   not_found: msg`This account has no subscription.`,
-  rate_limited: msg`That was too often. Please wait a minute and try again.`,
+  rate_limited: msg`Too many tries. Wait a minute and try again.`,
 };
 
-const unreachable = msg`There is no connection. Nothing was changed; please try again when there is.`;
+const unreachable = msg`There is no connection. Nothing was changed; try again when there is one.`;
 const signedOut = msg`You are signed out. Sign in again to go on.`;
 
 /** Why something about paying did not happen. `failed` is what is said when the server could not do it. */

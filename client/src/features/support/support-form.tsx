@@ -99,7 +99,7 @@ export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
         autoComplete="email"
         maxLength={maxSupportEmailLength}
         required
-        hint={<Trans>The answer comes here.</Trans>}
+        hint={<Trans>The answer comes to this address.</Trans>}
         error={faults.email && <Trans>Write an e-mail address, such as aino@example.com.</Trans>}
       />
       <chakra.div display="grid" gap="1.5">

@@ -124,12 +124,12 @@ function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges:
     case 'storage':
       return status.storageFault === 'full' ? (
         <Trans>
-          This device's storage is full. What is on it is safe, but new changes cannot be kept or marked as
+          This device’s storage is full. What is on it is safe, but new changes cannot be kept or marked as
           sent. Free some space and try now.
         </Trans>
       ) : (
         <Trans>
-          This device's storage does not answer, so changes may not be kept or sent. Load the page again.
+          This device’s storage does not answer, so changes may not be kept or sent. Load the page again.
         </Trans>
       );
     case 'signed-out':

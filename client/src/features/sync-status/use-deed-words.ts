@@ -17,8 +17,8 @@ export function useDeedWords(): (deed: Deed) => string {
     if ('startDate' in deed) {
       const [start, end] = [deed.startDate, deed.endDate].map((day) => (isDay(day) ? short(day) : day));
       return deed.kind === 'list'
-        ? t`Made the list of ${start} – ${end}`
-        : t`Took off the list of ${start} – ${end}`;
+        ? t`Made the list for ${start} – ${end}`
+        : t`Deleted the list for ${start} – ${end}`;
     }
     const { name } = deed;
     switch (deed.kind) {

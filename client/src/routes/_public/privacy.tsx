@@ -5,7 +5,7 @@ import { PrivacyPage } from '#features/privacy/privacy-page.tsx';
 export const Route = createFileRoute('/_public/privacy')({
   staticData: {
     title: msg`Privacy`,
-    description: msg`What Ateria keeps of you, where and for how long, who else sees it, and how you take it with you or erase it.`,
+    description: msg`What Ateria keeps about you, where and for how long, who else sees it, and how you take it with you or erase it.`,
   },
   component: PrivacyPage,
 });
