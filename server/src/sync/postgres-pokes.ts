@@ -40,8 +40,14 @@ export function listenToPostgres(deps: {
     own.on('notification', ({ payload }) => passOn(payload ?? ''));
     await own.connect();
     await own.query(`listen ${channel}`);
-    for (const householdId of deps.hub.householdIds())
-      deps.hub.publish(householdId, await deps.readCursor(householdId));
+    await makeGood();
+  }
+
+  /** A household that cannot be read, such as one that was deleted, keeps no other from hearing. */
+  async function makeGood(): Promise<void> {
+    const { hub, readCursor, onFault } = deps;
+    for (const householdId of hub.householdIds())
+      await readCursor(householdId).then((cursor) => hub.publish(householdId, cursor), onFault);
   }
 
   function connectLater(): void {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { v7 } from 'uuid';
@@ -300,6 +301,36 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect(heard).toEqual([1]);
       await listening?.close();
     });
+
+    test.runIf(name === 'PostgreSQL')(
+      'a listener whose connection was lost makes good what was missed, whoever was deleted meanwhile',
+      async () => {
+        const [writer, reader] = [createServer(), createServer()] as [Server, Server];
+        const [gone, member] = [await admit(writer, 'bob'), await admit(writer, 'ann')];
+        const heard: unknown[] = [];
+        const listening = listenToPostgres({
+          ...{ databaseUrl: databaseUrl ?? '', hub: reader.hub, readCursor: reader.feed.readCursor },
+          onFault: () => {},
+        });
+        await listening.ready;
+        reader.hub.subscribe(gone.householdId, () => {});
+        reader.hub.subscribe(member.householdId, (cursor) => heard.push(cursor.seq));
+        const listeners = () =>
+          sql<{
+            pid: number;
+          }>`select pid from pg_stat_activity where datname = current_database() and query like 'listen %'`
+            .execute(database.db)
+            .then(({ rows }) => rows.map(({ pid }) => pid));
+        const [lost] = await listeners();
+        await sql`select pg_terminate_backend(${lost})`.execute(database.db);
+        await writer.deletion.deleteAccount(gone);
+        await push(writer, member, '1', [add('a')]);
+        await expect.poll(() => heard, { timeout: 10_000 }).toEqual([1]);
+        expect(await listeners()).toHaveLength(1);
+        await listening.close();
+      },
+      20_000,
+    );
 
     test('[E2] a database that was put back from a backup starts new epochs; a plain restart does not', async () => {
       const server = createServer();
