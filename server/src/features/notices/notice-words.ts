@@ -8,7 +8,7 @@ const words = {
     subject: 'Time to buy again',
     lead: 'These are due on your shopping list:',
     button: 'Open the shopping list',
-    why: 'You asked for a mail when something is due. You can change that under recurring items.',
+    why: 'You asked for a mail when something is due. You can change that in the settings.',
     footer: 'Ateria: recipes, the week’s meals and the shopping list',
   },
   fi: {
@@ -17,7 +17,7 @@ const words = {
     subject: 'Taas aika ostaa',
     lead: 'Nämä on aika ostaa:',
     button: 'Avaa ostoslista',
-    why: 'Pyysit sähköpostia, kun jotakin on aika ostaa. Voit muuttaa sen toistuvissa ostoksissa.',
+    why: 'Pyysit sähköpostia, kun jotakin on aika ostaa. Voit muuttaa tätä asetuksissa.',
     footer: 'Ateria: reseptit, viikon ateriat ja ostoslista',
   },
 };
