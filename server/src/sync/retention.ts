@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import type { Database } from '#db/schema/database.ts';
-import type { InHousehold } from './household-transaction.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { InHousehold, LockedHousehold } from './household-transaction.ts';
 
 /**
  * Forgets stored answers and tombstones that are older than 90 days (SPEC W5, P5). A household remembers up to which
@@ -21,13 +22,20 @@ export async function pruneExpired(deps: {
     .where('deleted_at', '<', before)
     .execute();
   for (const { household_id } of households)
-    await deps.inHousehold(household_id, async (household) => {
-      const expired = await household.trx
-        .deleteFrom('rows')
-        .where('household_id', '=', household.id)
-        .where('deleted_at', '<', before)
-        .returning('version')
-        .execute();
-      household.prunedSeq = Math.max(household.prunedSeq, ...expired.map(({ version }) => version));
-    });
+    await deps
+      .inHousehold(household_id, (household) => dropTombstones(household, before))
+      .catch((error: unknown) => {
+        // An account that was deleted meanwhile took its tombstones along.
+        if (!(error instanceof AppError && error.code === 'account_deleted')) throw error;
+      });
+}
+
+async function dropTombstones(household: LockedHousehold, before: number): Promise<void> {
+  const expired = await household.trx
+    .deleteFrom('rows')
+    .where('household_id', '=', household.id)
+    .where('deleted_at', '<', before)
+    .returning('version')
+    .execute();
+  for (const { version } of expired) household.prunedSeq = Math.max(household.prunedSeq, version);
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { v7 } from 'uuid';
@@ -265,6 +265,49 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       });
       expect(await database.db.selectFrom('requests').selectAll().execute()).toEqual([]);
     });
+
+    test('[P5] an account that is deleted while tombstones go keeps no other household from losing its own', async () => {
+      const server = createServer();
+      const members = [
+        await admit(server, 'ann'),
+        await admit(server, 'bob'),
+        await admit(server, 'cecilia'),
+      ];
+      for (const member of members) {
+        const { epoch } = await push(server, member, '1', [add('a')]);
+        await push(server, member, '2', [remove('a', 1, 1, epoch)]);
+      }
+      nowMs += retentionMs + 1;
+      const left = new Map(members.map((member) => [member.householdId, member]));
+      await pruneExpired({
+        ...{ db: database.db, nowMs: () => nowMs },
+        inHousehold: async (householdId, work) => {
+          const member = left.get(householdId);
+          if (member && left.size === members.length) await server.deletion.deleteAccount(member);
+          left.delete(householdId);
+          return createInHousehold(database, localPokes(server.hub))(householdId, work);
+        },
+      });
+      expect(await database.db.selectFrom('rows').selectAll().execute()).toEqual([]);
+    });
+
+    test.runIf(name === 'SQLite')(
+      'neither counting living rows nor looking for tombstones reads a row',
+      async () => {
+        const planOf = async (query: RawBuilder<unknown>) => {
+          const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(database.db);
+          return rows.map(({ detail }) => detail).join();
+        };
+        expect(
+          await planOf(
+            sql`select count(*) from rows where household_id = 'a' and noun = 'recipe' and deleted_at is null`,
+          ),
+        ).toContain('rows_living');
+        expect(await planOf(sql`select distinct household_id from rows where deleted_at < 1`)).toContain(
+          'COVERING INDEX rows_deleted',
+        );
+      },
+    );
 
     test('a tombstone keeps the moment of its deletion although its kept body is edited later', async () => {
       const server = createServer();

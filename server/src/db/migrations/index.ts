@@ -5,6 +5,7 @@ import { up as billing } from './0003-billing.ts';
 import { up as deletedPeople } from './0004-deleted-people.ts';
 import { up as notices } from './0005-notices.ts';
 import { up as support } from './0006-support.ts';
+import { up as rowIndexes } from './0007-row-indexes.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-deleted-people': { up: deletedPeople },
   '0005-notices': { up: notices },
   '0006-support': { up: support },
+  '0007-row-indexes': { up: rowIndexes },
 };
