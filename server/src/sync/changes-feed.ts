@@ -6,6 +6,9 @@ import { AppError } from '#lib/app-error.ts';
 import { type InHousehold, readHousehold } from './household-transaction.ts';
 import { countRowsAfter, readRowsAfter } from './row-repository.ts';
 
+/** Of a page's rows, so that neither a server with many readers nor a phone has to hold hundreds of the largest recipes at once. */
+const maxPageBytes = 4 * 1024 * 1024;
+
 type Household = Awaited<ReturnType<typeof readHousehold>>;
 
 /** The feed of a household's changes (SPEC P). */
@@ -33,19 +36,17 @@ export function createChangesFeed(deps: {
       throw new AppError('invalid_request', 'querystring.since is not a cursor.');
     const household = await findHousehold(householdId, cursor);
     const from = cursor && canContinue(cursor, household) ? cursor : { seq: 0, start: household.seq };
-    const found = await readRowsAfter(db, householdId, from.seq, limit + 1);
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1)?.version ?? from.seq;
-    const hasMore = found.length > limit;
+    const page = await readRowsAfter(db, householdId, from.seq, { limit, maxBytes: maxPageBytes });
+    const { rows, upTo, hasMore } = page;
     const { epoch } = household;
     return {
       rows,
       next: formatCursor(
-        hasMore ? { epoch, seq: last, start: from.start } : { epoch, seq: Math.max(last, household.seq) },
+        hasMore ? { epoch, seq: upTo, start: from.start } : { epoch, seq: Math.max(upTo, household.seq) },
       ),
       more: hasMore,
       reset: cursor !== null && from !== cursor,
-      remaining: hasMore ? await countRowsAfter(db, householdId, last) : 0,
+      remaining: hasMore ? await countRowsAfter(db, householdId, upTo) : 0,
       serverTime: nowMs(),
     };
   }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 
@@ -53,19 +53,44 @@ export async function readRows(
   return found;
 }
 
-/** Rows changed after `seq`, in ascending order of version. */
+/**
+ * Rows changed after `seq`, in ascending order of version: no more than `limit`, nor than `maxBytes` as they are stored, but one
+ * at least.
+ *
+ * @returns them with the version up to which they are all, and whether there are more
+ */
 export async function readRowsAfter(
   db: Kysely<Database>,
   householdId: string,
   seq: number,
-  limit: number,
-): Promise<RowState[]> {
-  const rows = await selectStates(db, householdId)
+  { limit, maxBytes }: { limit: number; maxBytes: number },
+): Promise<{ rows: RowState[]; upTo: number; hasMore: boolean }> {
+  const sizes = await db
+    .selectFrom('rows')
+    .select(['version', sql<number>`octet_length(state)`.as('bytes')])
+    .where('household_id', '=', householdId)
     .where('version', '>', seq)
     .orderBy('version')
-    .limit(limit)
+    .limit(limit + 1)
     .execute();
-  return rows.map(toRowState);
+  const fitting = sizes.slice(0, Math.max(1, Math.min(limit, countWithin(maxBytes, sizes))));
+  const upTo = fitting.at(-1)?.version ?? seq;
+  const rows = await selectStates(db, householdId)
+    .where('version', '>', seq)
+    .where('version', '<=', upTo)
+    .orderBy('version')
+    .execute();
+  return { rows: rows.map(toRowState), upTo, hasMore: fitting.length < sizes.length };
+}
+
+/** How many of the first rows are together within so many bytes. */
+function countWithin(maxBytes: number, sizes: readonly { bytes: number }[]): number {
+  let total = 0;
+  const over = sizes.findIndex(({ bytes }) => {
+    total += bytes;
+    return total > maxBytes;
+  });
+  return over < 0 ? sizes.length : over;
 }
 
 export async function countRowsAfter(

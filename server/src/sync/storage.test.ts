@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RawBuilder, sql } from 'kysely';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -214,6 +215,33 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect([...seen.values()].sort((a, b) => a - b)).toEqual(
         Array.from({ length: total }, (_, index) => index + 1),
       );
+    });
+
+    test('[P1] a page of large rows is cut where it grows too large for a device, and the next goes on there', async () => {
+      const server = createServer();
+      const member = await admit(server, 'ann');
+      const instructions = Array.from({ length: 100 }, () => 'k'.repeat(2_000));
+      const changes = Array.from({ length: 50 }, (_, index) => ({
+        ...{ clientId: `r${index}`, title: `Soup ${index}`, instructions },
+        sync: { op: index + 1, base: 0, epoch: '', stamp: nowMs },
+      }));
+      await server.rows.merge(
+        { member, key: '1', bodyHash: '1' },
+        { noun: recipe, device: 'phone', changes, maxRows: 100 },
+      );
+      const sizes: number[] = [];
+      const seen: number[] = [];
+      let since: string | undefined;
+      for (let more = true; more; ) {
+        const page = await server.feed.readPage(member.householdId, since, 1_000);
+        sizes.push(JSON.stringify(page).length);
+        seen.push(...page.rows.map(({ version }) => version));
+        expect(page.remaining).toBe(50 - seen.length);
+        ({ more, next: since } = page);
+      }
+      expect(seen).toEqual(changes.map(({ sync }) => sync.op));
+      expect(sizes.length).toBeGreaterThan(2);
+      expect(Math.max(...sizes)).toBeLessThan(5_000_000);
     });
 
     test('a fault in the middle of a write leaves nothing behind', async () => {
