@@ -17,12 +17,10 @@ export function freezeBatch(db: AteriaDb, resource: Resource, newKey: () => stri
     const underWay = await db.batches.get(resource.name);
     if (underWay) return underWay;
     const isHeld = await heldByParked(db);
-    const entries = await db.outbox
-      .where('resource')
-      .equals(resource.name) // Comes in order of number.
-      .filter((entry) => !isHeld(entry))
-      .limit(resource.maxOps)
-      .toArray();
+    const queued = db.outbox.where('resource').equals(resource.name); // Comes in order of number.
+    // A filter walks entry by entry, and most of the time nothing is parked.
+    const sendable = isHeld ? queued.filter((entry) => !isHeld(entry)) : queued;
+    const entries = await sendable.limit(resource.maxOps).toArray();
     const first = entries[0];
     if (!first) return null;
     const state = await readSyncState(db);
@@ -49,12 +47,17 @@ function countWithin(maxBytes: number, entries: readonly OutboxEntry[]): number 
   return entries.length;
 }
 
-/** Later operations of a row wait behind its parked one (SPEC Q4). */
-async function heldByParked(db: AteriaDb): Promise<(entry: OutboxEntry) => boolean> {
+/**
+ * Later operations of a row wait behind its parked one (SPEC Q4).
+ *
+ * @returns null while nothing is parked
+ */
+async function heldByParked(db: AteriaDb): Promise<((entry: OutboxEntry) => boolean) | null> {
   const parkedAt = new Map<string, number>();
   for (const { noun, id, n } of await db.outbox.where('parked.code').above('').toArray()) {
     const row = `${noun} ${id}`;
     parkedAt.set(row, Math.min(n, parkedAt.get(row) ?? n));
   }
+  if (parkedAt.size === 0) return null;
   return ({ noun, id, n }) => n >= (parkedAt.get(`${noun} ${id}`) ?? Number.POSITIVE_INFINITY);
 }

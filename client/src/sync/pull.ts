@@ -68,12 +68,12 @@ async function takePage(
     state.epoch = epoch;
     state.cursor = page.next;
     state.clockOffsetMs = correctOffset(state.clockOffsetMs, { ...times, serverTimeMs: page.serverTime });
-    await takeRows(db, state, page.rows, times.receivedAtMs);
+    const newer = await takeRows(db, state, page.rows, times.receivedAtMs);
     const isLast = state.isResetting && !page.more;
     const dropped = isLast ? await finishReset(db, state, times.receivedAtMs) : [];
     if (!page.more) state.hasPulled = true;
     await db.syncState.put(state);
-    await refreshViews(db, state, [...page.rows, ...dropped]);
+    await refreshViews(db, state, [...newer, ...dropped]);
     return true;
   });
 }

@@ -11,6 +11,7 @@ import type { RowKey } from './views.ts';
  * earlier epoch, what the server has lost of it is queued again (SPEC E3). Call inside a transaction.
  *
  * @param acknowledged operations of this device that came back with the rows; null for a page of a pull
+ * @returns those that this device did not have yet: what is shown of the others stays as it is
  */
 export async function takeRows(
   db: AteriaDb,
@@ -18,23 +19,26 @@ export async function takeRows(
   rows: readonly RowState[],
   nowMs: number,
   acknowledged: readonly Op[] | null = null,
-): Promise<void> {
+): Promise<RowState[]> {
   const { epoch } = state;
   // A full pull under way has not brought what an answer does: the answer may be older than the pull (SPEC P5).
   const generation = acknowledged && state.isResetting ? state.generation - 1 : state.generation;
   const known = await db.serverRows.bulkGet(rows.map((row) => [row.noun, row.id]));
-  const newer: ServerRow[] = [];
+  const newer: RowState[] = [];
+  const stored: ServerRow[] = [];
   for (const [index, row] of rows.entries()) {
     const before = known[index];
     if (before?.epoch === epoch && before.row.version >= row.version) {
-      newer.push({ ...before, generation: Math.max(before.generation, generation) });
+      if (before.generation < generation) stored.push({ ...before, generation });
       continue;
     }
-    newer.push({ noun: row.noun, id: row.id, row, epoch, generation });
+    newer.push(row);
+    stored.push({ noun: row.noun, id: row.id, row, epoch, generation });
     const held = (acknowledged ?? []).filter((op) => op.noun === row.noun && op.id === row.id);
     if (before && before.epoch !== epoch) await queueRecovery(db, state, before, row, nowMs, held);
   }
-  await db.serverRows.bulkPut(newer);
+  if (stored.length > 0) await db.serverRows.bulkPut(stored);
+  return newer;
 }
 
 /** A new epoch or an unusable cursor: everything is pulled again into a new generation, the queue stays (SPEC P4, P5). */

@@ -51,10 +51,7 @@ async function refreshNoun(db: AteriaDb, state: SyncState, noun: Noun, ids: stri
   if (ids.length === 0) return;
   const table = viewTable(db, noun);
   const pairs = ids.map((id): [string, string] => [noun.name, id]);
-  const [serverRows, entries] = await Promise.all([
-    db.serverRows.bulkGet(pairs),
-    db.outbox.where('[noun+id]').anyOf(pairs).sortBy('n'),
-  ]);
+  const [serverRows, entries] = await Promise.all([db.serverRows.bulkGet(pairs), readQueued(db, noun, ids)]);
   const entriesById = groupById(entries);
   const shown: ViewRecord[] = [];
   const hidden: string[] = [];
@@ -78,6 +75,20 @@ async function refreshNoun(db: AteriaDb, state: SyncState, noun: Noun, ids: stri
   });
   if (shown.length > 0) await table.bulkPut(shown);
   if (hidden.length > 0) await table.bulkDelete(hidden);
+}
+
+/**
+ * What waits on the given rows, in order. Rows that are written together have neighbouring ids, and one read of everything
+ * between the first and the last is far quicker than a walk from id to id, unless too much lies between them.
+ */
+async function readQueued(db: AteriaDb, { name }: Noun, ids: readonly string[]): Promise<OutboxEntry[]> {
+  const wanted = new Set(ids);
+  const sorted = ids.toSorted();
+  const index = db.outbox.where('[noun+id]');
+  const between = index.between([name, sorted[0]], [name, sorted.at(-1)], true, true);
+  if ((await between.count()) <= 4 * ids.length)
+    return (await between.sortBy('n')).filter(({ id }) => wanted.has(id));
+  return index.anyOf(sorted.map((id): [string, string] => [name, id])).sortBy('n');
 }
 
 /** Shows what an earlier build had to keep unseen: the rows of nouns that this build is the first to know. */
