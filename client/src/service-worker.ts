@@ -103,8 +103,9 @@ async function drainDatabase(name: string): Promise<boolean> {
     });
     const common = { db, exclusive: createExclusive(navigator.locks), nowMs: Date.now };
     // The small before the large: what a person wrote, then the pictures of it.
-    const isDrained = await drainInBackground({ ...common, api: toSyncApi(client), newKey: newId });
-    return (await drainPictures({ ...common, client, caches })) && isDrained;
+    const drain = await drainInBackground({ ...common, api: toSyncApi(client), newKey: newId });
+    if (drain === 'deleted') return true;
+    return (await drainPictures({ ...common, client, caches })) && drain === 'drained';
   } finally {
     db.close();
   }

@@ -79,8 +79,8 @@ const finalCodes: Record<number, string> = { 413: 'payload_too_large', 415: 'uns
 
 /** Why the server will never take it; null where it still may. */
 function refusalIn(outcome: ApiOutcome<null>): ParkedReason | null {
-  // A server without the route is one that is being replaced.
-  if (outcome.kind === 'refused' && outcome.code !== 'not_found')
+  // A server without the route is one that is being replaced; a deleted account is no fault of the picture.
+  if (outcome.kind === 'refused' && !['not_found', 'account_deleted'].includes(outcome.code))
     return { code: outcome.code, message: outcome.message };
   const code = outcome.kind === 'retry' && outcome.status ? finalCodes[outcome.status] : undefined;
   return code === undefined ? null : { code, message: '' };
@@ -96,6 +96,10 @@ function waitFor(outcome: ApiOutcome<null>): StepResult {
       return { kind: 'stopped', reason: 'upgrade-required' };
     case 'retry':
       return { kind: 'retry', retryAfterMs: outcome.retryAfterMs };
+    case 'refused':
+      return outcome.code === 'account_deleted'
+        ? { kind: 'stopped', reason: 'signed-out' }
+        : { kind: 'retry' };
     default:
       return { kind: 'retry' };
   }

@@ -3,11 +3,14 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Exclusive } from './exclusive.ts';
 import { createPush } from './push.ts';
 import type { SyncApi } from './sync-api.ts';
+import { watchForDeletion } from './watch-for-deletion.ts';
+
+/** `waiting`: something is left to send. `deleted`: the account is, so that nothing of it is to be sent any more. */
+type BackgroundDrain = 'drained' | 'waiting' | 'deleted';
 
 /**
- * Sends a person's queues without a page, with the code that a page uses.
- *
- * @returns whether nothing is left to send
+ * Sends a person's queues without a page, with the code that a page uses. What is kept of a deleted account stays for the next
+ * page, which removes it and can say what went (SPEC W11).
  */
 export async function drainInBackground(deps: {
   db: AteriaDb;
@@ -15,16 +18,25 @@ export async function drainInBackground(deps: {
   exclusive: Exclusive;
   nowMs: () => number;
   newKey: () => string;
-}): Promise<boolean> {
-  const { db, exclusive } = deps;
-  const push = createPush(deps);
+}): Promise<BackgroundDrain> {
+  const { db, exclusive, nowMs } = deps;
+  let isDeleted = false;
   let isDrained = true;
+  const api = watchForDeletion(deps.api, {
+    askIfDeleted: async () => false,
+    onDeleted: () => {
+      isDeleted = true;
+    },
+    nowMs,
+  });
+  const push = createPush({ ...deps, api });
   for (const resource of resources) {
     let result: Awaited<ReturnType<typeof push>>;
     do {
       result = await exclusive(`${db.name}.${resource.name}`, () => push(resource));
     } while (result.kind === 'pushed');
+    if (isDeleted) return 'deleted';
     isDrained &&= result.kind === 'idle';
   }
-  return isDrained;
+  return isDrained ? 'drained' : 'waiting';
 }
