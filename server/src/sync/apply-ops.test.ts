@@ -53,3 +53,15 @@ test('[W8] [M12] an action that the noun has not is refused by itself', () => {
     [3, 'invalid_request'],
   ]);
 });
+
+test('[Q4] what comes behind a change of its row that cannot be read is refused with it', () => {
+  const sync = { base: 0, epoch: '', stamp: 1 };
+  const { ops, rejected } = readBatch(chore, [
+    { clientId: 'bins', title: 'Bins', sync: { ...sync, op: 1 } },
+    { _id: 'bins', title: 'An act writes no field', sync: { ...sync, op: 2, action: 'reopen', args: {} } },
+    { _id: 'bins', title: 'Bins and boxes', sync: { ...sync, op: 3 } },
+    { _id: 'door', title: 'Door', sync: { ...sync, op: 4 } },
+  ]);
+  expect(ops.map(({ n }) => n)).toEqual([1, 4]);
+  expect(rejected.map(({ op }) => op)).toEqual([2, 3]);
+});

@@ -6,7 +6,11 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
 
-const Numbered = Type.Object({ sync: Type.Object({ op: ChangeMeta.properties.op }) });
+const Numbered = Type.Object({
+  sync: Type.Object({ op: ChangeMeta.properties.op }),
+  _id: Type.Optional(Type.Unknown()),
+  clientId: Type.Optional(Type.Unknown()),
+});
 
 export interface ReadBatch {
   ops: NumberedOp[];
@@ -31,16 +35,23 @@ export function readBatch(noun: Noun, changes: readonly unknown[]): ReadBatch {
     seen.add(n);
     const op = fromChange(noun.name, change);
     const fault = op && findOpFault(noun, op);
-    const earlier = op && refused.get(op.id);
+    const id = op?.id ?? idOf(change);
+    const earlier = refused.get(id);
     if (op && !fault && earlier === undefined) {
       batch.ops.push(op);
       continue;
     }
     const message = earlier ?? messageOf(fault);
-    if (op) refused.set(op.id, message);
+    refused.set(id, message);
     batch.rejected.push({ op: n, code: 'invalid_request', message });
   }
   return batch;
+}
+
+/** The row that a change means which cannot be read otherwise; '' for one that names none. */
+function idOf(change: { _id?: unknown; clientId?: unknown }): string {
+  const id = change._id ?? change.clientId;
+  return typeof id === 'string' ? id : '';
 }
 
 function messageOf(fault: FieldFault | null): string {
