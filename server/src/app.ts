@@ -52,6 +52,7 @@ import { createMail } from '#mail/mail.ts';
 import { createSupportPost } from '#mail/support-post.ts';
 import { apiDocs } from '#plugins/api-docs.ts';
 import { auth } from '#plugins/auth.ts';
+import { bodyTime, longestBodyMs } from '#plugins/body-time.ts';
 import { clientFiles } from '#plugins/client-files.ts';
 import { answerClientError, answerFrameworkError, errorHandler } from '#plugins/error-handler.ts';
 import { healthRoute } from '#plugins/health.ts';
@@ -93,9 +94,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: newId,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: longestBodyMs,
     // Node passes over slow bodies while it gives headers more time than whole requests.
-    http: { headersTimeout: 20_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: 20_000, requestTimeout: longestBodyMs, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     handlerTimeout: 14_000,
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(requestLog);
   await app.register(promptClose);
   await app.register(errorHandler);
+  await app.register(bodyTime, { usualMs: 30_000 });
   await app.register(validation);
   await app.register(jsonBody);
   await app.register(securityHeaders, { publicUrl: config.publicUrl, issuer });

@@ -9,6 +9,9 @@ import type { ImagesService } from './images-service.ts';
 /** What is under an address never changes, but only its household may see it. */
 const forEver = 'private, max-age=31536000, immutable';
 
+/** As long as a device waits that has hardly a signal. */
+const uploadTimeoutMs = 120_000;
+
 /** `PUT` and `GET /api/images/{sha256}`: a picture by the SHA-256 of what was uploaded. */
 export const imagesRoutes: FastifyPluginAsyncTypebox<{ images: ImagesService }> = async (app, { images }) => {
   const common = { tags: ['images'], security: [{ bearer: [] }], params: ImageParams };
@@ -25,6 +28,8 @@ export const imagesRoutes: FastifyPluginAsyncTypebox<{ images: ImagesService }> 
       method: endpoints.putImage.method,
       url: endpoints.putImage.path,
       bodyLimit: maxImageBytes,
+      handlerTimeout: uploadTimeoutMs,
+      onRequest: async (request) => request.giveBodyTime(uploadTimeoutMs),
       schema: {
         ...common,
         summary:

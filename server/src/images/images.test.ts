@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { bodyTime } from '#plugins/body-time.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { collectImages } from './collect-images.ts';
 import { createEncodeImage, maxPixels } from './encode-image.ts';
 import { createImageStore } from './image-store.ts';
+import { imagesRoutes } from './images-routes.ts';
 import { createImagesService } from './images-service.ts';
 
 let server: TestApp;
@@ -192,4 +196,32 @@ describe('all pictures of a household', () => {
     expect(await collectImages({ db, store, nowMs: Date.now })).toBe(1);
     expect(await store.households()).toEqual([]);
   });
+});
+
+test('a picture from where there is hardly a signal may take longer than other calls', async () => {
+  const app = Fastify({ handlerTimeout: 50 });
+  onTestFinished(() => app.close());
+  await app.register(bodyTime, { usualMs: 50 });
+  app.decorateRequest('member');
+  app.addHook('onRequest', async (request) => {
+    request.member = { userId: 'ann', householdId: 'h', issuer: 'https://issuer.test', subject: 'ann' };
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), 'ateria-images-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const store = createImageStore(folder);
+  await app.register(imagesRoutes, {
+    images: createImagesService({ store, encode: createEncodeImage(), nowMs: Date.now }),
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const bytes = await photo(30, 20);
+  const slowly = async function* () {
+    yield bytes.subarray(0, 100);
+    await delay(300);
+    yield bytes.subarray(100);
+  };
+  const headers = { 'content-type': 'image/jpeg' };
+  const answer = await fetch(`${address}/api/images/${sha256(bytes)}`, {
+    ...{ method: 'PUT', headers, body: ReadableStream.from(slowly()), duplex: 'half' },
+  });
+  expect(answer.status).toBe(204);
 });

@@ -16,8 +16,8 @@ import type { ImportService } from './import-service.ts';
 import { writeZip } from './write-zip.ts';
 
 const maxImportBytes = 200 * 1024 * 1024;
-/** Encoding a few hundred pictures takes its time. */
-const importTimeoutMs = 150_000;
+/** A few hundred pictures take their time, on the way and to be encoded; the client waits a little longer. */
+const fileTimeoutMs = 150_000;
 const filesAnHour = 20;
 
 /** `GET /api/users/me/export` and `POST /api/users/me/import`: everything of a person as one zip file. */
@@ -40,6 +40,7 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   app.route({
     method: endpoints.exportAccount.method,
     url: endpoints.exportAccount.path,
+    handlerTimeout: fileTimeoutMs,
     schema: {
       ...common,
       summary: 'Everything of oneself as a zip file: ateria.json and the pictures',
@@ -58,7 +59,8 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   app.route<{ Body: unknown }>({
     method: endpoints.importAccount.method,
     url: endpoints.importAccount.path,
-    handlerTimeout: importTimeoutMs,
+    handlerTimeout: fileTimeoutMs,
+    onRequest: async (request) => request.giveBodyTime(fileTimeoutMs),
     schema: {
       ...common,
       summary: 'Read in an exported file; what is there already is left alone',

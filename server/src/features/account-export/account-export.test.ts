@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { AccountExport } from 'sync-protocol/export/account-export.ts';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { bodyTime } from '#plugins/body-time.ts';
+import { rateLimits } from '#plugins/rate-limits.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { accountExportRoutes } from './account-export-routes.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -243,5 +248,47 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
   test('what is not sent as a zip', async () => {
     const answer = await server.call('bo', 'POST', '/api/users/me/import', '{}');
     expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('a file that takes longer on its way than other calls may', () => {
+  let app: FastifyInstance;
+  beforeEach(async () => {
+    app = Fastify({ handlerTimeout: 50 });
+    await app.register(rateLimits, { perMinute: 100 });
+    await app.register(bodyTime, { usualMs: 50 });
+    app.decorateRequest('member');
+    app.addHook('onRequest', async (request) => {
+      request.member = { userId: 'ann', householdId: 'h', issuer: 'https://issuer.test', subject: 'ann' };
+    });
+    await app.register(accountExportRoutes, {
+      exportFiles: async function* () {
+        yield { name: 'first', bytes: strToU8('1'), isPacked: true };
+        await delay(300);
+        yield { name: 'last', bytes: strToU8('2'), isPacked: true };
+      },
+      imports: { importFile: async () => ({ records: {}, pictures: { added: 1, known: 0, refused: 0 } }) },
+      nowMs: Date.now,
+    });
+  });
+  afterEach(() => app.close());
+
+  test('is fetched whole', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/api/users/me/export`);
+    expect(Object.keys(unzipSync(new Uint8Array(await answer.arrayBuffer())))).toEqual(['first', 'last']);
+  });
+
+  test('is read in', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const slowly = async function* () {
+      yield strToU8('PK');
+      await delay(300);
+      yield strToU8('…');
+    };
+    const answer = await fetch(`${address}/api/users/me/import`, {
+      ...{ method: 'POST', headers: zip, body: ReadableStream.from(slowly()), duplex: 'half' },
+    });
+    expect(await answer.json()).toMatchObject({ pictures: { added: 1 } });
   });
 });
