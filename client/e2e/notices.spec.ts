@@ -3,7 +3,7 @@ import { dayFromNow } from './harness/days.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { deliverPush, untilControlled } from './harness/service-worker.ts';
 import { test } from './harness/test.ts';
-import { signUp } from './pages/sign-in.ts';
+import { aino, signUp } from './pages/sign-in.ts';
 
 test('somebody who asks for it is told of what is due by a push, and asked for nothing before', async ({
   server,
@@ -55,3 +55,29 @@ test('somebody who asks for it is told of what is due by a push, and asked for n
   await expect(section).toContainText('You are not told.');
   expect((await client.get('/api/notices')).body).toMatchObject({ channel: 'off' });
 });
+
+test('somebody who asks for mail confirms the address by the link in it, and the settings say so', async ({
+  server,
+  device,
+}) => {
+  const { page, newPage } = await device('laptop');
+  await signUp(page);
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Notices' });
+  await section.getByRole('button', { name: 'Tell me by e-mail' }).click();
+  await expect(section).toContainText(`A mail is on its way to ${aino.email}.`);
+  const link = () => /http:\S+\/oidc\/prove\?\S+/.exec(decoded(server.mails().at(-1) ?? ''))?.[0] ?? '';
+  await expect.poll(link).not.toBe('');
+
+  const mailed = await newPage();
+  await mailed.goto(link());
+  await expect(mailed.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await mailed.getByLabel('Password', { exact: true }).fill(aino.password);
+  await mailed.getByRole('button', { name: 'Confirm' }).click();
+  await expect(mailed.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await mailed.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(section).toContainText(`You are told by e-mail to ${aino.email}.`);
+});
+
+const decoded = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');

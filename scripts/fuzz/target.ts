@@ -46,13 +46,15 @@ export async function startTarget(rng: Rng) {
         logger: identityLogger,
         passwordCost: { logN: 4, r: 8, p: 1 },
       });
-      const { issuer, plugin, sendPasswordReset, deleteAccount } = provider;
+      const { issuer, plugin, sendPasswordReset, mailAddressProof, deleteAccount } = provider;
       return {
         issuer,
         jwks: provider.jwks(),
         plugin,
         hasPassword: async () => true,
         sendPasswordReset,
+        addressOf: async () => ({ email: 'a@example.com', isProven: false }),
+        mailAddressProof,
         deleteAccount,
         close: mail.close,
         googleParams: null,

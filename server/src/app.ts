@@ -47,6 +47,7 @@ import { readOrCreateSecretFile } from '#identity/secret-file.ts';
 import { createImages } from '#images/images.ts';
 import { imagesRoutes } from '#images/images-routes.ts';
 import type { CreateIdentity, Identity } from '#lib/identity.ts';
+import type { Member } from '#lib/member.ts';
 import { createPlans } from '#lib/plans.ts';
 import { createMail } from '#mail/mail.ts';
 import { createSupportPost } from '#mail/support-post.ts';
@@ -184,8 +185,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     outboxDir: path.join(config.dataDir, 'outbox'),
     logger: app.log,
   });
+  /** Where mail to a person goes; another provider names proven addresses alone. */
+  const addressOf = async ({ userId, issuer: of, subject }: Member) => {
+    if (of === identity?.issuer) return identity.addressOf(subject);
+    const email = await users.readEmail(userId);
+    return email === null ? null : { email, isProven: true };
+  };
   const noticeClock = createNoticeClock({
     ...{ repository: notices, rows: sync.rows, plans, publicUrl: config.publicUrl, nowMs, log: app.log },
+    addressOf,
     sendPush: createPushSender({ key: vapidKey, contact: contactOf(config), fetch: deps.fetch, nowMs }),
     sendMail: noticeMail.send,
   });
@@ -249,7 +257,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await signedIn.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
     await signedIn.register(onboardingRoutes, { onboarding });
     await signedIn.register(noticesRoutes, {
-      ...{ repository: notices, plans, readEmail: users.readEmail, publicKey: vapidKey.publicKey },
+      ...{ repository: notices, plans, addressOf, publicKey: vapidKey.publicKey },
+      mailAddressProof: async ({ subject }, locale) =>
+        (await identity?.mailAddressProof(subject, locale)) ?? 'needless',
     });
     await signedIn.register(userStatsRoutes, {
       isOnboarded: onboarding.isComplete,

@@ -77,6 +77,11 @@ function embeddedIdentity(config: Config, { db }: OpenDatabase): CreateIdentity 
       plugin: provider.plugin,
       hasPassword: async (subject) => (await provider.findAccount(subject))?.passwordHash != null,
       sendPasswordReset: provider.sendPasswordReset,
+      addressOf: async (subject) => {
+        const account = await provider.findAccount(subject);
+        return account ? { email: account.email, isProven: account.isEmailVerified } : null;
+      },
+      mailAddressProof: provider.mailAddressProof,
       deleteAccount: provider.deleteAccount,
       close: mail.close,
       googleParams: config.google ? { ateria_connection: 'google' } : null,

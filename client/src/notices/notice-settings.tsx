@@ -37,12 +37,20 @@ function Choices() {
         <Trans>There is no connection. Notices can be changed when there is one.</Trans>
       </p>
     );
-  const { channel, hasEmail } = notices;
+  const { channel, address } = notices;
+  const email = address?.email ?? '';
+  const isUnproven = channel === 'email' && address?.isProven === false;
   return (
     <chakra.div display="grid" gap="3">
       <p role="status">
         {channel === 'push' && <Trans>You are told by a notice on your devices.</Trans>}
-        {channel === 'email' && <Trans>You are told by e-mail.</Trans>}
+        {channel === 'email' && !isUnproven && <Trans>You are told by e-mail to {email}.</Trans>}
+        {isUnproven && (
+          <Trans>
+            A mail is on its way to {email}. Open the link in it to confirm the address; until then you are
+            not told.
+          </Trans>
+        )}
         {channel === 'off' && <Trans>You are not told. What is due stands on the dashboard.</Trans>}
       </p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" aria-busy={isBusy}>
@@ -52,10 +60,16 @@ function Choices() {
             <Trans>Tell me on this device</Trans>
           </Button>
         )}
-        {hasEmail && channel !== 'email' && (
+        {address && channel !== 'email' && (
           <Button onClick={() => void choose('email')}>
             <Mail size={18} aria-hidden />
             <Trans>Tell me by e-mail</Trans>
+          </Button>
+        )}
+        {isUnproven && (
+          <Button onClick={() => void choose('email')}>
+            <Mail size={18} aria-hidden />
+            <Trans>Send the mail again</Trans>
           </Button>
         )}
         {channel !== 'off' && (
@@ -83,6 +97,7 @@ function Choices() {
 const faultWords: Record<NoticeFault, ReactNode> = {
   'not-allowed': <Trans>The browser did not allow notices, so nothing has changed.</Trans>,
   offline: <Trans>There is no connection, so nothing has changed. Please try again.</Trans>,
+  'too-often': <Trans>So many mails have been sent. Try again in an hour.</Trans>,
   refused: <Trans>The server did not accept it, so nothing has changed.</Trans>,
 };
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { type NoticeChannel, Notices } from 'sync-protocol/api/notices.ts';
-import type { ApiOutcome } from '#api/api-outcome.ts';
+import type { ApiFailure, ApiOutcome } from '#api/api-outcome.ts';
 import { createApiClient } from '#api/http.ts';
 import { apiBaseUrl } from '#api/public-api.ts';
 import { useSessionContext } from '#auth/use-session.ts';
@@ -9,7 +9,7 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { deviceOf, subscribeDevice } from './push-device.ts';
 
 /** Why a choice did not come about. */
-export type NoticeFault = 'not-allowed' | 'offline' | 'refused';
+export type NoticeFault = 'not-allowed' | 'offline' | 'too-often' | 'refused';
 
 export interface NoticeChoice {
   /** What the server has; undefined until it has said, null where it cannot be reached. */
@@ -37,17 +37,24 @@ export function useNotices(): NoticeChoice {
     let isCurrent = true;
     const read = async () => {
       const answer = await client.request({ ...endpoints.readNotices, schema: Notices });
-      if (isCurrent) setNotices(answer.kind === 'ok' ? answer.body : null);
+      if (!isCurrent) return;
+      // What was read before stays on screen where it cannot be read again.
+      if (answer.kind === 'ok') setNotices(answer.body);
+      else setNotices((before) => before ?? null);
     };
-    void read();
+    const readAgain = () => void read();
+    readAgain();
+    // The address may have been proven meanwhile, from the mail.
+    window.addEventListener('focus', readAgain);
     return () => {
       isCurrent = false;
+      window.removeEventListener('focus', readAgain);
     };
   }, [client]);
 
   const take = (answer: ApiOutcome<Notices>): boolean => {
     if (answer.kind === 'ok') setNotices(answer.body);
-    else setFault(answer.kind === 'refused' ? 'refused' : 'offline');
+    else setFault(faultOf(answer));
     return answer.kind === 'ok';
   };
 
@@ -85,4 +92,9 @@ export function useNotices(): NoticeChoice {
       }
     },
   };
+}
+
+function faultOf(answer: ApiFailure): NoticeFault {
+  if (answer.kind === 'refused') return 'refused';
+  return answer.kind === 'retry' && answer.status === 429 ? 'too-often' : 'offline';
 }

@@ -63,6 +63,17 @@ export const englishTexts: Texts = {
     goneTitle: 'This link no longer works',
     gone: 'A link works once, for one hour. Ask for a new one on the sign-in page.',
   },
+  prove: {
+    title: 'Confirm your address',
+    lead: (email) =>
+      `Type your password, and Ateria writes to ${email} when something is to be bought again.`,
+    submit: 'Confirm',
+    refused: 'That is not the password of this account.',
+    doneTitle: 'Your address is confirmed',
+    done: 'You will get an e-mail when something is to be bought again. You can change that in the settings.',
+    gone: 'A link works once, for one day. Ask for a new one in the settings.',
+    toSettings: 'To the settings',
+  },
   logout: {
     title: 'Sign out of Ateria?',
     lead: 'Changes that have not been sent yet stay on this device.',
@@ -113,6 +124,13 @@ export const englishTexts: Texts = {
     lead: 'The password of your Ateria account was just changed, and every device was signed out.',
     notYou: 'If it was not you, choose a new password right away:',
     button: 'Open Ateria',
+  },
+  proofMail: {
+    subject: 'Confirm your address',
+    lead: 'Somebody, probably you, wants notices of recurring purchases at this address. Confirm that it is yours:',
+    button: 'Confirm the address',
+    validity: 'The link works once, for one day.',
+    ignore: 'If it was not you, do nothing: Ateria sends no notices here.',
   },
   mailFooter: 'Ateria: recipes, meals and shopping lists',
 };

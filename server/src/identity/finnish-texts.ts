@@ -63,6 +63,17 @@ export const finnishTexts: Texts = {
     goneTitle: 'Linkki ei enää toimi',
     gone: 'Linkki toimii kerran, tunnin ajan. Pyydä uusi kirjautumissivulta.',
   },
+  prove: {
+    title: 'Vahvista osoitteesi',
+    lead: (email) =>
+      `Kirjoita salasanasi, niin Ateria kirjoittaa osoitteeseen ${email}, kun jotakin on taas aika ostaa.`,
+    submit: 'Vahvista',
+    refused: 'Tämä ei ole tilin salasana.',
+    doneTitle: 'Osoitteesi on vahvistettu',
+    done: 'Saat sähköpostia, kun jotakin on taas aika ostaa. Voit muuttaa sen asetuksissa.',
+    gone: 'Linkki toimii kerran, vuorokauden ajan. Pyydä uusi asetuksista.',
+    toSettings: 'Asetuksiin',
+  },
   logout: {
     title: 'Kirjaudutaanko ulos?',
     lead: 'Muutokset, joita ei ole vielä lähetetty, jäävät tälle laitteelle.',
@@ -112,6 +123,13 @@ export const finnishTexts: Texts = {
     lead: 'Ateria-tilisi salasana vaihdettiin juuri, ja kaikki laitteet kirjattiin ulos.',
     notYou: 'Jos se et ollut sinä, valitse heti uusi salasana:',
     button: 'Avaa Ateria',
+  },
+  proofMail: {
+    subject: 'Vahvista osoitteesi',
+    lead: 'Joku, luultavasti sinä, haluaa tähän osoitteeseen muistutuksia toistuvista ostoksista. Vahvista, että osoite on sinun:',
+    button: 'Vahvista osoite',
+    validity: 'Linkki toimii kerran, vuorokauden ajan.',
+    ignore: 'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: Ateria ei lähetä muistutuksia tänne.',
   },
   mailFooter: 'Ateria: reseptit, ateriat ja ostoslistat',
 };

@@ -10,7 +10,8 @@ export type AttemptBucket =
   | 'create-refused-address'
   | 'reset-mail-account'
   | 'reset-mail-address'
-  | 'reset-address';
+  | 'reset-address'
+  | 'proof-mail-account';
 
 /** At most `max` attempts in any `windowMs`. */
 export interface AttemptLimit {
@@ -32,6 +33,7 @@ export const identityLimits: IdentityLimits = {
   'reset-mail-account': [{ max: 3, windowMs: HOUR_MS }],
   'reset-mail-address': [{ max: 20, windowMs: HOUR_MS }],
   'reset-address': [{ max: 30, windowMs: HOUR_MS }],
+  'proof-mail-account': [{ max: 5, windowMs: HOUR_MS }],
 };
 
 /** A rotated refresh token may be used again for this long: an answer that got lost signs nobody out. */
@@ -39,6 +41,9 @@ export const REFRESH_LEEWAY_MS = 60_000;
 
 /** A mailed reset link works once and for this long. */
 export const RESET_LINK_MS = HOUR_MS;
+
+/** A mailed link that proves an address works once and for this long. */
+export const PROOF_LINK_SECONDS = 86_400;
 
 /** Life of what the provider issues, in seconds. */
 export const TTL_SECONDS = {

@@ -6,6 +6,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#db/schema/database.ts';
 import type { Mail } from '#mail/mail.ts';
 import { type Account, createAccounts } from './accounts.ts';
+import { createAddressProofMailer } from './address-proof-mailer.ts';
+import { createAddressProofs } from './address-proofs.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { createAttempts } from './attempts.ts';
 import { createGoogle } from './google.ts';
@@ -19,6 +21,7 @@ import { preparePageScope } from './page-scope.ts';
 import { createPasswordResets, endSessions } from './password-resets.ts';
 import { createPasswords, type PasswordCost } from './passwords.ts';
 import { createPayloadStore } from './payload-store.ts';
+import { proveRoutes } from './prove-routes.ts';
 import { providerConfiguration } from './provider-configuration.ts';
 import { logProviderEvents } from './provider-events.ts';
 import { createProviderFallback } from './provider-fallback.ts';
@@ -68,6 +71,8 @@ export async function createIdentityProvider(deps: IdentityDeps) {
   const passwords = createPasswords(deps.passwordCost);
   const resets = createPasswordResets({ db, accounts, nowMs });
   const resetMailer = createResetMailer({ accounts, resets, mail, publicUrl, logger });
+  const proofs = createAddressProofs({ accounts, store });
+  const mailAddressProof = createAddressProofMailer({ accounts, proofs, attempts, mail, publicUrl, logger });
   const signIn = createSignIn({ accounts, passwords, attempts });
   const google = googleConfig && createGoogle({ ...googleConfig, publicUrl, store });
   const googleAccounts = google && createGoogleAccounts({ accounts, store });
@@ -121,6 +126,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
         publicUrl,
         logger,
       });
+      proveRoutes(scope, { proofs, signIn, contextOf, publicUrl, logger });
       if (google !== undefined && googleAccounts !== undefined)
         googleRoutes(scope, { provider, interactions, google, googleAccounts, contextOf, publicUrl, logger });
     });
@@ -158,6 +164,8 @@ export async function createIdentityProvider(deps: IdentityDeps) {
     deleteAccount,
     /** Mails the account a link for choosing a new password. Answers false when there is no such account. */
     sendPasswordReset: resetMailer.mailById,
+    /** Mails the account the link that proves its address. */
+    mailAddressProof,
     /** Deletes what has expired; runs by itself every ten minutes. */
     collect,
   };

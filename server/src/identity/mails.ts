@@ -16,6 +16,20 @@ export function resetMail(account: Account, link: string): MailMessage {
   };
 }
 
+/** The mail with the link that proves the account's address, asked for with notices by e-mail. */
+export function proofMail(account: Account, link: string): MailMessage {
+  const t = texts[account.locale];
+  return {
+    to: account.email,
+    locale: account.locale,
+    subject: t.proofMail.subject,
+    paragraphs: [t.resetMail.greeting, t.proofMail.lead],
+    action: { label: t.proofMail.button, url: link },
+    closing: [t.proofMail.validity, t.proofMail.ignore],
+    footer: t.mailFooter,
+  };
+}
+
 /** Tells the owner that the password has changed, in case it was somebody else. */
 export function changedMail(account: Account, publicUrl: string): MailMessage {
   const t = texts[account.locale];

@@ -76,6 +76,7 @@ export async function endSessions(db: Kysely<Database> | Transaction<Database>, 
   await db.deleteFrom('oidc_payloads').where('account_id', '=', accountId).execute();
 }
 
-function hashToken(token: string): string {
+/** Of a mailed secret, which is long enough to need no salt. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

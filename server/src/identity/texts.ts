@@ -58,6 +58,17 @@ export interface Texts {
     goneTitle: string;
     gone: string;
   };
+  /** Proving the address that notices are to go to. */
+  prove: {
+    title: string;
+    lead: (email: string) => string;
+    submit: string;
+    refused: string;
+    doneTitle: string;
+    done: string;
+    gone: string;
+    toSettings: string;
+  };
   logout: { title: string; lead: string; submit: string; stay: string; doneTitle: string; done: string };
   google: { failedTitle: string; failed: string; unverified: string; declined: string };
   limited: { title: string; lead: (minutes: number) => string; resetHint: string };
@@ -85,6 +96,7 @@ export interface Texts {
     ignore: string;
   };
   changedMail: { subject: string; lead: string; notYou: string; button: string };
+  proofMail: { subject: string; lead: string; button: string; validity: string; ignore: string };
   mailFooter: string;
 }
 

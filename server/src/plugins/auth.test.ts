@@ -98,6 +98,10 @@ test('an address that became known or changed since the first call is taken over
     emails.push((await elsa.executeTakeFirst())?.email);
   }
   expect(emails).toEqual([null, 'elsa@example.com', 'elsa@example.org', 'elsa@example.org']);
+  const claimed = await server.issuer.token('elsa', { email: 'else@example.com', email_verified: false });
+  await stats(`Bearer ${claimed}`);
+  const elsa = server.database.db.selectFrom('users').select('email').where('subject', '=', 'elsa');
+  expect((await elsa.executeTakeFirst())?.email).toBe('elsa@example.org');
 });
 
 test('twenty racing first calls of one person make one user and one household', async () => {

@@ -23,6 +23,7 @@ const Claims = Type.Object({
   exp: Type.Number(),
   iat: Type.Number(),
   email: Type.Optional(Type.String({ maxLength: 320 })),
+  email_verified: Type.Optional(Type.Unknown()),
 });
 type Claims = Static<typeof Claims>;
 
@@ -77,7 +78,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     });
     const epoch = request.headers[epochHeader];
     request.member = await admit({
-      ...{ issuer, subject: claims.sub, email: claims.email ?? null },
+      ...{ issuer, subject: claims.sub, email: provenEmail(claims) },
       issuedAtMs: claims.iat * 1000,
       epoch: typeof epoch === 'string' ? epoch : undefined,
     });
@@ -92,6 +93,11 @@ async function verify(request: FastifyRequest, now: number): Promise<Claims> {
   if (!Value.Check(Claims, claims)) throw new AppError('unauthorized', 'The token lacks claims.');
   if (claims.iat * 1000 > now + leewayMs) throw new AppError('unauthorized', 'The token is from the future.');
   return claims;
+}
+
+/** An address that the issuer says is not proven may be somebody else's. */
+function provenEmail({ email, email_verified: isVerified }: Claims): string | null {
+  return isVerified === false || isVerified === 'false' ? null : (email ?? null);
 }
 
 function readHeader(token: unknown): KeyHeader {

@@ -16,6 +16,8 @@ export async function createTestIssuer(nowMs: () => number) {
     plugin: async () => {},
     hasPassword: async (subject) => !subject.startsWith('google'),
     sendPasswordReset: async (subject) => subject !== 'gone',
+    addressOf: async () => null,
+    mailAddressProof: async () => 'needless',
     deleteAccount: async () => {},
     close: async () => {},
   };

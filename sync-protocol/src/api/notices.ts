@@ -9,8 +9,8 @@ export const Notices = Type.Object({
   channel: NoticeChannel,
   /** How many browsers are told. */
   devices: Type.Integer({ minimum: 0 }),
-  /** Whether the person's token names an address. */
-  hasEmail: Type.Boolean(),
+  /** Where mail would go; nothing but a request to prove it goes to an address that is not proven. */
+  address: Type.Union([Type.Object({ email: Type.String(), isProven: Type.Boolean() }), Type.Null()]),
   /** The server's VAPID key (RFC 8292), an uncompressed P-256 point in base64url: what a browser subscribes with. */
   publicKey: Type.String(),
 });

@@ -13,11 +13,17 @@ export interface Occurrence {
   day: string;
 }
 
+/** Of what a person has been told. */
+interface Told {
+  userId: string;
+  householdId: string;
+  told: Occurrence[];
+}
+
 export interface Listener extends Member {
   channel: 'push' | 'email';
   timeZone: string;
   locale: 'en' | 'fi';
-  email: string | null;
 }
 
 /** Who wants to be told how, on which devices, and of what they have been told. */
@@ -48,7 +54,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
     const rows = await db
       .selectFrom('notice_settings')
       .innerJoin('users', 'users.id', 'notice_settings.user_id')
-      .select(['users.id as userId', 'household_id as householdId', 'issuer', 'subject', 'email'])
+      .select(['users.id as userId', 'household_id as householdId', 'issuer', 'subject'])
       .select(['channel', 'time_zone as timeZone', 'locale'])
       .execute();
     return rows.map((row) => ({
@@ -112,7 +118,25 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
         .execute();
   }
 
-  return { channelOf, choose, listeners, devicesOf, addDevice, dropDevice, claim, release };
+  /** Of what people were told before then, by person. */
+  async function toldBefore(beforeMs: number): Promise<Told[]> {
+    const rows = await db
+      .selectFrom('sent_notices')
+      .innerJoin('users', 'users.id', 'sent_notices.user_id')
+      .select(['users.id as userId', 'household_id as householdId'])
+      .select(['item_id as itemId', 'occurrence as day'])
+      .where('sent_at', '<', beforeMs)
+      .execute();
+    const byPerson = new Map<string, Told>();
+    for (const { userId, householdId, itemId, day } of rows) {
+      const of = byPerson.get(userId) ?? { userId, householdId, told: [] };
+      of.told.push({ itemId, day });
+      byPerson.set(userId, of);
+    }
+    return [...byPerson.values()];
+  }
+
+  return { channelOf, choose, listeners, devicesOf, addDevice, dropDevice, claim, release, toldBefore };
 }
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
 

@@ -3,6 +3,7 @@ import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { ChooseNotices, ForgetDevice, NoticeDevice, Notices } from 'sync-protocol/api/notices.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
+import type { MailAddress } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
 import type { Plans } from '#lib/plans.ts';
 import { localTime } from './local-time.ts';
@@ -13,18 +14,29 @@ import { isPushService } from './push-sender.ts';
 export const noticesRoutes: FastifyPluginAsyncTypebox<{
   repository: NoticesRepository;
   plans: Plans;
-  readEmail: (userId: string) => Promise<string | null>;
+  addressOf: (member: Member) => Promise<MailAddress | null>;
+  /** Mails a link by which the person proves their address. */
+  mailAddressProof: (member: Member, locale: 'en' | 'fi') => Promise<'sent' | 'limited' | 'needless'>;
   publicKey: string;
-}> = async (app, { repository, plans, readEmail, publicKey }) => {
+}> = async (app, { repository, plans, addressOf, mailAddressProof, publicKey }) => {
   const common = { tags: ['notices'], security: [{ bearer: [] }] };
   const answer = { 200: Notices, ...errorAnswers };
 
-  const noticesOf = async ({ userId }: Member): Promise<Notices> => ({
-    channel: await repository.channelOf(userId),
-    devices: (await repository.devicesOf(userId)).length,
-    hasEmail: (await readEmail(userId)) !== null,
+  const noticesOf = async (member: Member): Promise<Notices> => ({
+    channel: await repository.channelOf(member.userId),
+    devices: (await repository.devicesOf(member.userId)).length,
+    address: await addressOf(member),
     publicKey,
   });
+
+  /** Before notices go to an address its owner has to say that it is theirs. */
+  const prepareMail = async (member: Member, locale: 'en' | 'fi'): Promise<void> => {
+    const address = await addressOf(member);
+    if (!address) throw new AppError('invalid_request', 'There is no address to write to.');
+    if (address.isProven) return;
+    if ((await mailAddressProof(member, locale)) === 'limited')
+      throw new AppError('rate_limited', 'So many mails have been sent. Try again in an hour.');
+  };
 
   app.route({
     method: endpoints.readNotices.method,
@@ -40,6 +52,7 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
     handler: async ({ member, body }) => {
       if (body.channel !== 'off') await plans.requirePremium(member);
       if (!localTime(0, body.timeZone)) throw new AppError('invalid_request', 'There is no such time zone.');
+      if (body.channel === 'email') await prepareMail(member, body.locale);
       await repository.choose(member.userId, body);
       return noticesOf(member);
     },

@@ -4,12 +4,13 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { MailAddress } from '#lib/identity.ts';
 import { createSync } from '#sync/sync.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import type { NoticeLetter } from './notice-words.ts';
+import { createNoticeClock } from './notices.ts';
 import { createNoticesRepository } from './notices-repository.ts';
 import { createPushSender, isPushService } from './push-sender.ts';
-import { tellDue } from './tell-due.ts';
 import { loadVapidKey } from './vapid-key.ts';
 
 /** Thursday noon in UTC: 14 o'clock in Helsinki, 2 in the morning of Friday on Kiritimati. */
@@ -17,10 +18,28 @@ const startMs = Date.UTC(2026, 0, 15, 12);
 const hourMs = 3_600_000;
 
 let app: TestApp;
+/** Of everybody, as the identity provider knows it. */
+let address: MailAddress | null;
+const addressOf = async () => address;
+const proofs: string[] = [];
+const faults: unknown[] = [];
 beforeEach(async () => {
-  app = await startTestApp({ startMs, env: { TRIAL_DAYS: '30' } });
+  address = null;
+  proofs.length = 0;
+  const mailAddressProof = async (subject: string, locale: string) => {
+    if (proofs.length === 2) return 'limited' as const;
+    proofs.push(`${subject} ${locale}`);
+    return 'sent' as const;
+  };
+  app = await startTestApp({
+    ...{ startMs, env: { TRIAL_DAYS: '30' } },
+    identity: { addressOf, mailAddressProof },
+  });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  expect(faults.splice(0)).toEqual([]);
+});
 
 interface Pushed {
   path: string;
@@ -87,14 +106,13 @@ async function clockOf(options: { isPremium?: boolean; fetch?: typeof fetch } = 
   });
   const key = await loadVapidKey(vapidFile(), async (file) => JSON.parse(readFileSync(file, 'utf8')));
   const mails: (NoticeLetter & { to: string })[] = [];
-  const look = () =>
-    tellDue({
-      ...{ repository: createNoticesRepository({ db: database.db, nowMs }), rows, nowMs },
-      plans: { planOf: async () => ((options.isPremium ?? true) ? 'active' : 'free') },
-      sendPush: createPushSender({ key, contact: 'mailto:a@b.fi', fetch: options.fetch ?? fetch, nowMs }),
-      sendMail: (letter) => mails.push(letter),
-      publicUrl: config.publicUrl,
-    });
+  const { look } = createNoticeClock({
+    ...{ repository: createNoticesRepository({ db: database.db, nowMs }), rows, nowMs, addressOf },
+    plans: { planOf: async () => ((options.isPremium ?? true) ? 'active' : 'free') },
+    sendPush: createPushSender({ key, contact: 'mailto:a@b.fi', fetch: options.fetch ?? fetch, nowMs }),
+    sendMail: (letter) => mails.push(letter),
+    ...{ publicUrl: config.publicUrl, log: { error: (fault: unknown) => faults.push(fault) } },
+  });
   return { look, mails };
 }
 
@@ -218,18 +236,32 @@ describe('who is told', () => {
     expect((await choose('off')).json()).toMatchObject({ channel: 'off' });
   });
 
-  test('by mail, who chose that and has an address', async () => {
+  test('by mail, who chose that and has a proven address; another is asked for its proof', async () => {
     const { look, mails } = await clockOf();
-    await choose('email', 'Europe/Helsinki', 'fi');
+    expect((await choose('email')).statusCode).toBe(400);
+    address = { email: 'aino@example.com', isProven: false };
+    expect((await choose('email', 'Europe/Helsinki', 'fi')).json()).toMatchObject({
+      channel: 'email',
+      address,
+    });
+    expect(proofs).toEqual(['aino fi']);
     await addItem('kahvi', '2026-01-15');
     await look();
     expect(mails).toEqual([]);
-    await app.database.db.updateTable('users').set({ email: 'aino@example.com' }).execute();
+
+    address = { email: 'aino@example.com', isProven: true };
+    await choose('email', 'Europe/Helsinki', 'fi');
+    expect(proofs).toHaveLength(1);
     await look();
     await look();
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'aino@example.com', subject: 'Taas aika ostaa', locale: 'fi' });
     expect(mails[0]?.paragraphs).toContain('kahvi');
+  });
+
+  test('nobody changes to mail while so many requests for a proof have been sent', async () => {
+    address = { email: 'aino@example.com', isProven: false };
+    for (const status of [200, 200, 429]) expect((await choose('email')).statusCode).toBe(status);
   });
 
   test('a browser is told what concerns whoever signed in on it last', async () => {
@@ -258,6 +290,24 @@ describe('who is told', () => {
   });
 });
 
+test('what was told is forgotten after 90 days, but not of what is still to be bought', async () => {
+  const { pushed, look } = await subscribed();
+  const { _id } = (await addItem('coffee', '2026-01-15')).json();
+  await addItem('oat milk', '2026-01-15');
+  await look();
+  await app.call('aino', 'PUT', `/api/recurring-items/${_id}`, { nextDueDate: '2027-01-15' });
+  const told = async () =>
+    (await app.database.db.selectFrom('sent_notices').select('item_id').execute()).length;
+  app.clock.ms += 89 * 24 * hourMs;
+  await look();
+  expect(await told()).toBe(2);
+  app.clock.ms += 2 * 24 * hourMs;
+  await look();
+  await look();
+  expect(await told()).toBe(1);
+  expect(pushed).toHaveLength(1);
+});
+
 describe('what is refused', () => {
   test('an endpoint that is no push service: the server is sent nowhere else', async () => {
     const { device } = newBrowser('x');
@@ -276,7 +326,7 @@ describe('what is refused', () => {
   });
 
   test('a time zone that does not exist', async () => {
-    expect((await choose('email', 'Middle/Earth')).statusCode).toBe(400);
+    expect((await choose('push', 'Middle/Earth')).statusCode).toBe(400);
   });
 });
 

@@ -1,16 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { pruneTold } from './prune-told.ts';
 import { type TellDueDeps, tellDue } from './tell-due.ts';
 
 const everyMs = 5 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Looks every five minutes for what became due, one look after the other. */
+/** Looks every five minutes for what became due, one look after the other, and forgets once a day what was told long ago. */
 export function createNoticeClock(deps: TellDueDeps & { log: Pick<FastifyBaseLogger, 'error'> }) {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
+  let prunedAt = Number.NEGATIVE_INFINITY;
+
+  async function prune(): Promise<void> {
+    if (deps.nowMs() - prunedAt < dayMs) return;
+    prunedAt = deps.nowMs();
+    await pruneTold(deps);
+  }
 
   function look(): Promise<void> {
     looking = looking
       .then(() => tellDue(deps))
+      .then(prune)
       .catch((err: unknown) => deps.log.error({ err }, 'could not tell of what is due; will be tried again'));
     return looking;
   }

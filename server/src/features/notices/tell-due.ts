@@ -3,6 +3,8 @@ import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import type { HouseholdRows } from '#lib/household-rows.ts';
+import type { MailAddress } from '#lib/identity.ts';
+import type { Member } from '#lib/member.ts';
 import type { Plans } from '#lib/plans.ts';
 import { localTime } from './local-time.ts';
 import { mailWords, type NoticeLetter, pushWords } from './notice-words.ts';
@@ -16,6 +18,7 @@ export interface TellDueDeps {
   repository: NoticesRepository;
   rows: Pick<HouseholdRows, 'list'>;
   plans: Pick<Plans, 'planOf'>;
+  addressOf: (member: Member) => Promise<MailAddress | null>;
   sendPush: SendPush;
   sendMail: (letter: NoticeLetter & { to: string }) => void;
   publicUrl: string;
@@ -41,7 +44,8 @@ async function tell(deps: TellDueDeps, listener: Listener): Promise<void> {
     .map((row) => ({ id: row.id, ...(recordOf(recurringItem, row) as RecurringItemRow) }))
     .filter((rule) => isDue(rule, local.day));
   const devices = channel === 'push' ? await repository.devicesOf(userId) : [];
-  const canBeTold = channel === 'push' ? devices.length > 0 : listener.email !== null;
+  const address = channel === 'email' ? await deps.addressOf(listener) : null;
+  const canBeTold = channel === 'push' ? devices.length > 0 : address?.isProven;
   if (due.length === 0 || !canBeTold) return;
 
   const claimed = await repository.claim(
@@ -53,8 +57,7 @@ async function tell(deps: TellDueDeps, listener: Listener): Promise<void> {
   const names = due.filter(({ id }) => news.has(id)).map(({ itemName }) => itemName);
 
   if (channel === 'email') {
-    if (listener.email)
-      deps.sendMail({ to: listener.email, ...mailWords(listener.locale, names, deps.publicUrl) });
+    if (address) deps.sendMail({ to: address.email, ...mailWords(listener.locale, names, deps.publicUrl) });
     return;
   }
   const notice = {

@@ -16,6 +16,15 @@ for (const button of document.querySelectorAll('button.reveal')) {
   });
 }
 
+// An address that was typed on one of these pages is typed on none of the others, for as long as the tab lives.
+const typedKey = 'ateria.typed-email';
+const email = document.querySelector('input[name=email]:not([readonly])');
+if (email) {
+  if (email.value === '') email.value = sessionStorage.getItem(typedKey) ?? '';
+  email.addEventListener('input', () => sessionStorage.setItem(typedKey, email.value));
+  email.form.addEventListener('submit', () => sessionStorage.removeItem(typedKey));
+}
+
 // A second press while the first is on its way would only be refused.
 for (const form of document.forms) {
   form.addEventListener('submit', (event) => {

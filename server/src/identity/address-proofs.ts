@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Account, Accounts } from './accounts.ts';
+import { PROOF_LINK_SECONDS } from './identity-limits.ts';
+import { hashToken } from './password-resets.ts';
+import type { PayloadStore } from './payload-store.ts';
+
+const MODEL = 'AddressProof';
+
+export type AddressProofs = ReturnType<typeof createAddressProofs>;
+
+/** Links by which a person shows that the account's mail reaches them. */
+export function createAddressProofs({ accounts, store }: { accounts: Accounts; store: PayloadStore }) {
+  /** Answers the secret for the link; the database keeps only its hash. */
+  async function issue({ id, email }: Account): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await store.upsert(MODEL, hashToken(token), { accountId: id, email }, PROOF_LINK_SECONDS);
+    return token;
+  }
+
+  /** The account that the link is for; looking does not use it up (mail filters open links). */
+  async function find(token: string): Promise<Account | undefined> {
+    return accountOf(await store.find(MODEL, 'id', hashToken(token)));
+  }
+
+  /** Uses the link up and takes the address as proven. Answers false when the link was used or has expired meanwhile. */
+  async function redeem(token: string): Promise<boolean> {
+    const account = await accountOf(await store.takeOut(MODEL, hashToken(token)));
+    if (account === undefined) return false;
+    await accounts.setEmailVerified(account.id);
+    return true;
+  }
+
+  /** Undefined when the account is gone or has another address by now. */
+  async function accountOf(payload: { accountId?: string | undefined; email?: unknown } | undefined) {
+    if (payload?.accountId === undefined) return undefined;
+    const account = await accounts.findById(payload.accountId);
+    return account?.email === payload.email ? account : undefined;
+  }
+
+  return { issue, find, redeem };
+}
