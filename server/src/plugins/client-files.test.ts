@@ -100,6 +100,23 @@ test('the page may run no inline script, talk to nobody else, and be framed by n
   expect(headers['permissions-policy']).toContain('camera=()');
 });
 
+test('an answer of data may load nothing and be framed by nobody, and says no more than that', async () => {
+  const { headers } = await get('/api/health');
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
+    'referrer-policy': 'same-origin',
+  });
+  for (const name of [
+    'permissions-policy',
+    'x-frame-options',
+    'cross-origin-opener-policy',
+    'x-xss-protection',
+  ])
+    expect(headers).not.toHaveProperty(name);
+});
+
 test('over plain http no browser is told to insist on https', async () => {
   const plain = await startTestApp({ env: { PUBLIC_URL: 'http://localhost:3000' } });
   const { headers } = await plain.app.inject('/api/health');

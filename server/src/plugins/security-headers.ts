@@ -1,9 +1,27 @@
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Hash of the empty string: Emotion makes empty style elements and fills them through the CSSOM. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/**
+ * For data, which is no document: nothing in it may load anything or be framed. What else is said of pages would be the
+ * larger part of a short answer.
+ */
+const dataHeaders: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
 
 /** No inline script, no string that becomes code, no frame; only our origin and the issuer are spoken to. */
 export const securityHeaders = fastifyPlugin(
@@ -11,6 +29,9 @@ export const securityHeaders = fastifyPlugin(
     const isHttps = options.publicUrl.startsWith('https:');
     const issuerOrigin = new URL(options.issuer).origin;
     const connectSrc = issuerOrigin === options.publicUrl ? ["'self'"] : ["'self'", issuerOrigin];
+    app.addHook('onRoute', (route) => {
+      if (isData(route.url)) route.helmet = dataHeaders;
+    });
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
@@ -39,7 +60,8 @@ export const securityHeaders = fastifyPlugin(
       strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       xFrameOptions: { action: 'deny' },
     });
-    app.addHook('onRequest', async (_request, reply) => {
+    app.addHook('onRequest', async (request, reply) => {
+      if (isData(request.url)) return;
       reply.raw.setHeader(
         'permissions-policy',
         'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)',
@@ -47,6 +69,11 @@ export const securityHeaders = fastifyPlugin(
     });
   },
 );
+
+/** What is under the API, but for the pages of its documentation. */
+function isData(url: string): boolean {
+  return url.startsWith('/api/') && !url.startsWith('/api/docs');
+}
 
 /** Hook for what is one person's own: no browser, worker or proxy on the way keeps it. */
 export async function keepUncached(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
