@@ -83,6 +83,7 @@ export class AteriaDb extends Dexie {
   }
 }
 
+/** Every database whose name begins so is a person's: the service worker opens it as one. */
 const namePrefix = 'ateria-';
 
 /** Name of a person's database. `identityKey` is a short hash of issuer and subject. */

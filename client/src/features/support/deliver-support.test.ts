@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '#api/http.ts';
+import { isPersonDatabase } from '#db/ateria-db.ts';
 import { deliverMessages } from './deliver-support.ts';
 import { openSupportStore, type WaitingMessage } from './support-store.ts';
 
@@ -95,4 +96,11 @@ test('what the server refuses stays with the reason, is not sent again, and hold
   const again = serverThat();
   await deliverMessages({ store, api: again.api, readToken: token });
   expect(again.calls).toEqual([]);
+});
+
+test('what waits is not taken for the database of a person, which the worker would make it', async () => {
+  await openSupportStore().put(written('kept', 1));
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  expect(names.filter(isPersonDatabase)).toEqual([]);
+  expect(await openSupportStore().all()).toHaveLength(1);
 });

@@ -13,7 +13,8 @@ export interface WaitingMessage {
   refusedFor: string | null;
 }
 
-const DATABASE = 'ateria-support';
+/** Not one that `isPersonDatabase` takes for a person's. */
+const DATABASE = 'support-messages';
 const STORE = 'messages';
 
 /** A small database of its own: the support page needs neither an account nor the app's database. */
