@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { queueLength } from './harness/browser-storage.ts';
 import { laptopSize, phoneSize } from './harness/device.ts';
+import { askWorker, fillPictureCache, keptPictures } from './harness/kept-pictures.ts';
 import { takePhoto } from './harness/photo.ts';
 import { plainClientOf, plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
 import { test } from './harness/test.ts';
 import { recipeBook } from './pages/recipe-book.ts';
-import { signIn, signUp } from './pages/sign-in.ts';
+import { eino, signIn, signOut, signUp } from './pages/sign-in.ts';
 
 /** Width in pixels of the picture that a card shows; 0 while it shows none. */
 const cardPictureWidth = (page: Page, title: string) => () =>
@@ -16,7 +17,7 @@ const cardPictureWidth = (page: Page, title: string) => () =>
     .locator('img')
     .evaluateAll((pictures) => (pictures as HTMLImageElement[])[0]?.naturalWidth ?? 0);
 
-test('a picture taken without a signal is seen at once, outlives a crash, is sent by itself and seen on the laptop, by this household alone', async ({
+test('a picture taken without a signal is seen at once, outlives a crash, is sent by itself and seen on the laptop, whose worker keeps it for this person alone', async ({
   device,
   server,
 }) => {
@@ -51,16 +52,40 @@ test('a picture taken without a signal is seen at once, outlives a crash, is sen
   await expect(page.getByText('Everything is saved.')).toBeVisible();
 
   const laptop = await device('laptop', { viewport: laptopSize });
-  await signIn(laptop.page);
-  await recipeBook(laptop.page).open();
-  await expect.poll(cardPictureWidth(laptop.page, 'Soup')).toBe(400);
-  await untilControlled(laptop.page);
+  const { page: desk } = laptop;
+  const path = `${imageUrl}?width=400`;
+  const fetches = () => laptop.network.requests.filter((line) => line.startsWith(`GET ${imageUrl}`));
+  const fromWorker: string[] = [];
+  desk.on('response', (answer) => {
+    if (answer.fromServiceWorker() && answer.ok()) fromWorker.push(answer.url().replace(server.url, ''));
+  });
+  await signIn(desk);
+  await untilControlled(desk);
+  await fillPictureCache(desk, '/api/images/old?width=400');
+  await recipeBook(desk).open();
+  await expect.poll(cardPictureWidth(desk, 'Soup')).toBe(400);
+  await expect.poll(() => keptPictures(desk)).toEqual([path]);
+  expect(fetches()).toEqual([`GET ${path} 200`]);
+  expect(fromWorker).toContain(path);
   await laptop.goOffline();
-  await laptop.page.reload();
-  await expect.poll(cardPictureWidth(laptop.page, 'Soup')).toBe(400);
+  fromWorker.length = 0;
+  await desk.reload();
+  await expect.poll(cardPictureWidth(desk, 'Soup')).toBe(400);
+  expect(fromWorker).toContain(path);
   expect([...phone.complaints, ...laptop.complaints].filter((text) => /security policy/i.test(text))).toEqual(
     [],
   );
+
+  await laptop.goOnline();
+  const [hers = ''] = await desk.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name = '' }) => name).filter((name) => name.startsWith('ateria-')),
+  );
+  expect(await askWorker(desk, hers, path)).toBe(200);
+  await signOut(desk);
+  expect(await keptPictures(desk)).toEqual([]);
+  await signUp(desk, eino);
+  expect(await askWorker(desk, hers, path)).toBe(504);
+  expect(fetches()).toHaveLength(1);
 
   const stranger = plainClientOf(server, 'somebody-else');
   const refusal = await stranger.get(imageUrl);

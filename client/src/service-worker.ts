@@ -17,6 +17,8 @@ import { pageOrShell } from '#lib/page-or-shell.ts';
 import { PUBLIC_PATHS } from '#lib/public-paths.ts';
 import { openDue, showPush } from '#notices/show-push.ts';
 import { drainPictures } from '#pictures/drain-pictures.ts';
+import { createPictureCache } from '#pictures/picture-cache.ts';
+import { answerPicture, isForPicture } from '#pictures/picture-worker.ts';
 import { backgroundSyncTag } from '#sync/background-sync.ts';
 import { drainInBackground } from '#sync/drain-in-background.ts';
 import { createExclusive } from '#sync/exclusive.ts';
@@ -41,6 +43,27 @@ registerRoute(
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/oidc\//] }),
 );
+registerRoute(
+  ({ request }) => isForPicture(request),
+  ({ request, event }) =>
+    answerPicture(request, { caches, fetch, keep, waitUntil: (step) => event.waitUntil(step) }),
+);
+
+/** Keeps a picture for a person who is signed in here. */
+async function keep(name: string, path: string, picture: Blob): Promise<void> {
+  const db = new AteriaDb(name);
+  try {
+    const cache = createPictureCache({
+      caches,
+      exclusive: createExclusive(navigator.locks),
+      db,
+      nowMs: Date.now,
+    });
+    await cache.write(path, picture);
+  } finally {
+    db.close();
+  }
+}
 
 const newId = createNewId({
   nowMs: Date.now,

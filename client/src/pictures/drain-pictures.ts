@@ -2,7 +2,7 @@ import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Exclusive } from '#sync/exclusive.ts';
 import type { StepResult } from '#sync/lane.ts';
-import { createPictureCache } from './picture-cache.ts';
+import { type Caches, createPictureCache } from './picture-cache.ts';
 import { createUpload, uploadLockName } from './upload-pictures.ts';
 
 /**
@@ -13,7 +13,7 @@ import { createUpload, uploadLockName } from './upload-pictures.ts';
 export async function drainPictures(deps: {
   db: AteriaDb;
   client: Pick<ApiClient, 'request'>;
-  caches: CacheStorage | undefined;
+  caches: Caches | undefined;
   exclusive: Exclusive;
   nowMs: () => number;
 }): Promise<boolean> {

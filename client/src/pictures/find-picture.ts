@@ -3,6 +3,7 @@ import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { type PictureWidth, picturePath } from './picture-address.ts';
 import type { PictureCache } from './picture-cache.ts';
+import type { PictureWorker } from './picture-worker.ts';
 
 /** What a fetch of a picture came to. */
 export type FetchedPicture =
@@ -33,8 +34,9 @@ export function createPictureFinder(deps: {
   db: AteriaDb;
   client: Pick<ApiClient, 'openPicture'>;
   cache: PictureCache;
+  worker: PictureWorker;
 }): PictureFinder {
-  const { db, client, cache } = deps;
+  const { db, client, cache, worker } = deps;
   const underWay = new Map<string, Promise<FetchedPicture>>();
   const inTurn = createTurns(mostAtOnce);
 
@@ -44,9 +46,11 @@ export function createPictureFinder(deps: {
   }
 
   async function fetchNow(path: string): Promise<FetchedPicture> {
-    const outcome = await client.openPicture({ path, timeoutMs: fetchTimeoutMs });
+    const headers = worker.headers();
+    const outcome = await client.openPicture({ path, timeoutMs: fetchTimeoutMs, headers: headers ?? {} });
     if (outcome.kind === 'picture') {
-      await cache.write(path, outcome.file);
+      // Where a service worker answers, it has kept it.
+      if (!headers) await cache.write(path, outcome.file);
       return outcome;
     }
     return outcome.kind === 'refused' ? { kind: 'absent' } : { kind: 'unreachable' };

@@ -5,21 +5,33 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { GetToken } from '#sync/open-engine.ts';
 import { readEpoch } from '#sync/sync-state.ts';
 import { systemTimers } from '#sync/timers.ts';
+import { forgetPictureCaches, pictureCacheName } from './picture-caches.ts';
+import { createPictureWorker } from './picture-worker.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 /** The pictures of the person whose database is open, in this browser. `stop` them before the database is closed. */
 export function openPictures(db: AteriaDb, getToken: GetToken): Pictures {
+  const network = {
+    baseUrl: apiBaseUrl(),
+    fetch: (input: URL | RequestInfo, init?: RequestInit) => fetch(input, init),
+  };
+  // Whoever was signed in here before has no pictures here any more.
+  void forgetPictureCaches({ only: (name) => name !== pictureCacheName(db.name) });
   const pictures = createPictures({
     db,
     client: createApiClient({
-      baseUrl: apiBaseUrl(),
-      fetch: (input, init) => fetch(input, init),
+      ...network,
       getAccessToken: getToken,
       readEpoch: () => readEpoch(db),
     }),
     prepare: preparePicture,
     caches: globalThis.caches as CacheStorage | undefined,
+    worker: createPictureWorker({
+      ...network,
+      container: navigator.serviceWorker as ServiceWorkerContainer | undefined,
+      databaseName: db.name,
+    }),
     locks: navigator.locks as LockManager | undefined,
     timers: systemTimers,
     retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),

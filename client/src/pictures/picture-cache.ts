@@ -1,10 +1,13 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import type { Exclusive } from '#sync/exclusive.ts';
+import { pictureCacheLock, pictureCacheName } from './picture-caches.ts';
 
 export interface PictureCache {
+  /** Makes the cache, for a person who is signed in. Nothing is kept before, nor after it has been forgotten. */
+  open: () => Promise<void>;
   /** Null where it is not, or the browser has no cache. */
   read: (path: string) => Promise<Blob | null>;
   write: (path: string, picture: Blob) => Promise<void>;
-  remove: (path: string) => Promise<void>;
   /** Everything of this person, e.g. to make room. */
   clear: () => Promise<void>;
 }
@@ -19,40 +22,54 @@ const usualBounds: Bounds = { count: 1_200, bytes: 64 * 1024 * 1024 };
 /** The time of use is written no oftener than this. */
 const useStepMs = 60 * 60 * 1000;
 
-/** Name of the browser's cache for one person's pictures; begins with `ateria-pictures-`. */
-export function pictureCacheName(databaseName: string): string {
-  return databaseName.replace(/^(ateria-)?/, 'ateria-pictures-');
-}
+export type Caches = Pick<CacheStorage, 'has' | 'open' | 'delete' | 'match'>;
 
 /**
  * One person's pictures in the browser's cache, the longest unused dropped first. It is a convenience: where the browser
- * denies or forgets it, everything is fetched again, and nothing fails.
+ * denies or forgets it, everything is fetched again, and nothing fails. Pages and the service worker share it.
  */
 export function createPictureCache(deps: {
-  caches: Pick<CacheStorage, 'open' | 'delete'> | undefined;
+  caches: Caches | undefined;
+  exclusive?: Exclusive;
   db: AteriaDb;
   nowMs: () => number;
   bounds?: Bounds;
+  /** Where to ask for what is kept, if not here: the service worker. */
+  ask?: (path: string) => Promise<Blob | null | undefined>;
 }): PictureCache {
-  const { caches, db, nowMs, bounds = usualBounds } = deps;
+  const { caches, db, nowMs, bounds = usualBounds, ask = async () => undefined } = deps;
+  const { exclusive = (_name, step) => step() } = deps;
   const name = pictureCacheName(db.name);
-  const open = async () => (await caches?.open(name)) ?? null;
+  const alone = <T>(step: () => Promise<T>) => exclusive(pictureCacheLock(name), step);
+  let opening: Promise<void> = Promise.resolve();
+
+  async function open(): Promise<void> {
+    if (!caches || (await caches.has(name))) return;
+    await db.cachedPictures.clear();
+    await caches.open(name);
+  }
+
+  async function readHere(path: string): Promise<Blob | null> {
+    const found = await caches?.match(path, { cacheName: name });
+    return found ? found.blob() : null;
+  }
 
   async function read(path: string): Promise<Blob | null> {
-    const found = await (await open())?.match(path);
+    const answer = await ask(path);
+    const picture = answer === undefined ? await readHere(path) : answer;
     const kept = await db.cachedPictures.get(path);
-    if (!found) {
+    if (!picture) {
       if (kept) await db.cachedPictures.delete(path);
       return null;
     }
-    const picture = await found.blob();
     if (!kept || nowMs() - kept.usedAt >= useStepMs) await note(path, picture.size);
     return picture;
   }
 
   async function write(path: string, picture: Blob): Promise<void> {
-    const cache = await open();
-    if (!cache) return;
+    // The person may have left while it was on its way.
+    if (!caches || !(await caches.has(name))) return;
+    const cache = await caches.open(name);
     await note(path, picture.size);
     await cache.put(path, new Response(picture, { headers: { 'content-type': picture.type } }));
     await shrink(cache);
@@ -73,15 +90,19 @@ export function createPictureCache(deps: {
   }
 
   return {
+    open: () => {
+      opening = alone(open).catch(() => undefined);
+      return opening;
+    },
     read: (path) => read(path).catch(() => null),
-    write: (path, picture) => write(path, picture).catch(() => undefined),
-    remove: async (path) => {
-      await (await open())?.delete(path);
-      await db.cachedPictures.delete(path);
+    write: async (path, picture) => {
+      await opening;
+      await alone(() => write(path, picture)).catch(() => undefined);
     },
-    clear: async () => {
-      await caches?.delete(name);
-      await db.cachedPictures.clear();
-    },
+    clear: () =>
+      alone(async () => {
+        if (await caches?.delete(name)) await caches?.open(name);
+        await db.cachedPictures.clear();
+      }),
   };
 }

@@ -172,10 +172,10 @@ describe('choosing', () => {
     const { pictures, db, disk, server, choose } = await openDevice();
     server.kept.set('/api/images/aa', new Blob(['old'], { type: 'image/webp' }));
     await pictures.fetch('aa', 400);
-    expect(disk.caches.names()).toEqual(['ateria-pictures-aino']);
+    expect(disk.caches.paths()).toEqual(['/api/images/aa?width=400']);
     vi.spyOn(db.pictureBytes, 'put').mockImplementationOnce(full);
     await choose('soup');
-    expect(disk.caches.names()).toEqual([]);
+    expect(disk.caches.paths()).toEqual([]);
     expect(await db.pictureBytes.count()).toBe(1);
   });
 

@@ -9,7 +9,8 @@ import type { Timers } from '#sync/timers.ts';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
 import { createPictureFinder, type PictureFinder } from './find-picture.ts';
 import { keepPicture } from './keep-picture.ts';
-import { createPictureCache } from './picture-cache.ts';
+import { type Caches, createPictureCache } from './picture-cache.ts';
+import { noWorker, type PictureWorker } from './picture-worker.ts';
 import type { PictureFault, PreparedPicture } from './prepare-picture.ts';
 import { tidyPictures } from './tidy-pictures.ts';
 import { createUpload, uploadLockName } from './upload-pictures.ts';
@@ -33,7 +34,9 @@ export interface PicturesDeps {
   db: AteriaDb;
   client: Pick<ApiClient, 'request' | 'openPicture'>;
   prepare: (file: Blob) => Promise<PreparedPicture | { fault: PictureFault }>;
-  caches: Pick<CacheStorage, 'open' | 'delete'> | undefined;
+  caches: Caches | undefined;
+  /** None where nothing is said. */
+  worker?: PictureWorker;
   locks: LockManager | undefined;
   timers: Timers;
   retryDelayMs: (failures: number, retryAfterMs?: number) => number;
@@ -45,11 +48,12 @@ export interface PicturesDeps {
 
 /** Puts the parts together: choosing, the queue of uploads, and what is shown. */
 export function createPictures(deps: PicturesDeps): Pictures {
-  const { db, client, timers, onFault } = deps;
+  const { db, client, caches, worker = noWorker, timers, onFault } = deps;
   const { nowMs } = timers;
-  const cache = createPictureCache({ caches: deps.caches, db, nowMs });
-  const upload = createUpload({ db, client, cache });
   const exclusive = createExclusive(deps.locks, timers);
+  const cache = createPictureCache({ caches, exclusive, db, nowMs, ask: worker.ask });
+  void cache.open();
+  const upload = createUpload({ db, client, cache });
   const listeners = new Set<() => void>();
   const lane = createLane({
     step: () =>
@@ -74,7 +78,7 @@ export function createPictures(deps: PicturesDeps): Pictures {
   withReopen(db, () => tidyPictures({ db, nowMs, drafts: deps.drafts })).catch(onFault);
 
   return {
-    ...createPictureFinder({ db, client, cache }),
+    ...createPictureFinder({ db, client, cache, worker }),
     choose: async (file) => {
       const prepared = await deps.prepare(file);
       if ('fault' in prepared) return prepared;

@@ -1,5 +1,5 @@
 import { forgetPicture } from '#first-screen/use-first-screen.ts';
-import { pictureCacheName } from '#pictures/picture-cache.ts';
+import { forgetPictureCaches, pictureCacheName } from '#pictures/picture-caches.ts';
 import { forgetLastWords } from '#sync/last-words.ts';
 import type { SyncEngine } from '#sync/sync-engine.ts';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
@@ -33,7 +33,7 @@ export async function clearLocalData(deps: {
   engine.stop();
   forgetLastWords(localStorage, db.name);
   forgetPicture();
-  await globalThis.caches?.delete(pictureCacheName(db.name)).catch(() => false);
+  await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
   await Promise.race([
     db.delete().catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, longestDeletionMs)),

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
 import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
-import { pictureCacheName } from '#pictures/picture-cache.ts';
+import { pictureCacheName } from '#pictures/picture-caches.ts';
 import { openPersonDatabase } from '#sync/open-person-database.ts';
 import { toEntry } from '#sync/write.ts';
 import { forgetAccount, noteDeleting } from './forget-account.ts';

@@ -3,7 +3,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { forgetPicture } from '#first-screen/use-first-screen.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
-import { pictureCacheName } from '#pictures/picture-cache.ts';
+import { forgetPictureCaches, pictureCacheName } from '#pictures/picture-caches.ts';
 import { forgetLastWords } from '#sync/last-words.ts';
 import type { SyncEngine } from '#sync/sync-engine.ts';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
@@ -35,7 +35,7 @@ export async function forgetAccount(deps: {
   forgetLastWords(localStorage, db.name);
   forgetTexts(db.name);
   forgetPicture();
-  await globalThis.caches?.delete(pictureCacheName(db.name)).catch(() => false);
+  await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
   forgetSession(identity);
   await Promise.race([db.delete().catch(() => undefined), after(longestDeletionMs)]);
   noteDeleting(false);

@@ -12,7 +12,11 @@ export function createMemoryCaches() {
   };
   return {
     open,
+    has: async (name: string) => stores.has(name),
+    match: async (path: string, { cacheName }: { cacheName: string }) =>
+      stores.has(cacheName) ? (await open(cacheName)).match(path) : undefined,
     delete: async (name: string) => stores.delete(name),
+    keys: async () => [...stores.keys()],
     names: () => [...stores.keys()],
     paths: () => [...stores.values()].flatMap((store) => [...store.keys()]),
   };

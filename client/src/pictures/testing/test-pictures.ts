@@ -7,6 +7,7 @@ import { AteriaDb } from '#db/ateria-db.ts';
 import { ensureSyncState } from '#sync/sync-state.ts';
 import { createTestTimers } from '#sync/testing/test-timers.ts';
 import { createWrite } from '#sync/write.ts';
+import type { Caches } from '../picture-cache.ts';
 import { createPictures, type Pictures } from '../pictures.ts';
 import { createMemoryCaches } from './memory-caches.ts';
 import { createPictureServer } from './picture-server.ts';
@@ -34,7 +35,7 @@ export async function openDevice(
         const bytes = await file.arrayBuffer();
         return bytes.byteLength > 0 ? { bytes, type: 'image/webp' } : { fault: 'unreadable' };
       },
-      caches: disk.caches,
+      caches: disk.caches as unknown as Caches,
       locks: undefined,
       timers,
       retryDelayMs: (failures, retryAfterMs = 0) => Math.max(retryAfterMs, failures * 1_000),
