@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { plainDevice } from '../rows/mark.ts';
 import { applyOp } from '../rows/merge.ts';
 import type { Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { quickItem } from './quick-item.ts';
 import { quickItemOf } from './quick-item-view.ts';
 import type { QuickItemInput } from './quick-list.ts';
-import { plainDevice, replaceQuickList } from './replace-quick-list.ts';
+import { replaceQuickList } from './replace-quick-list.ts';
 
 const epoch = 'e1';
 

@@ -4,9 +4,6 @@ import type { FieldValues, Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import type { QuickItemInput } from './quick-list.ts';
 
-/** The device name under which a plain client's writes are kept. */
-export const plainDevice = 'plain';
-
 /**
  * The operations that make the list exactly `items` (SPEC W7): edits, restores and adds for what is in it, deletes for
  * what is not. Their author has seen every row, so they always win. An id that comes twice counts as it came last.

@@ -24,7 +24,7 @@ import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
 import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
-import { plainDevice } from 'sync-protocol/quick-list/replace-quick-list.ts';
+import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';

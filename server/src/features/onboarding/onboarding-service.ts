@@ -4,7 +4,7 @@ import {
   onboarding,
   onboardingId,
 } from 'sync-protocol/onboarding/onboarding.ts';
-import { plainDevice } from 'sync-protocol/quick-list/replace-quick-list.ts';
+import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';

@@ -8,9 +8,10 @@ import {
   type QuickList,
   type ReplaceQuickList,
 } from 'sync-protocol/quick-list/quick-list.ts';
-import { plainDevice, replaceQuickList } from 'sync-protocol/quick-list/replace-quick-list.ts';
+import { replaceQuickList } from 'sync-protocol/quick-list/replace-quick-list.ts';
 import { advanceOps, plainOccurrences, withDueIds } from 'sync-protocol/recurring/plain-advances.ts';
 import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
+import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { bareId } from 'sync-protocol/ids.ts';
 import { findFieldFault } from 'sync-protocol/nouns/noun.ts';
 import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
-import { plainDevice } from 'sync-protocol/quick-list/replace-quick-list.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { findRecipeFaults, recipeFaultTexts } from 'sync-protocol/recipes/recipe-faults.ts';
@@ -13,7 +10,7 @@ import {
   type RecipeInput,
   type ServedRecipe,
 } from 'sync-protocol/recipes/recipes.ts';
-import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
+import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
@@ -21,16 +18,16 @@ import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
 import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
 import type { Member } from '#lib/member.ts';
+import { createPlainWrites } from '#lib/plain-writes.ts';
 import type { Plans } from '#lib/plans.ts';
-
-type Authored = Pick<Op, 'noun' | 'id' | 'base' | 'epoch' | 'stamp'>;
 
 /**
  * The recipe book of a household. What the plan allows is held in the transaction that writes, so that two devices at once
  * cannot pass it: on the free plan a fourth recipe is refused, and nutrition; what there is already stays (design 5).
  */
 export function createRecipesService(deps: { rows: HouseholdRows; plans: Plans; newId: () => string }) {
-  const { rows, plans, newId } = deps;
+  const { rows, plans } = deps;
+  const plain = createPlainWrites(recipe, deps);
 
   async function list(member: Member): Promise<ServedRecipe[]> {
     const plan = await plans.planOf(member);
@@ -50,18 +47,17 @@ export function createRecipesService(deps: { rows: HouseholdRows; plans: Plans; 
    * @throws AppError `recipe_limit` or `premium_required` by the plan, `conflict` for the id of a deleted recipe
    */
   async function create(request: WriteRequest, input: RecipeInput): Promise<ServedRecipe> {
-    const id = input.clientId ?? (input._id === undefined ? idUnder(request) : bareId(input._id));
     const set = valuesOf({ title: '', ...input });
     const plan = await plans.planOf(request.member);
-    const living = await carryOutOn(request, id, (row, authored, livingCount) => {
-      if (row?.deleted) throw new AppError('conflict', 'This recipe has been deleted.');
-      if (row) return [];
+    const row = await plain.write(request, plain.idOfNew(request, input), (before, authored, livingCount) => {
+      if (before?.deleted) throw new AppError('conflict', 'This recipe has been deleted.');
+      if (before) return [];
       const { maxRows, atLimit } = limitOf(plan);
       if (livingCount >= maxRows) throw new AppError(atLimit.code, atLimit.message);
       refuseNutrition(plan, set);
       return [{ ...authored, kind: 'add', set: { ...set } }];
     });
-    return found(living, id, plan);
+    return served(existing(row), plan);
   }
 
   /**
@@ -72,13 +68,13 @@ export function createRecipesService(deps: { rows: HouseholdRows; plans: Plans; 
   async function update(request: WriteRequest, id: string, input: RecipeInput): Promise<ServedRecipe> {
     const values = valuesOf(input);
     const plan = await plans.planOf(request.member);
-    const living = await carryOutOn(request, id, (row, authored) => {
-      if (!row || row.deleted) throw gone();
-      const set = changedValues(row, values);
+    const row = await plain.write(request, id, (before, authored) => {
+      if (!before || before.deleted) throw gone();
+      const set = changedValues(before, values);
       refuseNutrition(plan, set);
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
-    return found(living, id, plan);
+    return served(existing(row), plan);
   }
 
   /**
@@ -93,13 +89,13 @@ export function createRecipesService(deps: { rows: HouseholdRows; plans: Plans; 
       if (!row) throw gone();
       removed = row;
     };
-    await carryOutOn(request, id, (row, authored) => {
+    await plain.write(request, id, (row, authored) => {
       remember(row);
       return [{ ...authored, kind: 'delete' }];
     });
     // A repetition carries nothing out, and is to be told the same.
     if (!removed)
-      await carryOutOn({ ...request, key: undefined }, id, (row) => {
+      await plain.write({ ...request, key: undefined }, id, (row) => {
         remember(row);
         return [];
       });
@@ -116,28 +112,6 @@ export function createRecipesService(deps: { rows: HouseholdRows; plans: Plans; 
       changes: body.items,
       ...limitOf(plan),
       refusalOf: (op) => ('set' in op && !mayWrite(plan, op.set) ? nutritionRefusal : null),
-    });
-  }
-
-  /** A repetition has to find the recipe that the first request made. */
-  function idUnder({ key, member }: WriteRequest): string {
-    if (key === undefined) return newId();
-    return `key-${createHash('sha256').update(`${member.userId}\n${key}`).digest('hex').slice(0, 40)}`;
-  }
-
-  function carryOutOn(
-    request: WriteRequest,
-    id: string,
-    toOps: (row: RowState | undefined, authored: Authored, livingCount: number) => Op[],
-  ): Promise<RowState[]> {
-    return rows.carryOut(request, {
-      noun: recipe,
-      device: plainDevice,
-      toOps: (current, { stamp, epoch }) => {
-        const row = current.find((candidate) => candidate.id === id);
-        const livingCount = current.filter(({ deleted }) => deleted === null).length;
-        return toOps(row, { noun: recipe.name, id, base: row?.version ?? 0, epoch, stamp }, livingCount);
-      },
     });
   }
 
@@ -194,10 +168,9 @@ function changedValues(row: RowState, values: FieldValues): FieldValues {
   );
 }
 
-function found(living: readonly RowState[], id: string, plan: Plan): ServedRecipe {
-  const row = living.find((candidate) => candidate.id === id);
+function existing(row: RowState | undefined): RowState {
   if (!row) throw gone();
-  return served(row, plan);
+  return row;
 }
 
 /** Nutrition is left out rather than emptied: who sends the answer back must not delete it. */

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Day } from 'sync-protocol/dates/day.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
-import { bareId } from 'sync-protocol/ids.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
-import { plainDevice } from 'sync-protocol/quick-list/replace-quick-list.ts';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import {
@@ -14,19 +11,14 @@ import {
   type RecurringItemEdit,
 } from 'sync-protocol/recurring/recurring-items.ts';
 import { reschedule } from 'sync-protocol/recurring/reschedule.ts';
-import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
+import { createPlainWrites } from '#lib/plain-writes.ts';
 import type { Plans } from '#lib/plans.ts';
 import { utcDay } from '#lib/utc-day.ts';
-
-type ToOps = (
-  row: RowState | undefined,
-  authored: Pick<Op, 'noun' | 'id' | 'base' | 'epoch' | 'stamp'>,
-) => Op[];
 
 /**
  * What a household buys again and again. A plain client has seen every row, so its edits win (SPEC W7). `today` is the
@@ -38,7 +30,8 @@ export function createRecurringItemsService(deps: {
   nowMs: () => number;
   newId: () => string;
 }) {
-  const { rows, plans, nowMs, newId } = deps;
+  const { rows, plans, nowMs } = deps;
+  const plain = createPlainWrites(recurringItem, deps);
 
   async function list(householdId: string, today: Day = utcDay(nowMs())): Promise<RecurringItem[]> {
     const living = await rows.list(householdId, recurringItem);
@@ -52,14 +45,19 @@ export function createRecurringItemsService(deps: {
   /** A repeated create, known by its key or its id, finds the rule as it is. */
   async function create(request: WriteRequest, input: NewRecurringItem): Promise<RecurringItem> {
     const { _id, clientId, status, ...values } = input;
-    const id = clientId ?? (_id === undefined ? idUnder(request) : bareId(_id));
-    const living = await carryOutOn(request, id, (row, authored) => {
-      if (row?.deleted) throw new AppError('conflict', 'This recurring item has been deleted.');
+    const row = await plain.write(request, plain.idOfNew(request, input), (before, authored, livingCount) => {
+      if (before?.deleted) throw new AppError('conflict', 'This recurring item has been deleted.');
+      if (before) return [];
+      if (livingCount >= maxRecurringItems)
+        throw new AppError(
+          'list_limit',
+          `There is room for ${maxRecurringItems} recurring items and no more.`,
+        );
       const { itemName, startDate } = values;
       const set = { category: categoryOf(itemName), nextDueDate: startDate, ...values };
-      return row ? [] : [{ ...authored, kind: 'add', set }];
+      return [{ ...authored, kind: 'add', set }];
     });
-    return served(found(living, id), utcDay(nowMs()));
+    return served(existing(row), utcDay(nowMs()));
   }
 
   /**
@@ -70,7 +68,7 @@ export function createRecurringItemsService(deps: {
   async function update(request: WriteRequest, id: string, edit: RecurringItemEdit): Promise<RecurringItem> {
     const { _id, status, ...values } = edit;
     const today = utcDay(nowMs());
-    const living = await carryOutOn(request, id, (row, authored) => {
+    const saved = await plain.write(request, id, (row, authored) => {
       if (!row || row.deleted) throw gone();
       const before = recordOf(recurringItem, row) as RecurringItemRow;
       const after: Omit<RecurringItemRow, '_id'> = { ...before, ...values };
@@ -80,12 +78,12 @@ export function createRecurringItemsService(deps: {
       );
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
-    return served(found(living, id), today);
+    return served(existing(saved), today);
   }
 
   /** Deleting again what was deleted is no fault. */
   async function remove(request: WriteRequest, id: string): Promise<{ _id: string }> {
-    await carryOutOn(request, id, (row, authored) => {
+    await plain.write(request, id, (row, authored) => {
       if (!row) throw gone();
       return [{ ...authored, kind: 'delete' }];
     });
@@ -101,30 +99,6 @@ export function createRecurringItemsService(deps: {
       changes: body.items,
       maxRows: maxRecurringItems,
       refusalOf: ({ kind }) => (isAllowed || kind === 'delete' ? null : premiumRefusal),
-    });
-  }
-
-  /** A repetition has to find the rule that the first request made. */
-  function idUnder({ key, member }: WriteRequest): string {
-    if (key === undefined) return newId();
-    return `key-${createHash('sha256').update(`${member.userId}\n${key}`).digest('hex').slice(0, 40)}`;
-  }
-
-  function carryOutOn(request: WriteRequest, id: string, toOps: ToOps): Promise<RowState[]> {
-    return rows.carryOut(request, {
-      noun: recurringItem,
-      device: plainDevice,
-      toOps: (current, { stamp, epoch }) => {
-        const row = current.find((candidate) => candidate.id === id);
-        const living = current.filter(({ deleted }) => deleted === null);
-        const ops = toOps(row, { noun: recurringItem.name, id, base: row?.version ?? 0, epoch, stamp });
-        if (!row && living.length >= maxRecurringItems)
-          throw new AppError(
-            'list_limit',
-            `There is room for ${maxRecurringItems} recurring items and no more.`,
-          );
-        return ops;
-      },
     });
   }
 
@@ -147,8 +121,7 @@ function byNextDueDate(a: RecurringItem, b: RecurringItem): number {
   return a.itemName < b.itemName ? -1 : Number(a.itemName > b.itemName);
 }
 
-function found(living: readonly RowState[], id: string): RowState {
-  const row = living.find((candidate) => candidate.id === id);
+function existing(row: RowState | undefined): RowState {
   if (!row) throw gone();
   return row;
 }
