@@ -22,8 +22,10 @@ export const bodyTime = fastifyPlugin(async (app: FastifyInstance, { usualMs }: 
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     let timer: NodeJS.Timeout | undefined;
+    /** Where a request is injected and not sent, only its stream tells. */
+    const hasArrived = () => raw.complete || raw.readableEnded;
     const letGo = () => {
-      if (raw.complete) return;
+      if (hasArrived()) return;
       if (reply.sent || reply.raw.headersSent) raw.socket.destroy();
       else
         sendError(reply.header('connection', 'close'), {
@@ -36,7 +38,7 @@ export const bodyTime = fastifyPlugin(async (app: FastifyInstance, { usualMs }: 
     };
     request.giveBodyTime(usualMs);
     // Who was answered early may still be sending.
-    reply.raw.once('close', () => raw.complete && clearTimeout(timer));
+    reply.raw.once('close', () => hasArrived() && clearTimeout(timer));
   });
 });
 
