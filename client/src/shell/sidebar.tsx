@@ -42,7 +42,7 @@ function Person({ onSignOut, signOutNote }: SidebarProps) {
   return (
     <chakra.div display="grid" gap="2" pt="3" borderTop="thin" borderColor="border">
       {identity?.email && (
-        <chakra.p px="3" fontSize="sm" color="fg.muted" hyphens="none">
+        <chakra.p px="3" fontSize="sm" color="fg.muted" hyphens="none" overflowWrap="anywhere">
           {identity.email}
         </chakra.p>
       )}

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** What happens, as the button's word: 'Log out', 'Delete'. */
   confirmLabel: string;
+  /** The way back, where 'Cancel' could mean either. */
+  backLabel?: string;
   /** Red, where something is lost. */
   isDestructive?: boolean;
 }
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={props.onClose}>
-            <Trans>Cancel</Trans>
+            {props.backLabel ?? <Trans>Cancel</Trans>}
           </Button>
           <Button variant={props.isDestructive ? 'danger' : 'primary'} onClick={confirm}>
             {props.confirmLabel}

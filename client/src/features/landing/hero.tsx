@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ByIdentity } from '#shell/by-identity.tsx';
 import { AppPicture } from './app-picture.tsx';
 import { Band } from './section.tsx';
 import { StartButton } from './start-button.tsx';
@@ -67,9 +68,14 @@ export function Hero() {
             </chakra.p>
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="5" rowGap="3">
               <StartButton />
-              <chakra.span color="fg.muted" fontSize="sm">
-                <Trans>No card needed</Trans>
-              </chakra.span>
+              <ByIdentity
+                known={null}
+                visitor={
+                  <chakra.span color="fg.muted" fontSize="sm">
+                    <Trans>No card needed</Trans>
+                  </chakra.span>
+                }
+              />
             </chakra.div>
           </chakra.div>
         </Words>

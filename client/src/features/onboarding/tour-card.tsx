@@ -43,8 +43,12 @@ export function TourCard({ step, hasRecipes, position, count, onNext, onBack, on
           </Button>
         )}
         <chakra.div display="flex" gap="2" ml="auto">
-          {position > 1 && <Button onClick={onBack}>{t({ message: 'Back', context: 'tour' })}</Button>}
-          <Button variant="primary" data-primary onClick={onNext}>
+          {position > 1 && (
+            <Button px="4" onClick={onBack}>
+              {t({ message: 'Back', context: 'tour' })}
+            </Button>
+          )}
+          <Button variant="primary" px="4" data-primary onClick={onNext}>
             {isLast ? <Trans>Start cooking</Trans> : t({ message: 'Next', context: 'tour' })}
           </Button>
         </chakra.div>

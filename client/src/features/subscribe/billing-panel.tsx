@@ -39,9 +39,9 @@ export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: Bi
           {now}
         </chakra.p>
       )}
-      {subscription?.plan === 'monthly' && subscription.status === 'active' && (
-        <UpgradeOffer billing={billing} isOnline={isOnline} />
-      )}
+      {subscription?.plan === 'monthly' &&
+        subscription.status === 'active' &&
+        !subscription.cancelAtPeriodEnd && <UpgradeOffer billing={billing} isOnline={isOnline} />}
       {hasSubscription ? (
         <Management billing={billing} isOnline={isOnline} />
       ) : (
@@ -165,6 +165,7 @@ function Management({ billing, isOnline }: PartProps) {
         onConfirm={() => void billing.cancel()}
         title={t`End the subscription?`}
         confirmLabel={t`End the subscription`}
+        backLabel={t`Keep premium`}
       >
         {periodEndsAt && (
           <Trans>

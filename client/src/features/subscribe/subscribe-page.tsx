@@ -56,7 +56,7 @@ export function SubscribePage(props: SubscribePageProps) {
           <Trans>Every new account has everything free for 30 days. No credit card is needed for that.</Trans>
         </chakra.p>
       </chakra.header>
-      {now && <Note>{now}</Note>}
+      {now && <Note role={stats?.subscription.status === 'past_due' ? 'alert' : undefined}>{now}</Note>}
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1.15fr)' }}
@@ -119,12 +119,13 @@ interface PremiumPlanProps {
 function PremiumPlan({ plan, onPlan, checkout, stats }: PremiumPlanProps) {
   const { amount } = useBillingFormat();
   const hasSubscription = Boolean(stats?.subscription.plan);
-  const price = amount(plan === 'yearly' ? prices.yearlyCents : prices.monthlyCents);
+  const shown = stats?.subscription.plan ?? plan;
+  const price = amount(shown === 'yearly' ? prices.yearlyCents : prices.monthlyCents);
   return (
     <PlanCard
       isEmphasized
       name={<Trans>Premium</Trans>}
-      price={plan === 'yearly' ? <Trans>{price} €/year</Trans> : <Trans>{price} €/month</Trans>}
+      price={shown === 'yearly' ? <Trans>{price} €/year</Trans> : <Trans>{price} €/month</Trans>}
     >
       <Features>
         <Feature>

@@ -94,11 +94,12 @@ describe('the plans', () => {
     await expect.element(says(/Your trial lasts until 24 December 2026/)).toBeVisible();
   });
 
-  test('show who has premium when the next payment is due, and lead to cards and receipts', async () => {
+  test('show who has premium the own price and the next payment, and lead to cards and receipts', async () => {
     knowSomebody();
-    const { outside } = world(yearly);
+    const { outside } = world(monthly);
     drawSubscribe(outside);
     await expect.element(says(/Your next payment is on 24 December 2026/)).toBeVisible();
+    await expect.element(says('4.90 €/month')).toBeVisible();
     expect(page.getByRole('radio').elements()).toEqual([]);
     await userEvent.click(button('Cards and receipts'));
     await expect.poll(() => outside.left).toEqual(['https://pay.example/portal']);
@@ -199,8 +200,12 @@ describe('the panel of the account page', () => {
     await expect
       .element(page.getByRole('dialog').getByText(/You keep premium until 24 December 2026/))
       .toBeVisible();
+    await expect
+      .element(page.getByRole('dialog').getByRole('button', { name: 'Keep premium' }))
+      .toBeVisible();
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'End the subscription' }));
     await expect.element(says(/You have premium until 24 December 2026/)).toBeVisible();
+    await expect.element(button('Upgrade to yearly')).not.toBeInTheDocument();
     expect((await engine.db.facts.get('stats'))?.stats).toEqual(ending);
     server.after = monthly;
     await userEvent.click(button('Keep premium'));

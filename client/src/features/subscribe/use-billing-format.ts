@@ -12,8 +12,8 @@ export function useBillingFormat() {
     return {
       /** 4.90 in English, 4,90 in Finnish, without the currency. */
       amount: (cents: number) => money.format(cents / 100),
-      /** 21 November 2026, 21. marraskuuta 2026, in the person's own time zone. */
-      day: (at: number) => day.format(at),
+      /** 21 November 2026, 21. marraskuuta 2026, in the person's own time zone. A Finnish day stays with its month. */
+      day: (at: number) => day.format(at).replace('. ', '.\u00a0'),
     };
   }, [i18n.locale]);
 }
