@@ -177,3 +177,13 @@ test.each([
   expect((await call(sameCaller ?? '')).statusCode).toBe(429);
   await server.close();
 });
+
+test('a household with IPv6 counts as one caller, whichever of its addresses calls', async () => {
+  const server = await startTestApp({ env: { TRUST_PROXY: '1', RATE_LIMIT_PER_MINUTE: '1' } });
+  const call = async (address: string) =>
+    (await server.app.inject({ url: '/api/health', headers: { 'x-forwarded-for': address } })).statusCode;
+  expect(await call('2001:db8:0:1::1')).toBe(200);
+  expect(await call('2001:db8:0:1:ffff::2')).toBe(429);
+  expect(await call('2001:db8:0:2::1')).toBe(200);
+  await server.close();
+});

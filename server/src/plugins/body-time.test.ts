@@ -54,3 +54,9 @@ test('an answer may take as long as it likes', async () => {
   const { port } = app.server.address() as AddressInfo;
   expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('sent');
 });
+
+test('nor does an injected request, which has no connection, come to grief over it', async () => {
+  const answer = await app.inject({ method: 'POST', url: '/early', payload: '12' });
+  await delay(4 * usualMs);
+  expect(answer.statusCode).toBe(401);
+});

@@ -26,7 +26,7 @@ export const bodyTime = fastifyPlugin(async (app: FastifyInstance, { usualMs }: 
     const hasArrived = () => raw.complete || raw.readableEnded;
     const letGo = () => {
       if (hasArrived()) return;
-      if (reply.sent || reply.raw.headersSent) raw.socket.destroy();
+      if (reply.sent || reply.raw.headersSent) raw.destroy();
       else
         sendError(reply.header('connection', 'close'), {
           ...{ code: 'timeout', message: 'The request took too long to arrive.' },
