@@ -66,11 +66,11 @@ export const englishTexts: Texts = {
   prove: {
     title: 'Confirm your address',
     lead: (email) =>
-      `Type your password, and Ateria writes to ${email} when something is to be bought again.`,
+      `Type your password, and Ateria writes to ${email} when it is time to buy something again.`,
     submit: 'Confirm',
     refused: 'That is not the password of this account.',
     doneTitle: 'Your address is confirmed',
-    done: 'You will get an e-mail when something is to be bought again. You can change that in the settings.',
+    done: 'You will get an e-mail when it is time to buy something again. You can change that in the settings.',
     gone: 'A link works once, for one day. Ask for a new one in the settings.',
     toSettings: 'To the settings',
   },

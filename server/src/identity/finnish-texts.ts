@@ -66,11 +66,11 @@ export const finnishTexts: Texts = {
   prove: {
     title: 'Vahvista osoitteesi',
     lead: (email) =>
-      `Kirjoita salasanasi, niin Ateria kirjoittaa osoitteeseen ${email}, kun jotakin on taas aika ostaa.`,
+      `Kirjoita salasanasi, niin Ateria lähettää viestin osoitteeseen ${email}, kun jotakin on taas aika ostaa.`,
     submit: 'Vahvista',
     refused: 'Tämä ei ole tilin salasana.',
     doneTitle: 'Osoitteesi on vahvistettu',
-    done: 'Saat sähköpostia, kun jotakin on taas aika ostaa. Voit muuttaa sen asetuksissa.',
+    done: 'Saat sähköpostia, kun jotakin on taas aika ostaa. Voit muuttaa tätä asetuksissa.',
     gone: 'Linkki toimii kerran, vuorokauden ajan. Pyydä uusi asetuksista.',
     toSettings: 'Asetuksiin',
   },
@@ -126,10 +126,10 @@ export const finnishTexts: Texts = {
   },
   proofMail: {
     subject: 'Vahvista osoitteesi',
-    lead: 'Joku, luultavasti sinä, haluaa tähän osoitteeseen muistutuksia toistuvista ostoksista. Vahvista, että osoite on sinun:',
+    lead: 'Joku, luultavasti sinä, haluaa tähän osoitteeseen ilmoituksia toistuvista ostoksista. Vahvista, että osoite on sinun:',
     button: 'Vahvista osoite',
     validity: 'Linkki toimii kerran, vuorokauden ajan.',
-    ignore: 'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: Ateria ei lähetä muistutuksia tänne.',
+    ignore: 'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: Ateria ei lähetä ilmoituksia tänne.',
   },
   mailFooter: 'Ateria: reseptit, ateriat ja ostoslistat',
 };

@@ -6,14 +6,15 @@ const words = {
     title: 'Time to buy',
     list: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
     subject: 'Time to buy again',
-    lead: 'These are due on your shopping list:',
+    lead: 'It is time to buy these:',
     button: 'Open the shopping list',
     why: 'You asked for a mail when something is due. You can change that in the settings.',
     footer: 'Ateria: recipes, the week’s meals and the shopping list',
   },
   fi: {
     title: 'Aika ostaa',
-    list: (names: string, more: number) => (more > 0 ? `${names} ja ${more} muuta` : names),
+    list: (names: string, more: number) =>
+      more > 0 ? `${names} ja ${more} ${more === 1 ? 'muu' : 'muuta'}` : names,
     subject: 'Taas aika ostaa',
     lead: 'Nämä on aika ostaa:',
     button: 'Avaa ostoslista',
