@@ -67,7 +67,7 @@ test('a list made without a signal meets one made elsewhere: checked stays, remo
   await phone.goOnline();
   await expect.poll(() => queueLength(phone.page), { timeout: 60_000 }).toBe(0);
   await onLaptop.update();
-  const met = ['✓ milk 10 dl', '✓ leek 1', 'butter 100 g', 'eggs 3'];
+  const met = ['✓ milk 1 l', '✓ leek 1', 'butter 100 g', 'eggs 3'];
   await onLaptop.expectLines(met);
   await onPhone.expectLines(met);
   await expect.poll(() => queueLength(laptop.page), { timeout: 60_000 }).toBe(0);

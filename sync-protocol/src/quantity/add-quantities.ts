@@ -1,4 +1,5 @@
 import { formatQuantity, type QuantityLocale } from './format-quantity.ts';
+import { largerUnit, smallerUnit } from './handy-unit.ts';
 import { parseQuantity } from './parse-quantity.ts';
 import { type Unit, units } from './units.ts';
 
@@ -57,7 +58,7 @@ export function addSums(a: QuantitySum, b: QuantitySum): QuantitySum {
 }
 
 /**
- * Quantities as typed, added up: `['2 dl', '1 dl']` is '3 dl', `['500 g', '1 kg']` '1.5 kg'. What cannot be added stands side
+ * Quantities as typed, added up: `['2 dl', '1 dl']` is '3 dl', `['500 g', '1 kg']` '1.5 kg', `['6 dl', '4 dl']` '1 l'. What cannot be added stands side
  * by side: '2 cans + 400 g', '1 dl + to taste'. A single quantity stays as it was typed; '' for none.
  */
 export function addQuantities(texts: readonly string[], locale: QuantityLocale): string {
@@ -105,18 +106,30 @@ const toGrains = (amount: number, unit: Unit | null) =>
 const fromGrains = (grains: number, unit: Unit | null) =>
   grains / grainsPerBase / (unit === null ? 1 : units[unit].factor);
 
-/** In the largest of the units that were written in which it is a number that a cook reads easily, else in the smallest. */
+/**
+ * In the largest of the units that were written in which it is a number that a cook reads easily, else in the smallest. Where
+ * that grows out of hand it is told in a unit that nobody wrote, if the number is easy to read there: '1 l' for 10 dl, '1.5 kg'
+ * for 1500 g, '2 tbsp' for 6 tsp, '50 g' for 0.05 kg; but '5 tsp', '900 ml' and '1005 g' stay.
+ */
 function totalInWords(total: Total, locale: QuantityLocale): string {
   const written = [...total.units].toSorted((a, b) => factorOf(b) - factorOf(a) || (b === null ? -1 : 1));
   const candidates = written[0] === 'cup' || written[0] === 'tbsp' ? written.slice(0, 1) : written;
   const unit = candidates.find((candidate) => isTidy(total, candidate)) ?? null;
-  if (unit !== null || written.includes(null)) return inUnit(total, unit, locale);
+  if (unit !== null) return inUnit(total, grown(total, unit), locale);
+  if (written.includes(null)) return inUnit(total, unit, locale);
+  const smaller = smallerUnit(written.at(-1) ?? null);
+  if (smaller !== null && isTidy(total, smaller)) return inUnit(total, smaller, locale);
   const isHandy = (unit: Unit | null) => fromGrains(total.max, unit) < mostDigits;
   const smallest = written.findLast(isHandy) ?? written[0] ?? null;
   const isSplit = smallest === null || units[smallest].isFractional || !isHandy(written.at(-1) ?? null);
   return isSplit && total.min === total.max
     ? inSeveralUnits(total, written, locale)
     : inUnit(total, smallest, locale);
+}
+
+function grown(total: Total, unit: Unit): Unit {
+  const larger = largerUnit(unit, { min: fromGrains(total.min, unit), max: fromGrains(total.max, unit) });
+  return larger !== null && isTidy(total, larger) ? grown(total, larger) : unit;
 }
 
 function inUnit({ min, max, isApproximate }: Total, unit: Unit | null, locale: QuantityLocale): string {

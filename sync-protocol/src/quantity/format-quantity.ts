@@ -16,7 +16,7 @@ const signs: readonly (readonly [value: number, sign: string])[] = [
 /**
  * An amount and its unit in words: '1.5 dl' and '1,5 dl', '½ tsp' and '½ tl', 'about 2–3 cans' and 'noin 2–3 tlk'.
  * {@link parseQuantity} reads the result back. Thousands stand apart by a no-break space in both languages (a comma would
- * read as a decimal in the other one); a third of a decilitre is rounded to two decimals.
+ * read as a decimal in the other one); a third of a gram is rounded.
  */
 export function formatQuantity(
   quantity: Pick<Quantity, 'amount' | 'unit'> & { isApproximate?: boolean },
@@ -39,13 +39,31 @@ function unitLabel(row: UnitRow, min: number, max: number, locale: QuantityLocal
 function formatNumber(value: number, row: UnitRow | null, locale: QuantityLocale): string {
   const whole = Math.floor(value + 1e-6);
   const rest = value - whole;
-  const sign =
-    row === null || row.isFractional ? signs.find(([part]) => Math.abs(part - rest) < 1e-6)?.[1] : undefined;
+  const sign = signsOf(row).find(([part]) => Math.abs(part - rest) < 1e-6)?.[1];
   if (sign) return (whole === 0 ? '' : groupThousands(String(whole))) + sign;
-  const decimals = value < 0.1 ? 4 : value < 100 ? 2 : value < 1000 ? 1 : 0;
-  const [integer = '0', fraction] = String(Number(value.toFixed(decimals))).split('.');
+  const [integer = '0', fraction] = String(rounded(value, row)).split('.');
   const point = locale === 'fi' ? ',' : '.';
   return groupThousands(integer) + (fraction ? point + fraction : '');
+}
+
+/** Thirds of a decilitre have no other number. */
+function signsOf(row: UnitRow | null): typeof signs {
+  if (row === null || row.isFractional) return signs;
+  return row.base === 'ml' && row.factor >= 100 ? signs.filter(([, sign]) => '⅓⅔'.includes(sign)) : [];
+}
+
+/** As it is, to two decimals; what does not end there with the fewest decimals that say as much, to what no scale tells. */
+function rounded(value: number, row: UnitRow | null): number {
+  const most = value < 0.1 ? 4 : value < 100 ? 2 : value < 1000 ? 1 : 0;
+  const isGramOrMillilitre = row !== null && row.base !== 'pcs' && row.factor === 1 && !row.isFractional;
+  const tolerance = isGramOrMillilitre && value >= 10 ? 0.02 : 0.003;
+  const whole = Number(value.toFixed(most));
+  if (Math.abs(whole - value) < 1e-6) return whole;
+  for (let decimals = 0; decimals < most; decimals++) {
+    const fewer = Number(value.toFixed(decimals));
+    if (Math.abs(fewer - value) <= tolerance * value) return fewer;
+  }
+  return whole;
 }
 
 function groupThousands(digits: string): string {

@@ -32,6 +32,18 @@ describe('scaling a quantity', () => {
     ['2 large', 2, '4 large'],
     ['3 kynttä, murskattuna', 2, '6 cloves, murskattuna'],
     ['1 (400 g) can', 2, '2 (400 g) can'],
+    ['1 dl', 1 / 3, '⅓ dl'],
+    ['5 dl', 2 / 3, '3⅓ dl'],
+    ['1 kg', 1 / 3, '333 g'],
+    ['100 g', 1 / 3, '33 g'],
+    ['5 kg', 1 / 3, '1.67 kg'],
+    ['2 tbsp', 1.2, '2½ tbsp'],
+    ['3', 0.8, '2½'],
+    ['7', 1.75, '12¼'],
+    ['4', 2 / 3, '2⅔'],
+    ['1 tsp', 1 / 8, '0.13 tsp'],
+    ['2 tsp', 3, '2 tbsp'],
+    ['2 tsp', 3.5, '7 tsp'],
   ])('%s × %d is %s', (text, factor, expected) => {
     expect(scaled(text, factor)).toBe(expected);
   });
@@ -39,6 +51,8 @@ describe('scaling a quantity', () => {
   test('a Finnish cook reads a decimal comma and Finnish units', () => {
     expect(scaled('1.5 dl', 3, 'fi')).toBe('4,5 dl');
     expect(scaled('2 cloves', 2, 'fi')).toBe('4 kynttä');
+    expect(scaled('0.5 l', 1 / 3, 'fi')).toBe('1⅔ dl');
+    expect(scaled('5 kg', 1 / 3, 'fi')).toBe('1,67 kg');
   });
 
   test.each(['to taste', 'maun mukaan', '1,000 g', '', 'a little'])(

@@ -1,6 +1,7 @@
 import { formatQuantity, type QuantityLocale } from '../quantity/format-quantity.ts';
+import { inUnit, largerUnit, smallerUnit } from '../quantity/handy-unit.ts';
 import { parseQuantity, type Quantity } from '../quantity/parse-quantity.ts';
-import type { Unit } from '../quantity/units.ts';
+import { units } from '../quantity/units.ts';
 
 export interface ScaledQuantity {
   text: string;
@@ -8,20 +9,10 @@ export interface ScaledQuantity {
   isScaled: boolean;
 }
 
-/** Units that a cook changes to where the number would get clumsy: above or below so many of `unit`. */
-const steps: readonly { unit: Unit; from: number; factor: number; to: Unit }[] = [
-  { unit: 'g', from: 1000, factor: 0.001, to: 'kg' },
-  { unit: 'ml', from: 1000, factor: 0.001, to: 'l' },
-  { unit: 'dl', from: 10, factor: 0.1, to: 'l' },
-];
-const stepsDown: readonly { unit: Unit; below: number; factor: number; to: Unit }[] = [
-  { unit: 'kg', below: 1, factor: 1000, to: 'g' },
-  { unit: 'l', below: 1, factor: 10, to: 'dl' },
-];
-
 /**
  * A quantity as typed, for so many times the servings: '1 ½ dl' × 2 is '3 dl', '2–3' × 2 is '4–6', '2 large' × 2 is
- * '4 large'. What comes out is written as `locale` has it; a factor of 1 leaves the text alone. Pure.
+ * '4 large'. What comes out is written as `locale` has it, and so that it can be measured: '2½ tbsp' where it is 2.4, '333 g'
+ * where it is a third of a kilo. A factor of 1 leaves the text alone. Pure.
  */
 export function scaleQuantity(text: string, factor: number, locale: QuantityLocale): ScaledQuantity {
   const understood = readBeginning(text);
@@ -30,7 +21,7 @@ export function scaleQuantity(text: string, factor: number, locale: QuantityLoca
   const { quantity, rest } = understood;
   const { min, max } = quantity.amount;
   const scaled = inHandyUnit({ ...quantity, amount: { min: min * factor, max: max * factor } });
-  return { text: formatQuantity(scaled, locale) + rest, isScaled: true };
+  return { text: formatQuantity(measurable(scaled), locale) + rest, isScaled: true };
 }
 
 /** The longest beginning, up to a gap between words, that is a quantity; what follows stays as it is ("2" + " large"). */
@@ -49,10 +40,30 @@ function readBeginning(text: string): { quantity: Quantity; rest: string } | nul
 
 function inHandyUnit(quantity: Quantity): Quantity {
   const { unit, amount } = quantity;
-  const up = steps.find((step) => step.unit === unit && amount.min >= step.from);
-  const down = stepsDown.find((step) => step.unit === unit && amount.max < step.below);
-  const step = up ?? down;
-  if (!step) return quantity;
-  const { factor, to } = step;
-  return { ...quantity, unit: to, amount: { min: amount.min * factor, max: amount.max * factor } };
+  const to = largerUnit(unit, amount) ?? (amount.max < 1 ? smallerUnit(unit) : null);
+  return unit === null || to === null
+    ? quantity
+    : { ...quantity, unit: to, amount: inUnit(amount, unit, to) };
+}
+
+/** Spoons, cups and pieces come in wholes, halves, thirds and quarters; nobody fills a spoon to four tenths. */
+function measurable(quantity: Quantity): Quantity {
+  const { unit, amount } = quantity;
+  const isExact = unit !== null && !units[unit].isFractional;
+  return isExact ? quantity : { ...quantity, amount: { min: measure(amount.min), max: measure(amount.max) } };
+}
+
+const parts = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
+/** So much more or less is not tasted. */
+const tolerance = 0.05;
+
+function measure(value: number): number {
+  const whole = Math.floor(value + 1e-6);
+  const near = parts
+    .map((part) => whole + part)
+    .filter((each) => Math.abs(each - value) <= tolerance * value);
+  const exact = near.find((each) => Math.abs(each - value) < 1e-6);
+  const plain =
+    near.find((each) => Number.isInteger(each)) ?? near.find((each) => Number.isInteger(each * 2));
+  return exact ?? plain ?? near.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0] ?? value;
 }
