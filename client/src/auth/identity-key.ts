@@ -1,5 +1,5 @@
+import { shortHash } from 'sync-protocol/hash.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
-import { shortHash } from '#lib/short-hash.ts';
 
 /**
  * Short, stable name for a person, made of issuer and subject. It names their database on this device, so it may never

@@ -1,4 +1,4 @@
-import { shortHash } from '#lib/short-hash.ts';
+import { shortHash } from 'sync-protocol/hash.ts';
 
 /** How long a tab says that it has replaced a token: far longer than local storage takes to reach another process. */
 const toldForMs = 2_000;

@@ -1,13 +1,5 @@
 import { endpoints } from '../api/endpoints.ts';
-import type { Resource } from '../nouns/resource.ts';
-import { toChange } from '../sync/change.ts';
+import { mergeResource } from '../nouns/merge-resource.ts';
 import { maxCalendarOps } from './calendar.ts';
 
-export const calendarResource: Resource = {
-  name: 'calendar',
-  maxOps: maxCalendarOps,
-  toRequest: (ops, device) => ({
-    ...endpoints.mergeCalendar,
-    body: { items: ops.map(toChange), merge: { device } },
-  }),
-};
+export const calendarResource = mergeResource('calendar', endpoints.mergeCalendar, maxCalendarOps);

@@ -1,22 +1,15 @@
 import { endpoints } from '../api/endpoints.ts';
-import type { Resource } from '../nouns/resource.ts';
-import { toChange } from '../sync/change.ts';
+import { mergeResource } from '../nouns/merge-resource.ts';
 import { maxGeneratedOps } from './generated-lists.ts';
 
-export const generatedListsResource: Resource = {
-  name: 'generated-lists',
-  maxOps: maxGeneratedOps,
-  toRequest: (ops, device) => ({
-    ...endpoints.mergeGeneratedLists,
-    body: { items: ops.map(toChange), merge: { device } },
-  }),
-};
+export const generatedListsResource = mergeResource(
+  'generated-lists',
+  endpoints.mergeGeneratedLists,
+  maxGeneratedOps,
+);
 
-export const generatedItemsResource: Resource = {
-  name: 'generated-items',
-  maxOps: maxGeneratedOps,
-  toRequest: (ops, device) => ({
-    ...endpoints.mergeGeneratedItems,
-    body: { items: ops.map(toChange), merge: { device } },
-  }),
-};
+export const generatedItemsResource = mergeResource(
+  'generated-items',
+  endpoints.mergeGeneratedItems,
+  maxGeneratedOps,
+);

@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { endpoints } from '../api/endpoints.ts';
 import { shortHash } from '../hash.ts';
+import { mergeResource } from '../nouns/merge-resource.ts';
 import type { Noun } from '../nouns/noun.ts';
-import type { Resource } from '../nouns/resource.ts';
-import { toChange } from '../sync/change.ts';
 import { mergeBody } from '../sync/merge-body.ts';
 
 /** Whether a person has been shown around. One row a person. */
@@ -38,11 +37,4 @@ export const MergeOnboarding = mergeBody(maxOnboardingOps);
 export const OnboardingAnswer = Type.Object({ onboardingComplete: Type.Boolean() });
 export type OnboardingAnswer = Static<typeof OnboardingAnswer>;
 
-export const onboardingResource: Resource = {
-  name: 'onboarding',
-  maxOps: maxOnboardingOps,
-  toRequest: (ops, device) => ({
-    ...endpoints.completeOnboarding,
-    body: { items: ops.map(toChange), merge: { device } },
-  }),
-};
+export const onboardingResource = mergeResource('onboarding', endpoints.completeOnboarding, maxOnboardingOps);

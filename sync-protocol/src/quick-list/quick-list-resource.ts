@@ -1,13 +1,7 @@
 import { endpoints } from '../api/endpoints.ts';
-import type { Resource } from '../nouns/resource.ts';
-import { toChange } from '../sync/change.ts';
+import { mergeResource } from '../nouns/merge-resource.ts';
 import { maxQuickListOps } from './quick-list.ts';
 
-export const quickListResource: Resource = {
-  name: 'quick-list',
-  maxOps: maxQuickListOps,
-  toRequest: (ops, device) => ({
-    ...endpoints.putQuickList,
-    body: { items: ops.map(toChange), recurringItemsToAdvance: [], merge: { device } },
-  }),
-};
+export const quickListResource = mergeResource('quick-list', endpoints.putQuickList, maxQuickListOps, {
+  recurringItemsToAdvance: [],
+});

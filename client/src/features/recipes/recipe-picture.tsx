@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { shortHash } from 'sync-protocol/hash.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
-import { shortHash } from '#lib/short-hash.ts';
 import { Picture } from '#pictures/picture.tsx';
 import type { PictureWidth } from '#pictures/picture-address.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortHash } from './short-hash.ts';
+import { shortHash } from './hash.ts';
 
 test.each([
   ['', 0xcbf29ce484222325n],
