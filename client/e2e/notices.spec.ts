@@ -31,11 +31,11 @@ test('somebody who asks for it is told of what is due by a push, and asked for n
   });
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Notices' });
-  await expect(section).toContainText('You are not told.');
+  await expect(section).toContainText('You get no notices.');
   expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toEqual([]);
 
   await section.getByRole('button', { name: 'Tell me on this device' }).click();
-  await expect(section).toContainText('You are told by a notice on your devices.');
+  await expect(section).toContainText('You get notices on your devices.');
   expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toEqual(['permission', 'true 87']);
   expect((await client.get('/api/notices')).body).toMatchObject({ channel: 'push', devices: 1 });
 
@@ -52,7 +52,7 @@ test('somebody who asks for it is told of what is due by a push, and asked for n
   await expect.poll(shown).toEqual(['Time to buy: Coffee']);
 
   await section.getByRole('button', { name: 'Do not tell me' }).click();
-  await expect(section).toContainText('You are not told.');
+  await expect(section).toContainText('You get no notices.');
   expect((await client.get('/api/notices')).body).toMatchObject({ channel: 'off' });
 });
 
@@ -77,7 +77,7 @@ test('somebody who asks for mail confirms the address by the link in it, and the
   await expect(mailed.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await mailed.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(section).toContainText(`You are told by e-mail to ${aino.email}.`);
+  await expect(section).toContainText(`You get notices by e-mail to ${aino.email}.`);
 });
 
 const decoded = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');

@@ -14,7 +14,7 @@ export function NoticeSettings() {
   return (
     <PanelSection
       title={<Trans>Notices</Trans>}
-      lead={<Trans>Ateria tells you in the morning when it is time to buy something again.</Trans>}
+      lead={<Trans>Hear in the morning when it is time to buy something again.</Trans>}
     >
       {isPremium ? (
         <Choices />
@@ -43,15 +43,15 @@ function Choices() {
   return (
     <chakra.div display="grid" gap="3">
       <p role="status">
-        {channel === 'push' && <Trans>You are told by a notice on your devices.</Trans>}
-        {channel === 'email' && !isUnproven && <Trans>You are told by e-mail to {email}.</Trans>}
+        {channel === 'push' && <Trans>You get notices on your devices.</Trans>}
+        {channel === 'email' && !isUnproven && <Trans>You get notices by e-mail to {email}.</Trans>}
         {isUnproven && (
           <Trans>
-            A mail is on its way to {email}. Open the link in it to confirm the address; until then you are
-            not told.
+            A mail is on its way to {email}. Open the link in it to confirm the address; until then you get no
+            notices.
           </Trans>
         )}
-        {channel === 'off' && <Trans>You are not told. What is due stands on the dashboard.</Trans>}
+        {channel === 'off' && <Trans>You get no notices. The dashboard shows what is due.</Trans>}
       </p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" aria-busy={isBusy}>
         {support === 'possible' && (
@@ -86,7 +86,7 @@ function Choices() {
       )}
       {support === 'denied' && (
         <Hint>
-          <Trans>Notices of this site are blocked in the browser. Allow them there first.</Trans>
+          <Trans>Notices from this site are blocked in the browser. Allow them there first.</Trans>
         </Hint>
       )}
       <div role="alert">{fault && <Hint>{faultWords[fault]}</Hint>}</div>
@@ -97,7 +97,7 @@ function Choices() {
 const faultWords: Record<NoticeFault, ReactNode> = {
   'not-allowed': <Trans>The browser did not allow notices, so nothing has changed.</Trans>,
   offline: <Trans>There is no connection, so nothing has changed. Please try again.</Trans>,
-  'too-often': <Trans>So many mails have been sent. Try again in an hour.</Trans>,
+  'too-often': <Trans>Several mails have been sent already. Try again in an hour.</Trans>,
   refused: <Trans>The server did not accept it, so nothing has changed.</Trans>,
 };
 
