@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { accountMark } from 'sync-protocol/plans/account-mark.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { oldestAcceptedProtocol } from 'sync-protocol/sync/headers.ts';
 import { createBilling } from '#billing/billing.ts';
@@ -41,11 +42,13 @@ import { deleteAccountRoute, deletedAccountsRoute } from '#features/user/account
 import { changePasswordRoute } from '#features/user/change-password-route.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
+import { toUserStats } from '#features/user/user-stats.ts';
 import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
 import { choosePasswordMails } from '#identity/password-mails.ts';
 import { readOrCreateSecretFile } from '#identity/secret-file.ts';
 import { createImages } from '#images/images.ts';
 import { imagesRoutes } from '#images/images-routes.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { CreateIdentity, Identity } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
 import { createPlans } from '#lib/plans.ts';
@@ -132,7 +135,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     nowMs,
     admit: users.admit,
   });
-  const billing = await createBilling({ config, database, readEmail: users.readEmail, nowMs, log: app.log });
+  const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newEpoch, log: app.log });
+  const billing = await createBilling({
+    ...{ config, database, nowMs, log: app.log },
+    ...{ readEmail: users.readEmail, pokePlan: sync.pokePlan },
+  });
   app.addHook('onReady', billing.start);
   app.addHook('onClose', billing.stop);
   const readAccount = async (userId: string) => {
@@ -140,7 +147,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return account && { ...account, ...(await billing.readSubscription(userId)) };
   };
   const plans = createPlans({ readAccount, trialDays: config.trialDays, nowMs });
-  const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newEpoch, log: app.log });
+  const readAccountMark = async ({ userId }: Member) => {
+    const account = await readAccount(userId);
+    if (!account) throw new AppError('account_deleted', 'This account has been deleted.');
+    const at = { trialDays: config.trialDays, nowMs: nowMs(), isOnboarded: true };
+    return accountMark(toUserStats(account, { recipesSaved: 0, mealsPlanned: 0 }, at).subscription);
+  };
   const images = createImages({ database, dataDir: config.dataDir, nowMs, log: app.log });
   const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
   const deletion = createAccountDeletion({
@@ -217,7 +229,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     signedIn.addHook('onRequest', app.limits.byUser);
     signedIn.addHook('onRequest', keepUncached);
     await signedIn.register(changesRoutes, { feed: sync.feed });
-    await signedIn.register(changesStreamRoutes, { feed: sync.feed, hub: sync.hub, nowMs });
+    await signedIn.register(changesStreamRoutes, { feed: sync.feed, hub: sync.hub, readAccountMark, nowMs });
     await signedIn.register(quickListRoutes, {
       quickList: createQuickListService({ rows: sync.rows, plans, nowMs, newId }),
     });

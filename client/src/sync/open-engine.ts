@@ -71,6 +71,7 @@ export async function openEngine(
       hasAskedToKeep = true;
     },
     onContact: () => void keepStats().catch(() => undefined),
+    onAccount: (mark) => void keepStats(mark).catch(() => undefined),
     onFault: (error) => console.error('a step of sync failed and will be repeated', error),
   });
 }

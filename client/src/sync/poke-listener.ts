@@ -1,5 +1,4 @@
-import type { OpenStream } from './poke-stream.ts';
-import { readPokes } from './poke-stream.ts';
+import { type OpenStream, type PokeHandlers, readPokes } from './poke-stream.ts';
 import type { Timers } from './timers.ts';
 
 /**
@@ -12,15 +11,15 @@ export function createPokeListener(deps: {
   locks: LockManager | undefined;
   timers: Timers;
   retryDelayMs: (failures: number) => number;
-  onPoke: (cursor: string) => void;
+  on: PokeHandlers;
 }): { listen: () => void; pause: () => void } {
-  const { name, open, locks, timers, retryDelayMs, onPoke } = deps;
+  const { name, open, locks, timers, retryDelayMs, on } = deps;
   let current: AbortController | null = null;
 
   const listenUntilAborted = async (signal: AbortSignal): Promise<void> => {
     let failures = 0;
     while (!signal.aborted) {
-      const wasOpen = await readPokes(open, signal, onPoke);
+      const wasOpen = await readPokes(open, signal, on);
       failures = wasOpen ? 1 : failures + 1;
       if (!signal.aborted) await pauseFor(timers, retryDelayMs(failures), signal);
     }

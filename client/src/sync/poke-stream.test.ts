@@ -16,23 +16,23 @@ function streamOf(...chunks: string[]) {
 
 async function read(stream: ReadableStream<Uint8Array> | null) {
   const cursors: string[] = [];
-  const wasOpen = await readPokes(
-    async () => stream,
-    new AbortController().signal,
-    (cursor) => cursors.push(cursor),
-  );
-  return { cursors, wasOpen };
+  const marks: string[] = [];
+  const wasOpen = await readPokes(async () => stream, new AbortController().signal, {
+    change: (cursor) => cursors.push(cursor),
+    account: (mark) => marks.push(mark),
+  });
+  return { cursors, marks, wasOpen };
 }
 
 test('[P6] every poke is told, however the bytes are cut', async () => {
   const text = `:\n\n${poke('e1.1')}${poke('e1.2')}`;
   const bytes = text.match(/[\s\S]{1,7}/g) ?? [];
-  expect(await read(streamOf(...bytes))).toEqual({ cursors: ['e1.1', 'e1.2'], wasOpen: true });
+  expect(await read(streamOf(...bytes))).toMatchObject({ cursors: ['e1.1', 'e1.2'], wasOpen: true });
 });
 
 test('a browser that cannot iterate a stream reads it all the same', async () => {
   const stream = Object.assign(streamOf(poke('e1.1')), { [Symbol.asyncIterator]: undefined });
-  expect(await read(stream)).toEqual({ cursors: ['e1.1'], wasOpen: true });
+  expect(await read(stream)).toMatchObject({ cursors: ['e1.1'], wasOpen: true });
 });
 
 test('what is no poke of ours is passed over', async () => {
@@ -41,5 +41,13 @@ test('what is no poke of ours is passed over', async () => {
 });
 
 test('no stream is no harm', async () => {
-  expect(await read(null)).toEqual({ cursors: [], wasOpen: false });
+  expect(await read(null)).toMatchObject({ cursors: [], wasOpen: false });
+});
+
+test('[P6] a poke of the account brings its mark', async () => {
+  const account = 'event: account\ndata: {"mark":"active monthly 9 false"}\n\n';
+  const { cursors, marks } = await read(
+    streamOf(account, 'event: account\ndata: {"mark":7}\n\n', poke('e1.1')),
+  );
+  expect([cursors, marks]).toEqual([['e1.1'], ['active monthly 9 false']]);
 });

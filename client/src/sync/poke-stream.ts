@@ -1,19 +1,22 @@
 import { createParser } from 'eventsource-parser';
-import { Poke } from 'sync-protocol/sync/changes.ts';
+import { AccountPoke, Poke } from 'sync-protocol/sync/changes.ts';
 import { Value } from 'typebox/value';
 
 /** Opens `GET /api/changes/stream` with the person's token; null when it cannot be had now. */
 export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
 
+export interface PokeHandlers {
+  /** The household's feed is at this cursor. */
+  change: (cursor: string) => void;
+  /** The person's plan has this mark. */
+  account: (mark: string) => void;
+}
+
 /**
  * Reads server-sent pokes until the stream ends or `signal` aborts (SPEC P6). Read by fetch because an EventSource cannot
  * carry a bearer token. Resolves to whether the stream was ever open; never throws.
  */
-export async function readPokes(
-  open: OpenStream,
-  signal: AbortSignal,
-  onPoke: (cursor: string) => void,
-): Promise<boolean> {
+export async function readPokes(open: OpenStream, signal: AbortSignal, on: PokeHandlers): Promise<boolean> {
   let wasOpen = false;
   try {
     const stream = await open(signal);
@@ -21,8 +24,9 @@ export async function readPokes(
     wasOpen = true;
     const parser = createParser({
       onEvent: ({ event, data }) => {
-        const poke: unknown = event === 'change' ? parseJson(data) : null;
-        if (Value.Check(Poke, poke)) onPoke(poke.cursor);
+        const poke = parseJson(data);
+        if (event === 'change' && Value.Check(Poke, poke)) on.change(poke.cursor);
+        if (event === 'account' && Value.Check(AccountPoke, poke)) on.account(poke.mark);
       },
     });
     await readText(stream, (text) => parser.feed(text));

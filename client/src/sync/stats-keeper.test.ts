@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { accountMark } from 'sync-protocol/plans/account-mark.ts';
 import { expect, test } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { createStatsKeeper } from './stats-keeper.ts';
@@ -76,4 +77,28 @@ test('once the server knows that the person was shown around, fresh stats are as
   expect(await kept()).toMatchObject({ subscription: { onboardingComplete: true } });
   await contact();
   expect(asked()).toBe(2);
+});
+
+test('[P6] a mark of another plan asks at once, also while an answer is on its way; the known plan asks nothing', async () => {
+  const paid = {
+    ...stats(1),
+    subscription: { ...stats(1).subscription, status: 'active' as const, plan: 'monthly' as const },
+  };
+  const { contact, asked, kept } = story({ kind: 'ok', body: stats(1) }, { kind: 'ok', body: paid });
+  const known = accountMark({ ...stats(1).subscription, status: 'trialing' });
+  await Promise.all([contact(), contact(known)]);
+  await contact(known);
+  expect(asked()).toBe(1);
+  await contact(accountMark(paid.subscription));
+  expect(await kept()).toMatchObject({ subscription: { status: 'active' } });
+  await contact(accountMark(paid.subscription));
+  expect(asked()).toBe(2);
+});
+
+test('[P6] what is told while stats are asked for is looked at when they have come', async () => {
+  const paid = { ...stats(1), subscription: { ...stats(1).subscription, status: 'active' as const } };
+  const { contact, asked, kept } = story({ kind: 'ok', body: stats(1) }, { kind: 'ok', body: paid });
+  await Promise.all([contact(), contact(accountMark(paid.subscription))]);
+  expect(asked()).toBe(2);
+  expect(await kept()).toMatchObject({ subscription: { status: 'active' } });
 });

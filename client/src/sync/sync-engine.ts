@@ -65,6 +65,8 @@ export interface SyncEngineDeps {
   lastWords?: LastWords;
   /** Told when a pull is through: the server is there. */
   onContact?: () => void;
+  /** Told how the server marks the person's plan. */
+  onAccount?: (mark: string) => void;
 }
 
 /** Puts the parts of sync together over one person's open database. */
@@ -113,11 +115,14 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     locks,
     timers,
     retryDelayMs,
-    onPoke: (cursor) => {
-      const pullIfBehind = async () => {
-        if ((await readSyncState(db)).cursor !== cursor) loop.pull();
-      };
-      pullIfBehind().catch(onFault);
+    on: {
+      change: (cursor) => {
+        const pullIfBehind = async () => {
+          if ((await readSyncState(db)).cursor !== cursor) loop.pull();
+        };
+        pullIfBehind().catch(onFault);
+      },
+      account: (mark) => deps.onAccount?.(mark),
     },
   });
   const statusOfLane = (lane: string, report: LaneReport) => {

@@ -29,6 +29,16 @@ export function createBillingRepository(db: Kysely<Database>) {
     return true;
   }
 
+  async function householdOf(customerId: string): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('stripe_customers')
+      .innerJoin('users', 'users.id', 'stripe_customers.user_id')
+      .select('household_id')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+    return row?.household_id;
+  }
+
   async function isKnown(customerId: string): Promise<boolean> {
     const row = await db
       .selectFrom('stripe_customers')
@@ -125,6 +135,7 @@ export function createBillingRepository(db: Kysely<Database>) {
   return {
     customerOfUser,
     addCustomer,
+    householdOf,
     isKnown,
     nextAsking,
     replace,

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres } from '#db/testing/start-postgres.ts';
@@ -54,7 +55,7 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
     const billing = () =>
       createBilling({
         ...{ config: server.config, database: server.database, log: server.app.log },
-        ...{ readEmail: async () => null, nowMs: () => server.clock.ms },
+        ...{ readEmail: async () => null, nowMs: () => server.clock.ms, pokePlan: async () => {} },
       });
 
     const post = (path: string, body?: object, headers?: Record<string, string>, subject = 'ann') =>
@@ -76,6 +77,25 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       const subscription = stripe.world.pay(await openCheckout(plan, subject));
       await tellAll();
       return subscription;
+    };
+    /** Opens a person's stream; gives the marks of the plan that it has told, once this one is among them. */
+    const marksTold = async (subject: string) => {
+      const { port } = server.app.server.address() as AddressInfo;
+      const answer = await fetch(`http://127.0.0.1:${port}/api/changes/stream`, {
+        headers: { authorization: `Bearer ${await server.issuer.token(subject)}` },
+      });
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      let text = '';
+      return async (mark: string): Promise<string[]> => {
+        for (;;) {
+          const told = [...text.matchAll(/event: account\ndata: \{"mark":"([^"]+)"\}\n\n/g)];
+          const marks = told.map(([, each = '']) => each);
+          if (marks.includes(mark)) return marks;
+          const part = await reader?.read();
+          if (!part || part.done) throw new Error('the stream has ended');
+          text += part.value;
+        }
+      };
     };
     const countEvents = async () =>
       (await server.database.db.selectFrom('stripe_events').select('id').execute()).length;
@@ -111,6 +131,21 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect((await save('Tart')).json()).toMatchObject({ code: 'recipe_limit' });
       await subscribe();
       expect((await save('Tart')).statusCode).toBe(201);
+    });
+
+    test('[P6] every device of the person hears of a plan that has changed, and of its mark at once; nobody else does', async () => {
+      await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const [own, other] = [await marksTold('ann'), await marksTold('bob')];
+      const free = 'free   false';
+      await own(free);
+      const subscription = await subscribe();
+      const paid = `active monthly ${subscription.periodEnd * 1000}`;
+      await own(`${paid} false`);
+      await tell(stripe.world.change(subscription, { cancelAtPeriodEnd: true }));
+      await own(`${paid} true`);
+      const { rows } = (await server.call('ann', 'GET', '/api/changes')).json();
+      expect(rows).toEqual([]);
+      expect(await other(free)).toEqual([free]);
     });
 
     test('nobody else gains by it', async () => {

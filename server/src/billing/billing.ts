@@ -35,9 +35,10 @@ export async function createBilling(deps: {
   database: OpenDatabase;
   readEmail: (userId: string) => Promise<string | null>;
   nowMs: () => number;
+  pokePlan: (householdId: string) => Promise<void>;
   log: FastifyBaseLogger;
 }): Promise<Billing> {
-  const { config, database, nowMs, log } = deps;
+  const { config, database, nowMs, pokePlan, log } = deps;
   const { db } = database;
   const repository = createBillingRepository(db);
   const readSubscription = async (userId: string) =>
@@ -50,7 +51,7 @@ export async function createBilling(deps: {
     };
 
   const stripe = await createStripe(config.stripe);
-  const follow = createFollowCustomer({ db, repository, stripe, nowMs });
+  const follow = createFollowCustomer({ db, repository, stripe, nowMs, pokePlan });
   let isStopping = false;
   const reconcileNow = createReconcile({ repository, follow, stripe, nowMs, isStopping: () => isStopping });
   const deleteNow = createDeleteDeparted({ repository, stripe, log });

@@ -18,8 +18,10 @@ export function createFollowCustomer(deps: {
   repository: BillingRepository;
   stripe: Stripe;
   nowMs: () => number;
+  /** Told after the transaction: the plan of somebody in this household may have changed. */
+  pokePlan: (householdId: string) => Promise<void>;
 }) {
-  const { db, repository, stripe, nowMs } = deps;
+  const { db, repository, stripe, nowMs, pokePlan } = deps;
 
   /**
    * @param first runs in the transaction of the effect; when it resolves to false there is none
@@ -35,6 +37,8 @@ export function createFollowCustomer(deps: {
       if (!(await first(trx)) || asking === undefined) return;
       await repository.replace(trx, customerId, asking, subscriptions);
     });
+    const householdId = await repository.householdOf(customerId);
+    if (householdId !== undefined) await pokePlan(householdId);
   }
 
   async function ask(customerId: string) {

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import type { AccountPoke, Poke } from 'sync-protocol/sync/changes.ts';
 import { type Cursor, formatCursor } from 'sync-protocol/sync/cursor.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
+import type { Member } from '#lib/member.ts';
 import type { ChangesFeed } from './changes-feed.ts';
 import type { PokeHub } from './poke-hub.ts';
 
@@ -18,15 +20,17 @@ const maxBufferedBytes = 64 * 1024;
 interface ChangesStreamOptions {
   feed: ChangesFeed;
   hub: PokeHub;
+  /** Mark of the person's plan (`accountMark`). */
+  readAccountMark: (member: Member) => Promise<string>;
   nowMs: () => number;
 }
 
 /**
- * `GET /api/changes/stream`: a server-sent event `change` with the feed's cursor at once and after every change. A comment
- * every 25 s keeps proxies from closing it. It ends when the token does, and when the server stops.
+ * `GET /api/changes/stream`: a server-sent event `change` with the feed's cursor at once and after every change, and likewise
+ * `account` with the mark of the person's plan. A comment every 25 s keeps proxies from closing it. It ends when the token does, and when the server stops.
  */
 export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
-  const { feed, hub, nowMs } = options;
+  const { feed, hub, readAccountMark, nowMs } = options;
   const open = new Map<ServerResponse, string>();
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -52,33 +56,45 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       if (isStopping || raw.socket.destroyed) throw new AppError('unavailable', 'The server is stopping.');
       reply.hijack();
       open.set(reply.raw, member.userId);
-      const send = openStream(reply.raw);
-      const unsubscribe = hub.subscribe(member.householdId, send);
-      feed.readCursor(member.householdId).then(send, () => reply.raw.destroy()); // After subscribing: nothing is missed.
+      openStream(reply.raw);
+      const giveUp = () => void reply.raw.destroy();
+      const sendCursor = (cursor: Cursor) =>
+        sendEvent(reply.raw, 'change', { cursor: formatCursor(cursor) } satisfies Poke);
+      const sendMark = () => {
+        const send = (mark: string) => sendEvent(reply.raw, 'account', { mark } satisfies AccountPoke);
+        readAccountMark(member).then(send, giveUp);
+      };
+      const unsubscribes = [
+        hub.subscribe(member.householdId, sendCursor),
+        hub.subscribeToPlans(member.householdId, sendMark),
+      ];
+      // After subscribing: nothing is missed.
+      feed.readCursor(member.householdId).then(sendCursor, giveUp);
+      sendMark();
       const heartbeat = setInterval(() => write(reply.raw, ':\n\n'), heartbeatMs);
       const lifeMs = Math.min(Math.max(0, user.exp * 1000 - nowMs()), longestLifeMs);
       const expiry = setTimeout(() => reply.raw.end(), lifeMs);
       reply.raw.once('close', () => {
         clearInterval(heartbeat);
         clearTimeout(expiry);
-        unsubscribe();
+        for (const unsubscribe of unsubscribes) unsubscribe();
         open.delete(reply.raw);
       });
     },
   });
 };
 
-function openStream(response: ServerResponse): (cursor: Cursor) => void {
+function openStream(response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     connection: 'close', // So that a stream that has ended does not hold up a server that stops.
     'x-accel-buffering': 'no',
   });
-  return (cursor) => {
-    const data = JSON.stringify({ cursor: formatCursor(cursor) });
-    write(response, `event: change\ndata: ${data}\n\n`);
-  };
+}
+
+function sendEvent(response: ServerResponse, event: string, data: object): void {
+  write(response, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 }
 
 function write(response: ServerResponse, text: string): void {

@@ -10,11 +10,25 @@ export interface Pokes {
 
 export type PokeListener = (cursor: Cursor) => void;
 
-/** The listeners of this process, by household. */
+/** The listeners of this process, by household: to changes of its rows, and of its people's plans. */
 export function createPokeHub() {
-  const listeners = new Map<string, Set<PokeListener>>();
+  const { subscribe, publish, householdIds } = createTopic<Cursor>();
+  const plans = createTopic<void>();
+  return {
+    subscribe,
+    publish,
+    householdIds,
+    subscribeToPlans: plans.subscribe,
+    publishPlan: (householdId: string) => plans.publish(householdId),
+  };
+}
+export type PokeHub = ReturnType<typeof createPokeHub>;
 
-  function subscribe(householdId: string, listener: PokeListener): () => void {
+function createTopic<News>() {
+  type Listener = (news: News) => void;
+  const listeners = new Map<string, Set<Listener>>();
+
+  function subscribe(householdId: string, listener: Listener): () => void {
     const own = listeners.get(householdId) ?? new Set();
     listeners.set(householdId, own.add(listener));
     return () => {
@@ -23,13 +37,12 @@ export function createPokeHub() {
     };
   }
 
-  function publish(householdId: string, cursor: Cursor): void {
-    for (const listener of listeners.get(householdId) ?? []) listener(cursor);
+  function publish(householdId: string, news: News): void {
+    for (const listener of listeners.get(householdId) ?? []) listener(news);
   }
 
   return { subscribe, publish, householdIds: () => [...listeners.keys()] };
 }
-export type PokeHub = ReturnType<typeof createPokeHub>;
 
 /** For SQLite: this process is the only writer, so its own hub is everybody. */
 export function localPokes(hub: PokeHub): Pokes {

@@ -1,9 +1,12 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { type Cursor, formatCursor, parseCursor } from 'sync-protocol/sync/cursor.ts';
+import type { Database } from '#db/schema/database.ts';
 import type { PokeHub, Pokes } from './poke-hub.ts';
 
 const channel = 'ateria_changes';
+/** In place of a cursor: somebody's plan has changed. */
+const planNews = 'plan';
 const reconnectMs = 2_000;
 
 /** NOTIFY goes out with the commit itself, to every server on the database, this one included. */
@@ -13,6 +16,10 @@ export const postgresPokes: Pokes = {
   },
   afterCommit: () => {},
 };
+
+export async function notifyPlan(db: Kysely<Database>, householdId: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${`${householdId} ${planNews}`})`.execute(db);
+}
 
 /**
  * Listens on a connection of its own and passes pokes on to the hub. A lost connection is made anew; what was missed
@@ -46,8 +53,10 @@ export function listenToPostgres(deps: {
   /** A household that cannot be read, such as one that was deleted, keeps no other from hearing. */
   async function makeGood(): Promise<void> {
     const { hub, readCursor, onFault } = deps;
-    for (const householdId of hub.householdIds())
+    for (const householdId of hub.householdIds()) {
+      hub.publishPlan(householdId);
       await readCursor(householdId).then((cursor) => hub.publish(householdId, cursor), onFault);
+    }
   }
 
   function connectLater(): void {
@@ -63,6 +72,7 @@ export function listenToPostgres(deps: {
 
   function passOn(payload: string): void {
     const [householdId = '', text = ''] = payload.split(' ');
+    if (text === planNews) deps.hub.publishPlan(householdId);
     const cursor = parseCursor(text);
     if (cursor) deps.hub.publish(householdId, cursor);
   }

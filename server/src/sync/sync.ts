@@ -4,7 +4,7 @@ import { createChangesFeed } from './changes-feed.ts';
 import { createHouseholdRows } from './household-rows-service.ts';
 import { createInHousehold } from './household-transaction.ts';
 import { createPokeHub, localPokes } from './poke-hub.ts';
-import { listenToPostgres, postgresPokes } from './postgres-pokes.ts';
+import { listenToPostgres, notifyPlan, postgresPokes } from './postgres-pokes.ts';
 import { pruneExpired } from './retention.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -49,5 +49,11 @@ export function createSync(deps: {
     await listening?.close();
   }
 
-  return { hub, feed, rows, inHousehold, start, stop };
+  /** Somebody's plan has changed: their devices are to ask. */
+  const pokePlan = async (householdId: string): Promise<void> => {
+    if (databaseUrl === undefined) hub.publishPlan(householdId);
+    else await notifyPlan(db, householdId);
+  };
+
+  return { hub, feed, rows, inHousehold, pokePlan, start, stop };
 }

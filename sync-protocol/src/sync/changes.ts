@@ -33,3 +33,7 @@ export type ChangesPage = Static<typeof ChangesPage>;
 /** Data of the server-sent event `change`: the household's feed has moved to this cursor. */
 export const Poke = Type.Object({ cursor: Type.String({ pattern: cursorPattern }) });
 export type Poke = Static<typeof Poke>;
+
+/** Data of the server-sent event `account`: the mark of the person's plan (`accountMark`), at once and when it has changed. */
+export const AccountPoke = Type.Object({ mark: Type.String({ maxLength: 200 }) });
+export type AccountPoke = Static<typeof AccountPoke>;
