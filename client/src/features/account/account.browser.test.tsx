@@ -2,10 +2,11 @@ import type { ImportReport } from 'sync-protocol/api/import-report.ts';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ActOutcome } from '#api/act-outcome.ts';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
-import type { AccountApi, AccountOutcome } from './account-api.ts';
+import type { AccountApi } from './account-api.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import { LogOut } from './log-out.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -57,7 +58,7 @@ test('without a network the profile says what is known, and no more', async () =
 });
 
 test('a mail for a new password is asked for, in the words of the specification', async () => {
-  const answers: AccountOutcome<unknown>[] = [
+  const answers: ActOutcome<unknown>[] = [
     { kind: 'failed' },
     { kind: 'refused', code: 'rate_limited', message: 'So many mails have been sent. Try again in an hour.' },
     { kind: 'ok', body: {} },
@@ -86,10 +87,7 @@ test('logging out says what has not been sent, and asks', async () => {
 });
 
 test('the account is deleted only with the word typed, and what failed can be tried again', async () => {
-  const answers: AccountOutcome<null>[] = [
-    offline,
-    { kind: 'refused', code: 'account_deleted', message: '' },
-  ];
+  const answers: ActOutcome<null>[] = [offline, { kind: 'refused', code: 'account_deleted', message: '' }];
   const deleteAccount = vi.fn(async () => answers.shift() ?? offline);
   const gone: string[] = [];
   const engine = await open(
@@ -125,7 +123,7 @@ test('a file is read in, with what became of it, and a bad one is told in the se
     },
     pictures: { added: 1, known: 0, refused: 0 },
   };
-  const answers: AccountOutcome<ImportReport>[] = [
+  const answers: ActOutcome<ImportReport>[] = [
     { kind: 'refused', code: 'invalid_request', message: 'There is no ateria.json in this file.' },
     { kind: 'ok', body: report },
   ];

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AccountOutcome } from './account-api.ts';
-
-type Failure = Exclude<AccountOutcome<never>, { kind: 'ok' }>;
+import type { ActFailure } from '#api/act-outcome.ts';
 
 /** Why it did not work: the server's own words where it has some (specification 8). */
-export function useFailureWords(): (failure: Failure, otherwise: string) => string {
+export function useFailureWords(): (failure: ActFailure, otherwise: string) => string {
   const { t } = useLingui();
   return (failure, otherwise) => {
     if (failure.kind === 'refused') return failure.message;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { BillingFailure } from './billing-api.ts';
+import type { ActFailure } from '#api/act-outcome.ts';
 
 /** Refusals that have words in both languages; the server's own words are shown for the others (specification 8). */
 const refusals: Record<string, MessageDescriptor> = {
@@ -16,7 +16,7 @@ const unreachable = msg`There is no connection. Nothing was changed; try again w
 const signedOut = msg`You are signed out. Sign in again to go on.`;
 
 /** Why something about paying did not happen. `failed` is what is said when the server could not do it. */
-export function useFailureWords(): (failure: BillingFailure, failed: MessageDescriptor) => string {
+export function useFailureWords(): (failure: ActFailure, failed: MessageDescriptor) => string {
   const { _ } = useLingui();
   return (failure, failed) => {
     if (failure.kind === 'refused') {

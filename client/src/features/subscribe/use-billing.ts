@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import type { ActOutcome } from '#api/act-outcome.ts';
 import { useSessionContext } from '#auth/use-session.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { useStored } from '#sync/use-stored.ts';
-import { type BillingApi, type BillingOutcome, createBillingApi } from './billing-api.ts';
+import { type BillingApi, createBillingApi } from './billing-api.ts';
 import { useFailureWords } from './failure-words.ts';
 
 export interface Billing {
@@ -35,7 +36,7 @@ export function useBilling(api: BillingApi, leaveFor: (url: string) => void): Bi
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');
 
-  const attempt = async <T>(act: () => Promise<BillingOutcome<T>>, onDone: (body: T) => void = () => {}) => {
+  const attempt = async <T>(act: () => Promise<ActOutcome<T>>, onDone: (body: T) => void = () => {}) => {
     if (isBusy) return;
     setBusy(true);
     setError('');

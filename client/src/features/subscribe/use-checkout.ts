@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { PaidPlan } from 'sync-protocol/plans/subscription.ts';
+import type { ActOutcome } from '#api/act-outcome.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import type { BillingApi, BillingOutcome } from './billing-api.ts';
+import type { BillingApi } from './billing-api.ts';
 import { useFailureWords } from './failure-words.ts';
 import type { PersonHandle } from './use-person.ts';
 
@@ -32,7 +33,7 @@ export function useCheckout(
   const [error, setError] = useState('');
 
   async function go(
-    open: (billing: BillingApi) => Promise<BillingOutcome<{ url: string }>>,
+    open: (billing: BillingApi) => Promise<ActOutcome<{ url: string }>>,
     failed: typeof noSession,
   ): Promise<void> {
     if (!person || isOpening) return;

@@ -1,5 +1,6 @@
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-import type { BillingApi, BillingFailure, BillingOutcome } from '../billing-api.ts';
+import type { ActFailure, ActOutcome } from '#api/act-outcome.ts';
+import type { BillingApi } from '../billing-api.ts';
 
 /** The account of somebody with this subscription. */
 export function statsOf(subscription: Partial<UserStats['subscription']> = {}): UserStats {
@@ -18,15 +19,15 @@ export function createScriptedBilling(stats: UserStats = statsOf()) {
     stats,
     asked,
     /** What becomes of the next thing that is done; null lets it happen. */
-    failure: null as BillingFailure | null,
+    failure: null as ActFailure | null,
     /** What an upgrade, a cancellation or a return makes of the account. */
     after: stats,
   };
-  const answer = async <T>(body: T, ...call: unknown[]): Promise<BillingOutcome<T>> => {
+  const answer = async <T>(body: T, ...call: unknown[]): Promise<ActOutcome<T>> => {
     asked.push(call);
     return server.failure ?? { kind: 'ok', body };
   };
-  const change = async (...call: unknown[]): Promise<BillingOutcome<null>> => {
+  const change = async (...call: unknown[]): Promise<ActOutcome<null>> => {
     const outcome = await answer(null, ...call);
     if (outcome.kind === 'ok') server.stats = server.after;
     return outcome;
