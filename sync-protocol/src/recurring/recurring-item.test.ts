@@ -6,7 +6,8 @@ import { applyOp } from '../rows/merge.ts';
 import type { ActOp, Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import { isDue } from './due.ts';
-import { intervals } from './intervals.ts';
+import { type Interval, intervals } from './intervals.ts';
+import { nextDay } from './recurrence.ts';
 import { dueItemId, recurringItem } from './recurring-item.ts';
 import { reschedule } from './reschedule.ts';
 
@@ -97,6 +98,101 @@ test('the line of an occurrence has one id, and that of another occurrence or ru
   expect(dueItemId('a', '2026-11-02')).toBe(dueItemId('a', '2026-11-02'));
   const ids = ['a', 'b'].flatMap((id) => [dueItemId(id, '2026-11-02'), dueItemId(id, '2026-11-09')]);
   expect(new Set(ids).size).toBe(4);
+});
+
+/** The operations of a form in which somebody changed a rule, who saw it as it is in `seen`. */
+function edits(seen: RowState, values: { interval?: Interval; startDate?: string }, day: string): Op[] {
+  const { doneOn } = seen.fields as { doneOn?: string };
+  const act = values.startDate
+    ? { action: 'startAnew', args: { startDate: values.startDate, ...(doneOn && { doneOn }) } }
+    : { action: 'changeInterval', args: { interval: values.interval, day, ...(doneOn && { doneOn }) } };
+  const base = { ...by, base: seen.version, epoch: 'e1' };
+  return [
+    { ...base, kind: 'set', set: values },
+    { ...base, kind: 'act', ...act },
+  ];
+}
+const applyAll = (row: RowState, device: string, ops: readonly Op[]) =>
+  ops.reduce<RowState>((before, op) => apply(before, device, op) as RowState, row);
+const due = (row: RowState) => row.fields.nextDueDate;
+
+describe('a rule that is edited while another device advances it', () => {
+  const bought = advance('2026-11-02', '2026-11-04');
+
+  test.each([
+    ['monthly', { interval: 'monthly' }, '2026-12-02'],
+    ['daily', { interval: 'daily' }, '2026-11-05'],
+    ['begun later', { startDate: '2026-11-20' }, '2026-11-20'],
+  ] as const)(
+    '[M13] comes on its new days alone, whichever the server has first: %s',
+    (_what, values, next) => {
+      const before = rule();
+      const edit = edits(before, values, '2026-11-03');
+      expect(due(applyAll(apply(before, 'phone', bought) as RowState, 'laptop', edit))).toBe(next);
+      expect(due(apply(applyAll(before, 'laptop', edit), 'phone', bought) as RowState)).toBe(next);
+    },
+  );
+
+  test('[M13] is not bought again where it begins anew with a day that is over', () => {
+    const edit = edits(rule(), { startDate: '2026-10-30' }, '2026-11-04');
+    const row = applyAll(apply(rule(), 'phone', bought) as RowState, 'laptop', edit);
+    expect(due(row)).toBe('2026-11-06');
+  });
+
+  test('[M13] keeps the days of whoever edited them last', () => {
+    const early = edits(rule(), { interval: 'daily' }, '2026-11-03').map((op) => ({ ...op, stamp: 900 }));
+    const late = edits(rule(), { interval: 'monthly' }, '2026-11-03');
+    const row = apply(rule(), 'phone', bought) as RowState;
+    for (const [first, second] of [
+      [early, late],
+      [late, early],
+    ] as const)
+      expect(due(applyAll(applyAll(row, 'laptop', first), 'tablet', second))).toBe('2026-12-02');
+  });
+
+  test('[M13] begins with its first day, of whoever the interval is', () => {
+    const anew = edits(rule(), { startDate: '2026-12-10' }, '2026-11-03');
+    const slower = edits(rule(), { interval: 'monthly' }, '2026-11-03');
+    for (const [first, second] of [
+      [anew, slower],
+      [slower, anew],
+    ] as const) {
+      const row = applyAll(
+        applyAll(apply(rule(), 'phone', bought) as RowState, 'laptop', first),
+        'tablet',
+        second,
+      );
+      expect(row.fields).toMatchObject({
+        interval: 'monthly',
+        startDate: '2026-12-10',
+        nextDueDate: '2026-12-10',
+      });
+    }
+  });
+
+  test('[M13] is due on a day of the new rule after the purchase, in either order', () => {
+    const day = fc.integer({ min: 0, max: 60 }).map((days) => addDays('2026-11-02', days));
+    const values = fc.oneof(
+      fc.record({ interval: fc.constantFrom(...intervals) }),
+      fc.record({ startDate: fc.integer({ min: 1, max: 400 }).map((days) => addDays('2026-11-02', days)) }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...intervals), values, day, day, (interval, edited, editDay, buyDay) => {
+        const before = rule({ interval });
+        const edit = edits(before, edited, editDay);
+        const purchase = advance('2026-11-02', buyDay);
+        const one = applyAll(apply(before, 'phone', purchase) as RowState, 'laptop', edit);
+        const other = apply(applyAll(before, 'laptop', edit), 'phone', purchase) as RowState;
+        for (const row of [one, other]) {
+          const after = row.fields as { interval: Interval; startDate: string; nextDueDate: string };
+          expect(nextDay(after, addDays(after.nextDueDate, -1))).toBe(after.nextDueDate);
+        }
+        expect((due(one) as string) > buyDay).toBe(true);
+        // An edit that begins anew on a day that was yet to come moves the occurrence before anybody can have bought it.
+        if (!('startDate' in edited)) expect(due(other)).toBe(due(one));
+      }),
+    );
+  });
 });
 
 describe('an edited rule', () => {

@@ -8,9 +8,10 @@ export const maxRecurringItems = 2_000;
 export const maxRecurringOps = 200;
 
 /** A rule as the API answers it (specification 7). */
+const { doneOn, ...told } = RecurringItemRow.properties;
 export const RecurringItem = Type.Object(
   {
-    ...RecurringItemRow.properties,
+    ...told,
     /** By the day that the request names, else by the server's day in UTC. */
     status: Type.Enum(['due', 'scheduled']),
   },
@@ -24,7 +25,7 @@ export const RecurringItems = Type.Array(RecurringItem);
 /** The person's own day, by which a rule is due or scheduled. */
 export const TodayQuery = Type.Object({ today: Type.Optional(Day) }, { additionalProperties: false });
 
-const { category, interval, itemName, nextDueDate, quantity, startDate } = RecurringItemRow.properties;
+const { category, interval, itemName, nextDueDate, quantity, startDate } = told;
 const given = {
   _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
   category: Type.Optional(category),

@@ -11,6 +11,7 @@ import {
   putOnList,
   type RuleValues,
   skip,
+  valuesOfEdit,
 } from './rule-changes.ts';
 
 const today = '2026-11-21';
@@ -121,11 +122,34 @@ describe('a rule', () => {
     const { _id, id, sync, nextDueDate, ...values } = { ...rule, quantity: rule.quantity ?? '' };
     expect(editRule(rule, values, { today })).toEqual({ drafts: [], inverse: [] });
     const moved = editRule(rule, { ...values, startDate: '2026-12-01' }, { today });
-    expect(moved.drafts).toMatchObject([{ set: { startDate: '2026-12-01', nextDueDate: '2026-12-01' } }]);
+    expect(moved.drafts).toMatchObject([
+      { set: { startDate: '2026-12-01' } },
+      { action: 'startAnew', args: { startDate: '2026-12-01' } },
+    ]);
+    expect(valuesOfEdit(rule, { ...values, startDate: '2026-12-01' }, today)).toEqual({
+      startDate: '2026-12-01',
+      nextDueDate: '2026-12-01',
+    });
     await device.write(moved.drafts);
-    expect((await device.rules()).due).toEqual([]);
+    expect((await device.rules()).scheduled).toMatchObject([{ nextDueDate: '2026-12-01' }]);
     await device.write(moved.inverse);
     expect((await device.rules()).due).toMatchObject([milk]);
+  });
+
+  test('that comes more or less often stays due, and else comes on the first of its new days after today', async () => {
+    const device = await deviceWith({}, { itemName: 'Flour', startDate: '2026-11-09' });
+    const { due } = await device.rules();
+    const flour = due.find(({ itemName }) => itemName === 'Flour');
+    if (!flour) throw new Error('nothing is due');
+    await device.write(skip(flour, today).drafts);
+    for (const rule of await device.db.recurringItems.toArray()) {
+      const { itemName, category, startDate, quantity = '' } = rule;
+      const values: RuleValues = { itemName, category, startDate, quantity, interval: 'monthly' };
+      await device.write(editRule(rule, values, { today }).drafts);
+    }
+    const after = await device.rules();
+    expect(after.due).toMatchObject([{ itemName: 'Milk', nextDueDate: '2026-11-16' }]);
+    expect(after.scheduled).toMatchObject([{ itemName: 'Flour', nextDueDate: '2026-12-09' }]);
   });
 
   test('is deleted and comes back as it was', async () => {

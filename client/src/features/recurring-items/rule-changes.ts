@@ -2,6 +2,7 @@ import { isDue } from 'sync-protocol/recurring/due.ts';
 import { recurringSource } from 'sync-protocol/recurring/plain-advances.ts';
 import { dueItemId, type RecurringValues } from 'sync-protocol/recurring/recurring-item.ts';
 import { reschedule } from 'sync-protocol/recurring/reschedule.ts';
+import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
@@ -54,14 +55,40 @@ export function editRule(
   values: RuleValues,
   { today, seen }: { today: string; seen?: Seen },
 ): UndoableChange {
-  const before: Record<string, unknown> = { ...rule, quantity: rule.quantity ?? '' };
-  const after = { ...values, nextDueDate: reschedule(rule, values, today) };
-  const changed = Object.entries(after).filter(([field, value]) => before[field] !== value);
+  const set = changedValues(rule, values);
+  const changed = Object.keys(set);
   if (changed.length === 0) return { drafts: [], inverse: [] };
-  const { id } = rule;
-  const set = Object.fromEntries(changed);
-  const back = Object.fromEntries(changed.map(([field]) => [field, before[field]]));
-  return { drafts: [{ kind: 'set', noun, id, set, seen }], inverse: [{ kind: 'set', noun, id, set: back }] };
+  const { id, nextDueDate } = rule;
+  const back = Object.fromEntries(changed.map((field) => [field, fieldsOf(rule)[field]]));
+  const plan = replan(rule, values, today);
+  return {
+    drafts: [{ kind: 'set', noun, id, set, seen }, ...plan],
+    inverse: [{ kind: 'set', noun, id, set: plan.length > 0 ? { ...back, nextDueDate } : back }],
+  };
+}
+
+/** What becomes of the next date is worked out from what the other devices have done, so it is an act and no value. */
+function replan({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: string): Draft[] {
+  const { startDate, interval } = values;
+  const seen = rule.doneOn === undefined ? {} : { doneOn: rule.doneOn };
+  if (startDate !== rule.startDate)
+    return [{ kind: 'act', noun, id, action: 'startAnew', args: { startDate, ...seen } }];
+  if (interval === rule.interval) return [];
+  return [{ kind: 'act', noun, id, action: 'changeInterval', args: { interval, day, ...seen } }];
+}
+
+function changedValues(rule: RecurringItemRecord, values: RuleValues): FieldValues {
+  const before = fieldsOf(rule);
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => before[field] !== value));
+}
+
+const fieldsOf = (rule: RecurringItemRecord): FieldValues => ({ ...rule, quantity: rule.quantity ?? '' });
+
+/** The values of an edit that takes the place of one that the server refused. */
+export function valuesOfEdit(rule: RecurringItemRecord, values: RuleValues, today: string): FieldValues {
+  const nextDueDate = reschedule(rule, values, today);
+  const changed = changedValues(rule, values);
+  return nextDueDate === rule.nextDueDate ? changed : { ...changed, nextDueDate };
 }
 
 export function deleteRule({ id }: RecurringItemRecord): UndoableChange {
@@ -92,11 +119,11 @@ export function putOnList(
 }
 
 /** Goes on to the next occurrence without buying this one. */
-export function skip({ id, nextDueDate }: RecurringItemRecord, today: string): UndoableChange {
+export function skip({ id, nextDueDate, doneOn }: RecurringItemRecord, today: string): UndoableChange {
   const args = { occurrence: nextDueDate, day: today };
   return {
     drafts: [{ kind: 'act', noun, id, action: 'advance', args }],
-    inverse: [{ kind: 'set', noun, id, set: { nextDueDate } }],
+    inverse: [{ kind: 'set', noun, id, set: { nextDueDate, ...(doneOn && { doneOn }) } }],
   };
 }
 

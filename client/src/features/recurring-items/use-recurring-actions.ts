@@ -1,13 +1,22 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RecurringItemRecord } from '#db/records.ts';
-import { usePerformer, valuesIn } from '#editing/use-performer.ts';
+import { usePerformer } from '#editing/use-performer.ts';
 import { useRefusedActions } from '#editing/use-refused-actions.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { shownRows } from '#sync/shown-rows.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Seen } from '#sync/write.ts';
-import { addRule, copyRule, deleteRule, editRule, putOnList, type RuleValues, skip } from './rule-changes.ts';
+import {
+  addRule,
+  copyRule,
+  deleteRule,
+  editRule,
+  putOnList,
+  type RuleValues,
+  skip,
+  valuesOfEdit,
+} from './rule-changes.ts';
 
 export interface RecurringActions {
   add: (values: RuleValues) => Promise<void>;
@@ -40,7 +49,7 @@ export function useRecurringActions(today: string): RecurringActions {
     edit: async (rule, values, { seen, refused }) => {
       const { itemName } = values;
       const change = editRule(rule, values, { today, seen });
-      if (refused?.isEditable) await refusals.edit(refused, valuesIn(change.drafts));
+      if (refused?.isEditable) await refusals.edit(refused, valuesOfEdit(rule, values, today));
       else await perform(change, t`Changed ${itemName}`);
     },
     retry: (rule, refused) => refusals.retry(refused, copyRule(newId(), rule)),

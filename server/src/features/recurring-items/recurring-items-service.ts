@@ -112,7 +112,7 @@ const premiumRefusal: Refusal = {
 };
 
 function served(row: RowState, today: Day): RecurringItem {
-  const rule = recordOf(recurringItem, row) as RecurringItemRow;
+  const { doneOn, ...rule } = recordOf(recurringItem, row) as RecurringItemRow;
   return { ...rule, status: isDue(rule, today) ? 'due' : 'scheduled' };
 }
 
