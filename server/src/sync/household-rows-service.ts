@@ -3,7 +3,7 @@ import type { NumberedOp, Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { Batch, HouseholdRows, Plan, WriteRequest } from '#lib/household-rows.ts';
+import type { Batch, HouseholdRows, Plan, Refusal, WriteRequest } from '#lib/household-rows.ts';
 import { applyOps } from './apply-ops.ts';
 import type { InHousehold, LockedHousehold } from './household-transaction.ts';
 import { type ReadBatch, readBatch } from './read-batch.ts';
@@ -15,11 +15,16 @@ export interface HouseholdRowsDeps {
   inHousehold: InHousehold;
   nowMs: () => number;
   newEpoch: () => string;
+  /** Most that one household keeps, tombstones included. */
+  maxBytes?: number;
 }
+
+/** More than any cook writes, and the reason why nobody can fill the disk or the memory of the server. */
+const mostBytes = 128 * 1024 * 1024;
 
 /** The write path: rules once, one transaction, then a poke. The rules themselves are sync-protocol's. */
 export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
-  const { db, inHousehold, nowMs } = deps;
+  const { db, inHousehold, nowMs, maxBytes = mostBytes } = deps;
 
   async function list(householdId: string, noun: Plan['noun']) {
     return inOrderOfMaking(await readLiving(db, householdId, noun.name));
@@ -56,14 +61,17 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     if (read.ops.some((op) => isAhead(op, household))) household.epoch = deps.newEpoch();
     const ids = [...new Set(read.ops.map((op) => op.id))];
     const rows = await readRows(trx, id, batch.noun.name, ids);
+    const refusalOf = (op: Op) =>
+      (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.refusalOf?.(op) ?? null;
     const outcome = applyOps(new Map(rows.map((row) => [row.id, row])), read.ops, {
       ...batch,
+      refusalOf,
       epoch: household.epoch,
       seq: household.seq,
       nowMs: nowMs(),
       livingCount: await countLiving(trx, id, batch.noun.name),
     });
-    await writeRows(trx, id, outcome.changed, nowMs());
+    household.bytes += await writeRows(trx, id, outcome.changed, nowMs());
     household.seq = outcome.seq;
     const refused = new Set(outcome.refusals.map(({ op }) => op.n));
     const answer: StoredAnswer = {
@@ -94,7 +102,11 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     });
   }
 
-  /** Applies operations of the server's own making: nothing limits them. */
+  /**
+   * Applies operations of the server's own making: nothing limits them but the household's room.
+   *
+   * @throws AppError `list_limit`
+   */
   async function applyOwn(
     household: LockedHousehold,
     { noun, device }: Pick<Plan, 'noun' | 'device'>,
@@ -102,15 +114,26 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     ops: readonly Op[],
   ) {
     const { trx, id, epoch, seq } = household;
+    if (household.bytes >= maxBytes && ops.some(isGrowing)) throw new AppError(full.code, full.message);
     const outcome = applyOps(new Map(rows.map((row) => [row.id, row])), ops, {
       ...{ noun, device, epoch, seq, nowMs: nowMs() },
       ...{ livingCount: 0, maxRows: Number.POSITIVE_INFINITY },
     });
-    await writeRows(trx, id, outcome.changed, nowMs());
+    household.bytes += await writeRows(trx, id, outcome.changed, nowMs());
     household.seq = outcome.seq;
   }
 
   return { list, find, count, merge, carryOut };
+}
+
+const full: Refusal = {
+  code: 'list_limit',
+  message: 'There is no room for more. What is deleted makes room after 90 days.',
+};
+
+/** What is removed or done, a full household can still remove and do. */
+function isGrowing({ kind }: Op): boolean {
+  return kind === 'add' || kind === 'set';
 }
 
 /** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */

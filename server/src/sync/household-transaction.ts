@@ -13,6 +13,8 @@ export interface LockedHousehold {
   epoch: string;
   seq: number;
   prunedSeq: number;
+  /** Of the states of its rows, tombstones included. */
+  bytes: number;
 }
 
 export type InHousehold = <T>(
@@ -43,21 +45,21 @@ export function createInHousehold(database: OpenDatabase, pokes: Pokes): InHouse
 export async function readHousehold(db: Kysely<Database>, householdId: string, isLocking = false) {
   return db
     .selectFrom('households')
-    .select(['id', 'epoch', 'seq', 'pruned_seq as prunedSeq'])
+    .select(['id', 'epoch', 'seq', 'pruned_seq as prunedSeq', 'bytes'])
     .where('id', '=', householdId)
     .$if(isLocking, (query) => query.forUpdate())
     .executeTakeFirstOrThrow(() => new AppError('account_deleted', 'This account has been deleted.'));
 }
 
 async function writeHousehold(
-  { trx, id, epoch, seq, prunedSeq }: LockedHousehold,
+  { trx, id, epoch, seq, prunedSeq, bytes }: LockedHousehold,
   before: Omit<LockedHousehold, 'trx'>,
 ): Promise<Cursor | null> {
   const hasMoved = seq !== before.seq || epoch !== before.epoch;
-  if (hasMoved || prunedSeq !== before.prunedSeq)
+  if (hasMoved || prunedSeq !== before.prunedSeq || bytes !== before.bytes)
     await trx
       .updateTable('households')
-      .set({ epoch, seq, pruned_seq: prunedSeq })
+      .set({ epoch, seq, pruned_seq: prunedSeq, bytes })
       .where('id', '=', id)
       .execute();
   return hasMoved ? { epoch, seq } : null;

@@ -3,6 +3,7 @@ import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { InHousehold, LockedHousehold } from './household-transaction.ts';
+import { octetLength } from './row-repository.ts';
 
 /**
  * Forgets stored answers and tombstones that are older than 90 days (SPEC W5, P5). A household remembers up to which
@@ -35,7 +36,10 @@ async function dropTombstones(household: LockedHousehold, before: number): Promi
     .deleteFrom('rows')
     .where('household_id', '=', household.id)
     .where('deleted_at', '<', before)
-    .returning('version')
+    .returning(['version', octetLength.as('bytes')])
     .execute();
-  for (const { version } of expired) household.prunedSeq = Math.max(household.prunedSeq, version);
+  for (const { version, bytes } of expired) {
+    household.prunedSeq = Math.max(household.prunedSeq, version);
+    household.bytes -= bytes;
+  }
 }

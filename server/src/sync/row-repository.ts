@@ -5,6 +5,9 @@ import type { Database } from '#db/schema/database.ts';
 /** Rows a statement, well under the limits on parameters (SQLite 32,766, PostgreSQL 65,535). */
 const chunkSize = 500;
 
+/** Bytes of a row's state; reads no state for it. */
+export const octetLength = sql<number>`octet_length(state)`;
+
 /** All rows of a noun, tombstones included. */
 export async function readNoun(db: Kysely<Database>, householdId: string, noun: string): Promise<RowState[]> {
   const rows = await selectStates(db, householdId).where('noun', '=', noun).execute();
@@ -67,7 +70,7 @@ export async function readRowsAfter(
 ): Promise<{ rows: RowState[]; upTo: number; hasMore: boolean }> {
   const sizes = await db
     .selectFrom('rows')
-    .select(['version', sql<number>`octet_length(state)`.as('bytes')])
+    .select(['version', octetLength.as('bytes')])
     .where('household_id', '=', householdId)
     .where('version', '>', seq)
     .orderBy('version')
@@ -107,14 +110,20 @@ export async function countRowsAfter(
   return Number(count);
 }
 
-/** Writes rows whole, new or not. A row keeps the moment of its deletion until it lives again. */
+/**
+ * Writes rows of one noun whole, new or not. A row keeps the moment of its deletion until it lives again.
+ *
+ * @returns by how many bytes the states have grown
+ */
 export async function writeRows(
   db: Kysely<Database>,
   householdId: string,
   rows: readonly RowState[],
   nowMs: number,
-): Promise<void> {
+): Promise<number> {
+  let growth = 0;
   for (const chunk of chunked(rows)) {
+    growth -= await bytesOf(db, householdId, chunk);
     const values = chunk.map((row) => ({
       household_id: householdId,
       noun: row.noun,
@@ -123,6 +132,7 @@ export async function writeRows(
       state: JSON.stringify(row),
       deleted_at: row.deleted ? nowMs : null,
     }));
+    for (const { state } of values) growth += Buffer.byteLength(state);
     await db
       .insertInto('rows')
       .values(values)
@@ -135,6 +145,26 @@ export async function writeRows(
       )
       .execute();
   }
+  return growth;
+}
+
+async function bytesOf(
+  db: Kysely<Database>,
+  householdId: string,
+  rows: readonly RowState[],
+): Promise<number> {
+  const sizes = await db
+    .selectFrom('rows')
+    .select(octetLength.as('bytes'))
+    .where('household_id', '=', householdId)
+    .where('noun', '=', rows[0]?.noun ?? '')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function keepDeletedAt(

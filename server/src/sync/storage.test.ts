@@ -8,6 +8,7 @@ import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { migrations } from '#db/migrations/index.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
@@ -50,7 +51,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
     });
 
     /** One server process: several may run on one PostgreSQL. */
-    function createServer(own = database) {
+    function createServer(own = database, limits: { maxBytes?: number } = {}) {
       const hub = createPokeHub();
       const clock = () => nowMs;
       const inHousehold = createInHousehold(own, databaseUrl === undefined ? localPokes(hub) : postgresPokes);
@@ -67,7 +68,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         users,
         deletedPeople,
         deletion,
-        rows: createHouseholdRows(deps),
+        rows: createHouseholdRows({ ...deps, ...limits }),
         feed: createChangesFeed(deps),
         prune: () => pruneExpired(deps),
       };
@@ -242,6 +243,39 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect(seen).toEqual(changes.map(({ sync }) => sync.op));
       expect(sizes.length).toBeGreaterThan(2);
       expect(Math.max(...sizes)).toBeLessThan(5_000_000);
+    });
+
+    test('a household that keeps as much as it may is refused more, and can still remove; it knows its size', async () => {
+      const server = createServer(database, { maxBytes: 500 });
+      const member = await admit(server, 'ann');
+      const { epoch } = await push(server, member, '1', [add('a', 1), add('b', 2), add('c', 3)]);
+      const answer = await push(server, member, '2', [add('d', 4), remove('a', 5, 1, epoch)]);
+      expect(answer).toMatchObject({ acknowledged: [5], rejected: [{ op: 4, code: 'list_limit' }] });
+      const size = async () => {
+        const [kept] = await database.db.selectFrom('households').select('bytes').execute();
+        const rows = await database.db.selectFrom('rows').select('state').execute();
+        return [kept?.bytes, rows.reduce((sum, { state }) => sum + Buffer.byteLength(state), 0)];
+      };
+      const plain = server.rows.carryOut(
+        { member, key: undefined, bodyHash: '' },
+        {
+          ...{ noun: quickItem, device: 'plain' },
+          toOps: (_rows, context) => [
+            { ...context, kind: 'add', noun: 'quickItem', id: 'e', base: 0, set: { itemName: 'e' } },
+          ],
+        },
+      );
+      await expect(plain).rejects.toMatchObject({ code: 'list_limit' });
+      const [kept, summed] = await size();
+      expect(kept).toBe(summed);
+      await database.db.updateTable('households').set({ bytes: 0 }).execute();
+      await migrations['0008-household-bytes']?.up(database.db);
+      expect((await size())[0]).toBe(summed);
+      nowMs += retentionMs + 1;
+      await server.prune();
+      const [left, leftSummed] = await size();
+      expect(left).toBe(leftSummed);
+      expect(left).toBeLessThan(kept ?? 0);
     });
 
     test('a fault in the middle of a write leaves nothing behind', async () => {

@@ -6,6 +6,7 @@ import { up as deletedPeople } from './0004-deleted-people.ts';
 import { up as notices } from './0005-notices.ts';
 import { up as support } from './0006-support.ts';
 import { up as rowIndexes } from './0007-row-indexes.ts';
+import { up as householdBytes } from './0008-household-bytes.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '0005-notices': { up: notices },
   '0006-support': { up: support },
   '0007-row-indexes': { up: rowIndexes },
+  '0008-household-bytes': { up: householdBytes },
 };

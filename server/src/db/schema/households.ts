@@ -5,6 +5,8 @@ export interface HouseholdsTable {
   seq: number;
   /** Tombstones up to this version have been forgotten: a cursor below it needs a full resync. */
   pruned_seq: number;
+  /** Of the states of its rows, tombstones included. */
+  bytes: number;
   /** Epoch milliseconds. */
   created_at: number;
 }

@@ -50,7 +50,7 @@ export function createUserRepository(deps: {
       const created_at = deps.nowMs();
       await trx
         .insertInto('households')
-        .values({ id: householdId, epoch: deps.newEpoch(), seq: 0, pruned_seq: 0, created_at })
+        .values({ id: householdId, epoch: deps.newEpoch(), seq: 0, pruned_seq: 0, bytes: 0, created_at })
         .execute();
       const inserted = await trx
         .insertInto('users')
