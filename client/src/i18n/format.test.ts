@@ -4,15 +4,17 @@ import { createFormat } from './format.ts';
 const noon = new Date(2026, 2, 9, 12, 5);
 
 test('Finnish has a decimal comma, and days and times with points', () => {
-  const { number, day, time } = createFormat('fi');
+  const { number, percent, day, time } = createFormat('fi');
   expect(number(1.5)).toBe('1,5');
+  expect(percent(0.211)).toBe('21\u00a0%');
   expect(day(noon)).toBe('ma 9.3.');
   expect(time(noon)).toBe('12.05');
 });
 
 test('English is that of Europe: the day before the month, 24 hours', () => {
-  const { number, day, time } = createFormat('en');
+  const { number, percent, day, time } = createFormat('en');
   expect(number(1.5)).toBe('1.5');
+  expect(percent(0.211)).toBe('21%');
   expect(day(noon)).toMatch(/^Mon,? 0?9\/0?3$/);
   expect(time(noon)).toBe('12:05');
 });

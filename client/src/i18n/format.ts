@@ -5,6 +5,7 @@ import { FALLBACK_LOCALE, isLocale, LOCALE_TAGS, type Locale } from './locales.t
 export function createFormat(locale: Locale) {
   const tag = LOCALE_TAGS[locale];
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' });
   const day = new Intl.DateTimeFormat(tag, { weekday: 'short', day: 'numeric', month: 'numeric' });
   const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
   const cents = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 });
@@ -17,6 +18,8 @@ export function createFormat(locale: Locale) {
   return {
     /** 1.5 in English, 1,5 in Finnish. */
     number: (value: number) => number.format(value),
+    /** A share of 1: 25% in English, 25 % in Finnish. */
+    percent: (share: number) => percent.format(share),
     /** 4.90 € in English, 4,90 € in Finnish, kept on one line. */
     euros: (amountCents: number) => `${amountCents === 0 ? 0 : cents.format(amountCents / 100)}\u00a0€`,
     /** A weekday and a date, in the person's own time zone. */

@@ -24,7 +24,7 @@ const Cell = chakra('td', {
 /** Nutrition of a serving as on a food label, each beside its share of what an adult needs in a day. */
 export function NutritionPanel({ nutrition, isPremium }: NutritionPanelProps) {
   const { i18n, t } = useLingui();
-  const { number } = useFormat();
+  const { number, percent } = useFormat();
   if (isPremium && !nutrition) return null;
   const known = nutrients.filter((nutrient) => nutrition?.[nutrient] !== undefined);
   const inUnit = (nutrient: Nutrient, amount: number) =>
@@ -61,7 +61,7 @@ export function NutritionPanel({ nutrition, isPremium }: NutritionPanelProps) {
             <tbody>
               {known.map((nutrient) => {
                 const amount = nutrition?.[nutrient] ?? 0;
-                const percent = Math.round(shareOfReference(nutrient, amount) * 100);
+                const share = shareOfReference(nutrient, amount);
                 return (
                   <chakra.tr key={nutrient} borderTop="thin" borderColor="border">
                     <chakra.th
@@ -75,9 +75,9 @@ export function NutritionPanel({ nutrition, isPremium }: NutritionPanelProps) {
                     </chakra.th>
                     <Cell>{inUnit(nutrient, amount)}</Cell>
                     <Cell width="28%" pl="4" aria-hidden>
-                      <Bar percent={percent} />
+                      <Bar share={share} />
                     </Cell>
-                    <Cell width="3.5rem">{percent} %</Cell>
+                    <Cell width="3.5rem">{percent(share)}</Cell>
                   </chakra.tr>
                 );
               })}
@@ -93,14 +93,14 @@ export function NutritionPanel({ nutrition, isPremium }: NutritionPanelProps) {
 }
 
 /** A whole track is a whole day. */
-function Bar({ percent }: { percent: number }) {
+function Bar({ share }: { share: number }) {
   return (
     <chakra.div height="2" rounded="full" bg="bg.muted" overflow="hidden">
       <chakra.div
         height="full"
         rounded="full"
         bg="fg.muted"
-        style={{ width: `${Math.min(percent, 100)}%` }}
+        style={{ width: `${Math.round(Math.min(share, 1) * 100)}%` }}
       />
     </chakra.div>
   );
