@@ -43,7 +43,7 @@ function Person({ onSignOut, signOutNote }: SidebarProps) {
     <chakra.div display="grid" gap="2" pt="3" borderTop="thin" borderColor="border">
       {identity?.email && (
         <chakra.p px="3" fontSize="sm" color="fg.muted" hyphens="none" overflowWrap="anywhere">
-          {identity.email}
+          <Address email={identity.email} />
         </chakra.p>
       )}
       <chakra.div display="flex" alignItems="center" justifyContent="space-between">
@@ -64,6 +64,18 @@ function Person({ onSignOut, signOutNote }: SidebarProps) {
         {signOutNote}
       </ConfirmDialog>
     </chakra.div>
+  );
+}
+
+/** Breaks before the @, if it has to. */
+function Address({ email }: { email: string }) {
+  const at = Math.max(email.lastIndexOf('@'), 0);
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }
 
