@@ -51,6 +51,7 @@ export function PublicFooter() {
             alignItems="center"
             minHeight="touch"
             _hover={{ color: 'fg' }}
+            asChild
           >
             <Link to={to}>{_(label)}</Link>
           </chakra.span>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu, PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lowScreen } from '#ui/low-screen.ts';
 import type { useSidebar } from './use-sidebar.ts';
 
 interface TopBarProps {
@@ -28,6 +29,7 @@ export function TopBar({ title, status, sidebar, sidebarId }: TopBarProps) {
   return (
     <chakra.header
       position="sticky"
+      css={{ [lowScreen]: { position: 'static' } }}
       top="0"
       zIndex="sticky"
       display="flex"

@@ -1,4 +1,5 @@
 import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
+import { lowScreen } from './low-screen.ts';
 import { semanticColors, semanticShadows } from './semantic-colors.ts';
 import { breakpoints, tokens } from './tokens.ts';
 
@@ -25,6 +26,9 @@ const config = defineConfig({
       hyphens: 'auto',
       overflowWrap: 'anywhere',
       textRendering: 'optimizeLegibility',
+      // What takes the focus is scrolled clear of the bars that stand at the head and the foot of a page.
+      scrollPaddingBlock: 'calc(5rem + env(safe-area-inset-top)) calc(7rem + env(safe-area-inset-bottom))',
+      [lowScreen]: { scrollPaddingBlock: '1rem' },
     },
     'h1, h2, h3': { textWrap: 'balance' },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { maxDescriptionLength, maxServings, maxTitleLength } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { Button } from '#ui/button.tsx';
+import { lowScreen } from '#ui/low-screen.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { IngredientLines } from './ingredient-lines.tsx';
 import { TextArea } from './line-controls.tsx';
@@ -120,6 +121,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
       />
       <chakra.div
         position="sticky"
+        css={{ [lowScreen]: { position: 'static' } }}
         bottom="0"
         display="flex"
         justifyContent="flex-end"

@@ -68,9 +68,11 @@ test('after the first and the second retry it says what the server is doing', as
   await expect.element(link).toHaveAccessibleName('Saved');
 });
 
-test('only a change of state is announced, not every number', async () => {
-  const engine = await renderSync(SyncIndicator, addTwo);
+test('only a change of state is announced, and a wait that lasts, not every number', async () => {
+  const engine = await renderSync(SyncIndicator, nothing);
   const status = page.getByRole('status');
+  await expect.element(status).toHaveTextContent('Saved');
+  await addTwo(engine);
   await expect.element(status).toHaveTextContent('Waiting to be sent');
   await engine.write(itemDraft(engine, 'Eggs'));
   await expect.element(link).toHaveAccessibleName('3 waiting');

@@ -12,6 +12,8 @@ import {
   TriangleAlert,
   UserRoundX,
 } from 'lucide-react';
+import { useState } from 'react';
+import { useDelayed } from '#lib/use-delayed.ts';
 import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts';
 import { Chip } from '#ui/chip.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
@@ -37,6 +39,7 @@ function Indicator({ status }: { status: SyncStatus }) {
   const stateWords = useStateWords();
   const { short, full } = useIndicatorWords(status);
   const { state } = status;
+  const spoken = useSpoken(state);
   const Icon = icons[state];
   return (
     <>
@@ -61,10 +64,21 @@ function Indicator({ status }: { status: SyncStatus }) {
       </Chip>
       {/* Only a change of state is worth interrupting for, not every number. */}
       <VisuallyHidden role="status" data-fleeting="">
-        {stateWords(state)}
+        {stateWords(spoken)}
       </VisuallyHidden>
     </>
   );
+}
+
+/** Sent within this time, an edit is not spoken of. */
+const shortWaitMs = 3_000;
+
+/** The state that a screen reader is told: every one but a wait that is over at once, as after each edit. */
+function useSpoken(state: SyncStatus['state']): SyncStatus['state'] {
+  const isLongWait = useDelayed(state === 'waiting', shortWaitMs);
+  const [spoken, setSpoken] = useState(state);
+  if (spoken !== state && (state !== 'waiting' || isLongWait)) setSpoken(state);
+  return spoken;
 }
 
 function useIndicatorWords({ state, waiting, parked }: SyncStatus): { short: string; full: string } {

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+
+// What WCAG 2.2 AA asks for and axe cannot see, measured on the page as it is drawn. Each gives the offenders.
+
+/** Targets below 24 by 24 pixels (WCAG 2.5.8), other than links in a line of text. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 24;
+    const targets = document.querySelectorAll<HTMLElement>(
+      'button, a[href], input, select, textarea, summary, [role=checkbox], [role=tab], [role=menuitem]',
+    );
+    return [...targets].flatMap((target) => {
+      const drawn = target.closest('label') ?? target;
+      const box = drawn.getBoundingClientRect();
+      const isHidden = !drawn.checkVisibility({ visibilityProperty: true }) || box.width <= 1;
+      const isInText =
+        target.tagName === 'A' &&
+        getComputedStyle(target).display === 'inline' &&
+        target.closest('p, li, dd') !== null;
+      // Half a pixel is lost where lengths are rounded.
+      if (isHidden || isInText || (box.width >= least - 0.5 && box.height >= least - 0.5)) return [];
+      return [`${target.outerHTML.slice(0, 160)} is ${Math.round(box.width)}×${Math.round(box.height)}`];
+    });
+  });
+
+/** What reaches beyond the edge, so that one has to scroll sideways to see it (WCAG 1.4.10). */
+export const overhanging = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.scrollingElement ?? document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const out = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > root.clientWidth + 1,
+    );
+    return [
+      `${root.scrollWidth} of ${root.clientWidth}`,
+      ...out.slice(0, 5).map((element) => element.outerHTML.slice(0, 160)),
+    ];
+  });
+
+/**
+ * Words that are cut off at the edge of what holds them (WCAG 1.4.4). What can be scrolled to is not, nor what is only drawn; a
+ * day of the month opens in full.
+ */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const holderOf = (element: Element | null): Element | null => {
+      if (!element) return null;
+      const { overflowX, overflowY } = getComputedStyle(element);
+      if (overflowX === 'visible' && overflowY === 'visible') return holderOf(element.parentElement);
+      return overflowX === 'auto' || overflowY === 'auto' ? null : element;
+    };
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    while (words.nextNode()) {
+      const { currentNode: word } = words;
+      const holder = holderOf(word.parentElement);
+      if (!holder || !word.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (word.parentElement.closest('[aria-hidden=true], [role=grid]')) continue;
+      const edge = holder.getBoundingClientRect();
+      if (edge.width <= 1 || edge.height <= 1) continue;
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      const isCut = [...range.getClientRects()].some(
+        ({ left, right, bottom }) =>
+          left < edge.left - 1 || right > edge.right + 1 || bottom > edge.bottom + 4,
+      );
+      if (isCut) cut.push(`${word.textContent} in ${holder.outerHTML.slice(0, 120)}`);
+    }
+    return cut;
+  });
+
+/**
+ * Puts the focus on everything that Tab reaches, from top to bottom and back; gives what cannot be seen at all while it has
+ * the focus (WCAG 2.4.11), and what looks the same with the focus as without (2.4.7).
+ */
+export const lostFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const nextFrames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+    const stops = () => {
+      const scope = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
+      const all = scope.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex]',
+      );
+      return [...all].filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled') &&
+          !element.closest('[inert]') &&
+          element.checkVisibility({ visibilityProperty: true }),
+      );
+    };
+    // A field inside its label is drawn by the label.
+    const drawnOf = (element: HTMLElement) => element.closest('label') ?? element;
+
+    const isSeen = (element: HTMLElement) => {
+      const drawn = drawnOf(element);
+      const box = drawn.getBoundingClientRect();
+      const shares = [0.05, 0.25, 0.5, 0.75, 0.95];
+      return shares.some((x) =>
+        shares.some((y) => {
+          const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+          return hit !== null && (drawn.contains(hit) || hit.contains(drawn));
+        }),
+      );
+    };
+    const looksOf = (element: HTMLElement) => {
+      const shown = [element, drawnOf(element), element.parentElement, element.nextElementSibling];
+      const looks = shown.flatMap((each) => {
+        if (!each) return [];
+        const { outline, boxShadow, borderColor, backgroundColor, transform } = getComputedStyle(each);
+        return [outline, boxShadow, borderColor, backgroundColor, transform];
+      });
+      return looks.join(' ');
+    };
+
+    const lost = new Set<string>();
+    const visit = async (element: HTMLElement) => {
+      if (!element.isConnected) return;
+      const before = looksOf(element);
+      element.focus();
+      if (document.activeElement !== element) return;
+      const name = element.outerHTML.slice(0, 160);
+      if (!isSeen(element)) await nextFrames();
+      if (!isSeen(element)) lost.add(`out of sight: ${name}`);
+      if (looksOf(element) === before) await nextFrames();
+      if (looksOf(element) === before) lost.add(`no sign of the focus: ${name}`);
+      element.blur();
+    };
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    for (const element of stops()) await visit(element);
+    for (const element of stops().toReversed()) await visit(element);
+    return [...lost];
+  });
+
+/** Collects what moves from now on: changes of place or size that take time. */
+export function watchMotion(page: Page): () => Promise<string[]> {
+  const started = page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(globalThis, { moved });
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        if (!(effect instanceof KeyframeEffect)) continue;
+        const isMotion = effect.getKeyframes().some((frame) => 'transform' in frame || 'translate' in frame);
+        if (isMotion && Number(effect.getComputedTiming().duration) > 10)
+          moved.push(effect.target?.outerHTML.slice(0, 160) ?? '');
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return async () => {
+    await started;
+    return page.evaluate(() => [...new Set(Reflect.get(globalThis, 'moved') as string[])]);
+  };
+}
+
+/** Collects what a screen reader says of live regions from now on, in order. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { said });
+    new MutationObserver((changes) => {
+      const regions = new Set(
+        changes.map(({ target }) =>
+          (target instanceof Element ? target : target.parentElement)?.closest(
+            '[role=status], [role=alert], [aria-live]',
+          ),
+        ),
+      );
+      for (const region of regions) if (region?.textContent) said.push(region.textContent);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'said') as string[]);
+}
