@@ -124,6 +124,7 @@ export const parts: readonly Part[] = [
     mayImport: [
       'client/src/api',
       'client/src/db',
+      'client/src/pictures',
       'client/src/sync',
       'server/src/app',
       'server/src/testing',

@@ -2,49 +2,68 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { createApiClient } from '../../client/src/api/http.ts';
 import { retryDelayMs } from '../../client/src/api/retry-schedule.ts';
 import { AteriaDb, databaseName } from '../../client/src/db/ateria-db.ts';
-import type { OutboxEntry, ServerRow, SyncState } from '../../client/src/db/records.ts';
+import type { LocalPicture } from '../../client/src/db/picture-records.ts';
+import type { OutboxEntry, RecipeRecord, ServerRow, SyncState } from '../../client/src/db/records.ts';
+import { drainPictures } from '../../client/src/pictures/drain-pictures.ts';
+import { createPictures, type Pictures } from '../../client/src/pictures/pictures.ts';
 import { drainInBackground } from '../../client/src/sync/drain-in-background.ts';
 import { createExclusive } from '../../client/src/sync/exclusive.ts';
+import { createLastWords, type PendingWrite } from '../../client/src/sync/last-words.ts';
 import { openPersonDatabase } from '../../client/src/sync/open-person-database.ts';
 import { createSyncEngine, type SyncEngine } from '../../client/src/sync/sync-engine.ts';
 import { toSyncApi } from '../../client/src/sync/to-sync-api.ts';
 import { endpoints } from '../../sync-protocol/src/api/endpoints.ts';
 import { createNewId } from '../../sync-protocol/src/ids.ts';
+import { imageUrlOf } from '../../sync-protocol/src/images/images.ts';
 import { protocolHeader } from '../../sync-protocol/src/sync/headers.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import { createGate, type Gate } from './gate.ts';
+import { createKeptTexts } from './kept-texts.ts';
+import { createMemoryCaches } from './memory-caches.ts';
 import { createNetwork, type Network, type Stage } from './network.ts';
 import { refusing } from './refusals.ts';
 import { firstSchema } from './screen.ts';
 import type { ServerAnswer } from './server.ts';
-import { abandon, putBack, readStore, Storage } from './storage.ts';
+import { abandon, putBack, readStore, Storage, wipe } from './storage.ts';
 import { createWebLocks } from './web-locks.ts';
 
 /** One page of the app, with an engine of its own. */
 export interface Tab {
   gate: Gate;
   engine: SyncEngine;
+  /** Null in a run without pictures. */
+  pictures: Pictures | null;
 }
 
 export type SimDevice = ReturnType<typeof createDevice>;
 
-const identityKey = 'person';
-export const databaseOfDevice = databaseName(identityKey);
-
 /** One browser profile: storage, locks, a clock and a way to the server, and whatever pages are open in it. */
 export function createDevice(
   stage: Stage,
-  deps: { name: string; subject: string; skewMs: number; rng: Rng; onAnswer: (answer: ServerAnswer) => void },
+  deps: {
+    name: string;
+    subject: string;
+    skewMs: number;
+    rng: Rng;
+    onAnswer: (answer: ServerAnswer) => void;
+    /** A page has written what another one left. */
+    onDelivered: (left: PendingWrite) => void;
+  },
 ) {
   const { time, server, plan, isHealing } = stage;
   const { name, subject, rng } = deps;
   const storage = new Storage();
+  /** Each device's person has a database name of its own: live queries of a process are told of changes by name. */
+  const database = databaseName(name);
+  let caches = createMemoryCaches(time);
   const locks = createWebLocks();
   const clock = { skewMs: deps.skewMs };
   const nowMs = () => time.nowMs() + clock.skewMs;
   const refusals = refusing();
   let isOldBuild = false;
   let profiles = 0;
+  let pages = 0;
+  const texts = createKeptTexts();
   let tabs: Tab[] = [];
 
   const network: Network = createNetwork(stage, {
@@ -66,7 +85,7 @@ export function createDevice(
     randomBytes: (length) => Uint8Array.from({ length }, () => rng.below(256)),
   });
   /** How a page or worker calls the API: over this device's network, with the time that stands still. */
-  const apiOf = (gate: Gate) => {
+  const clientOf = (gate: Gate) => {
     const after = afterOf(gate);
     const getAccessToken = async (request?: { forceRenew?: string }) => {
       const fails = request?.forceRenew !== undefined && !isHealing() && rng.chance(0.3);
@@ -74,39 +93,66 @@ export function createDevice(
         ? ({ kind: 'offline' } as const)
         : ({ kind: 'token', token: server.tokenOf(subject) } as const);
     };
-    const client = createApiClient({
+    return createApiClient({
       ...{ baseUrl: 'https://ateria.test', fetch: network.fetchOf(gate), getAccessToken },
       ...{ now: nowMs, after },
     });
-    return toSyncApi(client);
   };
   const afterOf = (gate: Gate) => (delayMs: number, happen: () => void) =>
     time.after(delayMs, () => gate.enter(happen));
   /** Dexie's cache is for live queries, of which there are none here. */
   const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, cache: 'disabled' as const };
 
+  const openPictures = (db: AteriaDb, gate: Gate): Pictures =>
+    createPictures({
+      ...{
+        db,
+        client: clientOf(gate),
+        caches,
+        locks: locks.of(gate),
+        timers: { nowMs, after: afterOf(gate) },
+      },
+      prepare: async (file) => ({ bytes: await time.hold(file.arrayBuffer()), type: 'image/png' }),
+      retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
+      drafts: () => [],
+      onFault: (error) => stage.tell(`${name}: a step of the pictures failed: ${error}`),
+    });
+
+  const lastWordsOf = () => {
+    const words = createLastWords({ texts, name: database, page: `${name}-page-${++pages}`, nowMs });
+    const deliver: typeof words.deliver = (write) =>
+      words.deliver(async (left) => {
+        await write(left);
+        deps.onDelivered(left);
+      });
+    return { ...words, deliver };
+  };
+
   const openTab = async (): Promise<Tab> => {
     const gate = createGate();
-    const db = await openPersonDatabase(identityKey, () => `${name}-${++profiles}`, idb);
+    const db = await openPersonDatabase(name, () => `${name}-${++profiles}`, idb);
     const engine = createSyncEngine({
-      ...{ db, api: apiOf(gate), locks: locks.of(gate), newId: deviceId },
+      ...{ db, api: toSyncApi(clientOf(gate)), locks: locks.of(gate), newId: deviceId },
       openStream: (signal) => stage.pokes.open(subject, gate, signal),
       timers: { nowMs, after: afterOf(gate) },
       isOnline: () => true,
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
+      lastWords: lastWordsOf(),
       onWritten: () => {},
       onFault: (error) => stage.tell(`${name}: a step failed: ${error}`),
     });
-    const tab = { gate, engine };
+    const tab = { gate, engine, pictures: plan.hasPictures ? openPictures(db, gate) : null };
     tabs.push(tab);
     if (plan.isPoked) engine.setListening(true);
     engine.refresh();
+    tab.pictures?.wake();
     return tab;
   };
 
   const killTab = (tab: Tab): void => {
     tabs = tabs.filter((each) => each !== tab);
     tab.gate.kill();
+    tab.pictures?.stop();
     abandon(tab.engine.db);
     locks.release(tab.gate);
   };
@@ -125,12 +171,13 @@ export function createDevice(
     /** The service worker wakes and sends everything that waits. */
     drainInBackground: async (): Promise<void> => {
       const gate = createGate();
-      const db = new AteriaDb(databaseOfDevice, idb);
+      const db = new AteriaDb(database, idb);
       try {
-        await drainInBackground({
-          ...{ db, api: apiOf(gate), nowMs, newKey: deviceId },
-          exclusive: createExclusive(locks.of(gate), { after: afterOf(gate) }),
-        });
+        const client = clientOf(gate);
+        const exclusive = createExclusive(locks.of(gate), { after: afterOf(gate) });
+        await drainInBackground({ db, api: toSyncApi(client), nowMs, newKey: deviceId, exclusive });
+        if (plan.hasPictures)
+          await drainPictures({ db, client, caches: caches as CacheStorage, exclusive, nowMs });
       } finally {
         db.close();
       }
@@ -147,12 +194,13 @@ export function createDevice(
      */
     upgrade: async (): Promise<boolean> => {
       const { stores, nouns } = firstSchema(new AteriaDb('first', idb));
-      const state = readStore<SyncState>(storage, databaseOfDevice, 'syncState')[0];
-      const outbox = readStore<OutboxEntry>(storage, databaseOfDevice, 'outbox');
+      const state = readStore<SyncState>(storage, database, 'syncState')[0];
+      const outbox = readStore<OutboxEntry>(storage, database, 'outbox');
       if (!state || outbox.some(({ noun }) => !nouns.includes(noun))) return false;
+      if (readStore(storage, database, 'localPictures').length > 0) return false;
       storage.disarm();
       for (const tab of tabs) killTab(tab);
-      putBack(storage, databaseOfDevice, 10, stores);
+      putBack(storage, database, 10, stores);
       state.shownNouns = state.shownNouns.filter((name) => nouns.includes(name));
       await openTab();
       return true;
@@ -163,10 +211,26 @@ export function createDevice(
       isOldBuild = false;
       for (const { gate } of tabs) gate.thaw();
     },
-    outbox: () => readStore<OutboxEntry>(storage, databaseOfDevice, 'outbox'),
-    serverRows: () => readStore<ServerRow>(storage, databaseOfDevice, 'serverRows'),
-    state: (): SyncState | undefined => readStore<SyncState>(storage, databaseOfDevice, 'syncState')[0],
-    records: (table: string) => readStore<Record<string, unknown>>(storage, databaseOfDevice, table),
+    /** The browser clears the profile under its running pages. */
+    wipe: (): void => {
+      wipe(storage, database);
+      texts.clear();
+      caches = createMemoryCaches(time);
+    },
+    /** What pages left that went away while they wrote. */
+    left: (): PendingWrite[] => texts.all().flatMap((text) => JSON.parse(text) as PendingWrite[]),
+    localPictures: () => readStore<LocalPicture>(storage, database, 'localPictures'),
+    /** Whether a picture is still to be sent. */
+    hasPicturesToSend: (): boolean => {
+      const recipes = readStore<RecipeRecord>(storage, database, 'recipes');
+      const isWaiting = ({ sha256, parked }: LocalPicture) =>
+        !parked && recipes.some(({ imageUrl, sync }) => imageUrl === imageUrlOf(sha256) && sync !== 'parked');
+      return readStore<LocalPicture>(storage, database, 'localPictures').some(isWaiting);
+    },
+    outbox: () => readStore<OutboxEntry>(storage, database, 'outbox'),
+    serverRows: () => readStore<ServerRow>(storage, database, 'serverRows'),
+    state: (): SyncState | undefined => readStore<SyncState>(storage, database, 'syncState')[0],
+    records: (table: string) => readStore<Record<string, unknown>>(storage, database, table),
     plan,
   };
 }

@@ -22,6 +22,7 @@ export const otherFaults = [
   'out of reach',
   'server restored',
   'tab killed',
+  'page left',
   'several tabs',
   'service worker drains',
   'lock holder frozen',
@@ -38,6 +39,7 @@ export const otherFaults = [
   'daylight saving',
   'edit refused',
   'tombstones forgotten',
+  'pictures collected',
 ] as const;
 export type Fault = NetworkFault | (typeof otherFaults)[number];
 
@@ -61,6 +63,8 @@ export interface FaultPlan {
   isFree: boolean;
   /** Pages listen for the server's pokes. */
   isPoked: boolean;
+  /** People take photos of what they cook. */
+  hasPictures: boolean;
 }
 
 /** Rarer: with right clocks more can be judged. */
@@ -89,5 +93,6 @@ export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
     isCrowded: rng.chance(0.5),
     isFree: rng.chance(0.15),
     isPoked: rng.chance(0.3),
+    hasPictures: rng.chance(0.3),
   };
 }

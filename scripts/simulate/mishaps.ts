@@ -1,10 +1,10 @@
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
-import { databaseOfDevice, type SimDevice } from './device.ts';
+import type { Album } from './album.ts';
+import type { SimDevice } from './device.ts';
 import type { Fault } from './faults.ts';
 import type { Stage } from './network.ts';
 import { nameOf, type People, type Player } from './people.ts';
 import type { SimServer } from './server.ts';
-import { wipe } from './storage.ts';
 
 /** What befalls pages, devices and the server between two things that people do. */
 export interface Mishaps {
@@ -27,9 +27,10 @@ export function createMishaps(
   stage: Stage,
   rng: Rng,
   people: People,
-  deps: { drawSkew: () => number; onRestored: () => void },
+  deps: { drawSkew: () => number; onRestored: () => void; album: Album; subjects: readonly string[] },
 ): Mishaps {
   const { time, server, plan, count, tell } = stage;
+  const { album, subjects } = deps;
   let backup: ReturnType<SimServer['backup']> | null = null;
   let restores = 0;
   let wipes = 0;
@@ -49,6 +50,17 @@ export function createMishaps(
       const tab = rng.pick(tabs);
       time.afterTasks(1 + rng.below(60), () => {
         if (!tab.gate.isDead()) device.killTab(tab);
+      });
+    }
+    if (tabs.length > 0 && happens('page left', 0.15)) {
+      const tab = rng.pick(tabs);
+      // It may come to the end of its work all the same, with the next page there already.
+      const comesBack = rng.chance(0.5);
+      time.afterTasks(1 + rng.below(60), () => {
+        if (tab.gate.isDead()) return;
+        tab.engine.leave();
+        if (comesBack) void device.openTab().catch(() => undefined);
+        else device.killTab(tab);
       });
     }
     if (tabs.length > 0 && tabs.length < 3 && happens('several tabs', 0.15))
@@ -93,7 +105,7 @@ export function createMishaps(
     const happens = happensTo(device);
     if (backup === null && rng.chance(0.1)) backup = server.backup();
     else if (backup && restores < 2 && happens('server restored', 0.07)) {
-      await server.restore(backup);
+      await restore(backup);
       deps.onRestored();
       restores += 1;
     }
@@ -101,16 +113,37 @@ export function createMishaps(
       await server.forgetOld(shortestRetentionMs);
       prunes += 1;
     }
+    if (plan.hasPictures && happens('pictures collected', 0.1)) await collectPictures();
     if (plan.has('out of order') && rng.chance(0.1)) device.network.repeatOld();
   };
 
+  /** Somebody puts back the database, and the pictures with it, or leaves those where they are. */
+  const restore = async (from: ReturnType<SimServer['backup']>): Promise<void> => {
+    const before = subjects.flatMap(server.pictures);
+    await server.restore(from, rng.chance(0.5));
+    const after = new Set(subjects.flatMap(server.pictures));
+    album.forgive(before.filter((sha256) => !after.has(sha256)));
+  };
+
+  const collectPictures = async (): Promise<void> => {
+    const before = subjects.map((subject) => ({ subject, pictures: server.pictures(subject) }));
+    await time.hold(server.collectPictures(shortestRetentionMs));
+    for (const { subject, pictures } of before) {
+      const left = new Set(server.pictures(subject));
+      const gone = pictures.filter((sha256) => !left.has(sha256));
+      stage.report(album.collected(subject, gone, shortestRetentionMs));
+    }
+  };
+
   /** The browser clears a device: what only that device knew is gone, and nobody's fault. */
-  const forget = async ({ device, watch, ledger }: Player): Promise<void> => {
+  const forget = async ({ device, watch, ledger, afterlife }: Player): Promise<void> => {
     const lost = new Set(device.outbox().map(nameOf));
     const name = device.state()?.device;
     // A delete among them may have been carried out.
     ledger.takeBack((deed) => deed.device === name && deed.op.kind !== 'delete' && lost.has(nameOf(deed)));
-    wipe(device.storage, databaseOfDevice);
+    album.forgive(device.localPictures().map(({ sha256 }) => sha256));
+    device.wipe();
+    afterlife.wiped();
     await time.settle();
     watch.wiped();
     wipes += 1;

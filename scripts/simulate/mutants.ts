@@ -10,6 +10,7 @@ export interface Mutant {
 }
 
 const client = 'client/src/sync';
+const pictures = 'client/src/pictures';
 const server = 'server/src/sync';
 const rows = 'sync-protocol/src/rows';
 const stamp = 'sync-protocol/src/sync/stamp.ts';
@@ -241,6 +242,48 @@ export const mutants: readonly Mutant[] = [
       title:
         '[O3] [E4] edits of a lost row go again in the order in which they were made, the one under way first',
     },
+  ),
+  one(
+    'O6',
+    'what a page left is not taken',
+    `${client}/sync-engine.ts`,
+    'lastWords?.deliver((left) => write(left.drafts, left)).catch(onFault);',
+    '',
+  ),
+  one(
+    'O6',
+    'what a page left is taken twice',
+    `${client}/write.ts`,
+    'if (once && before.includes(once.id)) return refreshViews(db, state, drafts);',
+    '',
+  ),
+  one(
+    'F2',
+    'a picture is dropped before the server has it',
+    `${pictures}/upload-pictures.ts`,
+    '    const file = new Blob([kept.bytes], { type });\n',
+    '    const file = new Blob([kept.bytes], { type });\n    await dropPicture(db, sha256);\n',
+  ),
+  one(
+    'F2',
+    'a picture is sent before its recipe is saved',
+    'client/src/sync/waiting-pictures.ts',
+    "recipes.some(({ sync }) => sync !== 'parked')",
+    'recipes.length >= 0',
+  ),
+  one(
+    'F4',
+    'pictures of named recipes are collected',
+    'server/src/images/collect-images.ts',
+    'sha !== null),',
+    "sha === ''),",
+  ),
+  one(
+    'F4',
+    'a picture is given to whoever asks',
+    'server/src/images/image-store.ts',
+    'return await readFile(fileOf(householdId, sha256, width));',
+    'for (const each of await households()) if (await has(each, sha256)) return await readFile(fileOf(each, sha256, width)); return null;',
   ),
   one(
     'I14',

@@ -1,3 +1,4 @@
+import { imageUrlOf } from '../../sync-protocol/src/images/images.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import type { Fault, FaultPlan, NetworkFault } from './faults.ts';
 import type { Gate } from './gate.ts';
@@ -22,6 +23,8 @@ export interface Stage {
     diesAfter: number | undefined,
   ) => Promise<ServerAnswer | null>;
   isHealing: () => boolean;
+  /** No picture gets through, whatever else does: nothing may wait for one. */
+  holdsPictures: () => boolean;
   pokes: Pokes;
   /** Something is there that must never be; the first counts. */
   report: (violation: string | null) => void;
@@ -74,13 +77,15 @@ export function createNetwork(
     diesAfter?: number,
   ): Promise<ServerAnswer | null> => {
     if (life !== server.life()) return null; // Its connection ended with the process.
-    return stage.serve(subject, request, diesAfter);
+    const served = () => stage.serve(subject, request, diesAfter);
+    return isOfPicture(request) ? time.holdAlone(served) : served();
   };
 
   const exchange = (request: ServerRequest, answerWith: (answer: ServerAnswer | null) => void): void => {
     requests += 1;
     const number = requests;
-    const fault = isAway() ? 'request lost' : draw();
+    const isStuck = isAway() || (isOfPicture(request) && stage.holdsPictures());
+    const fault = isStuck ? 'request lost' : draw();
     const life = server.life();
     const say = (answer: ServerAnswer | null) => {
       const outcome = answer ? `${answer.status}` : 'no answer';
@@ -93,7 +98,8 @@ export function createNetwork(
       void time.after(delayMs, () => say(answer));
     const arrive = (act: () => Promise<void>, delayMs = way()) =>
       time.after(delayMs, () => time.track(act()));
-    tell(`${name} request ${number}: ${request.method} ${request.url} ${request.body ?? ''}`);
+    const told = typeof request.body === 'string' ? request.body : '';
+    tell(`${name} request ${number}: ${request.method} ${request.url} ${told}`);
     if (request.method !== 'GET') written.push({ request, life });
     stage.report(wire.sent(request));
 
@@ -146,15 +152,22 @@ export function createNetwork(
         const aborted = () => reject(new DOMException('Aborted.', 'AbortError'));
         if (init?.signal?.aborted) return aborted();
         init?.signal?.addEventListener('abort', aborted, { once: true });
-        const request = change({
-          method: init?.method ?? 'GET',
-          url: pathname + search,
-          headers: { ...(init?.headers as Record<string, string>) },
-          body: typeof init?.body === 'string' ? init.body : undefined,
-        });
-        exchange(request, (answer) =>
-          gate.enter(() => (answer ? resolve(toResponse(answer)) : reject(new TypeError('Failed to fetch')))),
-        );
+        const send = (body: ServerRequest['body'], type?: string) => {
+          const headers = {
+            ...(init?.headers as Record<string, string>),
+            ...(type && { 'content-type': type }),
+          };
+          const request = change({ method: init?.method ?? 'GET', url: pathname + search, headers, body });
+          exchange(request, (answer) =>
+            gate.enter(() =>
+              answer ? resolve(toResponse(answer)) : reject(new TypeError('Failed to fetch')),
+            ),
+          );
+        };
+        const body = init?.body;
+        if (body instanceof Blob)
+          time.hold(body.arrayBuffer()).then((bytes) => send(new Uint8Array(bytes), body.type), reject);
+        else send(typeof body === 'string' ? body : undefined);
       }),
     goAway: (durationMs) => {
       backAtMs = time.nowMs() + durationMs;
@@ -175,7 +188,8 @@ function spoil(answer: ServerAnswer, fault: NetworkFault | null): ServerAnswer |
     case '500 after commit':
       return refusal(500, 'internal');
     case 'truncated JSON':
-      return { ...answer, body: answer.body.slice(0, -5) };
+      // Of a picture that is cut off the browser says that it did not come.
+      return typeof answer.body === 'string' ? { ...answer, body: answer.body.slice(0, -5) } : null;
     default:
       return answer;
   }
@@ -191,5 +205,11 @@ function refusal(status: number, code: string, headers: Record<string, string> =
 
 /** Bodies of error statuses must not be null; 204 must have none. */
 function toResponse({ status, headers, body }: ServerAnswer): Response {
-  return new Response(status === 204 ? null : body, { status, headers });
+  if (typeof body === 'string') return new Response(status === 204 ? null : body, { status, headers });
+  const picture = new Blob([new Uint8Array(body)], { type: headers['content-type'] });
+  return Object.assign(new Response(null, { status, headers }), { blob: async () => picture });
+}
+
+function isOfPicture({ url }: ServerRequest): boolean {
+  return url.startsWith(imageUrlOf(''));
 }

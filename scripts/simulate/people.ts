@@ -6,6 +6,7 @@ import { findUnread } from '../../sync-protocol/testing/find-misstep.ts';
 import { type Deed, rowKey } from '../../sync-protocol/testing/find-violation.ts';
 import { createRandomEdits, type Edit } from '../../sync-protocol/testing/random-edits.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
+import type { Afterlife } from './afterlife.ts';
 import type { SimDevice, Tab } from './device.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stage } from './network.ts';
@@ -17,12 +18,13 @@ export interface Player {
   device: SimDevice;
   watch: Watch;
   ledger: Ledger;
+  afterlife: Afterlife;
 }
 
 /** What the people at the devices do. */
 export interface People {
   /** Changes a row; whether it is kept is what the page says, unless the page dies over it. */
-  edit: (player: Player) => Promise<void>;
+  edit: (player: Player, drawn?: Edit) => Promise<void>;
   /** Deals with what was refused: sends it again, changes it, or takes it back. */
   settleParked: (player: Player) => Promise<void>;
   /** A page that answers; one is opened if there is none. */
@@ -44,7 +46,8 @@ export function createPeople(
 ): People {
   const { time, plan, tell, count, report, isHealing } = stage;
   const { hasSkew, toleranceMs } = clocks;
-  const edits = createRandomEdits(rng, rng.chance(0.25) ? nouns.filter(({ actions }) => actions) : nouns);
+  const isOfActions = rng.chance(0.25) && !plan.hasPictures;
+  const edits = createRandomEdits(rng, isOfActions ? nouns.filter(({ actions }) => actions) : nouns);
   const taken = new Set<string>();
 
   const finish = async (work: Promise<unknown>): Promise<'done' | 'failed' | 'gone'> => {
@@ -117,28 +120,31 @@ export function createPeople(
     return known ? { version: known.row.version, epoch: known.epoch } : { version: 0, epoch: '' };
   };
 
-  const edit = async ({ device, watch, ledger }: Player): Promise<void> => {
+  const edit = async ({ device, watch, ledger, afterlife }: Player, what?: Edit): Promise<void> => {
     const tab = await tabOf(device);
-    const drawn = drawEdit(device);
+    const drawn = what ?? drawEdit(device);
     const key = rowKey(drawn);
     taken.add(`${device.name} ${key}`);
     const before = shownRows(device).get(key) ?? null;
     const seen = seenOf(device, drawn);
     const numbers = new Set(device.outbox().map(({ n }) => n));
     const end = await finish(tab.engine.write(drawn));
-    const entry = device
+    const [entry, second] = device
       .outbox()
-      .find((each) => !numbers.has(each.n) && rowKey(each) === key && each.op.kind === drawn.kind);
+      .filter((each) => !numbers.has(each.n) && rowKey(each) === key && each.op.kind === drawn.kind);
     tell(`${device.name} ${drawn.kind} ${key} ${JSON.stringify('set' in drawn ? drawn.set : '')}: ${end}`);
+    const state = device.state();
+    const offsetMs = (state?.clockOffsetMs ?? 0) + device.clock.skewMs;
+    const isClockKnown = Math.abs(offsetMs) <= toleranceMs / 4;
+    if (second && entry?.queuedAt === second.queuedAt)
+      report(`O6 ${device.name}: ${drawn.kind} ${key} was done once and is queued twice`);
+    afterlife.note({ saw: before, atMs: time.nowMs(), isClockKnown }, entry);
     if (!entry) {
       if (end === 'done') report(`I3 ${device.name}: ${drawn.kind} ${key} was kept and is not in the queue`);
       return;
     }
     if (end === 'failed') report(`I3 ${device.name}: ${drawn.kind} ${key} was not kept and is in the queue`);
-    const state = device.state();
     if (!state) return;
-    const offsetMs = state.clockOffsetMs + device.clock.skewMs;
-    const isClockKnown = Math.abs(offsetMs) <= toleranceMs / 4;
     const after = shownRows(device).get(key) ?? null;
     const deed: Deed = { device: state.device, op: entry.op, atMs: time.nowMs(), isClockKnown, saw: before };
     ledger.add(deed, after);

@@ -28,7 +28,7 @@ export function refusing(): Refusals {
     isRefused: (stamp) => refused.has(stamp),
     spoil: (request) => {
       const key = request.headers[idempotencyKeyHeader];
-      if (key === undefined || request.body === undefined) return request;
+      if (key === undefined || typeof request.body !== 'string') return request;
       const body = sent.get(key) ?? spoilBody(request.body);
       sent.set(key, body);
       return { ...request, body };

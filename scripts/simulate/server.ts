@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../../server/src/app.ts';
@@ -11,22 +11,25 @@ import { pruneExpired } from '../../server/src/sync/retention.ts';
 import { openMortalDatabase } from '../../server/src/testing/mortal-database.ts';
 import { createTestIssuer, testAudience } from '../../server/src/testing/test-issuer.ts';
 import { endpoints } from '../../sync-protocol/src/api/endpoints.ts';
+import { sha256OfUrl } from '../../sync-protocol/src/images/images.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
 import type { Cursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { retentionMs } from '../../sync-protocol/src/sync/headers.ts';
+import { createPictureFiles } from './picture-files.ts';
 
 export interface ServerRequest {
   method: string;
   /** Path and query. */
   url: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  body: string | Uint8Array | undefined;
 }
 
 export interface ServerAnswer {
   status: number;
   headers: Record<string, string>;
-  body: string;
+  /** Bytes for a picture. */
+  body: string | Buffer;
 }
 
 /** What a run passes in: the server's clock and ids are of that run. */
@@ -45,7 +48,10 @@ type Backup = Map<(typeof tables)[number], Record<string, unknown>[]>;
 
 /** The real server on a real SQLite file, started once for many runs; each run begins with nobody in it. */
 export async function startSimServer(subjects: readonly string[]) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-simulation-'));
+  // In memory where that can be: pictures are written through to the disk one by one.
+  const dataDir = mkdtempSync(
+    path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ateria-simulation-'),
+  );
   const config = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://ateria.test',
@@ -59,6 +65,7 @@ export async function startSimServer(subjects: readonly string[]) {
   const issuer = await createTestIssuer(nowMs);
   const { database, file, dieAfter, revive } = openMortalDatabase(dataDir);
   await migrateToLatest(database.db);
+  const pictureFiles = createPictureFiles({ dataDir, database, file, nowMs });
   const app = await buildApp({
     ...{ config: config.config, database, createIdentity: async () => issuer.identity },
     ...{ nowMs, newId, newEpoch: newId, fetch },
@@ -100,6 +107,27 @@ export async function startSimServer(subjects: readonly string[]) {
      where users.subject = ?`,
   );
 
+  const answerRequest = async (
+    request: ServerRequest,
+    diesAfter = Number.POSITIVE_INFINITY,
+  ): Promise<ServerAnswer | null> => {
+    dieAfter(diesAfter);
+    const { method, url, headers, body } = request;
+    const payload = typeof body === 'string' || body === undefined ? body : Buffer.from(body);
+    const answer = await app.inject({ method: method as 'GET', url, headers, payload });
+    if (!revive()) {
+      const text = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+      const isPicture = answer.headers['content-type'] === 'image/webp';
+      return {
+        status: answer.statusCode,
+        headers: Object.fromEntries(text),
+        body: isPicture ? answer.rawPayload : answer.body,
+      };
+    }
+    await start();
+    return null;
+  };
+
   return {
     tokenOf: (subject: string) => tokens.get(subject) ?? '',
     life: () => life,
@@ -107,6 +135,7 @@ export async function startSimServer(subjects: readonly string[]) {
     begin: async (next: ServerRun, { isFree }: { isFree: boolean }): Promise<void> => {
       run = next;
       clear();
+      pictureFiles.clear();
       rmSync(path.join(dataDir, 'instance'), { force: true });
       await start();
       if (!isFree) return;
@@ -120,30 +149,43 @@ export async function startSimServer(subjects: readonly string[]) {
       run = next;
     },
     /** Answers a request; null when the process died over it. It is up again at once. */
-    answer: async (
+    answer: answerRequest,
+    /** Answers an upload; `diesIn` is the step of writing the picture over which the process dies, if it is new. */
+    takePicture: async (
+      subject: string,
       request: ServerRequest,
-      diesAfter = Number.POSITIVE_INFINITY,
+      diesIn: number | undefined,
     ): Promise<ServerAnswer | null> => {
-      dieAfter(diesAfter);
-      const { method, url, headers, body } = request;
-      const answer = await app.inject({ method: method as 'GET', url, headers, payload: body });
-      if (!revive()) {
-        const text = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-        return { status: answer.statusCode, headers: Object.fromEntries(text), body: answer.body };
+      const sha256 = sha256OfUrl(request.url) ?? '';
+      const isNew = !pictureFiles.list(subject).includes(sha256);
+      const answer = await answerRequest(request);
+      if (diesIn === undefined) {
+        pictureFiles.date(subject, sha256);
+        return answer;
       }
+      if (isNew && answer?.status === 204) await pictureFiles.breakOff(subject, sha256, diesIn);
+      pictureFiles.date(subject, sha256);
       await start();
       return null;
     },
+    /** Addresses of all whole pictures of a person's household. */
+    pictures: pictureFiles.list,
+    /** Removes pictures that nothing names and that are older than an age as if it were 90 days. */
+    collectPictures: pictureFiles.collect,
     /** The rows of a person's household that changed after a version, tombstones included. */
     rows: (subject: string, after = 0): RowState[] =>
       rowsOf.all(subject, after).map((row) => JSON.parse((row as { state: string }).state) as RowState),
     /** Where a person's household is; null before they first signed in. */
     cursorOf: (subject: string): Cursor | null => (cursors.get(subject) as Cursor | undefined) ?? null,
-    backup: (): Backup => new Map(tables.map((table) => [table, readTable(table)])),
-    /** Stops the server, puts the database back and starts it again. */
-    restore: async (backup: Backup): Promise<void> => {
+    backup: (): Backup => {
+      pictureFiles.backup();
+      return new Map(tables.map((table) => [table, readTable(table)]));
+    },
+    /** Stops the server, puts the database back, and if so told the folder of pictures, and starts it again. */
+    restore: async (backup: Backup, withPictures: boolean): Promise<void> => {
       await renewRestoreMarker(database, { dataDir, newId }); // As at every stop.
       clear();
+      if (withPictures) pictureFiles.restore();
       for (const [table, records] of backup) fillTable(table, records);
       await start();
     },

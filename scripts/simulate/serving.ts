@@ -1,4 +1,5 @@
 import { applyOps } from '../../server/src/sync/apply-ops.ts';
+import { endpoints } from '../../sync-protocol/src/api/endpoints.ts';
 import { nounNamed, nouns, resources } from '../../sync-protocol/src/nouns/registry.ts';
 import type { NumberedOp } from '../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
@@ -7,6 +8,7 @@ import type { Cursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
 import { findMisstep } from '../../sync-protocol/testing/find-misstep.ts';
 import { rowKey } from '../../sync-protocol/testing/find-violation.ts';
+import type { Album } from './album.ts';
 import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
 
 /** The free plan's recipes (specification 4). */
@@ -20,11 +22,29 @@ interface Judged {
   isFree: boolean;
 }
 
+interface Served {
+  answer: ServerAnswer | null;
+  violation: string | null;
+}
+
+/** Lets the server take or give a picture, and says what may not be. */
+export async function servePicture(
+  server: SimServer,
+  album: Album,
+  { subject, request, diesAfter }: Pick<Judged, 'subject' | 'request' | 'diesAfter'>,
+): Promise<Served> {
+  const isUpload = request.method === endpoints.putImage.method;
+  const answer = isUpload
+    ? await server.takePicture(subject, request, diesAfter === undefined ? undefined : diesAfter % 5)
+    : await server.answer(request, diesAfter);
+  return { answer, violation: await album.judge(subject, request, answer) };
+}
+
 /** Lets the server answer a request, and says what no request may do to its rows. */
 export async function serveAndJudge(
   server: SimServer,
   { subject, request, diesAfter, nowMs, isFree }: Judged,
-): Promise<{ answer: ServerAnswer | null; violation: string | null }> {
+): Promise<Served> {
   const cursor = server.cursorOf(subject);
   const before = server.rows(subject);
   const answer = await server.answer(request, diesAfter);
@@ -88,7 +108,7 @@ interface Body {
 }
 
 function bodyOf({ body }: ServerRequest): Body {
-  return body === undefined ? {} : (JSON.parse(body) as Body);
+  return typeof body === 'string' ? (JSON.parse(body) as Body) : {};
 }
 
 function deviceOf(request: ServerRequest): string {

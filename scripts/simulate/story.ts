@@ -1,5 +1,5 @@
 import { type Fault, faults } from './faults.ts';
-import { cloneQuickly } from './quick-clone.ts';
+import { prepareProcess } from './process-globals.ts';
 import { type SimServer, startSimServer } from './server.ts';
 import { type Run, type RunOptions, runWorld, subjects } from './world.ts';
 
@@ -9,8 +9,7 @@ import { type Run, type RunOptions, runWorld, subjects } from './world.ts';
  * @returns whether the seed fails at all
  */
 export async function tellStory(seed: number, tell: (line: string) => void): Promise<boolean> {
-  console.warn = () => {};
-  cloneQuickly();
+  prepareProcess();
   const server = await startSimServer(subjects);
   const found = await shrink(seed, server);
   if (found) {

@@ -9,6 +9,10 @@ export interface VirtualTime {
   settle: () => Promise<void>;
   /** Nothing comes to rest before this has. */
   track: (work: Promise<unknown>) => void;
+  /** Everything stands still until this has come, as from a disk or another thread: so it comes at the same moment every time. */
+  hold: <T>(work: Promise<T>) => Promise<T>;
+  /** The same for work that begins when all else is at rest, and has tasks of its own. */
+  holdAlone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Calls back after so many more tasks of the event loop: between any two awaits of what runs then. */
   afterTasks: (tasks: number, happen: () => void) => void;
   /** Gives the system its event loop back. */
@@ -25,19 +29,26 @@ const tasksInTurn = 16;
 /** Far more than anything takes. */
 const mostTurns = 200_000;
 
-/** Takes over `setImmediate`, which is what IndexedDB in memory runs its tasks with. */
+/** Takes over `setImmediate`, which is what IndexedDB in memory runs its tasks with, and `setTimeout` where it waits for nothing. */
 export function createVirtualTime(startMs: number): VirtualTime {
   const realImmediate = globalThis.setImmediate;
+  const realTimeout = globalThis.setTimeout;
   const tasks: (() => void)[] = [];
   const alarms: { left: number; happen: () => void }[] = [];
   let entries: Entry[] = [];
   let nowMs = startMs;
   let orders = 0;
   let underWay = 0;
+  let held = 0;
+  let alone = 0;
   const queueTask = (task: (...args: unknown[]) => void, ...args: unknown[]) => {
-    tasks.push(() => task(...args));
+    if (alone > 0) realImmediate(task, ...args);
+    else tasks.push(() => task(...args));
   };
   globalThis.setImmediate = queueTask as unknown as typeof setImmediate;
+  const setTimer = (task: () => void, delayMs = 0, ...args: unknown[]) =>
+    delayMs > 0 ? realTimeout(task, delayMs, ...args) : queueTask(task, ...args);
+  globalThis.setTimeout = setTimer as unknown as typeof setTimeout;
 
   /** Everything that waits for no task: promises and what Node calls next. */
   const flush = () => new Promise<void>((resolve) => realImmediate(resolve));
@@ -52,9 +63,10 @@ export function createVirtualTime(startMs: number): VirtualTime {
 
   const settle = async (): Promise<void> => {
     await flush();
-    for (let turns = 0; tasks.length > 0 || underWay > 0; turns += 1) {
+    for (let turns = 0; tasks.length > 0 || underWay > 0 || held > 0; turns += 1) {
       if (turns > mostTurns)
         throw new Error(`nothing comes to rest: ${tasks.length} tasks, ${underWay} under way`);
+      while (held > 0) await flush();
       await turn();
     }
   };
@@ -72,6 +84,7 @@ export function createVirtualTime(startMs: number): VirtualTime {
         }
       };
       const runNext = step(() => {
+        if (held > 0) return;
         const task = tasks.shift();
         hadTask = task !== undefined;
         task?.();
@@ -90,6 +103,13 @@ export function createVirtualTime(startMs: number): VirtualTime {
         next = entry;
     if (next) entries = entries.filter((entry) => entry !== next);
     return next;
+  };
+
+  const hold = <T>(work: Promise<T>): Promise<T> => {
+    held += 1;
+    return work.finally(() => {
+      held -= 1;
+    });
   };
 
   return {
@@ -119,9 +139,17 @@ export function createVirtualTime(startMs: number): VirtualTime {
       };
       work.then(done, done);
     },
+    hold,
+    holdAlone: (work) => {
+      alone += 1;
+      return hold(work()).finally(() => {
+        alone -= 1;
+      });
+    },
     afterTasks: (left, happen) => void alarms.push({ left, happen }),
     end: () => {
       globalThis.setImmediate = realImmediate;
+      globalThis.setTimeout = realTimeout;
     },
   };
 }

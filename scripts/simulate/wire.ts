@@ -15,8 +15,8 @@ const indefinite = new Set([401, 408, 425, 426, 429]);
 export function createWireWatch(): WireWatch {
   const keyOf = new Map<string, string>();
 
-  const operationsOf = ({ url, body = '{}' }: ServerRequest): string[] => {
-    const { items, merge } = JSON.parse(body) as {
+  const operationsOf = ({ url, body }: ServerRequest): string[] => {
+    const { items, merge } = JSON.parse(String(body)) as {
       items: { sync: { op: number } }[];
       merge: { device: string };
     };
@@ -37,7 +37,7 @@ export function createWireWatch(): WireWatch {
     answered: (request, { status, body }) => {
       const key = request.headers[idempotencyKeyHeader];
       const isRefusal = status >= 400 && status < 500 && !indefinite.has(status);
-      if (key === undefined || !(isRefusal || (status === 200 && isMergeAnswer(body)))) return;
+      if (key === undefined || !(isRefusal || (status === 200 && isMergeAnswer(String(body))))) return;
       for (const operation of operationsOf(request))
         if (keyOf.get(operation) === key) keyOf.delete(operation);
     },

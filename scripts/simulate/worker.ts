@@ -1,4 +1,4 @@
-import { cloneQuickly } from './quick-clone.ts';
+import { prepareProcess } from './process-globals.ts';
 import { startSimServer } from './server.ts';
 import { addRun, emptyTally, type Tally } from './tally.ts';
 import { runWorld, subjects } from './world.ts';
@@ -11,13 +11,7 @@ export interface Task {
 
 export type Done = Tally;
 
-console.warn = () => {}; // Dexie tells of every page that it reopens.
-// Pages of one browser would tell each other of changes by it; the runs of other workers are none of theirs.
-Reflect.deleteProperty(globalThis, 'BroadcastChannel');
-
-cloneQuickly();
-Error.stackTraceLimit = 0; // Many errors are made that nobody reads, e.g. at each abort.
-
+prepareProcess();
 const server = await startSimServer(subjects);
 
 async function runOne(seed: number) {

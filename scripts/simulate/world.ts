@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
 import { AteriaDb } from '../../client/src/db/ateria-db.ts';
 import { createNewId } from '../../sync-protocol/src/ids.ts';
+import { imageUrlOf } from '../../sync-protocol/src/images/images.ts';
 import type { Cursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
 import { findViolation } from '../../sync-protocol/testing/find-violation.ts';
 import { createRng, type Rng } from '../../sync-protocol/testing/rng.ts';
+import { createAfterlife } from './afterlife.ts';
+import { createAlbum } from './album.ts';
 import { createDevice } from './device.ts';
 import { clockFaults, drawFaults, type Fault, type FaultPlan } from './faults.ts';
 import { createLedger } from './ledger.ts';
 import { beforeNightMs, createMishaps } from './mishaps.ts';
 import type { Stage } from './network.ts';
 import { createPeople, isAtRest, type Player } from './people.ts';
+import { createPhotographers } from './photographers.ts';
 import { createPokes } from './pokes.ts';
 import { createScreenReader } from './screen.ts';
 import type { SimServer } from './server.ts';
-import { serveAndJudge } from './serving.ts';
+import { serveAndJudge, servePicture } from './serving.ts';
 import { createVirtualTime } from './virtual-time.ts';
 import { createWatch } from './watch.ts';
 
@@ -55,11 +59,13 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const ids = rng.fork();
   let requests = 0;
   let isHealing = false;
+  let holdsPictures = false;
   let violation: string | null = null;
   /** What is drawn in a step comes from the step, so that other steps can be left out. */
   let stepRng = rng;
   const ofStep = followed(() => stepRng);
 
+  const album = createAlbum({ server, nowMs: time.nowMs, draw: ofStep });
   const pokedOf = new Map<string, Cursor>();
   const pokes = createPokes({
     ...{ time, latencyMs: plan.latencyMs, rng: rng.fork(), cursorOf: server.cursorOf },
@@ -75,9 +81,13 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     },
     serve: async (subject, request, diesAfter) => {
       const judged = { subject, request, diesAfter, nowMs: time.nowMs(), isFree: plan.isFree };
-      const served = await serveAndJudge(server, judged);
+      const isOfPicture = request.url.startsWith(imageUrlOf(''));
+      const served = await (isOfPicture
+        ? servePicture(server, album, judged)
+        : serveAndJudge(server, judged));
       requests += 1;
       stage.report(served.violation);
+      if (isOfPicture) return served.answer;
       const cursor = server.cursorOf(subject);
       if (cursor && JSON.stringify(cursor) !== JSON.stringify(pokedOf.get(subject))) {
         pokedOf.set(subject, cursor);
@@ -87,6 +97,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       return served.answer;
     },
     isHealing: () => isHealing,
+    holdsPictures: () => holdsPictures,
     report: (found) => {
       violation ??= found;
     },
@@ -107,11 +118,16 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const enroll = (name: string, subject: string): Player => {
     const device = createDevice(stage, {
       ...{ name, subject, skewMs: drawSkew(rng), rng: rng.fork() },
-      onAnswer: (answer) => watch.answered(answer.body),
+      onAnswer: ({ body }) => typeof body === 'string' && watch.answered(body),
+      onDelivered: (left) => {
+        stage.tell(`${name}: what page ${left.id} left is written`);
+        stage.report(afterlife.delivered(left));
+      },
     });
     const watch = createWatch(device, screen);
     const ledger = ledgers.get(subject) ?? createLedger(server, subject);
-    return { device, watch, ledger };
+    const afterlife = createAfterlife(device, ledger, time.nowMs);
+    return { device, watch, ledger, afterlife };
   };
   const family = Array.from({ length: rng.pick([2, 2, 2, 3, 3, 4, 5]) }, (_, index) =>
     enroll(`device${index}`, 'north'),
@@ -124,7 +140,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
 
   const toleranceMs = hasSkew ? maxStampAheadMs + 4 * plan.latencyMs + 80_000 : 1_000;
   const people = createPeople(stage, ofStep, { hasSkew, toleranceMs });
+  const photographers = createPhotographers(stage, ofStep, people, album);
   const mishaps = createMishaps(stage, ofStep, people, {
+    ...{ album, subjects },
     drawSkew: () => drawSkew(ofStep),
     onRestored: () => {
       for (const ledger of ledgers.values()) ledger.forgetNoted();
@@ -143,7 +161,8 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       const { device } = player;
       if (family.includes(player)) await mishaps.befall(player);
       const chance = ofStep.next();
-      if (chance < 0.65) {
+      if (plan.hasPictures && ofStep.chance(0.3)) await photographers.act(player);
+      else if (chance < 0.65) {
         await people.edit(player);
         // What was just written waits for a quiet second, and pages are brought to the front meanwhile.
         if (ofStep.chance(0.2)) (await people.tabOf(device)).engine.pull();
@@ -160,13 +179,16 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     return isAtRest(device, seq);
   };
 
-  /** Everything works again, and everybody comes to rest. */
+  /** Everything works again, and everybody comes to rest: first without the pictures, for which nothing waits. */
   const heal = async (): Promise<void> => {
     isHealing = true;
+    holdsPictures = plan.hasPictures;
     stepRng = createRng(stepSeed - 1);
     for (const { device } of everybody) device.heal();
     await time.pass(1);
     for (const { device } of everybody) for (const tab of device.tabs().slice(1)) device.killTab(tab);
+    // Only a page that is opened writes what others left.
+    for (const { device } of everybody) if (device.left().length > 0) await people.finish(device.openTab());
     for (let round = 0; round < 40 && violation === null; round += 1) {
       for (const player of everybody) {
         await people.settleParked(player);
@@ -176,7 +198,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       }
       await time.pass(round < 4 ? 2 * plan.latencyMs + 100 : 40_000);
       lookAtAll();
-      if (everybody.every(isQuiet)) return;
+      if (everybody.every(isQuiet)) return healPictures();
     }
     const restless = everybody.find((player) => !isQuiet(player))?.device;
     if (restless)
@@ -185,8 +207,24 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       );
   };
 
+  const healPictures = async (): Promise<void> => {
+    if (!plan.hasPictures) return;
+    holdsPictures = false;
+    const isRestless = ({ device }: Player) => device.hasPicturesToSend();
+    for (let round = 0; round < 20 && everybody.some(isRestless); round += 1) {
+      for (const { device } of everybody) (await people.tabOf(device)).pictures?.wake();
+      await time.pass(round < 4 ? 2 * plan.latencyMs + 100 : 40_000);
+    }
+    const restless = everybody.find(isRestless)?.device.name;
+    if (restless) stage.report(`I17 ${restless} never comes to the end of its pictures`);
+    for (const player of everybody) await photographers.lookAround(player);
+    lookAtAll();
+  };
+
   const judge = (subject: string): string | null => {
     const { deeds, takenBack } = ledgers.get(subject) ?? { deeds: [], takenBack: [] };
+    const ofPictures = plan.hasPictures ? judgePictures(subject) : null;
+    if (ofPictures) return ofPictures;
     const nameIn = ({ device }: Player) => device.state()?.device ?? '';
     const members = everybody.filter(({ device }) => device.subject === subject);
     return findViolation({
@@ -199,9 +237,18 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     });
   };
 
+  const judgePictures = (subject: string): string | null => {
+    const local = everybody.flatMap(({ device }) =>
+      device.subject === subject ? device.localPictures() : [],
+    );
+    const told = new Set(local.flatMap(({ sha256, parked }) => (parked ? [sha256] : [])));
+    return album.judgeEnd(subject, (sha256) => told.has(sha256));
+  };
+
   try {
     await live();
     await heal();
+    for (const { afterlife } of everybody) stage.report(afterlife.judgeEnd());
     stage.report(judge('north'));
     if (neighbours.length > 0) stage.report(judge('south'));
     for (const { device } of everybody) for (const tab of device.tabs()) device.killTab(tab);

@@ -1,6 +1,12 @@
 import { Dexie, RangeSet } from 'dexie';
 
-const lostConnectionNames = new Set(['DatabaseClosedError', 'InvalidStateError', 'TransactionInactiveError']);
+const lostConnectionNames = new Set([
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'TransactionInactiveError',
+  // Dexie loses track of a transaction for which it has to open the database again.
+  'PrematureCommitError',
+]);
 const lostConnectionText =
   /indexed database server lost|connection is (closed|closing)|internal error opening|without an in-progress transaction/i;
 const attempts = 3;

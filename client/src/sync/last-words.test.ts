@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { createLastWords, forgetLastWords } from './last-words.ts';
 import { createSyncEngine } from './sync-engine.ts';
@@ -130,4 +131,28 @@ test('a damaged text is dropped, and another person’s is left alone', async ()
   expect(texts.getItem('ateria.lastWords.other.a')).toBe('theirs');
   forgetLastWords(texts, 'other');
   expect(texts.length).toBe(0);
+});
+
+test('[O4] a write of which the database says too early that it failed is kept once and shown', async () => {
+  const { disk, page } = await openBrowser();
+  const { db } = disk;
+  const engine = page('a');
+  const transaction = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
+  let isCut = false;
+  Object.assign(db, {
+    transaction: async (...args: unknown[]) => {
+      const done = await transaction(...args);
+      if (isCut) return done;
+      isCut = true;
+      await db.quickItems.clear(); // What came after the cut is not on the disk.
+      throw new Dexie.PrematureCommitError('Transaction committed too early.');
+    },
+  });
+
+  await engine.write(milk);
+
+  expect(isCut).toBe(true);
+  expect(await db.outbox.count()).toBe(1);
+  expect(await db.quickItems.get('milk')).toMatchObject({ itemName: 'milk' });
+  engine.stop();
 });

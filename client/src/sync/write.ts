@@ -49,7 +49,8 @@ export function createWrite(deps: {
     await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
       const state = await readSyncState(db);
       const before = state.lastWrites ?? [];
-      if (once && before.includes(once.id)) return;
+      // What was cut short after it was kept may not have come to the screen.
+      if (once && before.includes(once.id)) return refreshViews(db, state, drafts);
       if (once) state.lastWrites = [...before, once.id].slice(-rememberedWrites);
       await enqueue(db, state, drafts, once?.atMs ?? nowMs());
       await db.syncState.put(state);
