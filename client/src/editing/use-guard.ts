@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
-import { errorTexts } from '#i18n/error-catalogue.ts';
+import { errorTexts, type FailedAction } from '#i18n/error-catalogue.ts';
 import { useToaster } from '#ui/toast-context.ts';
 import { useStorageWords } from './use-storage-words.ts';
 
@@ -9,8 +9,12 @@ export const undoMs = 10_000;
 
 export interface Guard {
   tellFault: (fault: StorageFault) => void;
-  /** Runs what writes to this device. False when its storage could not keep it, which the person is told; else it throws on. */
-  guard: (act: () => Promise<unknown>) => Promise<boolean>;
+  /**
+   * Runs what writes to this device. False when its storage could not keep it, which the person is told; else it throws on.
+   *
+   * @param action what it is, where the error catalogue has words for it
+   */
+  guard: (act: () => Promise<unknown>, action?: FailedAction) => Promise<boolean>;
 }
 
 /** What every screen does about a full or silent disk. */
@@ -22,14 +26,16 @@ export function useGuard(): Guard {
     toaster.show({ message: storageWords(fault), tone: 'danger', durationMs: undoMs });
   return {
     tellFault,
-    guard: async (act) => {
+    guard: async (act, action) => {
       try {
         await act();
         return true;
       } catch (error) {
         const fault = storageFaultOf(error);
         if (!fault) {
-          toaster.show({ message: errorTexts(i18n).ofRunner(), tone: 'danger', durationMs: undoMs });
+          const texts = errorTexts(i18n);
+          const message = action ? texts.ofAction(error, action) : texts.ofRunner();
+          toaster.show({ message, tone: 'danger', durationMs: undoMs });
           throw error;
         }
         tellFault(fault);

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import type { FailedAction } from '#i18n/error-catalogue.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Draft } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
+import { failedActionOf } from './failed-action.ts';
 import { undoMs, useGuard } from './use-guard.ts';
 
 /** What is done, and what takes it back. */
@@ -35,7 +37,7 @@ export function usePerformer(): Performer {
   const { guard } = useGuard();
 
   const keep = async (drafts: readonly Draft[]): Promise<boolean> =>
-    drafts.length > 0 && guard(() => write(drafts));
+    drafts.length > 0 && guard(() => write(drafts), actionOf(drafts));
 
   const takeBack = async (inverse: readonly Draft[]) => {
     if (await keep(inverse)) toaster.announce(t`Undone`);
@@ -52,4 +54,13 @@ export function usePerformer(): Performer {
     performQuietly: ({ drafts }) => keep(drafts),
     say: (message) => toaster.show({ message }),
   };
+}
+
+const doing = { add: 'create', delete: 'delete' } as const;
+
+/** By the first: several drafts are the same thing done to several rows. */
+function actionOf([draft]: readonly Draft[]): FailedAction | undefined {
+  if (!draft) return undefined;
+  const { kind } = draft;
+  return failedActionOf(kind === 'add' || kind === 'delete' ? doing[kind] : 'update', draft);
 }

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Bell, BellOff, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { loadingSlowMsHere } from '#api/keep-reading.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
 import { usePlan } from '#sync/use-plan.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
@@ -30,7 +32,9 @@ export function NoticeSettings() {
 function Choices() {
   const { notices, isBusy, fault, choose } = useNotices();
   const support = pushSupport();
-  if (notices === undefined) return null;
+  const isSlow = useDelayed(notices === undefined, loadingSlowMsHere());
+  if (notices === undefined)
+    return <p role="status">{isSlow && <Trans>This takes longer than usual.</Trans>}</p>;
   if (notices === null)
     return (
       <p>

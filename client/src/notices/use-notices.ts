@@ -3,6 +3,7 @@ import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { type NoticeChannel, Notices } from 'sync-protocol/api/notices.ts';
 import type { ApiFailure, ApiOutcome } from '#api/api-outcome.ts';
 import { createApiClient } from '#api/http.ts';
+import { keepReadingHere } from '#api/keep-reading.ts';
 import { apiBaseUrl } from '#api/public-api.ts';
 import { useSessionContext } from '#auth/use-session.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -35,20 +36,18 @@ export function useNotices(): NoticeChoice {
 
   useEffect(() => {
     let isCurrent = true;
-    const read = async () => {
+    // Read again as well since the address may have been proven meanwhile, from the mail.
+    const end = keepReadingHere(async () => {
       const answer = await client.request({ ...endpoints.readNotices, schema: Notices });
-      if (!isCurrent) return;
+      if (!isCurrent) return true;
       // What was read before stays on screen where it cannot be read again.
       if (answer.kind === 'ok') setNotices(answer.body);
       else setNotices((before) => before ?? null);
-    };
-    const readAgain = () => void read();
-    readAgain();
-    // The address may have been proven meanwhile, from the mail.
-    window.addEventListener('focus', readAgain);
+      return answer.kind !== 'retry';
+    });
     return () => {
       isCurrent = false;
-      window.removeEventListener('focus', readAgain);
+      end();
     };
   }, [client]);
 

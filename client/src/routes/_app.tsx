@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { requireIdentity } from '#auth/require-identity.ts';
@@ -7,11 +8,19 @@ import { FirstSyncBar } from '#features/sync-status/first-sync-bar.tsx';
 import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
 import { DueNotice } from '#notices/due-notice.tsx';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ location, preload }) => requireIdentity(location.href, preload),
+  pendingComponent: Authenticating,
   component: App,
 });
+
+/** While it is asked whether a session is left. */
+function Authenticating() {
+  const { t } = useLingui();
+  return <LoadingOverlay variant="fullScreen" message={t`Authenticating…`} />;
+}
 
 function App() {
   const { identity } = Route.useRouteContext();

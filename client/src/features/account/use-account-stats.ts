@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { keepReadingHere } from '#api/keep-reading.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { useStored } from '#sync/use-stored.ts';
 import type { AccountApi } from './account-api.ts';
@@ -17,14 +18,17 @@ export interface AccountStats {
 /** What is known of the account, with and without a network; asked anew when the page opens. */
 export function useAccountStats(api: Pick<AccountApi, 'readStats'>): AccountStats {
   const { db } = useSync();
-  useEffect(() => {
-    const refresh = async () => {
-      const answer = await api.readStats();
-      if (answer.kind === 'ok') await db.facts.put({ key: 'stats', stats: answer.body });
-    };
-    // What could not be had or kept now is had at the next contact.
-    refresh().catch(() => undefined);
-  }, [api, db]);
+  useEffect(
+    () =>
+      keepReadingHere(async () => {
+        const answer = await api.readStats();
+        // What could not be kept now is had at the next contact.
+        if (answer.kind === 'ok')
+          await db.facts.put({ key: 'stats', stats: answer.body }).catch(() => undefined);
+        return answer.kind !== 'failed' && answer.kind !== 'offline';
+      }),
+    [api, db],
+  );
   const stored = useStored(async (opened) => {
     const [kept, sync, recipes, meals] = await Promise.all([
       opened.facts.get('stats'),

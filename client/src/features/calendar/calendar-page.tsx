@@ -1,8 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { errorTexts } from '#i18n/error-catalogue.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useToday } from '#lib/use-today.ts';
 import { PHONE } from '#shell/layout.ts';
+import { useFirstPull } from '#sync/use-first-pull.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { useMealActions } from './use-meal-actions.ts';
@@ -39,8 +41,9 @@ export function CalendarPage({ place, onGo }: CalendarPageProps) {
 /** What is on its way, or what to do where nothing is planned. */
 function Note({ isReading, isEmpty }: { isReading: boolean; isEmpty: boolean }) {
   const status = useSyncStatus();
-  const isFirstPull =
-    status?.hasPulled === false && status.state !== 'offline' && status.state !== 'signed-out';
+  const { i18n } = useLingui();
+  const firstPull = useFirstPull();
+  const isFirstPull = firstPull === 'coming';
   const isLong = useDelayed(isReading || isFirstPull, noteDelayMs);
   if (isLong && status?.remaining)
     return (
@@ -51,5 +54,8 @@ function Note({ isReading, isEmpty }: { isReading: boolean; isEmpty: boolean }) 
       />
     );
   if (isLong) return <Trans>Fetching your meals…</Trans>;
-  return isEmpty && !isReading && !isFirstPull ? <Trans>Nothing is planned yet.</Trans> : null;
+  if (!isEmpty || isReading || isFirstPull) return null;
+  if (firstPull === 'out-of-reach')
+    return errorTexts(i18n).ofApi(undefined, { kind: 'fetchCalendarEntries' });
+  return <Trans>Nothing is planned yet.</Trans>;
 }

@@ -10,8 +10,8 @@ import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useWaitingPictures } from '#pictures/use-waiting-pictures.ts';
 import { useSync } from '#sync/sync-context.tsx';
+import { useFirstPull } from '#sync/use-first-pull.ts';
 import { usePlan } from '#sync/use-plan.ts';
-import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { seenNow } from '#sync/write.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { EditRecipe } from './edit-recipe.tsx';
 import { LostTexts } from './lost-texts.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type RecipeDraft, readDraft } from './recipe-draft.ts';
 import { formOf } from './recipe-form.ts';
@@ -62,7 +63,7 @@ export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
         />
       </PageFrame>
     );
-  if (!one || !recipe) return <Missing isRead={one !== undefined} />;
+  if (!one || !recipe) return <Missing id={id} isRead={one !== undefined} />;
 
   const edit = async () => {
     const form = formOf(recipe, locale);
@@ -117,13 +118,13 @@ export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
 }
 
 /** A recipe that is not here may still be on its way; else there is none, which is no error (specification 8). */
-function Missing({ isRead }: { isRead: boolean }) {
+function Missing({ id, isRead }: { id: string; isRead: boolean }) {
   const { i18n } = useLingui();
-  const status = useSyncStatus();
-  const mayCome = status?.hasPulled === false && status.state !== 'offline' && status.state !== 'signed-out';
-  const isWaiting = !isRead || !status || mayCome;
+  const firstPull = useFirstPull();
+  const isWaiting = !isRead || !firstPull || firstPull === 'coming';
   const isLong = useDelayed(isWaiting, loadingDelayMs);
   if (isWaiting) return isLong ? <LoadingOverlay /> : null;
+  if (firstPull === 'out-of-reach') return <NotFetched action={{ kind: 'fetchRecipe', id }} />;
   return (
     <EmptyState
       title={<Trans>There is no such recipe</Trans>}

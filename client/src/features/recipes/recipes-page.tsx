@@ -5,11 +5,13 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
+import { useFirstPull } from '#sync/use-first-pull.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { NewRecipeButton } from './new-recipe-button.tsx';
+import { NotFetched } from './not-fetched.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
 import { RecipesSkeleton } from './recipes-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
@@ -62,11 +64,13 @@ export function RecipesPage({ query, onQuery }: RecipesPageProps) {
 function Body({ book, query, onQuery }: RecipesPageProps & { book: RecipeBook | undefined }) {
   const search = useMemo(createRecipeSearch, []);
   const status = useSyncStatus();
-  const mayCome = status?.hasPulled === false && status.state !== 'offline' && status.state !== 'signed-out';
-  const isWaiting = !book || (book.recipes.length === 0 && mayCome);
+  const firstPull = useFirstPull();
+  const isWaiting = !book || (book.recipes.length === 0 && firstPull === 'coming');
   const isLong = useDelayed(isWaiting, skeletonDelayMs);
   if (isWaiting) return isLong ? <RecipesSkeleton remaining={status?.remaining ?? null} /> : null;
 
+  if (book.recipes.length === 0 && firstPull === 'out-of-reach')
+    return <NotFetched action={{ kind: 'fetchRecipes' }} />;
   if (book.recipes.length === 0)
     return (
       <EmptyState

@@ -6,7 +6,7 @@ import type { RecipeRecord } from '#db/records.ts';
 import { storageFaultOf } from '#db/storage-fault.ts';
 import { undoMs } from '#editing/use-guard.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
-import { recipeErrors } from '#i18n/error-catalogue.ts';
+import { errorTexts, type FailedAction, recipeErrors } from '#i18n/error-catalogue.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Seen } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
@@ -38,13 +38,17 @@ export function useRecipeActions(): RecipeActions {
   const { t, i18n } = useLingui();
   const toaster = useToaster();
 
-  const kept = async (act: () => Promise<void>, failure: string): Promise<boolean> => {
+  const kept = async (act: () => Promise<void>, failure: string, action?: FailedAction): Promise<boolean> => {
     try {
       await act();
       return true;
     } catch (error) {
       const fault = storageFaultOf(error);
-      if (!fault) throw error;
+      if (!fault) {
+        const unexpected = action ? errorTexts(i18n).ofAction(error, action) : failure;
+        toaster.show({ message: unexpected, tone: 'danger', durationMs: undoMs });
+        throw error;
+      }
       const reason =
         fault === 'full'
           ? t`This device’s storage is full. Free some space and try again.`
@@ -57,7 +61,9 @@ export function useRecipeActions(): RecipeActions {
 
   const create = async (values: Partial<RecipeValues>): Promise<string | null> => {
     const id = newId();
-    const isKept = await kept(() => write({ kind: 'add', noun, id, set: { ...values } }), savingFailed);
+    const isKept = await kept(() => write({ kind: 'add', noun, id, set: { ...values } }), savingFailed, {
+      kind: 'createRecipe',
+    });
     return isKept ? id : null;
   };
 
@@ -71,10 +77,14 @@ export function useRecipeActions(): RecipeActions {
             ? parked.edit(refused.n, { ...set })
             : write({ kind: 'set', noun, id, set: { ...set }, seen }),
         savingFailed,
+        { kind: 'updateRecipe', id },
       ),
 
     remove: async ({ id, title }) => {
-      const isKept = await kept(() => write({ kind: 'delete', noun, id }), i18n._(recipeErrors.deleting));
+      const isKept = await kept(() => write({ kind: 'delete', noun, id }), i18n._(recipeErrors.deleting), {
+        kind: 'deleteRecipe',
+        id,
+      });
       if (!isKept) return false;
       const undo = async () => {
         if (await kept(() => write({ kind: 'restore', noun, id }), savingFailed)) toaster.announce(t`Undone`);

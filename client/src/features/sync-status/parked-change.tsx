@@ -7,8 +7,8 @@ import { errorWords } from '#i18n/error-words.ts';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { failedActionOf } from './failed-action.ts';
 import { editableTexts, ParkedEditDialog } from './parked-edit-dialog.tsx';
+import { refusedActionOf } from './refused-action.ts';
 import { useDeedWords } from './use-deed-words.ts';
 import { useParkedCommands } from './use-parked-commands.ts';
 import type { WaitingChange } from './waiting-changes.ts';
@@ -22,7 +22,7 @@ export function ParkedChange({ change }: { change: WaitingChange }) {
   const [question, setQuestion] = useState<'edit' | 'discard' | null>(null);
   const close = () => setQuestion(null);
   const { code = '' } = change.parked ?? {};
-  const action = failedActionOf(change);
+  const action = refusedActionOf(change);
   const message = action ? errorTexts(i18n).ofApi(change.parked?.message, action) : change.parked?.message;
   const reason = i18n._(errorWords(code));
   const what = words(change.deed);
