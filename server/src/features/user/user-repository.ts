@@ -100,6 +100,8 @@ export function createUserRepository(deps: {
 
   return { admit, read, readEmail };
 }
+export type UserRepository = ReturnType<typeof createUserRepository>;
+
 type Found = Member & { createdAt: number; epoch: string; email: string | null };
 
 /** Neither the token nor the device can be from before this account: nothing more is to be asked. */

@@ -1,0 +1,41 @@
+import { accountMark } from 'sync-protocol/plans/account-mark.ts';
+import type { Billing } from '#billing/billing.ts';
+import type { UserRepository } from '#features/user/user-repository.ts';
+import { toUserStats } from '#features/user/user-stats.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Identity } from '#lib/identity.ts';
+import type { Member } from '#lib/member.ts';
+import { createPlans } from '#lib/plans.ts';
+
+/** What is known of an account, put together of what users, billing and the identity provider know. */
+export function createAccounts(deps: {
+  users: UserRepository;
+  billing: Billing;
+  identity: Identity | null;
+  trialDays: number;
+  nowMs: () => number;
+}) {
+  const { users, billing, identity, trialDays, nowMs } = deps;
+
+  const read = async (userId: string) => {
+    const account = await users.read(userId);
+    return account && { ...account, ...(await billing.readSubscription(userId)) };
+  };
+
+  /** How the plan is marked in the stream of changes. */
+  const readMark = async ({ userId }: Member) => {
+    const account = await read(userId);
+    if (!account) throw new AppError('account_deleted', 'This account has been deleted.');
+    const at = { trialDays, nowMs: nowMs(), isOnboarded: true };
+    return accountMark(toUserStats(account, { recipesSaved: 0, mealsPlanned: 0 }, at).subscription);
+  };
+
+  /** Where mail to a person goes; another provider names proven addresses alone. */
+  const addressOf = async ({ userId, issuer, subject }: Member) => {
+    if (issuer === identity?.issuer) return identity.addressOf(subject);
+    const email = await users.readEmail(userId);
+    return email === null ? null : { email, isProven: true };
+  };
+
+  return { read, readMark, addressOf, plans: createPlans({ readAccount: read, trialDays, nowMs }) };
+}

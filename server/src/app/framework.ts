@@ -1,0 +1,56 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '#config.ts';
+import { apiDocs } from '#plugins/api-docs.ts';
+import { bodyTime, longestBodyMs } from '#plugins/body-time.ts';
+import { answerClientError, answerFrameworkError, errorHandler } from '#plugins/error-handler.ts';
+import { jsonBody } from '#plugins/json-body.ts';
+import { promptClose } from '#plugins/prompt-close.ts';
+import { rateLimits } from '#plugins/rate-limits.ts';
+import { requestLog } from '#plugins/request-log.ts';
+import { securityHeaders } from '#plugins/security-headers.ts';
+import { validation } from '#plugins/validation.ts';
+import type { AppDeps } from './app-deps.ts';
+
+/** Fastify with every time-out set: its own are for ever. */
+export function createFramework({ config, newId, logger }: AppDeps): FastifyInstance {
+  const hops = config.trustProxy;
+  return Fastify({
+    logger: logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: longestBodyMs,
+    // Node passes over slow bodies while it gives headers more time than whole requests.
+    http: { headersTimeout: 20_000, requestTimeout: longestBodyMs, connectionsCheckingInterval: 5_000 },
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    handlerTimeout: 14_000,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
+  });
+}
+
+/** What every call passes, whatever it asks for. Register before the routes. */
+export async function registerPlugins(
+  app: FastifyInstance,
+  { publicUrl, rateLimitPerMinute }: Config,
+  issuer: string,
+): Promise<void> {
+  await app.register(requestLog);
+  await app.register(promptClose);
+  await app.register(errorHandler);
+  await app.register(bodyTime, { usualMs: 30_000 });
+  await app.register(validation);
+  await app.register(jsonBody);
+  await app.register(securityHeaders, { publicUrl, issuer });
+  await app.register(rateLimits, { perMinute: rateLimitPerMinute });
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(apiDocs, { publicUrl });
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createBilling } from '#billing/billing.ts';
+import { deleteStripeCustomer } from '#billing/delete-stripe-customer.ts';
+import { createSupportOutbox } from '#features/support/support-outbox.ts';
+import { createAccountDeletion } from '#features/user/account-deletion.ts';
+import { createDeletedPeople } from '#features/user/deleted-people.ts';
+import { createUserRepository } from '#features/user/user-repository.ts';
+import { choosePasswordMails } from '#identity/password-mails.ts';
+import { createImages } from '#images/images.ts';
+import type { Identity } from '#lib/identity.ts';
+import { createSupportPost } from '#mail/support-post.ts';
+import { createSync } from '#sync/sync.ts';
+import { createAccounts } from './accounts.ts';
+import type { AppDeps } from './app-deps.ts';
+import { createNotices } from './notices.ts';
+
+/** What the routes are made of. What works by itself is started and stopped with the app. */
+export async function createServices(app: FastifyInstance, deps: AppDeps, identity: Identity | null) {
+  const { config, database, nowMs, newId, newEpoch } = deps;
+  const { db } = database;
+  const { log } = app;
+
+  const deletedPeople = createDeletedPeople({ db, nowMs });
+  const users = createUserRepository({ db, deletedPeople, nowMs, newId, newEpoch });
+  const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newEpoch, log });
+  const { readEmail } = users;
+  const billing = await createBilling({ config, database, readEmail, pokePlan: sync.pokePlan, nowMs, log });
+  const accounts = createAccounts({ users, billing, identity, trialDays: config.trialDays, nowMs });
+  const images = createImages({ database, dataDir: config.dataDir, nowMs, log });
+  const deletion = createAccountDeletion({
+    people: deletedPeople,
+    inHousehold: sync.inHousehold,
+    newEpoch,
+    leaveBilling: (trx, userId) => deleteStripeCustomer(trx, { userId, nowMs: nowMs() }),
+    steps: [
+      async ({ issuer, subject }) => {
+        if (issuer === identity?.issuer) await identity.deleteAccount(subject);
+      },
+      ({ householdId }) => images.service.removeAll(householdId),
+      billing.deleteDeparted,
+    ],
+    log,
+  });
+  const supportPost = createSupportPost({ ...config.mail, outboxDir: path.join(config.dataDir, 'outbox') });
+  const supportOutbox = createSupportOutbox({
+    ...{ db, nowMs, newId, log },
+    ...{ post: supportPost.post, host: new URL(config.publicUrl).hostname },
+  });
+  const { plans, addressOf } = accounts;
+  const notices = await createNotices(deps, { rows: sync.rows, plans, addressOf, log });
+
+  for (const { start, stop } of [billing, deletion, supportOutbox, images, sync, notices]) {
+    app.addHook('onReady', start);
+    app.addHook('onClose', stop);
+  }
+  const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
+  return {
+    ...{ deletedPeople, users, sync, billing, accounts, images },
+    ...{ deletion, supportOutbox, notices, passwordMails },
+  };
+}
+export type Services = Awaited<ReturnType<typeof createServices>>;

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { billingRoutes } from '#billing/billing-routes.ts';
+import { accountExportRoutes } from '#features/account-export/account-export-routes.ts';
+import { createExportService } from '#features/account-export/export-service.ts';
+import { createImportService } from '#features/account-export/import-service.ts';
+import { calendarRoutes } from '#features/calendar/calendar-routes.ts';
+import { createCalendarService } from '#features/calendar/calendar-service.ts';
+import { foodPreferencesRoutes } from '#features/food-preferences/food-preferences-routes.ts';
+import { createFoodPreferencesService } from '#features/food-preferences/food-preferences-service.ts';
+import { generatedListsRoutes } from '#features/generated-lists/generated-lists-routes.ts';
+import { createGeneratedListsService } from '#features/generated-lists/generated-lists-service.ts';
+import { noticesRoutes } from '#features/notices/notices-routes.ts';
+import { onboardingRoutes } from '#features/onboarding/onboarding-routes.ts';
+import { createOnboardingService } from '#features/onboarding/onboarding-service.ts';
+import { quickListRoutes } from '#features/quick-list/quick-list-routes.ts';
+import { createQuickListService } from '#features/quick-list/quick-list-service.ts';
+import { recipesRoutes } from '#features/recipes/recipes-routes.ts';
+import { createRecipesService } from '#features/recipes/recipes-service.ts';
+import { recurringItemsRoutes } from '#features/recurring-items/recurring-items-routes.ts';
+import { createRecurringItemsService } from '#features/recurring-items/recurring-items-service.ts';
+import { deleteAccountRoute } from '#features/user/account-routes.ts';
+import { changePasswordRoute } from '#features/user/change-password-route.ts';
+import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
+import { imagesRoutes } from '#images/images-routes.ts';
+import type { Identity } from '#lib/identity.ts';
+import { requireProtocol } from '#plugins/protocol-gate.ts';
+import { keepUncached } from '#plugins/security-headers.ts';
+import { changesRoutes } from '#sync/changes-routes.ts';
+import { changesStreamRoutes } from '#sync/changes-stream.ts';
+import type { AppDeps } from './app-deps.ts';
+import type { Services } from './services.ts';
+
+interface RoutesOptions {
+  deps: AppDeps;
+  services: Services;
+  identity: Identity | null;
+}
+
+/** Every route that asks for an access token. A noun joins by one line of the first part. */
+export async function signedInRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
+  app.addHook('onRequest', requireProtocol);
+  app.addHook('onRequest', app.authenticate);
+  app.addHook('onRequest', app.limits.byUser);
+  app.addHook('onRequest', keepUncached);
+  await registerNouns(app, options);
+  await registerAccount(app, options);
+}
+
+async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOptions): Promise<void> {
+  const { nowMs, newId } = deps;
+  const { accounts, images, sync } = services;
+  const { plans } = accounts;
+  const { rows } = sync;
+  await app.register(quickListRoutes, { quickList: createQuickListService({ rows, plans, nowMs, newId }) });
+  await app.register(foodPreferencesRoutes, { foodPreferences: createFoodPreferencesService(rows) });
+  await app.register(recipesRoutes, { recipes: createRecipesService({ rows, plans, newId }) });
+  await app.register(generatedListsRoutes, {
+    generatedLists: createGeneratedListsService({ rows, plans }),
+    plans,
+  });
+  await app.register(calendarRoutes, { calendar: createCalendarService({ rows, newId }) });
+  await app.register(recurringItemsRoutes, {
+    recurringItems: createRecurringItemsService({ rows, plans, nowMs, newId }),
+    plans,
+  });
+  await app.register(imagesRoutes, { images: images.service });
+  await app.register(changesRoutes, { feed: sync.feed });
+  const { feed, hub } = sync;
+  await app.register(changesStreamRoutes, { feed, hub, readAccountMark: accounts.readMark, nowMs });
+}
+
+async function registerAccount(
+  app: FastifyInstance,
+  { deps, services, identity }: RoutesOptions,
+): Promise<void> {
+  const { config, nowMs, newId } = deps;
+  const { accounts, billing, deletion, images, notices, passwordMails, sync, users } = services;
+  const { plans, addressOf } = accounts;
+  const { rows } = sync;
+  const onboarding = createOnboardingService(rows);
+  const readAccount = async (userId: string) => ({
+    email: await users.readEmail(userId),
+    memberSince: (await users.read(userId))?.createdAt ?? 0,
+  });
+  await app.register(billingRoutes, { billing: billing.service, newId });
+  await app.register(accountExportRoutes, {
+    exportFiles: createExportService({ rows, pictures: images.service, readAccount, nowMs }),
+    imports: createImportService({ rows, plans, pictures: images.service }),
+    nowMs,
+  });
+  await app.register(deleteAccountRoute, { deletion });
+  await app.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
+  await app.register(onboardingRoutes, { onboarding });
+  await app.register(noticesRoutes, {
+    ...{ repository: notices.repository, plans, addressOf, publicKey: notices.publicKey },
+    mailAddressProof: async ({ subject }, locale) =>
+      (await identity?.mailAddressProof(subject, locale)) ?? 'needless',
+  });
+  await app.register(userStatsRoutes, {
+    isOnboarded: onboarding.isComplete,
+    isEmailAccount: async ({ subject }) => (await passwordMails?.isEmailAccount(subject)) ?? false,
+    readAccount: accounts.read,
+    countOf: async (householdId) => ({
+      recipesSaved: await rows.count(householdId, recipe),
+      mealsPlanned: await rows.count(householdId, calendarEntry),
+    }),
+    trialDays: config.trialDays,
+    nowMs,
+  });
+}
