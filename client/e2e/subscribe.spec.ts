@@ -26,6 +26,8 @@ test('at the limit of the free plan one pays on another device, and both take a 
     await expect(phone.page.getByRole('tooltip')).toBeVisible();
     await phone.page.getByRole('link', { name: 'See the plans' }).tap();
     await expect(phone.page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
+    await phone.page.goBack();
+    await expect(onPhone.newButton).toHaveAttribute('aria-disabled', 'true');
 
     // A visitor chooses first, signs in, and finds the choice again.
     const { page } = laptop;
@@ -57,9 +59,16 @@ test('at the limit of the free plan one pays on another device, and both take a 
     const titles = async () => (await client.get('/api/recipes')).body.length;
     await expect.poll(titles).toBe(4);
 
-    await phone.page.goto('/recipes');
+    // The phone heard of it where it stood.
+    await expect(phone.page.getByRole('main').getByRole('link', { name: 'New', exact: true })).toBeVisible();
     await onPhone.create({ title: 'Porridge' });
     await expect.poll(titles).toBe(5);
+    await phone.page.goto('/account');
+    await expect(phone.page.getByRole('button', { name: 'End the subscription' })).toBeVisible();
+    const [subscription] = stripe.world.subscriptions.values();
+    if (!subscription) throw new Error('nobody has paid');
+    await tell(stripe.world.change(subscription, { cancelAtPeriodEnd: true }));
+    await expect(phone.page.getByRole('button', { name: 'Keep premium' })).toBeVisible();
   } finally {
     await phone.remove();
     await laptop.remove();

@@ -6,6 +6,21 @@ export const tourCard = (page: Page) => page.locator('.shepherd-element');
 /** Waits for a stop, by its title. */
 export async function untilAt(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await expect.poll(() => outOfPlace(page)).toEqual([]);
+}
+
+/** How the card stands where it must not: beyond the screen, or over the top bar, whose foot is at 65 pixels. */
+async function outOfPlace(page: Page): Promise<string[]> {
+  const box = await tourCard(page).locator('.shepherd-content').boundingBox();
+  const size = page.viewportSize();
+  if (!box || !size) return ['no card'];
+  const faults = {
+    'over the top bar': box.y < 65,
+    'below the screen': box.y + box.height > size.height,
+    'left of the screen': box.x < 0,
+    'right of the screen': box.x + box.width > size.width,
+  };
+  return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
 }
 
 /** Goes on from a stop to the one with this title. */

@@ -4,6 +4,12 @@ import './tour.css';
 /** Specification 9. */
 const scrollOffset = 150;
 
+/** Specification 9: its height is the top bar's. */
+const topBarPx = 65;
+
+/** What a card with a long text needs above or below its target. */
+const cardRoomPx = 300;
+
 export const tourTitleId = 'tour-title';
 export const tourTextId = 'tour-text';
 
@@ -15,14 +21,16 @@ export function createTourPopup() {
   const container = document.createElement('div');
   let tour: Tour | null = null;
 
-  /** Puts the card beside the element, or into the middle of the screen for null. */
+  /** Puts the card beside the element, to the foot of the screen where there is no room, or into its middle for null. */
   function show(element: HTMLElement | null): void {
     tour ??= newTour();
     for (const step of tour.steps.splice(0)) step.destroy();
+    const isBeside = element && hasRoomBeside(element);
     tour.addStep({
       id: 'step',
       text: () => container,
-      attachTo: element ? { element, on: 'bottom' } : undefined,
+      attachTo: element ? { element, on: isBeside ? 'bottom' : undefined } : undefined,
+      classes: element && !isBeside ? 'tour-low' : '',
       canClickTarget: false,
       modalOverlayOpeningPadding: 6,
       modalOverlayOpeningRadius: 12,
@@ -90,4 +98,9 @@ function bringIntoView(element: HTMLElement): void {
   const { top, bottom } = element.getBoundingClientRect();
   if (top >= scrollOffset && bottom <= window.innerHeight - scrollOffset) return;
   window.scrollTo({ top: window.scrollY + top - scrollOffset, behavior: 'instant' });
+}
+
+function hasRoomBeside(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top - topBarPx >= cardRoomPx || window.innerHeight - bottom >= cardRoomPx;
 }
