@@ -8,8 +8,6 @@ export interface Pokes {
   afterCommit(householdId: string, cursor: Cursor): void;
 }
 
-type PokeListener = (cursor: Cursor) => void;
-
 /** The listeners of this process, by household: to changes of its rows, and of its people's plans. */
 export function createPokeHub() {
   const { subscribe, publish, householdIds } = createTopic<Cursor>();
