@@ -6,6 +6,10 @@ export type QuantityLocale = 'en' | 'fi';
 const noBreakSpace = '\u00a0';
 const enDash = '–';
 const signs: readonly (readonly [value: number, sign: string])[] = [
+  [1 / 8, '⅛'],
+  [3 / 8, '⅜'],
+  [5 / 8, '⅝'],
+  [7 / 8, '⅞'],
   [1 / 4, '¼'],
   [1 / 3, '⅓'],
   [1 / 2, '½'],

@@ -41,7 +41,9 @@ describe('scaling a quantity', () => {
     ['3', 0.8, '2½'],
     ['7', 1.75, '12¼'],
     ['4', 2 / 3, '2⅔'],
-    ['1 tsp', 1 / 8, '0.13 tsp'],
+    ['1 tsp', 1 / 8, '⅛ tsp'],
+    ['½ tsp', 3 / 4, '⅜ tsp'],
+    ['1', 1.15, '1.15'],
     ['2 tsp', 3, '2 tbsp'],
     ['2 tsp', 3.5, '7 tsp'],
   ])('%s × %d is %s', (text, factor, expected) => {

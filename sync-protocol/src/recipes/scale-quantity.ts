@@ -46,7 +46,7 @@ function inHandyUnit(quantity: Quantity): Quantity {
     : { ...quantity, unit: to, amount: inUnit(amount, unit, to) };
 }
 
-/** Spoons, cups and pieces come in wholes, halves, thirds and quarters; nobody fills a spoon to four tenths. */
+/** Spoons, cups and pieces come in wholes, halves, thirds, quarters and eighths; nobody fills a spoon to four tenths. */
 function measurable(quantity: Quantity): Quantity {
   const { unit, amount } = quantity;
   const isExact = unit !== null && !units[unit].isFractional;
@@ -58,12 +58,16 @@ const parts = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1];
 const tolerance = 0.05;
 
 function measure(value: number): number {
+  if (isWhole(value * 8)) return value;
   const whole = Math.floor(value + 1e-6);
   const near = parts
     .map((part) => whole + part)
     .filter((each) => Math.abs(each - value) <= tolerance * value);
-  const exact = near.find((each) => Math.abs(each - value) < 1e-6);
+  const exact = near.find((each) => isClose(each, value));
   const plain =
     near.find((each) => Number.isInteger(each)) ?? near.find((each) => Number.isInteger(each * 2));
   return exact ?? plain ?? near.toSorted((a, b) => Math.abs(a - value) - Math.abs(b - value))[0] ?? value;
 }
+
+const isClose = (a: number, b: number) => Math.abs(a - b) < 1e-6;
+const isWhole = (value: number) => isClose(value, Math.round(value));
