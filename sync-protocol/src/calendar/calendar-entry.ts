@@ -60,7 +60,7 @@ export const CalendarEntry = Type.Object(
     ...fields,
     recipeId: Type.Optional(fields.recipeId),
     servings: Type.Optional(fields.servings),
-    items: Type.Array(KeyedMealItem),
+    items: Type.Array(KeyedMealItem, { maxItems: maxMealItemsEver }),
   },
   { additionalProperties: false },
 );

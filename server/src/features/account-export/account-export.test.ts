@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
+import { maxMealItemsEver } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { AccountExport } from 'sync-protocol/export/account-export.ts';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -213,6 +214,11 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
     expect(twice).toEqual([400, 'invalid_request', 'ateria.json holds a recipe twice.']);
     const odd = await refusal(packed(whole({ recipe: [{ ...recipe, _id: '../x' }] })));
     expect(odd).toEqual([400, 'invalid_request', expect.any(String)]);
+    const item = (index: number) => ({ key: `k${index}`, itemName: 'Maito', isChecked: false });
+    const meal = { _id: 'm', date: '2026-01-15', mealType: 'dinner', title: 'Keitto', description: '' };
+    const feast = { ...meal, items: Array.from({ length: maxMealItemsEver + 1 }, (_, index) => item(index)) };
+    const [, , excess] = await refusal(packed(whole({ calendarEntry: [feast] })));
+    expect(excess).toContain('records.calendarEntry.0.items');
   });
 
   test('a bomb: much more inside than it says, or than there can be', async () => {
