@@ -76,8 +76,13 @@ test('somebody who asks for mail confirms the address by the link in it, and the
   await mailed.getByRole('button', { name: 'Confirm' }).click();
   await expect(mailed.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   await mailed.close();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(section).toContainText(`You get notices by e-mail to ${aino.email}.`);
+  // The page is read anew when it gets the focus, every five seconds at most.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      return section.innerText();
+    })
+    .toContain(`You get notices by e-mail to ${aino.email}.`);
 });
 
 const decoded = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');

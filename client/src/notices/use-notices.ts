@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { type NoticeChannel, Notices } from 'sync-protocol/api/notices.ts';
 import type { ApiFailure, ApiOutcome } from '#api/api-outcome.ts';
@@ -33,13 +33,17 @@ export function useNotices(): NoticeChoice {
   const [notices, setNotices] = useState<Notices | null>();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<NoticeFault | null>(null);
+  /** Beginnings and ends of choices, counted. */
+  const choices = useRef(0);
 
   useEffect(() => {
     let isCurrent = true;
     // Read again as well since the address may have been proven meanwhile, from the mail.
     const end = keepReadingHere(async () => {
+      const before = choices.current;
       const answer = await client.request({ ...endpoints.readNotices, schema: Notices });
-      if (!isCurrent) return true;
+      // A choice that was made meanwhile knows better.
+      if (!isCurrent || choices.current !== before) return true;
       // What was read before stays on screen where it cannot be read again.
       if (answer.kind === 'ok') setNotices(answer.body);
       else setNotices((before) => before ?? null);
@@ -82,11 +86,13 @@ export function useNotices(): NoticeChoice {
     fault,
     choose: async (channel) => {
       if (!notices || isBusy) return;
+      choices.current += 1;
       setBusy(true);
       setFault(null);
       try {
         await change(channel, notices.publicKey);
       } finally {
+        choices.current += 1;
         setBusy(false);
       }
     },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AdapterPayload } from 'oidc-provider';
 import type { Account, Accounts } from './accounts.ts';
 import { PROOF_LINK_SECONDS } from './identity-limits.ts';
 import { hashToken } from './password-resets.ts';
@@ -9,11 +10,14 @@ const MODEL = 'AddressProof';
 export type AddressProofs = ReturnType<typeof createAddressProofs>;
 
 /** Links by which a person shows that the account's mail reaches them. */
-export function createAddressProofs({ accounts, store }: { accounts: Accounts; store: PayloadStore }) {
+export function createAddressProofs(deps: { accounts: Accounts; store: PayloadStore; nowMs: () => number }) {
+  const { accounts, store, nowMs } = deps;
+
   /** Answers the secret for the link; the database keeps only its hash. */
   async function issue({ id, email }: Account): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await store.upsert(MODEL, hashToken(token), { accountId: id, email }, PROOF_LINK_SECONDS);
+    const exp = Math.floor(nowMs() / 1000) + PROOF_LINK_SECONDS;
+    await store.upsert(MODEL, hashToken(token), { accountId: id, email, exp }, PROOF_LINK_SECONDS);
     return token;
   }
 
@@ -30,9 +34,9 @@ export function createAddressProofs({ accounts, store }: { accounts: Accounts; s
     return true;
   }
 
-  /** Undefined when the account is gone or has another address by now. */
-  async function accountOf(payload: { accountId?: string | undefined; email?: unknown } | undefined) {
-    if (payload?.accountId === undefined) return undefined;
+  /** Undefined when the link is too old, or the account is gone or has another address by now. */
+  async function accountOf(payload: AdapterPayload | undefined): Promise<Account | undefined> {
+    if (payload?.accountId === undefined || (payload.exp ?? 0) * 1000 <= nowMs()) return undefined;
     const account = await accounts.findById(payload.accountId);
     return account?.email === payload.email ? account : undefined;
   }

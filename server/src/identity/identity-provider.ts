@@ -71,7 +71,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
   const passwords = createPasswords(deps.passwordCost);
   const resets = createPasswordResets({ db, accounts, nowMs });
   const resetMailer = createResetMailer({ accounts, resets, mail, publicUrl, logger });
-  const proofs = createAddressProofs({ accounts, store });
+  const proofs = createAddressProofs({ accounts, store, nowMs });
   const mailAddressProof = createAddressProofMailer({ accounts, proofs, attempts, mail, publicUrl, logger });
   const signIn = createSignIn({ accounts, passwords, attempts });
   const google = googleConfig && createGoogle({ ...googleConfig, publicUrl, store });
