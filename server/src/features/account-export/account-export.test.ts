@@ -11,6 +11,7 @@ import { bodyTime } from '#plugins/body-time.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { accountExportRoutes } from './account-export-routes.ts';
+import { checkExport } from './check-export.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -255,6 +256,24 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
     const answer = await server.call('bo', 'POST', '/api/users/me/import', '{}');
     expect(answer.statusCode).toBe(415);
   });
+});
+
+test('other people are served while the file of a large household is checked', async () => {
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    next = setImmediate(turn);
+  };
+  let next = setImmediate(turn);
+  const items = Array.from({ length: 4_000 }, (_, index) => ({
+    ...{ _id: `q${index}`, itemName: 'Maito', quantity: '', category: 'dairy', isChecked: false },
+  }));
+  await checkExport({
+    ...{ format: 'ateria-export', version: 1, exportedAt: 1, account: { email: null, memberSince: 1 } },
+    records: { quickItem: items },
+  });
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(40);
 });
 
 describe('a file that takes longer on its way than other calls may', () => {
