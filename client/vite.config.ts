@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import client from './package.json' with { type: 'json' };
 import { codeGroups } from './scripts/code-groups.ts';
+import { otherManifests } from './scripts/other-manifests.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadApp } from './scripts/preload-app.ts';
 import { preloadFont } from './scripts/preload-font.ts';
@@ -35,12 +36,13 @@ export default defineConfig({
       filename: 'service-worker.ts',
       registerType: 'prompt',
       injectRegister: false,
-      manifest: webManifest,
+      manifest: webManifest('en'),
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
         globIgnores: ['screenshots/**', 'pages/**', 'assets/pages-*'],
       },
     }),
+    otherManifests(),
     prerender(sourcePlugins),
     precompress(),
   ],

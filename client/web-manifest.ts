@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import type { Locale } from './src/i18n/locales.ts';
 
 const png = (name: string, size: number, purpose?: 'maskable' | 'monochrome') => ({
   src: `/icons/${name}.png`,
@@ -8,23 +9,38 @@ const png = (name: string, size: number, purpose?: 'maskable' | 'monochrome') =>
   ...(purpose ? { purpose } : {}),
 });
 
+const words = {
+  en: {
+    description: 'A shopping list that works without a signal.',
+    list: 'Shopping list',
+    onPhone: 'The shopping list on a phone',
+    onLaptop: 'The shopping list on a laptop',
+  },
+  fi: {
+    description: 'Ostoslista, joka toimii ilman verkkoa.',
+    list: 'Ostoslista',
+    onPhone: 'Ostoslista puhelimessa',
+    onLaptop: 'Ostoslista tietokoneella',
+  },
+} as const;
+
 const screenshots = [
-  { name: 'list-narrow', sizes: '780x1688', form_factor: 'narrow', label: 'The shopping list on a phone' },
-  { name: 'list-wide', sizes: '1440x900', form_factor: 'wide', label: 'The shopping list on a laptop' },
+  { name: 'list-narrow', sizes: '780x1688', form_factor: 'narrow', label: 'onPhone' },
+  { name: 'list-wide', sizes: '1440x900', form_factor: 'wide', label: 'onLaptop' },
 ] as const;
 
 /** Only pictures that have been taken: an installer complains of one that is missing. */
-const takenScreenshots = screenshots
-  .filter(({ name }) => existsSync(new URL(`./public/screenshots/${name}.png`, import.meta.url)))
-  .map(({ name, ...rest }) => ({ src: `/screenshots/${name}.png`, type: 'image/png', ...rest }));
+const takenScreenshots = screenshots.filter(({ name }) =>
+  existsSync(new URL(`./public/screenshots/${name}.png`, import.meta.url)),
+);
 
 /** What a phone's home screen knows of Ateria. Pictures come from `scripts/render-icons.ts`. */
-export const webManifest: Partial<ManifestOptions> = {
+export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
   id: '/',
   name: 'Ateria',
   short_name: 'Ateria',
-  description: 'A shopping list that works without a signal.',
-  lang: 'en',
+  description: words[locale].description,
+  lang: locale,
   dir: 'ltr',
   start_url: '/shopping-list',
   scope: '/',
@@ -38,12 +54,17 @@ export const webManifest: Partial<ManifestOptions> = {
     png('maskable-512', 512, 'maskable'),
     png('monochrome-512', 512, 'monochrome'),
   ],
-  screenshots: takenScreenshots,
+  screenshots: takenScreenshots.map(({ name, label, ...rest }) => ({
+    src: `/screenshots/${name}.png`,
+    type: 'image/png',
+    label: words[locale][label],
+    ...rest,
+  })),
   shortcuts: [
     {
-      name: 'Shopping list',
+      name: words[locale].list,
       url: '/shopping-list',
       icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
     },
   ],
-};
+});

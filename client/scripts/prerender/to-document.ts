@@ -1,3 +1,4 @@
+import { manifestPath } from '../../src/i18n/manifest-path.ts';
 import type { DrawnPage } from '../../src/lib/drawn-page.ts';
 
 /** Stands for the origin that the server is reached at, which a build does not know. */
@@ -50,6 +51,7 @@ export function toDocument(template: string, page: Document): string {
       /<meta name="description" content="[^"]*" ?\/?>/,
       `<meta name="description" content="${escapeText(description)}">`,
     ],
+    [/<link rel="manifest" href="[^"]*"/, `<link rel="manifest" href="${manifestPath(locale)}"`],
     [/<noscript>[\s\S]*?<\/noscript>/, ''],
     [/<div id="root">[\s\S]*?<\/svg>\s*<\/div>/, `<div id="root" data-prerendered="${path}">${html}</div>`],
     [/<\/head>/, `  ${head}\n  </head>`],

@@ -3,6 +3,7 @@ import { prerenderedPage } from '#lib/prerendered-page.ts';
 import { readCatalogue } from './catalogues.ts';
 import { detectLocale } from './detect-locale.ts';
 import { FALLBACK_LOCALE, LOCALE_KEY, type Locale } from './locales.ts';
+import { manifestPath } from './manifest-path.ts';
 import { createTranslationLoader } from './translation-loader.ts';
 
 const load = createTranslationLoader({
@@ -14,6 +15,8 @@ const load = createTranslationLoader({
 export async function activateLocale(locale: Locale): Promise<void> {
   i18n.loadAndActivate({ locale, messages: await load(locale) });
   document.documentElement.lang = locale;
+  // Whoever installs the app now gets it in this language.
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(locale));
 }
 
 /**

@@ -23,5 +23,5 @@ test('a recipe that never came may exist, until everything has come', async () =
   drawRecipes(engine, '/recipes/soup');
   await expect.element(says('Failed to fetch recipe with ID soup. Please try again.')).toBeVisible();
   await engine.db.syncState.update('sync', { hasPulled: true });
-  await expect.element(says('No recipe was found with the given ID.')).toBeVisible();
+  await expect.element(page.getByText(/^No recipe was found with the given ID\./)).toBeVisible();
 });

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+import { FALLBACK_LOCALE, LOCALES } from '../src/i18n/locales.ts';
+import { manifestPath } from '../src/i18n/manifest-path.ts';
+import { webManifest } from '../web-manifest.ts';
+
+/** What a home screen is told in the other languages; that in English is vite-plugin-pwa's. */
+export function otherManifests(): Plugin {
+  return {
+    name: 'ateria:other-manifests',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle() {
+      for (const locale of LOCALES.filter((each) => each !== FALLBACK_LOCALE))
+        this.emitFile({
+          type: 'asset',
+          fileName: manifestPath(locale).slice(1),
+          source: JSON.stringify(webManifest(locale)),
+        });
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { FALLBACK_LOCALE, type Locale } from './locales.ts';
+
+/** Where a phone's home screen reads the app's name and words in a language. */
+export function manifestPath(locale: Locale): string {
+  return locale === FALLBACK_LOCALE ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`;
+}
