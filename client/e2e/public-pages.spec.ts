@@ -54,6 +54,9 @@ test('the menu of a phone holds language, theme and login; a chosen language sta
   await menu.getByRole('button', { name: 'Suomi' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Viikon ateriat');
   expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'locale', value: 'fi' }));
+  // Who installs the app now gets it in Finnish.
+  const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+  expect(await (await page.request.get(manifest)).json()).toMatchObject({ lang: 'fi', name: 'Ateria' });
   const answer = await page.request.get('/');
   expect(await answer.text()).toContain('<html lang="fi"');
   // Another language than the one that the server sends: what is stored here wins.

@@ -31,6 +31,8 @@ const config = defineConfig({
       [lowScreen]: { scrollPaddingBlock: '1rem' },
     },
     'h1, h2, h3': { textWrap: 'balance' },
+    // An icon keeps its size beside a long text.
+    '.lucide': { flexShrink: 0 },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'brand.subtle' },
     ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' },
