@@ -1,6 +1,6 @@
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import type { Album } from './album.ts';
-import type { SimDevice } from './device.ts';
+import type { SimDevice, Tab } from './device.ts';
 import type { Fault } from './faults.ts';
 import type { Stage } from './network.ts';
 import { nameOf, type People, type Player } from './people.ts';
@@ -27,7 +27,15 @@ export function createMishaps(
   stage: Stage,
   rng: Rng,
   people: People,
-  deps: { drawSkew: () => number; onRestored: () => void; album: Album; subjects: readonly string[] },
+  deps: {
+    drawSkew: () => number;
+    onRestored: () => void;
+    album: Album;
+    subjects: readonly string[];
+    /** Of the household whose server is put back. */
+    devices: readonly SimDevice[];
+    lookAtAll: () => void;
+  },
 ): Mishaps {
   const { time, server, plan, count, tell } = stage;
   const { album, subjects } = deps;
@@ -67,11 +75,27 @@ export function createMishaps(
       await people.finish(device.openTab());
     if (happens('service worker drains', 0.1)) device.drainInBackground().catch(() => undefined);
     if (tabs.length > 0 && happens('lock holder frozen', 0.08)) {
-      const { gate, engine } = rng.pick(tabs);
-      engine.pull();
-      time.after(rng.below(2 * plan.latencyMs), gate.freeze);
-      time.after(rng.below(120_000), gate.thaw);
+      const tab = rng.pick(tabs);
+      tab.engine.pull();
+      if (rng.chance(0.5)) await freezeOverAnswer(device, tab);
+      else {
+        time.after(rng.below(2 * plan.latencyMs), tab.gate.freeze);
+        time.after(rng.below(120_000), tab.gate.thaw);
+      }
     }
+  };
+
+  /** A page sleeps with an answer on its way, and wakes to it when another page has long gone on. */
+  const freezeOverAnswer = async (device: SimDevice, { gate }: Tab): Promise<void> => {
+    time.after(1 + rng.below(plan.latencyMs), gate.freeze);
+    if (device.tabs().length < 2) await people.finish(device.openTab());
+    const wakesMs = 60_000 + rng.below(180_000);
+    const pullElsewhere = () => {
+      for (const { engine, gate: other } of device.tabs()) if (!other.isFrozen()) engine.pull();
+    };
+    for (const beforeMs of [4, 1]) time.after(wakesMs - beforeMs * plan.latencyMs - 50, pullElsewhere);
+    time.after(wakesMs, gate.thaw);
+    time.after(wakesMs + 1, deps.lookAtAll);
   };
 
   const befallDevice = async (player: Player): Promise<void> => {
@@ -114,7 +138,7 @@ export function createMishaps(
       prunes += 1;
     }
     if (plan.hasPictures && happens('pictures collected', 0.1)) await collectPictures();
-    if (plan.has('out of order') && rng.chance(0.1)) device.network.repeatOld();
+    if (plan.has('out of order') && rng.chance(0.3)) device.network.repeatOld();
   };
 
   /** Somebody puts back the database, and the pictures with it, or leaves those where they are. */
@@ -123,6 +147,8 @@ export function createMishaps(
     await server.restore(from, rng.chance(0.5));
     const after = new Set(subjects.flatMap(server.pictures));
     album.forgive(before.filter((sha256) => !after.has(sha256)));
+    // Some hear of it only after they have gone on with what it lost.
+    for (const device of deps.devices) if (rng.chance(0.4)) device.network.goAway(rng.below(6 * plan.stepMs));
   };
 
   const collectPictures = async (): Promise<void> => {

@@ -173,7 +173,7 @@ export function createNetwork(
       backAtMs = time.nowMs() + durationMs;
     },
     repeatOld: () => {
-      const old = written.length > 0 ? rng.pick(written) : null;
+      const old = written.length > 0 ? rng.pick(written.slice(-6)) : null;
       if (old) time.after(way(), () => time.track(serve(old.request, old.life)));
     },
   };

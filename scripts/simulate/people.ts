@@ -4,7 +4,7 @@ import { parseCursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
 import { findUnread } from '../../sync-protocol/testing/find-misstep.ts';
 import { type Deed, rowKey } from '../../sync-protocol/testing/find-violation.ts';
-import { createRandomEdits, type Edit } from '../../sync-protocol/testing/random-edits.ts';
+import { createRandomEdits, type Edit, type RowName } from '../../sync-protocol/testing/random-edits.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import type { Afterlife } from './afterlife.ts';
 import type { SimDevice, Tab } from './device.ts';
@@ -83,10 +83,17 @@ export function createPeople(
       ? rows.reduce((first, row) => (rowKey(row) < rowKey(first) ? row : first))
       : rng.pick(rows);
 
+  /** What a person took away a moment ago and may want back. */
+  const lastDeleted = new Map<SimDevice, RowName>();
+
   const drawEdit = (device: SimDevice): Edit => {
     const rows = [...shownRows(device).values()];
     const living = rows.filter(({ deleted }) => !deleted);
     const deleted = rows.filter((row) => row.deleted);
+    const last = lastDeleted.get(device);
+    lastDeleted.delete(device);
+    const undone = last && deleted.find((row) => rowKey(row) === rowKey(last));
+    if (undone && rng.chance(0.4)) return { kind: 'restore', noun: undone.noun, id: undone.id };
     const chance = rng.next();
     const isTaken = (row: { noun: string; id: string }) =>
       taken.has(`${device.name} ${rowKey(row)}`) || rows.some((each) => rowKey(each) === rowKey(row));
@@ -98,6 +105,7 @@ export function createPeople(
     if (chance < 0.75) return edits.set(row);
     const isDelete = chance < 0.88 || deleted.length === 0;
     const { noun, id } = isDelete ? row : pickRow(deleted);
+    if (isDelete) lastDeleted.set(device, row);
     return { kind: isDelete ? 'delete' : 'restore', noun, id };
   };
 
@@ -183,6 +191,17 @@ export function createPeople(
     if (entry && deed) deed.op = entry.op;
   };
 
+  /** A row that somebody made and nobody took away is there for every edit of it, also after a restore (SPEC E4). */
+  const findOrphan = ({ device, ledger }: Player, op: OutboxEntry['op']): string | null => {
+    if (plan.has('wiped') || plan.has('tombstones forgotten')) return null;
+    const isOfRow = (deed: Deed) => rowKey(deed.op) === rowKey(op);
+    const isMade = ledger.deeds.some((deed) => isOfRow(deed) && deed.op.kind === 'add');
+    const isTaken = [...ledger.deeds, ...ledger.takenBack].some(
+      (deed) => isOfRow(deed) && (deed.op.kind === 'delete' || ledger.takenBack.includes(deed)),
+    );
+    return isMade && !isTaken ? `E4 ${device.name}: ${nameOf({ op })} is refused for want of its row` : null;
+  };
+
   const settleParked = async (player: Player): Promise<void> => {
     const { device, watch } = player;
     for (const entry of device.outbox()) {
@@ -192,6 +211,7 @@ export function createPeople(
       const isFinal = finalRefusals.has(parked.code);
       const choice = isFinal ? 'discard' : rng.pick(['retry', 'edit', 'discard'] as const);
       tell(`${device.name} ${choice} ${nameOf({ op })}`);
+      if (parked.code === 'not_found') report(findOrphan(player, op));
       if (choice === 'discard') {
         await discard(player, entry);
         continue;

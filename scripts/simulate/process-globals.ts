@@ -9,6 +9,12 @@ export function prepareProcess(): void {
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   cloneQuickly();
   Error.stackTraceLimit = 0; // Many errors are made that nobody reads, e.g. at each abort.
+  // Dexie aborts one controller a transaction, and each abort would make its reason.
+  const { abort } = AbortController.prototype;
+  const aborted = new DOMException('This operation was aborted', 'AbortError');
+  AbortController.prototype.abort = function abortQuickly(reason: unknown = aborted) {
+    abort.call(this, reason);
+  };
   // Live queries want to know that there is a database; each device has its own.
   const { dependencies } = Object.getPrototypeOf(AteriaDb) as { dependencies: object };
   Object.assign(dependencies, { indexedDB: {}, IDBKeyRange: {} });

@@ -5,6 +5,7 @@ import type { NumberedOp } from '../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
 import { fromChange } from '../../sync-protocol/src/sync/change.ts';
 import type { Cursor } from '../../sync-protocol/src/sync/cursor.ts';
+import { idempotencyKeyHeader } from '../../sync-protocol/src/sync/headers.ts';
 import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
 import { findMisstep } from '../../sync-protocol/testing/find-misstep.ts';
 import { rowKey } from '../../sync-protocol/testing/find-violation.ts';
@@ -20,6 +21,8 @@ interface Judged {
   diesAfter: number | undefined;
   nowMs: number;
   isFree: boolean;
+  /** Keys of requests that the server has answered, since it was last put back. */
+  answeredKeys: Set<string>;
 }
 
 interface Served {
@@ -43,14 +46,20 @@ export async function servePicture(
 /** Lets the server answer a request, and says what no request may do to its rows. */
 export async function serveAndJudge(
   server: SimServer,
-  { subject, request, diesAfter, nowMs, isFree }: Judged,
+  { subject, request, diesAfter, nowMs, isFree, answeredKeys }: Judged,
 ): Promise<Served> {
+  if (request.method === 'GET') return { answer: await server.answer(request, diesAfter), violation: null };
   const cursor = server.cursorOf(subject);
   const before = server.rows(subject);
+  const key = request.headers[idempotencyKeyHeader] ?? '';
+  const isRepeated = answeredKeys.has(key);
   const answer = await server.answer(request, diesAfter);
   const rows = server.rows(subject);
   const versions = new Map(before.map((row) => [rowKey(row), row.version]));
   const changed = rows.filter((row) => versions.get(rowKey(row)) !== row.version);
+  if (isRepeated && changed[0])
+    return { answer, violation: `W5 ${rowKey(changed[0])}: a request was carried out twice` };
+  if (key !== '' && answer?.status === 200) answeredKeys.add(key);
   const isSameEpoch = server.cursorOf(subject)?.epoch === cursor?.epoch;
   const steps = cursor && isSameEpoch && changed.length > 0 ? replay(request, before, cursor, nowMs) : [];
   for (const row of changed) {

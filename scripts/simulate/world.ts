@@ -4,7 +4,7 @@ import { createNewId } from '../../sync-protocol/src/ids.ts';
 import { imageUrlOf } from '../../sync-protocol/src/images/images.ts';
 import type { Cursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
-import { findViolation } from '../../sync-protocol/testing/find-violation.ts';
+import { findViolation, rowKey } from '../../sync-protocol/testing/find-violation.ts';
 import { createRng, type Rng } from '../../sync-protocol/testing/rng.ts';
 import { createAfterlife } from './afterlife.ts';
 import { createAlbum } from './album.ts';
@@ -65,6 +65,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   let stepRng = rng;
   const ofStep = followed(() => stepRng);
 
+  const answeredKeys = new Set<string>();
   const album = createAlbum({ server, nowMs: time.nowMs, draw: ofStep });
   const pokedOf = new Map<string, Cursor>();
   const pokes = createPokes({
@@ -80,14 +81,15 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       options.tell?.(told);
     },
     serve: async (subject, request, diesAfter) => {
-      const judged = { subject, request, diesAfter, nowMs: time.nowMs(), isFree: plan.isFree };
+      const { isFree } = plan;
+      const judged = { subject, request, diesAfter, nowMs: time.nowMs(), isFree, answeredKeys };
       const isOfPicture = request.url.startsWith(imageUrlOf(''));
       const served = await (isOfPicture
         ? servePicture(server, album, judged)
         : serveAndJudge(server, judged));
       requests += 1;
       stage.report(served.violation);
-      if (isOfPicture) return served.answer;
+      if (isOfPicture || request.method === 'GET') return served.answer;
       const cursor = server.cursorOf(subject);
       if (cursor && JSON.stringify(cursor) !== JSON.stringify(pokedOf.get(subject))) {
         pokedOf.set(subject, cursor);
@@ -124,7 +126,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
         stage.report(afterlife.delivered(left));
       },
     });
-    const watch = createWatch(device, screen);
+    const watch = createWatch(device, screen, (key) =>
+      server.rows(subject).some((row) => rowKey(row) === key),
+    );
     const ledger = ledgers.get(subject) ?? createLedger(server, subject);
     const afterlife = createAfterlife(device, ledger, time.nowMs);
     return { device, watch, ledger, afterlife };
@@ -144,7 +148,10 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const mishaps = createMishaps(stage, ofStep, people, {
     ...{ album, subjects },
     drawSkew: () => drawSkew(ofStep),
+    devices: family.map(({ device }) => device),
+    lookAtAll,
     onRestored: () => {
+      answeredKeys.clear();
       for (const ledger of ledgers.values()) ledger.forgetNoted();
     },
   });
