@@ -5,6 +5,7 @@ import type { RejectedOp } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
+import { isValid } from '#lib/is-valid.ts';
 
 const Numbered = Type.Object({
   sync: Type.Object({ op: ChangeMeta.properties.op }),
@@ -34,7 +35,7 @@ export function readBatch(noun: Noun, changes: readonly unknown[]): ReadBatch {
     const { op: n } = change.sync;
     seen.add(n);
     const op = fromChange(noun.name, change);
-    const fault = op && findOpFault(noun, op);
+    const fault = op && findOpFault(noun, op, isValid);
     const id = op?.id ?? idOf(change);
     const earlier = refused.get(id);
     if (op && !fault && earlier === undefined) {

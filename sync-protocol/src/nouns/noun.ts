@@ -60,23 +60,26 @@ export interface FieldFault {
   reason: 'unknown' | 'missing' | 'invalid';
 }
 
+/** Whether a value is what a schema says; a server may have a faster one than TypeBox's own. */
+type IsValid = (schema: TSchema, value: unknown) => boolean;
+
 /** The first fault in what an operation carries, or null. */
-export function findOpFault(noun: Noun, op: Op): FieldFault | null {
-  if (op.kind === 'act') return findActFault(noun, op);
-  return 'set' in op ? findFieldFault(noun, op.set, op.kind === 'add') : null;
+export function findOpFault(noun: Noun, op: Op, isValid: IsValid = Value.Check): FieldFault | null {
+  if (op.kind === 'act') return findActFault(noun, op, isValid);
+  return 'set' in op ? findFieldFault(noun, op.set, op.kind === 'add', isValid) : null;
 }
 
-function findActFault(noun: Noun, { action, args }: ActOp): FieldFault | null {
+function findActFault(noun: Noun, { action, args }: ActOp, isValid: IsValid): FieldFault | null {
   const schema = isLostAction(action) ? lostActions[action] : actionNamed(noun, action)?.args;
   if (!schema) return { field: 'sync.action', reason: 'unknown' };
-  const isTaken = Value.Check(schema, args) && (!isLostAction(action) || isOfLost(noun, args));
+  const isTaken = isValid(schema, args) && (!isLostAction(action) || isOfLost(noun, args, isValid));
   return isTaken ? null : { field: 'sync.args', reason: 'invalid' };
 }
 
 /** Whether the arguments name a field that keeps what it lost, and a value that it takes. */
-function isOfLost(noun: Noun, { field, value }: FieldValues): boolean {
+function isOfLost(noun: Noun, { field, value }: FieldValues, isValid: IsValid): boolean {
   const rule = typeof field === 'string' ? fieldRule(noun, field) : undefined;
-  return rule?.keepsLost === true && (value === undefined || Value.Check(rule.schema, value));
+  return rule?.keepsLost === true && (value === undefined || isValid(rule.schema, value));
 }
 
 const itemKey = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
@@ -104,11 +107,16 @@ export function actionNamed(noun: Noun, action: string): ActionRule | undefined 
 }
 
 /** The first fault in the values of an add (`isComplete`) or a set, or null. */
-export function findFieldFault(noun: Noun, values: FieldValues, isComplete: boolean): FieldFault | null {
+export function findFieldFault(
+  noun: Noun,
+  values: FieldValues,
+  isComplete: boolean,
+  isValid: IsValid = Value.Check,
+): FieldFault | null {
   for (const field of Object.keys(values)) {
     const rule = fieldRule(noun, field);
     if (!rule) return { field, reason: 'unknown' };
-    if (!Value.Check(rule.schema, values[field])) return { field, reason: 'invalid' };
+    if (!isValid(rule.schema, values[field])) return { field, reason: 'invalid' };
   }
   const missing = isComplete ? noun.required.find((field) => !Object.hasOwn(values, field)) : undefined;
   return missing === undefined ? null : { field: missing, reason: 'missing' };

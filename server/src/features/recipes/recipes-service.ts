@@ -17,6 +17,7 @@ import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
 import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
+import { isValid } from '#lib/is-valid.ts';
 import type { Member } from '#lib/member.ts';
 import { createPlainWrites } from '#lib/plain-writes.ts';
 import type { Plans } from '#lib/plans.ts';
@@ -157,7 +158,7 @@ function valuesOf({ _id, clientId, updatedAt, ...input }: RecipeInput): FieldVal
   const values = cleanRecipe(input);
   const [fault] = findRecipeFaults(values);
   if (fault) throw new AppError('invalid_request', recipeFaultTexts[fault]);
-  const odd = findFieldFault(recipe, values, false);
+  const odd = findFieldFault(recipe, values, false, isValid);
   if (odd) throw new AppError('invalid_request', `The field ${odd.field} is not valid.`);
   return values;
 }
