@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page is at rest: fonts there, everything saved, no message over it, nothing moving. */
+/** Waits until the page is at rest: at its top, fonts there, everything saved, no message over it, nothing moving. */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.locator('a[href="/sync"][data-state="saved"]').waitFor();
   await page.mouse.move(0, 0);
@@ -8,6 +8,7 @@ export async function untilAtRest(page: Page): Promise<void> {
     .getByRole('button', { name: /^(?:Close the message|Sulje ilmoitus)$/ })
     .first()
     .waitFor({ state: 'hidden', timeout: 20_000 });
+  await page.evaluate(() => scrollTo(0, 0));
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
