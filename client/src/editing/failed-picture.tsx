@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
+import { recipeErrors } from '#i18n/error-catalogue.ts';
 import { errorWords } from '#i18n/error-words.ts';
 import { usePictures } from '#pictures/pictures-context.ts';
 import type { WaitingPicture } from '#sync/waiting-pictures.ts';
@@ -36,7 +37,7 @@ export function FailedPicture({ picture, isNamed = false }: FailedPictureProps) 
     <DangerNote
       label={t`Picture of ${title}`}
       heading={isNamed && t`Picture of ${title}`}
-      problem={<Trans>Failed to upload image.</Trans>}
+      problem={i18n._(recipeErrors.uploading)}
     >
       <chakra.p lineHeight="snug">
         <Trans>Not accepted: {reason}</Trans>

@@ -55,6 +55,17 @@ export const recipeErrors = {
   fetching: msg`An error occurred while fetching recipe details.`,
   saving: msg`An error occurred saving the recipe.`,
   deleting: msg`Error deleting recipe.`,
+  uploading: msg`Failed to upload image.`,
+} as const;
+
+export const passwordTexts = {
+  sent: msg`Password change email sent successfully.`,
+  failed: msg`Could not send password change email.`,
+} as const;
+
+export const billingErrors = {
+  notConfigured: msg`Stripe Price ID has not been configured yet.`,
+  noSession: msg`Could not create a checkout session.`,
 } as const;
 
 export const listErrors = {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { passwordTexts } from '#i18n/error-catalogue.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
@@ -12,7 +13,7 @@ import { useFailureWords } from './use-failure-words.ts';
 
 /** For people who sign in with e-mail and password (specification 5). */
 export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword'> }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const isOnline = useOnline();
   const wordsOf = useFailureWords();
   const [result, setResult] = useActionResult();
@@ -25,8 +26,8 @@ export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword
     setAsking(false);
     setResult(
       outcome.kind === 'ok'
-        ? { text: t`Password change email sent successfully.`, isError: false }
-        : { text: wordsOf(outcome, t`Could not send password change email.`), isError: true },
+        ? { text: i18n._(passwordTexts.sent), isError: false }
+        : { text: wordsOf(outcome, i18n._(passwordTexts.failed)), isError: true },
     );
   };
 

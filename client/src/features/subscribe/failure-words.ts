@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import type { ActFailure } from '#api/act-outcome.ts';
+import { billingErrors } from '#i18n/error-catalogue.ts';
 
 /** Refusals that have words in both languages; the server's own words are shown for the others (specification 8). */
 const refusals: Record<string, MessageDescriptor> = {
-  billing_not_configured: msg`Stripe Price ID has not been configured yet.`,
+  billing_not_configured: billingErrors.notConfigured,
   payment_refused: msg`The payment was refused. Nothing was changed; try another card under “Cards and receipts”.`,
   conflict: msg`This account has a subscription already.`,
   not_found: msg`This account has no subscription.`,

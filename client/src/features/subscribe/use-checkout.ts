@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import type { PaidPlan } from 'sync-protocol/plans/subscription.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
+import { billingErrors } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import type { BillingApi } from './billing-api.ts';
 import { useFailureWords } from './failure-words.ts';
@@ -17,7 +19,6 @@ export interface Checkout {
   manage: () => Promise<void>;
 }
 
-const noSession = msg`Could not create a checkout session.`;
 const noPortal = msg`The page for cards and receipts could not be opened. Please try again.`;
 
 /** Leaves for a page of Stripe's, for a person who is known here. */
@@ -34,7 +35,7 @@ export function useCheckout(
 
   async function go(
     open: (billing: BillingApi) => Promise<ActOutcome<{ url: string }>>,
-    failed: typeof noSession,
+    failed: MessageDescriptor,
   ): Promise<void> {
     if (!person || isOpening) return;
     setOpening(true);
@@ -59,7 +60,7 @@ export function useCheckout(
       // One key while nothing came of it: a press that is repeated after a time-out opens no second session.
       if (attempt.current.plan !== plan) attempt.current = { plan, key: crypto.randomUUID() };
       const { key } = attempt.current;
-      await go((billing) => billing.openCheckout({ plan, locale }, key), noSession);
+      await go((billing) => billing.openCheckout({ plan, locale }, key), billingErrors.noSession);
     },
     manage: () => go((billing) => billing.openPortal(), noPortal),
   };
