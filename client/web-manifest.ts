@@ -11,13 +11,13 @@ const png = (name: string, size: number, purpose?: 'maskable' | 'monochrome') =>
 
 const words = {
   en: {
-    description: 'A shopping list that works without a signal.',
+    description: 'Recipes, the week’s meals and a shopping list that works without a signal.',
     list: 'Shopping list',
     onPhone: 'The shopping list on a phone',
     onLaptop: 'The shopping list on a laptop',
   },
   fi: {
-    description: 'Ostoslista, joka toimii ilman verkkoa.',
+    description: 'Reseptit, viikon ateriat ja ostoslista, joka toimii ilman verkkoa.',
     list: 'Ostoslista',
     onPhone: 'Ostoslista puhelimessa',
     onLaptop: 'Ostoslista tietokoneella',
