@@ -9,6 +9,7 @@ import { type Run, type RunOptions, runWorld, subjects } from './world.ts';
  * @returns whether the seed fails at all
  */
 export async function tellStory(seed: number, tell: (line: string) => void): Promise<boolean> {
+  process.env.TZ = 'Europe/Helsinki'; // As where many are run.
   prepareProcess();
   const server = await startSimServer(subjects);
   const found = await shrink(seed, server);

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What the simulation has found in the engine, as the smallest stories in which it happened, and the tests they became. */
+const found = [
+  {
+    story:
+      'Somebody copies the database of the running server. Devices go on writing. The copy is put back: it has the mark of a server that was never put back, and the devices keep rows that nobody has any more.',
+    file: 'server/src/sync/storage.test.ts',
+    title: '[E2] a backup that was taken while the server ran is known when it is put back',
+  },
+  {
+    story:
+      'A phone loses its connection to the database right while a page opens it. The page waits for the opening, and the opening for the page.',
+    file: 'client/src/sync/open-person-database.test.ts',
+    title: 'a connection that is lost while the database is being opened is not waited for, but opened again',
+  },
+  {
+    story:
+      'The pull and two queues find the same dead handle. Each closes what the one before it has just opened, and none comes to its end.',
+    file: 'client/src/sync/open-person-database.test.ts',
+    title: 'many who find the handle dead at once open it anew once, and all go on',
+  },
+  {
+    story:
+      'An act that the server cannot read is refused. The next act on the same row, sent along with it, is acknowledged and has done nothing.',
+    file: 'server/src/sync/apply-ops.test.ts',
+    title: '[Q4] what comes behind a change of its row that cannot be read is refused with it',
+  },
+  {
+    story:
+      'The browser clears the profile under a page that follows what it shows. The person writes at once: the write is kept in the database that was made anew, and the page is told that it failed.',
+    file: 'client/src/sync/last-words.test.ts',
+    title: '[O4] a write of which the database says too early that it failed is kept once and shown',
+  },
+] as const;
+
+test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {
+  expect(readFileSync(path.join(root, file), 'utf8')).toContain(`'${title}'`);
+});
