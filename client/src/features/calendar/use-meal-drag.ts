@@ -1,7 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { createEdgeScroll } from '#ui/edge-scroll.ts';
 
 /** A press that moves less is a press. */
 const dragFromPx = 6;
+/** A finger that rests so long takes hold of a meal; one that moves before scrolls. */
+const holdMs = 350;
+const restlessPx = 10;
+/** What a browser makes of a finger comes a moment after it has left. */
+const touchClickMs = 300;
 
 interface MealDrops {
   onMove: (id: string, day: string) => void;
@@ -10,8 +16,9 @@ interface MealDrops {
 }
 
 /**
- * Lets meals (`[data-meal]`) be dragged by mouse or pen to another day (`[data-day]`) of the same frame. Fingers scroll: they
- * have the menu, as the keys do. Escape puts the meal back.
+ * Lets meals (`[data-meal]`) be dragged to another day (`[data-day]`) of the same frame: by mouse or pen at once, by a finger
+ * that has rested on it, since fingers scroll. Near the edges the page follows. Escape puts the meal back. The keys have the
+ * menu.
  */
 export function useMealDrag(frame: RefObject<HTMLElement | null>, drops: MealDrops): void {
   const onDrop = useEffectEvent((id: string, day: string, isCopy: boolean) =>
@@ -21,12 +28,18 @@ export function useMealDrag(frame: RefObject<HTMLElement | null>, drops: MealDro
     const element = frame.current;
     if (!element) return;
     const onPress = (event: PointerEvent) => {
-      if (event.button !== 0 || event.pointerType === 'touch') return;
+      if (event.button !== 0 || (event.pointerType === 'touch' && !event.isPrimary)) return;
       const meal = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-meal]') : null;
       if (meal && !meal.closest('dialog')) followPointer(element, meal, event, onDrop);
     };
+    // Has to be there before the finger is, or its moves cannot be kept from scrolling (Safari).
+    const nothing = () => {};
+    element.addEventListener('touchmove', nothing, { passive: false });
     element.addEventListener('pointerdown', onPress);
-    return () => element.removeEventListener('pointerdown', onPress);
+    return () => {
+      element.removeEventListener('touchmove', nothing);
+      element.removeEventListener('pointerdown', onPress);
+    };
   }, [frame]);
 }
 
@@ -40,6 +53,12 @@ function followPointer(
   const { signal } = listening;
   let ghost: HTMLElement | null = null;
   let over: HTMLElement | null = null;
+  let at = { x: start.clientX, y: start.clientY };
+  const isTouch = start.pointerType === 'touch';
+  const edges = createEdgeScroll(
+    () => frame,
+    () => hover(dayAt(frame, at.x, at.y)),
+  );
 
   const lift = () => {
     const box = meal.getBoundingClientRect();
@@ -51,7 +70,9 @@ function followPointer(
     document.body.append(ghost);
     meal.dataset.lifted = '';
     frame.dataset.dragging = '';
+    if (isTouch && 'vibrate' in navigator) navigator.vibrate(10);
   };
+  const resting = isTouch ? setTimeout(lift, holdMs) : undefined;
 
   const hover = (target: HTMLElement | null) => {
     if (target === over) return;
@@ -62,6 +83,8 @@ function followPointer(
 
   const end = () => {
     listening.abort();
+    clearTimeout(resting);
+    edges.stop();
     hover(null);
     ghost?.remove();
     delete meal.dataset.lifted;
@@ -69,12 +92,15 @@ function followPointer(
   };
 
   const onPointerMove = (event: PointerEvent) => {
-    const dx = event.clientX - start.clientX;
-    const dy = event.clientY - start.clientY;
-    if (!ghost && Math.hypot(dx, dy) < dragFromPx) return;
+    at = { x: event.clientX, y: event.clientY };
+    const dx = at.x - start.clientX;
+    const dy = at.y - start.clientY;
+    if (!ghost && Math.hypot(dx, dy) < (isTouch ? restlessPx : dragFromPx)) return;
+    if (!ghost && isTouch) return end();
     if (!ghost) lift();
     if (ghost) ghost.style.transform = `translate(${dx}px, ${dy}px)`;
-    hover(dayAt(frame, event.clientX, event.clientY));
+    hover(dayAt(frame, at.x, at.y));
+    edges.follow(at.y);
   };
 
   const onPointerUp = (event: PointerEvent) => {
@@ -82,7 +108,7 @@ function followPointer(
     const from = meal.closest<HTMLElement>('[data-day]')?.dataset.day;
     const to = wasLifted ? dayAt(frame, event.clientX, event.clientY)?.dataset.day : undefined;
     end();
-    if (wasLifted) swallowClick();
+    if (wasLifted) swallowClick(isTouch ? touchClickMs : 0);
     const isCopy = event.ctrlKey || event.altKey || event.metaKey;
     if (to && meal.dataset.meal && (to !== from || isCopy)) onDrop(meal.dataset.meal, to, isCopy);
   };
@@ -91,6 +117,11 @@ function followPointer(
   window.addEventListener('pointerup', onPointerUp, { signal });
   window.addEventListener('pointercancel', end, { signal });
   window.addEventListener('blur', end, { signal });
+  if (isTouch) {
+    const keep = (event: Event) => ghost && event.cancelable && event.preventDefault();
+    window.addEventListener('touchmove', keep, { signal, passive: false });
+    window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+  }
   window.addEventListener('keydown', (event) => event.key === 'Escape' && end(), { signal });
 }
 
@@ -100,11 +131,11 @@ function dayAt(frame: HTMLElement, x: number, y: number): HTMLElement | null {
 }
 
 /** The click that ends a drag opens nothing. */
-function swallowClick(): void {
+function swallowClick(withinMs: number): void {
   const swallow = (event: MouseEvent) => {
     event.stopPropagation();
     event.preventDefault();
   };
   window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), withinMs);
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createEdgeScroll } from '#ui/edge-scroll.ts';
 
 /** Where a dragged line belongs: the line whose middle the pointer has passed. */
 export function placeAt(middles: readonly number[], y: number): number {
@@ -6,8 +7,8 @@ export function placeAt(middles: readonly number[], y: number): number {
 }
 
 /**
- * Order by hand: a handle on each line is dragged by pointer or finger, or moved with the arrow keys while it has the
- * focus. Lines are the children of the element with `listRef`, handles are marked `data-handle`.
+ * Order by hand: a handle on each line is dragged by pointer or finger, the page following near its edges, or moved with
+ * the arrow keys while it has the focus. Lines are the children of the element with `listRef`, handles are marked `data-handle`.
  *
  * @param onMove takes the line at `from` to the place `to`
  */
@@ -25,14 +26,14 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     focusAt.current = null;
   });
 
-  const follow = useEffectEvent((event: globalThis.PointerEvent) => {
+  const follow = useEffectEvent((clientY: number) => {
     if (dragged === null || !listRef.current) return;
     const others = [...listRef.current.children].filter((_, index) => index !== dragged);
     const middles = others.map((line) => {
       const box = line.getBoundingClientRect();
       return box.top + box.height / 2;
     });
-    const to = placeAt(middles, event.clientY);
+    const to = placeAt(middles, clientY);
     if (to === dragged) return;
     onMove(dragged, to);
     setDragged(to);
@@ -43,11 +44,22 @@ export function useDragOrder(count: number, onMove: (from: number, to: number) =
     if (!isDragging) return;
     // On the window: the line that is dragged changes its place in the document, and would lose the pointer.
     const stop = () => setDragged(null);
-    window.addEventListener('pointermove', follow);
+    let lastY = 0;
+    const edges = createEdgeScroll(
+      () => listRef.current,
+      () => follow(lastY),
+    );
+    const onPointerMove = ({ clientY }: globalThis.PointerEvent) => {
+      lastY = clientY;
+      follow(clientY);
+      edges.follow(clientY);
+    };
+    window.addEventListener('pointermove', onPointerMove);
     window.addEventListener('pointerup', stop);
     window.addEventListener('pointercancel', stop);
     return () => {
-      window.removeEventListener('pointermove', follow);
+      edges.stop();
+      window.removeEventListener('pointermove', onPointerMove);
       window.removeEventListener('pointerup', stop);
       window.removeEventListener('pointercancel', stop);
     };
