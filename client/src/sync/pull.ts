@@ -1,11 +1,12 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { ChangesPage } from 'sync-protocol/sync/changes.ts';
+import type { ChangesPage } from 'sync-protocol/sync/changes.ts';
 import { parseCursor } from 'sync-protocol/sync/cursor.ts';
 import { correctOffset } from 'sync-protocol/sync/stamp.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 import { readSyncState } from './sync-state.ts';
 import { finishReset, startReset, takeRows } from './take-rows.ts';
+import { TakenPage } from './taken.ts';
 import { refreshViews, viewTables } from './views.ts';
 
 /** How one page ended. */
@@ -29,7 +30,7 @@ export function createPull(deps: {
     const path = cursor
       ? `${endpoints.changes.path}?since=${encodeURIComponent(cursor)}`
       : endpoints.changes.path;
-    const answer = await api.request({ method: 'GET', path, schema: ChangesPage });
+    const answer = await api.request({ method: 'GET', path, schema: TakenPage });
     if (answer.kind === 'refused' && answer.code === 'invalid_request' && cursor)
       await forgetCursor(db, cursor);
     if (answer.kind !== 'ok') return answer;

@@ -1,7 +1,7 @@
 import type { Resource } from 'sync-protocol/nouns/resource.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
-import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { correctOffset } from 'sync-protocol/sync/stamp.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Batch, OutboxEntry, ParkedReason, ServerRow, SyncState } from '#db/records.ts';
@@ -10,6 +10,7 @@ import { queueRecovery } from './recovery.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 import { readSyncState } from './sync-state.ts';
 import { forgetRow, markGone, startReset, takeRows } from './take-rows.ts';
+import { TakenAnswer } from './taken.ts';
 import { type RowKey, refreshViews, viewTables } from './views.ts';
 
 /** How one request ended; `idle` when there was nothing to send. */
@@ -34,7 +35,7 @@ export function createPush(deps: {
     onSend?.();
     const sentAt = nowMs();
     const headers = { [idempotencyKeyHeader]: batch.key };
-    const answer = await api.request({ ...batch.request, headers, schema: MergeAnswer });
+    const answer = await api.request({ ...batch.request, headers, schema: TakenAnswer });
     if (answer.kind === 'refused') {
       const { code, message } = answer;
       if (formFaults.has(code)) return thaw(db, batch);

@@ -1,0 +1,20 @@
+import { isRowState } from 'sync-protocol/rows/is-row-state.ts';
+import { ChangesPage } from 'sync-protocol/sync/changes.ts';
+import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+
+/** Answers with rows, as `ChangesPage` and `MergeAnswer` have them; hundreds of rows are checked in no time. */
+export const TakenPage = withRows(ChangesPage);
+export const TakenAnswer = withRows(MergeAnswer);
+
+function withRows<S extends TSchema>(schema: S) {
+  const isTaken = (body: unknown) =>
+    typeof body === 'object' &&
+    body !== null &&
+    'rows' in body &&
+    Array.isArray(body.rows) &&
+    body.rows.every(isRowState) &&
+    Value.Check(schema, { ...body, rows: [] });
+  return Type.Unsafe<Static<S>>(Type.Refine(Type.Unknown(), isTaken, () => 'must be an answer with rows'));
+}

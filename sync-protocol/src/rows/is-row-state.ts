@@ -1,0 +1,40 @@
+import { Value } from 'typebox/value';
+import { RowState } from './row-state.ts';
+
+/**
+ * Whether a value is a row. A device takes hundreds at once and may not compile schemas (its Content-Security-Policy forbids
+ * it): what is plainly a row is not held against the schema, which takes fifty times as long; all else is.
+ */
+export function isRowState(value: unknown): value is RowState {
+  return isPlainly(value) || Value.Check(RowState, value);
+}
+
+/** True only of what the schema takes. */
+function isPlainly(value: unknown): boolean {
+  if (!isObject(value) || value.lost !== undefined) return false;
+  const { noun, id, version, created, fields, marks, deleted, restored } = value;
+  return (
+    isShort(noun, 40) &&
+    isShort(id, 80) &&
+    isCount(version) &&
+    isMark(created) &&
+    isObject(fields) &&
+    isObject(marks) &&
+    Object.values(marks).every(isMark) &&
+    (deleted === null || isMark(deleted)) &&
+    (restored === null || isMark(restored))
+  );
+}
+
+function isMark(value: unknown): boolean {
+  return isObject(value) && isCount(value.version) && isCount(value.stamp) && isShort(value.device, 64);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isCount = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+
+const isShort = (value: unknown, most: number) =>
+  typeof value === 'string' && value.length > 0 && value.length <= most;
