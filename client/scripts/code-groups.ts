@@ -1,3 +1,6 @@
+import type { Rolldown } from 'vite';
+import { isRouteComponent, sharedPartOf, sharedParts } from './shared-parts.ts';
+
 const libraries =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|@chakra-ui|@emotion|stylis|@lingui|@pandacss)\//;
 
@@ -22,18 +25,26 @@ const frontParts = new RegExp(
   ].join('|')})`,
 );
 
-/** The component of a route is a part of its own, which comes with the route. */
-const isRouteComponent = (id: string) => id.includes('tsr-split');
-
 /**
  * Which modules share a file of the build. Many small files compress badly, and each is a request: what the start needs is one
- * file, what every page needs another; the rest is left to the bundler.
+ * file, what every page needs another, and what several pages need is in few; the rest is left to the bundler.
  */
 export const codeGroups = [
-  { name: 'start', test: (id: string) => startParts.test(id) || id.includes('preload-helper'), priority: 2 },
+  {
+    name: 'start',
+    test: (id: string) => startParts.test(id) || id.includes('preload-helper'),
+    priority: sharedParts.length + 2,
+  },
   {
     name: 'front',
     test: (id: string) => !isRouteComponent(id) && (libraries.test(id) || frontParts.test(id)),
-    priority: 1,
+    priority: sharedParts.length + 1,
   },
+  ...sharedParts.map((part, index) => ({
+    name: (id: string, context: Rolldown.ChunkingContext) => {
+      if (isRouteComponent(id)) return null;
+      return sharedPartOf(id, (each) => context.getModuleInfo(each)) === part ? part : null;
+    },
+    priority: sharedParts.length - index,
+  })),
 ];

@@ -1,0 +1,46 @@
+import type { Rolldown } from 'vite';
+
+/** Files of the build that several pages share, those that the fewest need first. */
+export const sharedParts = ['first', 'common', 'session', 'storage', 'app'] as const;
+
+type SharedPart = (typeof sharedParts)[number];
+
+/**
+ * Which shared file a module belongs to, by what leads to it. `first`: the pages that a visitor opens first; `common`: the other
+ * pages without an account; `session`: what signs in, on demand; `storage`: what else is loaded on demand; `app`: the layout of
+ * the signed-in app, or more than two of its pages. What a module imports is reached from wherever the module is, so that no
+ * file draws in another page's modules.
+ *
+ * @returns null for what has one user, or belongs to two pages of the app alone
+ */
+export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo): SharedPart | null {
+  const roots = rootsOf(id, getModuleInfo);
+  const isOfLayout = roots.some(isAppLayout);
+  if (roots.length < 2 && !isOfLayout) return null;
+  if (roots.some(isFirstPage)) return 'first';
+  if (roots.some(isPublicPage)) return 'common';
+  if (roots.some(isSignIn)) return 'session';
+  if (!roots.every(isAppPage)) return 'storage';
+  return roots.length > 2 || isOfLayout ? 'app' : null;
+}
+
+/** The component of a route is a part of its own, which comes with the route. */
+export const isRouteComponent = (id: string) => id.includes('tsr-split');
+
+const isAppPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_app');
+const isAppLayout = (id: string) => isAppPage(id) && id.includes('/routes/_app.tsx');
+const isPublicPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_public');
+const isFirstPage = (id: string) =>
+  isPublicPage(id) && /\/routes\/_public(?:\.|\/index\.|\/login\.)tsx/.test(id);
+const isSignIn = (id: string) => id.includes('/src/auth/');
+
+/** The modules with which a file begins and which lead here: entries, routes' components, what is imported on demand. */
+function rootsOf(id: string, getModuleInfo: Rolldown.GetModuleInfo): string[] {
+  const reaching = new Set([id]);
+  for (const each of reaching)
+    for (const importer of getModuleInfo(each)?.importers ?? []) reaching.add(importer);
+  return [...reaching].filter((each) => {
+    const info = getModuleInfo(each);
+    return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
+  });
+}
