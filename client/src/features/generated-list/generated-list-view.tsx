@@ -17,6 +17,7 @@ import { DecidedFoods } from './decided-foods.tsx';
 import '#ui/list-tab.css';
 import './generated-list.css';
 import { LineGroups } from './line-groups.tsx';
+import { nearestFirst } from './nearest-first.ts';
 import type { DayRange } from './quick-ranges.ts';
 import { RangePicker } from './range-picker.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
@@ -56,7 +57,7 @@ export function GeneratedListView({ today, range, list, actions, refused, onRang
       {list.isMade && <DecidedFoods basis={list.basis} actions={actions} />}
       <BuyAsDialog
         line={bought}
-        others={[...lines.open, ...lines.checked].filter(({ id }) => id !== bought?.id)}
+        others={nearestFirst([...lines.open, ...lines.checked], bought)}
         onChoose={(line, into) => void actions.buyAs(line.itemName, into.itemName)}
         onClose={() => setBought(null)}
       />
