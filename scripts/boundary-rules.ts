@@ -81,7 +81,7 @@ export const parts: readonly Part[] = [
     mayImport: [...clientBelowRoutes, 'client/src/routes', 'client/src/route-tree.gen', protocol],
   },
   { path: 'client/e2e', mayImport: ['scripts', 'server/src/billing/testing', protocol] },
-  { path: 'client', mayImport: ['client/src/lib', protocol] },
+  { path: 'client', mayImport: ['client/src/lib', 'client/src/i18n', protocol] },
 
   { path: 'server/src/lib', mayImport: [protocol] },
   { path: 'server/src/config', mayImport: ['server/src/lib'] },
