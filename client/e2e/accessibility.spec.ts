@@ -4,6 +4,7 @@ import { phoneSize } from './harness/device.ts';
 import { failBefore } from './harness/faults.ts';
 import { test } from './harness/test.ts';
 import { aino, endTour } from './pages/sign-in.ts';
+import { tourCard } from './pages/tour.ts';
 
 // Every page in both themes, in both languages, on a phone and on a laptop: axe finds nothing.
 
@@ -42,6 +43,12 @@ const words = {
     name: 'Name',
     save: 'Save',
     putMilk: 'Add milk to the list',
+    next: 'Next',
+    shortcuts: 'Keyboard shortcuts',
+    deleteAccount: 'Delete account',
+    logOutHere: 'Log out on this device',
+    clearCache: 'Clear local cache',
+    language: /^Language/,
   },
   fi: {
     email: 'Jatka sähköpostilla',
@@ -77,6 +84,12 @@ const words = {
     name: 'Nimi',
     save: 'Tallenna',
     putMilk: 'Lisää listalle: maito',
+    next: 'Seuraava',
+    shortcuts: 'Pikanäppäimet',
+    deleteAccount: 'Poista tili',
+    logOutHere: 'Kirjaudu ulos tältä laitteelta',
+    clearCache: 'Tyhjennä laitteen välimuisti',
+    language: /^Kieli/,
   },
 } as const;
 
@@ -101,6 +114,11 @@ for (const [theme, locale, name, viewport] of variants) {
     await page.goto('/');
     await wear(page, theme, locale);
     await check('front page');
+    if (name === 'laptop') {
+      await page.getByRole('banner').getByRole('button', { name: text.language }).click();
+      await settled(page);
+      await check('front page with the languages');
+    }
     await page.goto('/nothing/here');
     await check('error page');
     await page.goto('/login');
@@ -117,6 +135,9 @@ for (const [theme, locale, name, viewport] of variants) {
     await page.getByRole('banner').getByRole('button').last().click();
     await settled(page);
     await check('sidebar');
+    await page.getByRole('dialog').getByRole('button', { name: text.language }).click();
+    await settled(page);
+    await check('languages in the sidebar');
   });
 
   test(`axe finds nothing wrong where one plans: ${variant}`, async ({ device }) => {
@@ -149,9 +170,20 @@ for (const [theme, locale, name, viewport] of variants) {
       await page.goto(path);
       await settled(page);
       await check(path);
+      for (const question of questionsOn(path, text)) {
+        await page.getByRole('main').getByRole('button', { name: question, exact: true }).click();
+        await settled(page);
+        await check(`${question}?`);
+        await page.keyboard.press('Escape');
+      }
     }
   });
 }
+
+const questionsOn = (path: string, { logOutHere, deleteAccount, clearCache }: Words): string[] => {
+  if (path === '/account') return [logOutHere, deleteAccount];
+  return path === '/settings' ? [clearCache] : [];
+};
 
 const checkOn =
   (page: Page, variant: string): Check =>
@@ -187,6 +219,16 @@ async function createAccount(page: Page, text: Words, check?: Check) {
   await page.locator('#password').fill(aino.password);
   await page.getByRole('button', { name: text.createIt }).click();
   await page.waitForURL(/\/(calendar|dashboard)$/);
+  if (check) {
+    await expect(tourCard(page)).toBeVisible();
+    await settled(page);
+    await check('first stop of the tour');
+    await tourCard(page).getByRole('button', { name: text.next }).click();
+    await page.waitForURL('**/recipes');
+    await expect(tourCard(page)).toBeVisible();
+    await settled(page);
+    await check('second stop of the tour');
+  }
   await endTour(page);
 }
 
@@ -203,6 +245,9 @@ async function checkQuickList(page: Page, text: Words, check: Check) {
   await check('list with a checked item');
   await page.getByRole('button', { name: text.actions }).click();
   await check('list with its menu open');
+  await page.getByRole('menuitem', { name: text.shortcuts }).click();
+  await settled(page);
+  await check('keyboard shortcuts');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: text.edit }).click();
   await settled(page);
