@@ -18,7 +18,7 @@ import { imageUrlOf } from '../../sync-protocol/src/images/images.ts';
 import { protocolHeader } from '../../sync-protocol/src/sync/headers.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import { createGate, type Gate } from './gate.ts';
-import { createKeptTexts } from './kept-texts.ts';
+import { createKeptTexts, ownTexts } from './kept-texts.ts';
 import { createMemoryCaches } from './memory-caches.ts';
 import { createNetwork, type Network, type Stage } from './network.ts';
 import { refusing } from './refusals.ts';
@@ -31,6 +31,8 @@ import { createWebLocks } from './web-locks.ts';
 export interface Tab {
   gate: Gate;
   engine: SyncEngine;
+  /** Its last moment: what it handed to the database may still come to its end, and nothing else. */
+  goAway: () => void;
   /** Null in a run without pictures. */
   pictures: Pictures | null;
 }
@@ -118,8 +120,9 @@ export function createDevice(
       onFault: (error) => stage.tell(`${name}: a step of the pictures failed: ${error}`),
     });
 
-  const lastWordsOf = () => {
-    const words = createLastWords({ texts, name: database, page: `${name}-page-${++pages}`, nowMs });
+  const lastWordsOf = (isGone: () => boolean) => {
+    const own = ownTexts(texts, isGone);
+    const words = createLastWords({ texts: own, name: database, page: `${name}-page-${++pages}`, nowMs });
     const deliver: typeof words.deliver = (write) =>
       words.deliver(async (left) => {
         await write(left);
@@ -130,6 +133,7 @@ export function createDevice(
 
   const openTab = async (): Promise<Tab> => {
     const gate = createGate();
+    let isGone = false;
     const db = await openPersonDatabase(name, () => `${name}-${++profiles}`, idb);
     const engine = createSyncEngine({
       ...{ db, api: toSyncApi(clientOf(gate)), locks: locks.of(gate), newId: deviceId },
@@ -137,11 +141,15 @@ export function createDevice(
       timers: { nowMs, after: afterOf(gate) },
       isOnline: () => true,
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
-      lastWords: lastWordsOf(),
+      lastWords: lastWordsOf(() => isGone),
       onWritten: () => {},
       onFault: (error) => stage.tell(`${name}: a step failed: ${error}`),
     });
-    const tab = { gate, engine, pictures: plan.hasPictures ? openPictures(db, gate) : null };
+    const goAway = () => {
+      engine.leave();
+      isGone = true;
+    };
+    const tab = { gate, engine, goAway, pictures: plan.hasPictures ? openPictures(db, gate) : null };
     tabs.push(tab);
     if (plan.isPoked) engine.setListening(true);
     engine.refresh();

@@ -60,17 +60,6 @@ export function createMishaps(
         if (!tab.gate.isDead()) device.killTab(tab);
       });
     }
-    if (tabs.length > 0 && happens('page left', 0.15)) {
-      const tab = rng.pick(tabs);
-      // It may come to the end of its work all the same, with the next page there already.
-      const comesBack = rng.chance(0.5);
-      time.afterTasks(1 + rng.below(60), () => {
-        if (tab.gate.isDead()) return;
-        tab.engine.leave();
-        if (comesBack) void device.openTab().catch(() => undefined);
-        else device.killTab(tab);
-      });
-    }
     if (tabs.length > 0 && tabs.length < 3 && happens('several tabs', 0.15))
       await people.finish(device.openTab());
     if (happens('service worker drains', 0.1)) device.drainInBackground().catch(() => undefined);

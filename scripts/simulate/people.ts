@@ -128,6 +128,25 @@ export function createPeople(
     return known ? { version: known.row.version, epoch: known.epoch } : { version: 0, epoch: '' };
   };
 
+  /** The page goes away over what it is about to write: for good, or it comes to its end with the next page there already. */
+  const leaveSoon = (device: SimDevice, tab: Tab): void => {
+    if (isHealing() || !plan.has('page left') || !rng.chance(0.25)) return;
+    count('page left');
+    const comesBack = rng.chance(0.5);
+    time.afterTasks(1 + rng.below(20), () => {
+      if (tab.gate.isDead()) return;
+      if (comesBack) {
+        tab.engine.leave();
+        void device.openTab().catch(() => undefined);
+        return;
+      }
+      tab.goAway();
+      time.afterTasks(1 + rng.below(8), () => {
+        if (!tab.gate.isDead()) device.killTab(tab);
+      });
+    });
+  };
+
   const edit = async ({ device, watch, ledger, afterlife }: Player, what?: Edit): Promise<void> => {
     const tab = await tabOf(device);
     const drawn = what ?? drawEdit(device);
@@ -136,6 +155,7 @@ export function createPeople(
     const before = shownRows(device).get(key) ?? null;
     const seen = seenOf(device, drawn);
     const numbers = new Set(device.outbox().map(({ n }) => n));
+    leaveSoon(device, tab);
     const end = await finish(tab.engine.write(drawn));
     const [entry, second] = device
       .outbox()
