@@ -75,13 +75,19 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
     return rows.map(({ endpoint, ...keys }) => ({ endpoint, keys }));
   }
 
-  /** A browser has one subscription, which is whoever's signed in last. */
+  /** A browser has one subscription, which is whoever's signed in last; of more than a person may have the oldest go. */
   async function addDevice(userId: string, { endpoint, keys }: NoticeDevice): Promise<void> {
     const values = { user_id: userId, p256dh: keys.p256dh, auth: keys.auth, created_at: nowMs() };
     await db
       .insertInto('push_subscriptions')
       .values({ endpoint, ...values })
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .execute();
+    const kept = (await devicesOf(userId)).map((device) => device.endpoint);
+    await db
+      .deleteFrom('push_subscriptions')
+      .where('user_id', '=', userId)
+      .where('endpoint', 'not in', kept)
       .execute();
   }
 

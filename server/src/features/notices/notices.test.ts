@@ -98,7 +98,9 @@ function newBrowser(name: string) {
 const vapidFile = () => path.join(app.dataDir, 'notices', 'vapid-key.json');
 
 /** The parts of the server's own notice clock, to be looked at when the test says so. */
-async function clockOf(options: { isPremium?: boolean; fetch?: typeof fetch } = {}) {
+async function clockOf(
+  options: { isPremium?: boolean; fetch?: typeof fetch; planOf?: () => Promise<'active'> } = {},
+) {
   const { database, config, clock } = app;
   const nowMs = () => clock.ms;
   const { rows } = createSync({
@@ -108,7 +110,9 @@ async function clockOf(options: { isPremium?: boolean; fetch?: typeof fetch } = 
   const mails: (NoticeLetter & { to: string })[] = [];
   const { look } = createNoticeClock({
     ...{ repository: createNoticesRepository({ db: database.db, nowMs }), rows, nowMs, addressOf },
-    plans: { planOf: async () => ((options.isPremium ?? true) ? 'active' : 'free') },
+    plans: {
+      planOf: options.planOf ?? (async () => ((options.isPremium ?? true) ? 'active' : 'free')),
+    },
     sendPush: createPushSender({ key, contact: 'mailto:a@b.fi', fetch: options.fetch ?? fetch, nowMs }),
     sendMail: (letter) => mails.push(letter),
     ...{ publicUrl: config.publicUrl, log: { error: (fault: unknown) => faults.push(fault) } },
@@ -288,6 +292,36 @@ describe('who is told', () => {
     expect((await app.call('aino', 'DELETE', '/api/users/me')).statusCode).toBe(204);
     expect(await rows()).toEqual([0, 0, 0]);
   });
+});
+
+test('one person who cannot be told keeps nobody else from it', async () => {
+  const { pushed, fetch } = await subscribed();
+  await addItem('coffee', '2026-01-15');
+  expect((await choose('push', 'Europe/Helsinki', 'en', 'veera')).statusCode).toBe(200);
+  let asked = 0;
+  const planOf = async () => {
+    asked += 1;
+    if (asked === 1) throw new Error('this account is not there any more');
+    return 'active' as const;
+  };
+  const { look } = await clockOf({ fetch, planOf });
+  await look();
+  await look();
+  expect(faults.splice(0)).toHaveLength(1);
+  expect(asked).toBe(4);
+  expect(pushed).toHaveLength(1);
+});
+
+test('of more browsers than a person may have, the oldest are forgotten', async () => {
+  await choose('push');
+  for (let n = 0; n < 23; n++) {
+    app.clock.ms += 1;
+    await app.call('aino', 'PUT', '/api/notices/devices', newBrowser(`browser-${n}`).device);
+  }
+  const kept = await app.database.db.selectFrom('push_subscriptions').select('endpoint').execute();
+  expect(
+    kept.map(({ endpoint }) => endpoint.split('-').at(-1)).sort((a, b) => Number(a) - Number(b)),
+  ).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 3}`));
 });
 
 test('what was told is forgotten after 90 days, but not of what is still to be bought', async () => {

@@ -6,7 +6,11 @@ const everyMs = 5 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Looks every five minutes for what became due, one look after the other, and forgets once a day what was told long ago. */
-export function createNoticeClock(deps: TellDueDeps & { log: Pick<FastifyBaseLogger, 'error'> }) {
+export function createNoticeClock(
+  deps: Omit<TellDueDeps, 'onFault'> & { log: Pick<FastifyBaseLogger, 'error'> },
+) {
+  const onFault = (err: unknown, userId: string) =>
+    deps.log.error({ err, userId }, 'could not tell this person of what is due; will be tried again');
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> = Promise.resolve();
   let prunedAt = Number.NEGATIVE_INFINITY;
@@ -19,7 +23,7 @@ export function createNoticeClock(deps: TellDueDeps & { log: Pick<FastifyBaseLog
 
   function look(): Promise<void> {
     looking = looking
-      .then(() => tellDue(deps))
+      .then(() => tellDue({ ...deps, onFault }))
       .then(prune)
       .catch((err: unknown) => deps.log.error({ err }, 'could not tell of what is due; will be tried again'));
     return looking;

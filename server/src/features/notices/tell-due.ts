@@ -23,6 +23,8 @@ export interface TellDueDeps {
   sendMail: (letter: NoticeLetter & { to: string }) => void;
   publicUrl: string;
   nowMs: () => number;
+  /** Told of a person who could not be told; the others are. */
+  onFault: (error: unknown, userId: string) => void;
 }
 
 /**
@@ -30,7 +32,8 @@ export interface TellDueDeps {
  * where no device could be reached. Those on the free plan are not told.
  */
 export async function tellDue(deps: TellDueDeps): Promise<void> {
-  for (const listener of await deps.repository.listeners()) await tell(deps, listener);
+  for (const listener of await deps.repository.listeners())
+    await tell(deps, listener).catch((error: unknown) => deps.onFault(error, listener.userId));
 }
 
 async function tell(deps: TellDueDeps, listener: Listener): Promise<void> {
