@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { cutTexts, listen, lostFocus, overhanging, smallTargets, watchMotion } from './harness/beyond-axe.ts';
 import { dayFromNow } from './harness/days.ts';
 import { phoneSize } from './harness/device.ts';
-import { delay } from './harness/faults.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import type { ServerProcess } from './harness/server-process.ts';
 import { test } from './harness/test.ts';
@@ -99,8 +99,14 @@ test('signing in asks for no riddle and nothing twice, less motion is none, and 
     (await heard()).filter((said) => ['Offline', 'Waiting to be sent', 'Saved'].includes(said));
   await expect.poll(states).toEqual(['Offline']);
   await list.add('butter');
-  network.fault('PUT /api/quick-list', delay(6_000), 1);
+  let isHeld = true;
+  network.fault('PUT /api/quick-list', async ({ pass }) => {
+    while (isHeld) await sleep(100);
+    await pass();
+  });
   await phone.goOnline();
+  await expect.poll(states).toEqual(['Offline', 'Waiting to be sent']);
+  isHeld = false;
   await expect.poll(states).toEqual(['Offline', 'Waiting to be sent', 'Saved']);
 });
 
