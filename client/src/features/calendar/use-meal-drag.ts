@@ -126,8 +126,9 @@ function followPointer(
 }
 
 function dayAt(frame: HTMLElement, x: number, y: number): HTMLElement | null {
-  const day = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]') ?? null;
-  return day && frame.contains(day) ? day : null;
+  // Also below what floats there, such as the word about the last change.
+  const days = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-day]'));
+  return days.find((day) => day !== null && frame.contains(day)) ?? null;
 }
 
 /** The click that ends a drag opens nothing. */
