@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../../client/src/db/records.ts';
 import type { PendingWrite } from '../../client/src/sync/last-words.ts';
+import type { Op } from '../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
 import { rowKey } from '../../sync-protocol/testing/find-violation.ts';
 import type { SimDevice } from './device.ts';
@@ -28,12 +29,10 @@ interface Left {
 export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => number): Afterlife {
   const known = new Map<string, Left>();
 
-  const entryOf = ({ atMs, drafts }: PendingWrite, isNew: (stamp: number) => boolean) =>
+  const entryOf = ({ atMs, drafts }: PendingWrite, isNew: (op: Op) => boolean) =>
     device
       .outbox()
-      .find(
-        ({ op, queuedAt }) => queuedAt === atMs && isNew(op.stamp) && drafts.some((draft) => isOf(draft, op)),
-      );
+      .find(({ op, queuedAt }) => queuedAt === atMs && isNew(op) && drafts.some((draft) => isOf(draft, op)));
 
   return {
     note: (edit, entry) => {
@@ -44,9 +43,7 @@ export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => 
       const before = known.get(left.id);
       const state = device.state();
       if (!before || !state) return null;
-      const isOld = (stamp: number) =>
-        ledger.deeds.some(({ device: author, op }) => author === state.device && op.stamp === stamp);
-      const entry = entryOf(left, (stamp) => !isOld(stamp));
+      const entry = entryOf(left, (op) => !ledger.has(state.device, op));
       if (!entry) return null;
       if (before.stamp !== null)
         return `O6 ${device.name}: ${rowKey(entry)} was left once and is queued twice`;

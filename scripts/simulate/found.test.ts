@@ -36,6 +36,12 @@ const found = [
     file: 'client/src/sync/last-words.test.ts',
     title: '[O4] a write of which the database says too early that it failed is kept once and shown',
   },
+  {
+    story:
+      'A page goes away over a write. Six minutes later another page, open all the while, writes the same field. A third page opens and queues what the first one left, behind the newer edit: the older value stays.',
+    file: 'client/src/sync/last-words.test.ts',
+    title: '[O6] what a page left is written before what another page, open all the while, writes later',
+  },
 ] as const;
 
 test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {

@@ -1,5 +1,5 @@
 import type { Mark } from '../../sync-protocol/src/rows/mark.ts';
-import type { FieldValues } from '../../sync-protocol/src/rows/op.ts';
+import type { FieldValues, Op } from '../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
 import type { Deed } from '../../sync-protocol/testing/find-violation.ts';
 import type { SimServer } from './server.ts';
@@ -9,6 +9,8 @@ export interface Ledger {
   deeds: readonly Deed[];
   /** Done and then taken back, or gone with a wiped device. */
   takenBack: readonly Deed[];
+  /** Whether a deed of the device is this operation; a device gives no stamp twice. */
+  has: (device: string | undefined, op: Pick<Op, 'stamp'>) => boolean;
   /** @param screen the row as its author then saw it */
   add: (deed: Deed, screen: RowState | null) => void;
   takeBack: (isSuch: (deed: Deed) => boolean) => void;
@@ -44,6 +46,7 @@ export function createLedger(server: SimServer, subject: string): Ledger {
       return deeds;
     },
     takenBack,
+    has: (device, { stamp }) => deeds.some((deed) => deed.device === device && deed.op.stamp === stamp),
     add: (deed, screen) => {
       deeds.push(deed);
       if (deed.op.kind === 'act') expectedOf.set(deed, fieldsBy(screen, deed.op.stamp));

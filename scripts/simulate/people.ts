@@ -157,14 +157,16 @@ export function createPeople(
     const numbers = new Set(device.outbox().map(({ n }) => n));
     leaveSoon(device, tab);
     const end = await finish(tab.engine.write(drawn));
-    const [entry, second] = device
+    const queued = device
       .outbox()
       .filter((each) => !numbers.has(each.n) && rowKey(each) === key && each.op.kind === drawn.kind);
+    // What an earlier page left is queued before what this one writes, and is in the ledger by now.
+    const entry = queued.find(({ op }) => !ledger.has(device.state()?.device, op));
     tell(`${device.name} ${drawn.kind} ${key} ${JSON.stringify('set' in drawn ? drawn.set : '')}: ${end}`);
     const state = device.state();
     const offsetMs = (state?.clockOffsetMs ?? 0) + device.clock.skewMs;
     const isClockKnown = Math.abs(offsetMs) <= toleranceMs / 4;
-    if (second && entry?.queuedAt === second.queuedAt)
+    if (queued.some(({ n, queuedAt }) => entry && n !== entry.n && queuedAt === entry.queuedAt))
       report(`O6 ${device.name}: ${drawn.kind} ${key} was done once and is queued twice`);
     afterlife.note({ saw: before, atMs: time.nowMs(), isClockKnown }, entry);
     if (!entry) {

@@ -65,6 +65,21 @@ test('[O6] what a page was writing when it went away is written by the next page
   expect((await disk.outbox()).map(({ queuedAt }) => story.clock.nowMs - queuedAt)).toEqual([60_000, 60_000]);
 });
 
+test('[O6] what a page left is written before what another page, open all the while, writes later', async () => {
+  const { story, disk, page, dyingPage } = await openBrowser();
+  const open = page('b');
+  await open.write(milk);
+  dyingPage('a', [{ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '1 l' } }]);
+  story.clock.nowMs += 6 * 60_000;
+  await open.write({ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '2 l' } });
+
+  page('c');
+  await expect.poll(async () => (await disk.outbox()).length).toBe(3);
+  expect(await disk.item('milk')).toMatchObject({ quantity: '2 l' });
+  const stamps = (await disk.outbox()).map(({ op }) => op.stamp);
+  expect(stamps).toEqual(stamps.toSorted((a, b) => a - b));
+});
+
 test('[O6] what came to its end after the page had gone is not written twice', async () => {
   const { disk, texts, page } = await openBrowser();
   const leaving = page('a');

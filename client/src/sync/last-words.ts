@@ -13,7 +13,8 @@ export interface PendingWrite {
 /**
  * What was on the screen and not yet on the disk when its page went away. A durable write takes a moment, and a page that
  * is reloaded or closed in that moment takes its transaction with it; what it was writing is left in local storage, which
- * is written at once, and the next page of this person writes it.
+ * is written at once, and the next page of this person writes it: one that opens, or one that is open and writes
+ * something itself, which was done later and has to come later.
  */
 export interface LastWords {
   /** Runs a write, whose drafts are at hand until it is on the disk or has failed. */

@@ -138,11 +138,15 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
 
   const writes = createWriteCounter();
   const write = createWrite({ db, nowMs: timers.nowMs, afterWrite });
+  const deliverLeft = () => lastWords?.deliver((left) => write(left.drafts, left)).catch(onFault);
   const writeDurably: Write = (drafts) => {
-    const reopening = (once?: PendingWrite) => withReopen(db, () => write(drafts, once), refreshQueries);
+    const reopening = async (once?: PendingWrite) => {
+      await deliverLeft();
+      await withReopen(db, () => write(drafts, once), refreshQueries);
+    };
     return lastWords ? lastWords.during(Array.isArray(drafts) ? drafts : [drafts], reopening) : reopening();
   };
-  lastWords?.deliver((left) => write(left.drafts, left)).catch(onFault);
+  void deliverLeft();
 
   return {
     db,
