@@ -1,10 +1,20 @@
-/** Lets so many run at once; the others wait in the order in which they came. */
-export function createTurns(most: number) {
+/** Thrown when so many wait already that waiting longer helps nobody. */
+export class TooManyWaitError extends Error {
+  override name = 'TooManyWaitError';
+}
+
+/**
+ * Lets so many run at once; the others wait in the order in which they came.
+ *
+ * @throws TooManyWaitError at once, where `maxWaiting` wait already
+ */
+export function createTurns(most: number, maxWaiting = Number.POSITIVE_INFINITY) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <T>(act: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
+    if (running < most) running += 1;
+    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    else throw new TooManyWaitError(`${waiting.length} wait already`);
     try {
       return await act();
     } finally {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { errors } from 'oidc-provider';
-import { TooBusyError } from './concurrency-gate.ts';
+import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { acceptFormsOnly } from './form.ts';
 import { sendPage } from './page-reply.ts';
 import type { PageContext } from './pages/layout.ts';
@@ -43,7 +43,7 @@ export function preparePageScope(scope: FastifyInstance, deps: PageScopeDeps): C
       const parts = { title: t.errors.expiredTitle, lead: t.errors.expired, action };
       return sendPage(reply, 400, messagePage({ t, ...context }, parts));
     }
-    if (error instanceof TooBusyError) {
+    if (error instanceof TooManyWaitError) {
       const parts = { title: t.errors.busyTitle, lead: t.errors.busy, action };
       return sendPage(reply.header('retry-after', 10), 503, messagePage({ t, ...context }, parts));
     }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createConcurrencyGate, TooBusyError } from './concurrency-gate.ts';
 import { emailFault, normalizeEmail, passwordFault } from './password-rules.ts';
 import { createPasswords, passwordCost } from './passwords.ts';
 
@@ -37,35 +36,6 @@ test('the same letters composed in two ways are one password', async () => {
 test('no account and a damaged hash open to nothing', async () => {
   for (const stored of [null, '', '$scrypt$', 'plain', '$scrypt$ln=10,r=8,p=1$c2FsdA$'])
     expect(await cheap.verify('', stored)).toBe(false);
-});
-
-test('two tasks run at once, the others wait in order, too many are turned away', async () => {
-  const gate = createConcurrencyGate(2, 3);
-  const order: number[] = [];
-  let running = 0;
-  let most = 0;
-  const task = (number: number) => async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    running -= 1;
-    order.push(number);
-  };
-  const five = [1, 2, 3, 4, 5].map((number) => gate(task(number)));
-  await expect(gate(task(6))).rejects.toThrow(TooBusyError);
-  await Promise.all(five);
-  expect(most).toBe(2);
-  expect(order).toEqual([1, 2, 3, 4, 5]);
-  await gate(task(7));
-  expect(order).toContain(7);
-});
-
-test('a task that fails gives its place to the next', async () => {
-  const gate = createConcurrencyGate(1, 1);
-  const failing = gate(() => Promise.reject(new Error('no')));
-  const next = gate(async () => 'yes');
-  await expect(failing).rejects.toThrow('no');
-  expect(await next).toBe('yes');
 });
 
 describe('the rules of a password are about guessing, not about kinds of characters', () => {

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createConcurrencyGate } from './concurrency-gate.ts';
+import { createTurns } from 'sync-protocol/take-turns.ts';
 
 /** Cost of scrypt: N = 2^logN. 17/8/1 takes 128 MB and some 0.4 s (OWASP's recommendation). */
 export interface PasswordCost {
@@ -18,11 +18,11 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /** Hashes and checks passwords with scrypt, two at a time. Hash strings carry their own cost and salt. */
 export function createPasswords(cost: PasswordCost = passwordCost) {
-  const gate = createConcurrencyGate(2, 60);
+  const inTurn = createTurns(2, 60);
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
-    const key = await gate(() => derive(password, salt, cost));
+    const key = await inTurn(() => derive(password, salt, cost));
     return `${header(cost)}$${salt.toString('base64url')}$${key.toString('base64url')}`;
   }
 
@@ -30,7 +30,7 @@ export function createPasswords(cost: PasswordCost = passwordCost) {
   async function verify(password: string, stored: string | null): Promise<boolean> {
     const parts = stored === null ? undefined : parse(stored);
     const salt = parts?.salt ?? randomBytes(SALT_BYTES);
-    const key = await gate(() => derive(password, salt, parts?.cost ?? cost));
+    const key = await inTurn(() => derive(password, salt, parts?.cost ?? cost));
     return parts !== undefined && key.length === parts.key.length && timingSafeEqual(key, parts.key);
   }
 

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
-import { createTurns } from 'sync-protocol/take-turns.ts';
+import { createTurns, TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
 import { type ImageFiles, imageWidths } from './image-store.ts';
 
 /** A picture of more pixels is refused before it is decoded. */
 export const maxPixels = 24_000_000;
 const readable = new Set(['jpeg', 'png', 'webp']);
-/** So many pictures are worked on at once, one thread each; the others wait. */
+/** So many pictures are worked on at once, one thread each; so many others wait, with all their bytes in memory. */
 const maxAtOnce = 2;
+const maxWaiting = 20;
 const secondsToEncode = 10;
 
 sharp.concurrency(1);
@@ -17,11 +18,16 @@ sharp.cache(false);
  * Makes the WebP files that are kept of an uploaded picture: turned as its camera held it, without EXIF, GPS, colour profile
  * or anything else that came along. What it is is read from its bytes, never from its name or type.
  *
- * @throws AppError `unsupported_media_type` for what is no JPEG, PNG or WebP, `payload_too_large` for too many pixels
+ * @throws AppError `unsupported_media_type` for what is no JPEG, PNG or WebP, `payload_too_large` for too many pixels,
+ * `unavailable` when too many wait already
  */
 export function createEncodeImage(): (bytes: Buffer) => Promise<ImageFiles> {
-  const inTurn = createTurns(maxAtOnce);
-  return (bytes) => inTurn(() => encode(bytes));
+  const inTurn = createTurns(maxAtOnce, maxWaiting);
+  return (bytes) =>
+    inTurn(() => encode(bytes)).catch((error: unknown) => {
+      if (!(error instanceof TooManyWaitError)) throw error;
+      throw new AppError('unavailable', 'Too many pictures are being taken in.', { cause: error });
+    });
 }
 
 async function encode(bytes: Buffer): Promise<ImageFiles> {

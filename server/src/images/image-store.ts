@@ -67,6 +67,11 @@ export function createImageStore(folder: string) {
     return removed;
   }
 
+  /** How many pictures of the household there are, whole or half written. */
+  async function count(householdId: string): Promise<number> {
+    return new Set((await namesIn(path.join(folder, householdId))).flatMap(addressIn)).size;
+  }
+
   /** Addresses of the household's whole pictures, in order. */
   async function list(householdId: string): Promise<string[]> {
     const addresses = new Set((await namesIn(path.join(folder, householdId))).flatMap(addressIn));
@@ -84,7 +89,7 @@ export function createImageStore(folder: string) {
   const households = async () =>
     (await entriesIn(folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
-  return { has, read, write, touch, collect, list, removeAll, households };
+  return { has, read, write, touch, collect, count, list, removeAll, households };
 }
 export type ImageStore = ReturnType<typeof createImageStore>;
 

@@ -29,7 +29,7 @@ export const imagesRoutes: FastifyPluginAsyncTypebox<{ images: ImagesService }> 
       url: endpoints.putImage.path,
       bodyLimit: maxImageBytes,
       handlerTimeout: uploadTimeoutMs,
-      onRequest: async (request) => request.giveBodyTime(uploadTimeoutMs),
+      onRequest: [app.limits.uploads, async (request) => request.giveBodyTime(uploadTimeoutMs)],
       schema: {
         ...common,
         summary:

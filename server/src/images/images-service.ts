@@ -3,6 +3,9 @@ import { AppError } from '#lib/app-error.ts';
 import type { createEncodeImage } from './encode-image.ts';
 import type { ImageStore, ImageWidth } from './image-store.ts';
 
+/** Far more than a cookbook has; a household's pictures take some gigabytes at most. */
+const maxPictures = 12_000;
+
 /** Pictures by content address, each seen by its household alone. */
 export function createImagesService(deps: {
   store: ImageStore;
@@ -15,7 +18,7 @@ export function createImagesService(deps: {
    * Keeps a picture; one that is there already is only said to be wanted.
    *
    * @param sha256 of the bytes, in hex
-   * @throws AppError `invalid_request` when the bytes are not what the address says
+   * @throws AppError `invalid_request` when the bytes are not what the address says, `list_limit` when the household has too many
    */
   async function put(householdId: string, sha256: string, bytes: Buffer): Promise<void> {
     if (createHash('sha256').update(bytes).digest('hex') !== sha256)
@@ -24,6 +27,12 @@ export function createImagesService(deps: {
         'The picture arrived damaged: its address is not the SHA-256 of its bytes.',
       );
     if (await store.has(householdId, sha256)) return store.touch(householdId, sha256, nowMs());
+    await add(householdId, sha256, bytes);
+  }
+
+  async function add(householdId: string, sha256: string, bytes: Buffer): Promise<void> {
+    if ((await store.count(householdId)) >= maxPictures)
+      throw new AppError('list_limit', `There is room for ${maxPictures} pictures and no more.`);
     await store.write(householdId, sha256, await encode(bytes));
   }
 
@@ -58,7 +67,7 @@ export function createImagesService(deps: {
       await store.touch(householdId, sha256, nowMs());
       return 'known';
     }
-    await store.write(householdId, sha256, await encode(bytes));
+    await add(householdId, sha256, bytes);
     return 'added';
   }
 

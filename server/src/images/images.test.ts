@@ -7,6 +7,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bodyTime } from '#plugins/body-time.ts';
+import { rateLimits } from '#plugins/rate-limits.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { collectImages } from './collect-images.ts';
 import { createEncodeImage, maxPixels } from './encode-image.ts';
@@ -118,6 +119,26 @@ describe('what is refused', () => {
   });
 });
 
+test('more uploads in a minute than a kitchen has, while other calls go on', async () => {
+  const small = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '20' } });
+  const bytes = await photo(20, 20);
+  const upload = () =>
+    small.call('cook', 'PUT', `/api/images/${sha256(bytes)}`, bytes, { 'content-type': 'image/jpeg' });
+  expect([await upload(), await upload(), await upload()].map(({ statusCode }) => statusCode)).toEqual([
+    204, 204, 429,
+  ]);
+  expect((await small.call('cook', 'GET', '/api/quick-list')).statusCode).toBe(200);
+  await small.close();
+});
+
+test('more pictures at once than the server can hold', async () => {
+  const encode = createEncodeImage();
+  const bytes = await photo(40, 40);
+  const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => encode(bytes)));
+  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
+  expect(refused).toEqual(['unavailable', 'unavailable', 'unavailable']);
+});
+
 test('a picture that no recipe names is removed in the end, one that a recipe names is kept', async () => {
   const first = await startTestApp();
   const address = async (size: number) => sha256(await photo(size, size));
@@ -176,6 +197,17 @@ describe('all pictures of a household', () => {
     expect(await images.list('nobody')).toEqual([]);
   });
 
+  test('have an end, and what is there already is still taken', async () => {
+    const { folder, images } = await openStore();
+    const [first, second] = await three();
+    await images.put('ours', sha256(first!), first!);
+    for (let n = 1; n < 12_000; n++)
+      writeFileSync(path.join(folder, 'ours', `${n.toString(16).padStart(64, '0')}-400.webp`), '');
+    await expect(images.put('ours', sha256(second!), second!)).rejects.toMatchObject({ code: 'list_limit' });
+    await images.put('ours', sha256(first!), first!);
+    await images.put('theirs', sha256(second!), second!);
+  });
+
   test('are removed together, once or twice, and those of others stay', async () => {
     const { images } = await openStore();
     const [first, second] = await three();
@@ -202,6 +234,7 @@ test('a picture from where there is hardly a signal may take longer than other c
   const app = Fastify({ handlerTimeout: 50 });
   onTestFinished(() => app.close());
   await app.register(bodyTime, { usualMs: 50 });
+  await app.register(rateLimits, { perMinute: 600 });
   app.decorateRequest('member');
   app.addHook('onRequest', async (request) => {
     request.member = { userId: 'ann', householdId: 'h', issuer: 'https://issuer.test', subject: 'ann' };

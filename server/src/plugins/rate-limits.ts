@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '#lib/app-error.ts';
 
@@ -11,6 +11,8 @@ declare module 'fastify' {
       byAddress: preHandlerAsyncHookHandler;
       /** For routes behind `authenticate`. */
       byUser: preHandlerAsyncHookHandler;
+      /** For uploads, beside `byUser`: a body of megabytes is in memory while it comes and waits. */
+      uploads: (request: FastifyRequest) => Promise<void>;
       /** Counts a refused token; throws `rate_limited` when its address sends too many. Good tokens never wait for it. */
       countRefusedToken: (request: FastifyRequest) => Promise<void>;
     };
@@ -19,6 +21,9 @@ declare module 'fastify' {
 
 /** So many refused tokens a minute does no client of ours send from one address. */
 const maxRefusedTokens = 120;
+
+/** Of so many calls one may be an upload. */
+const callsAnUpload = 10;
 
 /** Answers 429 with `Retry-After`. The people of one household share an address, so who is signed in is counted apart. */
 export const rateLimits = fastifyPlugin(
@@ -29,10 +34,22 @@ export const rateLimits = fastifyPlugin(
       errorResponseBuilder: (_request, { after }) =>
         new AppError('rate_limited', `Too many calls. Try again in ${after}.`),
     });
+    const keyGenerator = (request: FastifyRequest) => request.member.userId;
+    // A route's own limit is looked at once a request, and here it is `byUser`.
+    const countUpload = app.createRateLimit({
+      ...window,
+      keyGenerator,
+      max: Math.ceil(perMinute / callsAnUpload),
+    });
     const countRefused = app.createRateLimit({ max: maxRefusedTokens, timeWindow: 60_000 });
     app.decorate('limits', {
       byAddress: app.rateLimit(window),
-      byUser: app.rateLimit({ ...window, keyGenerator: (request) => request.member.userId }),
+      byUser: app.rateLimit({ ...window, keyGenerator }),
+      uploads: async (request) => {
+        const count = await countUpload(request);
+        if (!count.isAllowed && count.isExceeded)
+          throw new AppError('rate_limited', 'Too many uploads. Try again in a minute.');
+      },
       countRefusedToken: async (request) => {
         const count = await countRefused(request);
         if (!count.isAllowed && count.isExceeded)
