@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountsTable } from '#db/schema/account.ts';
 import type { Database } from '#db/schema/database.ts';
-import type { Locale } from './locale.ts';
+import type { Locale } from '#lib/locale.ts';
 
 export interface Account {
   id: string;

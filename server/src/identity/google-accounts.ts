@@ -1,6 +1,6 @@
+import type { Locale } from '#lib/locale.ts';
 import type { Account, Accounts } from './accounts.ts';
 import type { GooglePerson } from './google.ts';
-import type { Locale } from './locale.ts';
 import { normalizeEmail } from './password-rules.ts';
 import type { PayloadStore } from './payload-store.ts';
 

@@ -1,6 +1,6 @@
+import type { Locale } from '#lib/locale.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { type Attempts, addressSubject } from './attempts.ts';
-import type { Locale } from './locale.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface Credentials {

@@ -1,6 +1,6 @@
+import type { Locale } from '#lib/locale.ts';
 import { englishTexts } from './english-texts.ts';
 import { finnishTexts } from './finnish-texts.ts';
-import type { Locale } from './locale.ts';
 import type { EmailFault, PasswordFault } from './password-rules.ts';
 
 /** Every sentence of the sign-in pages and of their mails. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLocale, type Locale, pickLocale } from './locale.ts';
+import { isLocale, type Locale, pickLocale } from '#lib/locale.ts';
 
 type Theme = 'light' | 'dark';
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { pickPageLocale } from './page-locale.ts';
 
 let server: TestApp;
 let folder: string;
@@ -70,14 +69,4 @@ test('robots are told where they may go, and of each page in each language', asy
   const { body } = await get('/sitemap.xml');
   expect(body).toContain(`<loc>${publicUrl}/support</loc>`);
   expect(body).toContain(`hreflang="fi" href="${publicUrl}/?lang=fi"`);
-});
-
-test.each([
-  ['fi;q=0.5, en;q=0.9', 'en'],
-  ['sv, fi;q=0.8, en;q=0.7', 'fi'],
-  ['en;q=0, fi', 'fi'],
-  ['sv-SE', 'en'],
-  ['"><script>', 'en'],
-])('Accept-Language %s is answered in %s', (acceptLanguage, locale) => {
-  expect(pickPageLocale({ cookie: undefined, asked: null, acceptLanguage })).toBe(locale);
 });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { PAGE_LOCALES, type PageLocale, pickPageLocale } from './page-locale.ts';
+import { type Locale, locales, pickLocale } from '#lib/locale.ts';
 
 /** What the build writes where it cannot know better (client/scripts/prerender). */
 const ORIGIN_MARK = 'https://origin.invalid';
@@ -26,7 +26,7 @@ export const publicPages = fastifyPlugin(
       app.get(url, { schema: { hide: true } }, (request, reply) => {
         const asked = new URL(request.url, publicUrl).searchParams.get('lang');
         const { cookie, 'accept-language': acceptLanguage } = request.headers;
-        const locale = pickPageLocale({ cookie, asked, acceptLanguage });
+        const locale = pickLocale(chosenIn(cookie), asked, acceptLanguage);
         const address = asked === locale ? `${publicUrl}${url}?lang=${locale}` : `${publicUrl}${url}`;
         return sendPage(
           reply,
@@ -51,7 +51,12 @@ export const publicPages = fastifyPlugin(
   },
 );
 
-function sendPage(reply: FastifyReply, locale: PageLocale, html: string): FastifyReply {
+/** The language that the client keeps, as it tells the server. */
+function chosenIn(cookie: string | undefined): string | undefined {
+  return /(?:^|;\s*)locale=([a-z]+)/.exec(cookie ?? '')?.[1];
+}
+
+function sendPage(reply: FastifyReply, locale: Locale, html: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': 'no-cache', 'content-language': locale, vary: 'Cookie, Accept-Language' })
@@ -59,13 +64,13 @@ function sendPage(reply: FastifyReply, locale: PageLocale, html: string): Fastif
 }
 
 /** Pages that are there in every language. */
-function readPages(folder: string): { url: string; documents: Record<PageLocale, string> }[] {
-  const [first, ...others] = PAGE_LOCALES.map((locale) => path.join(folder, locale));
+function readPages(folder: string): { url: string; documents: Record<Locale, string> }[] {
+  const [first, ...others] = locales.map((locale) => path.join(folder, locale));
   if (first === undefined || !existsSync(first)) return [];
   return readdirSync(first)
     .filter((name) => name.endsWith('.html') && others.every((other) => existsSync(path.join(other, name))))
     .map((name) => {
-      const read = (locale: PageLocale) => readFileSync(path.join(folder, locale, name), 'utf8');
+      const read = (locale: Locale) => readFileSync(path.join(folder, locale, name), 'utf8');
       const url = name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`;
       return { url, documents: { en: read('en'), fi: read('fi') } };
     });
@@ -78,11 +83,13 @@ const robots = (publicUrl: string) =>
 
 function sitemap(publicUrl: string, urls: readonly string[]): string {
   const entries = urls.flatMap((url) => {
-    const alternates = PAGE_LOCALES.map(
-      (locale) =>
-        `<xhtml:link rel="alternate" hreflang="${locale}" href="${publicUrl}${url}?lang=${locale}"/>`,
-    ).join('');
-    return [url, ...PAGE_LOCALES.map((locale) => `${url}?lang=${locale}`)].map(
+    const alternates = locales
+      .map(
+        (locale) =>
+          `<xhtml:link rel="alternate" hreflang="${locale}" href="${publicUrl}${url}?lang=${locale}"/>`,
+      )
+      .join('');
+    return [url, ...locales.map((locale) => `${url}?lang=${locale}`)].map(
       (address) => `<url><loc>${publicUrl}${address}</loc>${alternates}</url>`,
     );
   });

@@ -10,6 +10,7 @@ import { RowId } from 'sync-protocol/sync/change.ts';
 import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
+import { pickLocale } from '#lib/locale.ts';
 import type { Plans } from '#lib/plans.ts';
 import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
 import type { GeneratedListsService } from './generated-lists-service.ts';
@@ -43,7 +44,7 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
     handler: async (request) => {
       await plans.requirePremium(request.member);
       const write = toWriteRequest(request, request.headers['idempotency-key']);
-      const locale = request.headers['accept-language']?.startsWith('fi') ? 'fi' : 'en';
+      const locale = pickLocale(request.headers['accept-language']);
       return generatedLists.fromCalendar(write, request.body, locale);
     },
   });

@@ -1,4 +1,4 @@
-import { locales } from '../locale.ts';
+import { locales } from '#lib/locale.ts';
 import { type Texts, texts } from '../texts.ts';
 import type { Viewer } from '../viewer.ts';
 import { type Html, html } from './html.ts';

@@ -1,0 +1,33 @@
+/** Languages of everything that the server itself says; the first is the one to fall back on. */
+export const locales = ['en', 'fi'] as const;
+export type Locale = (typeof locales)[number];
+
+export function isLocale(value: unknown): value is Locale {
+  return locales.some((locale) => locale === value);
+}
+
+/**
+ * The first of the sources that names a language we have; English when none does.
+ *
+ * @param sources each a list of language tags, as Accept-Language (RFC 9110, 12.5.4) or `ui_locales` (OpenID Connect) has it
+ */
+export function pickLocale(...sources: (string | null | undefined)[]): Locale {
+  const wanted = sources.flatMap((source) => preferred(source ?? ''));
+  return wanted.find(isLocale) ?? locales[0];
+}
+
+/** Languages of a list, best first. */
+function preferred(list: string): string[] {
+  return list
+    .slice(0, 500)
+    .split(',')
+    .flatMap((part) => {
+      const [tags = '', ...parameters] = part.split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+      const languages = tags.split(/\s+/).map((tag) => tag.split(/[-_]/)[0]?.toLowerCase() ?? '');
+      return languages.map((language) => ({ language, quality: Number(quality ?? 1) }));
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ language }) => language);
+}
