@@ -78,24 +78,25 @@ export function createGeneratedListsService({ rows, plans }: { rows: HouseholdRo
 
     let isAnew = false;
     let before: readonly RowState[] = [];
-    const lists = await rows.carryOut(request, {
-      noun: generatedList,
-      device: plainDevice,
-      toOps: (current, context) => {
-        before = current;
-        const row = current.find(({ id }) => id === listId);
-        const author = { noun: generatedList.name, id: listId, base: row?.version ?? 0, ...context };
-        const outlived = deletesOf(generatedList, outlivedRows(listId, current, []).lists, current, context);
-        const generatedAt = context.stamp;
-        if (!row) return [{ ...author, kind: 'add', set: { startDate, endDate, generatedAt } }, ...outlived];
-        isAnew = row.deleted !== null;
-        const restored: Op[] = isAnew ? [{ ...author, kind: 'restore' }] : [];
-        return [...restored, { ...author, kind: 'set', set: { generatedAt } }, ...outlived];
-      },
-    });
-    const items = await rows.carryOut(itemsPart(request), {
+    const items = await rows.carryOut(request, {
       noun: generatedItem,
       device: plainDevice,
+      first: {
+        noun: generatedList,
+        toOps: (current, context) => {
+          before = current;
+          const row = current.find(({ id }) => id === listId);
+          const { stamp, epoch } = context;
+          const author = { noun: generatedList.name, id: listId, base: row?.version ?? 0, stamp, epoch };
+          const { lists } = outlivedRows(listId, current, []);
+          const outlived = deletesOf(generatedList, lists, current, { stamp, epoch });
+          const made = { startDate, endDate, generatedAt: stamp };
+          if (!row) return [{ ...author, kind: 'add', set: made }, ...outlived];
+          isAnew = row.deleted !== null;
+          const restored: Op[] = isAnew ? [{ ...author, kind: 'restore' }] : [];
+          return [...restored, { ...author, kind: 'set', set: { generatedAt: stamp } }, ...outlived];
+        },
+      },
       toOps: (current, context) => {
         const versionById = new Map(current.map(({ id, version }) => [id, version]));
         const ofList = current.filter(({ fields }) => fields.listId === listId);
@@ -108,6 +109,7 @@ export function createGeneratedListsService({ rows, plans }: { rows: HouseholdRo
         return [...edits, ...deletesOf(generatedItem, lines, current, context)];
       },
     });
+    const lists = await rows.list(householdId, generatedList);
     return withItems(theList(lists, listId), items);
   }
 
@@ -172,11 +174,6 @@ function deletesOf(
 ): Op[] {
   const versionById = new Map(rows.map(({ id, version }) => [id, version]));
   return ids.map((id) => ({ ...context, kind: 'delete', noun, id, base: versionById.get(id) ?? 0 }));
-}
-
-/** One request writes two nouns, each under a key of its own. */
-function itemsPart(request: WriteRequest): WriteRequest {
-  return { ...request, key: request.key === undefined ? undefined : `${request.key}/items` };
 }
 
 /** @throws AppError `not_found` */
