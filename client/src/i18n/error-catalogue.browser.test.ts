@@ -65,6 +65,7 @@ test('the texts of records and lists stand in one place', () => {
     'An error occurred while fetching recipe details.',
     'An error occurred saving the recipe.',
     'Error deleting recipe.',
+    'Failed to upload image.',
   ]);
   expect(Object.values(listErrors).map((descriptor) => english._(descriptor))).toEqual([
     'Failed to save the list. Please try again.',

@@ -35,7 +35,14 @@ export interface Refusal {
 export interface Plan {
   noun: Noun;
   device: string;
-  toOps: (rows: readonly RowState[], context: { stamp: number; epoch: string }) => readonly Op[];
+  /** The plan is about these rows alone; all of the noun unless told. */
+  ids?: readonly string[];
+  /** @param livingCount how many rows of the noun there are, of the plan or not */
+  toOps: (
+    rows: readonly RowState[],
+    context: { stamp: number; epoch: string },
+    livingCount: number,
+  ) => readonly Op[];
   /** What happens to another noun in the same transaction, before `toOps` is asked. */
   first?: {
     noun: Noun;
@@ -65,6 +72,6 @@ export interface HouseholdRows {
    * without a key (SPEC W3) or whose operations cannot be told apart; nothing is applied then
    */
   merge(request: WriteRequest, batch: Batch): Promise<MergeAnswer>;
-  /** Applies a plan; a repetition applies nothing. Gives the living rows of the noun. */
+  /** Applies a plan; a repetition applies nothing. Gives the living rows that the plan is about. */
   carryOut(request: WriteRequest, plan: Plan): Promise<RowState[]>;
 }

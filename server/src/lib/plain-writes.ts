@@ -33,16 +33,14 @@ export function createPlainWrites(noun: Noun, deps: { rows: HouseholdRows; newId
 
   /** A repetition carries nothing out. Gives the row if it lives afterwards. */
   async function write(request: WriteRequest, id: string, toOps: ToOps): Promise<RowState | undefined> {
-    const living = await rows.carryOut(request, {
+    const [living] = await rows.carryOut(request, {
       noun,
       device: plainDevice,
-      toOps: (current, context) => {
-        const row = current.find((candidate) => candidate.id === id);
-        const livingCount = current.filter(({ deleted }) => deleted === null).length;
-        return toOps(row, { noun: noun.name, id, base: row?.version ?? 0, ...context }, livingCount);
-      },
+      ids: [id],
+      toOps: ([row], context, livingCount) =>
+        toOps(row, { noun: noun.name, id, base: row?.version ?? 0, ...context }, livingCount),
     });
-    return living.find((row) => row.id === id);
+    return living;
   }
 
   return { idOfNew, write };

@@ -83,22 +83,29 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     return answer;
   }
 
-  async function carryOut(request: WriteRequest, { noun, device, toOps, first }: Plan) {
+  async function carryOut(request: WriteRequest, { noun, device, ids, toOps, first }: Plan) {
     return inHousehold(request.member.householdId, async (household) => {
       const { trx, id, epoch } = household;
+      const readPlanned = () => (ids ? readRows(trx, id, noun.name, ids) : readNoun(trx, id, noun.name));
       const stored = await findStoredAnswer(trx, request);
       if (!stored) {
-        const rows = inOrderOfMaking(await readNoun(trx, id, noun.name));
+        const rows = inOrderOfMaking(await readPlanned());
         const context = { stamp: nowMs(), epoch };
         if (first) {
           const firstRows = await readNoun(trx, id, first.noun.name);
           const ops = first.toOps(firstRows, { ...context, others: rows });
           await applyOwn(household, { noun: first.noun, device }, firstRows, ops);
         }
-        await applyOwn(household, { noun, device }, rows, toOps(rows, context));
+        await applyOwn(
+          household,
+          { noun, device },
+          rows,
+          toOps(rows, context, await countLiving(trx, id, noun.name)),
+        );
         await storeAnswer(trx, request, { acknowledged: [], rejected: [], ids: [] }, nowMs());
       }
-      return inOrderOfMaking(await readLiving(trx, id, noun.name));
+      const living = ids ? (await readPlanned()).filter(isLiving) : await readLiving(trx, id, noun.name);
+      return inOrderOfMaking(living);
     });
   }
 
@@ -140,6 +147,8 @@ function isGrowing({ kind }: Op): boolean {
 function isAhead(op: NumberedOp, household: LockedHousehold): boolean {
   return op.epoch === household.epoch && op.base > household.seq;
 }
+
+const isLiving = ({ deleted }: RowState) => deleted === null;
 
 function inOrderOfMaking<T extends { created: { version: number } }>(rows: T[]): T[] {
   return rows.sort((a, b) => a.created.version - b.created.version);
