@@ -40,9 +40,17 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived
       if (attempt > 1) onRevived?.();
       return result;
     } catch (error) {
-      if (attempt >= attempts || !isLostConnection(error)) throw error;
+      if (attempt >= attempts || deleted.has(db) || !isLostConnection(error)) throw error;
     }
   }
+}
+
+const deleted = new WeakSet<Dexie>();
+
+/** Deletes the database for good: work that was under way on it must not make it anew. */
+export async function deleteForGood(db: Dexie): Promise<void> {
+  deleted.add(db);
+  await db.delete();
 }
 
 /** How often a database was opened again, and the last such opening. */

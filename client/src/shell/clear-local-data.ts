@@ -1,3 +1,4 @@
+import { deleteForGood } from '#db/reopen.ts';
 import { forgetPicture } from '#first-screen/use-first-screen.ts';
 import { forgetPictureCaches, pictureCacheName } from '#pictures/picture-caches.ts';
 import { forgetLastWords } from '#sync/last-words.ts';
@@ -35,7 +36,7 @@ export async function clearLocalData(deps: {
   forgetPicture();
   await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
   await Promise.race([
-    db.delete().catch(() => undefined),
+    deleteForGood(db).catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, longestDeletionMs)),
   ]);
   go();

@@ -1,5 +1,6 @@
 import { forgetSession } from '#auth/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { deleteForGood } from '#db/reopen.ts';
 import { forgetPicture } from '#first-screen/use-first-screen.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
@@ -37,7 +38,7 @@ export async function forgetAccount(deps: {
   forgetPicture();
   await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
   forgetSession(identity);
-  await Promise.race([db.delete().catch(() => undefined), after(longestDeletionMs)]);
+  await Promise.race([deleteForGood(db).catch(() => undefined), after(longestDeletionMs)]);
   noteDeleting(false);
   go('/');
 }

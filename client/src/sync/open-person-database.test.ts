@@ -3,7 +3,7 @@ import { Dexie, liveQuery } from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
-import { refreshQueries, withReopen } from '#db/reopen.ts';
+import { deleteForGood, refreshQueries, withReopen } from '#db/reopen.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import { readSyncState } from './sync-state.ts';
 import { createWrite } from './write.ts';
@@ -27,6 +27,14 @@ test('a database that the browser deletes under the running page begins anew as 
   await write({ ...milk, id: 'eggs' });
   expect(await readSyncState(db)).toMatchObject({ device: 'device-2', cursor: null });
   expect((await db.quickItems.toArray()).map(({ id }) => id)).toEqual(['eggs']);
+});
+
+test('a database that was deleted for good is not made anew by what was under way on it', async () => {
+  const { db, write } = await openDatabase();
+  await write(milk);
+  await deleteForGood(db);
+  await expect(withReopen(db, () => write(milk))).rejects.toThrow();
+  expect(await Dexie.exists(db.name)).toBe(false);
 });
 
 test('a page whose handle has died reads and writes on, and its live queries read again', async () => {
