@@ -7,9 +7,9 @@ type SharedPart = (typeof sharedParts)[number];
 
 /**
  * Which shared file a module belongs to, by what leads to it. `first`: the pages that a visitor opens first; `common`: the other
- * pages without an account; `session`: what signs in, on demand; `storage`: what else is loaded on demand; `app`: the layout of
- * the signed-in app, or more than two of its pages. What a module imports is reached from wherever the module is, so that no
- * file draws in another page's modules.
+ * pages without an account, and calls of the API; `session`: what signs in, on demand; `storage`: what else is loaded on demand;
+ * `app`: the layout of the signed-in app, or more than two of its pages. What a module imports is reached from wherever the
+ * module is, so that no file draws in another page's modules.
  *
  * @returns null for what has one user, or belongs to two pages of the app alone
  */
@@ -18,7 +18,7 @@ export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo):
   const isOfLayout = roots.some(isAppLayout);
   if (roots.length < 2 && !isOfLayout) return null;
   if (roots.some(isFirstPage)) return 'first';
-  if (roots.some(isPublicPage)) return 'common';
+  if (roots.some(isPublicPage) || roots.some(isApi)) return 'common';
   if (roots.some(isSignIn)) return 'session';
   if (!roots.every(isAppPage)) return 'storage';
   return roots.length > 2 || isOfLayout ? 'app' : null;
@@ -32,6 +32,8 @@ const isAppLayout = (id: string) => isAppPage(id) && id.includes('/routes/_app.t
 const isPublicPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_public');
 const isFirstPage = (id: string) =>
   isPublicPage(id) && /\/routes\/_public(?:\.|\/index\.|\/login\.)tsx/.test(id);
+/** Asked for at once by the sign-in page, which must not get all that signs in along with it. */
+const isApi = (id: string) => id.includes('/src/api/');
 const isSignIn = (id: string) => id.includes('/src/auth/');
 
 /** The modules with which a file begins and which lead here: entries, routes' components, what is imported on demand. */

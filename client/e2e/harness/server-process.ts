@@ -89,7 +89,9 @@ async function untilHealthy(healthUrl: string, child: ChildProcess, log: () => s
 
 function mailsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name.endsWith('.eml'),
+  );
   const names = files.map(({ name }) => name).toSorted();
   return names.map((name) => readFileSync(path.join(folder, name), 'utf8'));
 }
