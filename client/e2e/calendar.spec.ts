@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { queueLength } from './harness/browser-storage.ts';
 import { laptopSize, phoneSize } from './harness/device.ts';
+import { dragMeal } from './harness/finger.ts';
 import { untilControlled } from './harness/service-worker.ts';
 import { test } from './harness/test.ts';
 import { calendar } from './pages/calendar.ts';
@@ -42,7 +43,7 @@ test('a phone without a signal and a laptop plan the same week, and both show wh
   await onPhone.remove('Pea soup');
   await onPhone.remove('Pasta');
   await onPhone.undoRemoval('Pasta');
-  await onPhone.move('Pizza', 'Saturday 28 November');
+  await dragMeal(phone.page, onPhone.card('Pizza'), onPhone.day('2026-11-28'));
   await onPhone.plan('Sunday 29 November', 'Roast');
 
   await onLaptop.addItems('Salmon soup', 'cream');

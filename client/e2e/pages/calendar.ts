@@ -9,6 +9,8 @@ export function calendar(page: Page) {
     await page.getByRole('menuitem', { name: action }).click();
   };
   return {
+    card: (title: string) => page.locator('.cal-card', { hasText: title }),
+    day: (date: string) => page.locator(`.cal-week > [data-day="${date}"]`),
     /** The week around a day, where every meal has its menu. */
     async openWeek(day: string) {
       await page.goto(`/calendar?view=week&day=${day}`);

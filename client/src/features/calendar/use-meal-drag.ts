@@ -131,12 +131,16 @@ function dayAt(frame: HTMLElement, x: number, y: number): HTMLElement | null {
   return days.find((day) => day !== null && frame.contains(day)) ?? null;
 }
 
-/** The click that ends a drag opens nothing. */
+/** The click that ends a drag opens nothing; the next press is another one. */
 function swallowClick(withinMs: number): void {
+  const over = new AbortController();
+  const { signal } = over;
   const swallow = (event: MouseEvent) => {
     event.stopPropagation();
     event.preventDefault();
+    over.abort();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), withinMs);
+  window.addEventListener('click', swallow, { capture: true, signal });
+  window.addEventListener('pointerdown', () => over.abort(), { capture: true, signal });
+  setTimeout(() => over.abort(), withinMs);
 }

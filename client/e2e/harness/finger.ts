@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** So near to the upper or lower edge of the screen stand bars: a target there is first brought into sight by the drag. */
+const edgePx = 80;
+
+/** Drags a meal as a finger does: rests on it until it is lifted, then leads it over the day, and lets go. */
+export async function dragMeal(page: Page, meal: Locator, day: Locator): Promise<void> {
+  // Clear of the bars at the edges, and of what is said there.
+  await meal.evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const height = page.viewportSize()?.height ?? 0;
+  const start = await middleOf(meal);
+  await touch('touchStart', start);
+  await expect(page.locator('.cal-ghost')).toBeVisible();
+  await expect
+    .poll(async () => {
+      const { y } = await middleOf(day);
+      const isInSight = y > edgePx && y < height - edgePx;
+      await touch('touchMove', { x: start.x, y: isInSight ? y : y <= edgePx ? 40 : height - 40 });
+      return isInSight && (await day.getAttribute('data-over')) !== null;
+    })
+    .toBe(true);
+  await touch('touchEnd');
+  await devtools.detach();
+}
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
