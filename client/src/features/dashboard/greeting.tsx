@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { dayPart, msToNextHour } from './day-part.ts';
 
@@ -17,16 +17,21 @@ export function Greeting() {
   return words[part];
 }
 
-function useDayPart() {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), msToNextHour(now));
-    const look = () => setNow(Date.now());
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [now]);
-  return dayPart(new Date(now).getHours());
+const useDayPart = () => useSyncExternalStore(followHour, readDayPart);
+
+const readDayPart = () => dayPart(new Date().getHours());
+
+function followHour(changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const look = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, msToNextHour(Date.now()));
+    changed();
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
