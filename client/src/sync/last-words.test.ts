@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createLastWords, forgetLastWords } from './last-words.ts';
 import { createSyncEngine } from './sync-engine.ts';
 import { createStory } from './testing/device.ts';
+import { createKeptTexts } from './testing/kept-texts.ts';
 import { createTestTimers } from './testing/test-timers.ts';
 import type { Draft } from './write.ts';
 
@@ -12,7 +13,7 @@ const name = 'person';
 async function openBrowser() {
   const story = createStory();
   const disk = await story.device('phone');
-  const texts = createTexts();
+  const texts = createKeptTexts();
   const wordsOf = (id: string) => createLastWords({ texts, name, page: id, nowMs: () => story.clock.nowMs });
   /** A page that goes away with every one of its transactions. */
   const dyingPage = (id: string, ...writes: (readonly Draft[])[]) => {
@@ -35,20 +36,6 @@ async function openBrowser() {
       lastWords: wordsOf(id),
     });
   return { story, disk, texts, page, dyingPage };
-}
-
-/** Local storage, in memory. */
-function createTexts() {
-  const texts = new Map<string, string>();
-  return {
-    get length() {
-      return texts.size;
-    },
-    key: (index: number) => [...texts.keys()][index] ?? null,
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  };
 }
 
 const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;

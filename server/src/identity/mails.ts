@@ -4,42 +4,35 @@ import { texts } from './texts.ts';
 
 /** The mail with the link for choosing a new password, in the account's language. */
 export function resetMail(account: Account, link: string): MailMessage {
-  const t = texts[account.locale];
-  return {
-    to: account.email,
-    locale: account.locale,
-    subject: t.resetMail.subject,
-    paragraphs: [t.resetMail.greeting, t.resetMail.lead],
-    action: { label: t.resetMail.button, url: link },
-    closing: [t.resetMail.validity, t.resetMail.ignore],
-    footer: t.mailFooter,
-  };
+  const { resetMail: t } = texts[account.locale];
+  return mailTo(account, t, { paragraphs: [t.lead], link, closing: [t.validity, t.ignore] });
 }
 
 /** The mail with the link that proves the account's address, asked for with notices by e-mail. */
 export function proofMail(account: Account, link: string): MailMessage {
-  const t = texts[account.locale];
-  return {
-    to: account.email,
-    locale: account.locale,
-    subject: t.proofMail.subject,
-    paragraphs: [t.resetMail.greeting, t.proofMail.lead],
-    action: { label: t.proofMail.button, url: link },
-    closing: [t.proofMail.validity, t.proofMail.ignore],
-    footer: t.mailFooter,
-  };
+  const { proofMail: t } = texts[account.locale];
+  return mailTo(account, t, { paragraphs: [t.lead], link, closing: [t.validity, t.ignore] });
 }
 
 /** Tells the owner that the password has changed, in case it was somebody else. */
 export function changedMail(account: Account, publicUrl: string): MailMessage {
-  const t = texts[account.locale];
+  const { changedMail: t } = texts[account.locale];
+  return mailTo(account, t, { paragraphs: [t.lead, t.notYou], link: `${publicUrl}/login`, closing: [] });
+}
+
+function mailTo(
+  { email, locale }: Account,
+  { subject, button }: { subject: string; button: string },
+  { paragraphs, link, closing }: { paragraphs: string[]; link: string; closing: string[] },
+): MailMessage {
+  const { resetMail, mailFooter } = texts[locale];
   return {
-    to: account.email,
-    locale: account.locale,
-    subject: t.changedMail.subject,
-    paragraphs: [t.resetMail.greeting, t.changedMail.lead, t.changedMail.notYou],
-    action: { label: t.changedMail.button, url: `${publicUrl}/login` },
-    closing: [],
-    footer: t.mailFooter,
+    to: email,
+    locale,
+    subject,
+    paragraphs: [resetMail.greeting, ...paragraphs],
+    action: { label: button, url: link },
+    closing,
+    footer: mailFooter,
   };
 }
