@@ -17,6 +17,7 @@ import { pageOrShell } from '#lib/page-or-shell.ts';
 import { PUBLIC_PATHS } from '#lib/public-paths.ts';
 import { openDue, showPush } from '#notices/show-push.ts';
 import { drainPictures } from '#pictures/drain-pictures.ts';
+import { answerFrontPicture, isFrontPicture } from '#pictures/front-pictures.ts';
 import { createPictureCache } from '#pictures/picture-cache.ts';
 import { answerPicture, isForPicture } from '#pictures/picture-worker.ts';
 import { backgroundSyncTag } from '#sync/background-sync.ts';
@@ -47,6 +48,11 @@ registerRoute(
   ({ request }) => isForPicture(request),
   ({ request, event }) =>
     answerPicture(request, { caches, fetch, keep, waitUntil: (step) => event.waitUntil(step) }),
+);
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && isFrontPicture(request),
+  ({ request, event }) =>
+    answerFrontPicture(request, { caches, fetch, waitUntil: (step) => event.waitUntil(step) }),
 );
 
 /** Keeps a picture for a person who is signed in here. */

@@ -1,4 +1,5 @@
 import { workerAddress } from '#lib/worker-address.ts';
+import { keepFrontPictures } from '#pictures/front-pictures.ts';
 
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
@@ -9,7 +10,7 @@ export interface EarlyWish {
 }
 
 /** Fetches the app for later, for a start without a network too, unless the person saves data. */
-export function fetchForLater({ document, navigator }: Window): void {
+export function fetchForLater({ document, navigator, caches }: Window & typeof globalThis): void {
   if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return;
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
     link.as = 'script';
@@ -18,6 +19,8 @@ export function fetchForLater({ document, navigator }: Window): void {
   // What cannot be registered now is registered, and told of, when the app runs.
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register(workerAddress()).catch(() => undefined);
+  // Only what is missing then is not seen.
+  keepFrontPictures({ document, caches }).catch(() => undefined);
 }
 
 /**

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useLocale } from '#i18n/use-locale.ts';
+import { Mark } from '#ui/mark.tsx';
 
 const SIZES = {
   list: [780, 1688],
@@ -8,15 +10,20 @@ const SIZES = {
   week: [2640, 1360],
 } as const;
 
+const inTheme = {
+  theme: {
+    light: { display: 'block', _dark: { display: 'none' } },
+    dark: { display: 'none', _dark: { display: 'block' } },
+  },
+};
+
 const Picture = chakra('img', {
   base: { width: 'full', height: 'auto', userSelect: 'none' },
-  variants: {
-    theme: {
-      light: { display: 'block', _dark: { display: 'none' } },
-      dark: { display: 'none', _dark: { display: 'block' } },
-    },
-  },
+  variants: inTheme,
 });
+
+/** As large as the picture that it stands for. */
+const Blank = chakra('div', { base: { position: 'relative', width: 'full' }, variants: inTheme });
 
 interface AppPictureProps {
   /** One that `npm run screenshots` takes. */
@@ -30,18 +37,36 @@ interface AppPictureProps {
 export function AppPicture({ name, alt, isFirst = false }: AppPictureProps) {
   const { locale } = useLocale();
   const [width, height] = SIZES[name];
-  return (['light', 'dark'] as const).map((theme) => (
-    <Picture
-      key={theme}
-      theme={theme}
-      // What is hidden is fetched only where it may wait: the light theme is the one that most people begin with.
-      loading={isFirst && theme === 'light' ? 'eager' : 'lazy'}
-      fetchPriority={isFirst && theme === 'light' ? 'high' : undefined}
-      decoding="async"
-      src={`/screenshots/${name}-${locale}-${theme}.webp`}
-      htmlWidth={width}
-      htmlHeight={height}
-      alt={alt}
-    />
-  ));
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  return (['light', 'dark'] as const).map((theme) => {
+    const src = `/screenshots/${name}-${locale}-${theme}.webp`;
+    if (missing.includes(src))
+      return (
+        <Blank
+          key={theme}
+          theme={theme}
+          role="img"
+          aria-label={alt}
+          style={{ aspectRatio: `${width} / ${height}` }}
+        >
+          <Mark boxSize="16" hasRim position="absolute" inset="0" m="auto" color="fg.muted" opacity={0.3} />
+        </Blank>
+      );
+    return (
+      <Picture
+        key={theme}
+        theme={theme}
+        // What is hidden is fetched only where it may wait: the light theme is the one that most people begin with.
+        loading={isFirst && theme === 'light' ? 'eager' : 'lazy'}
+        fetchPriority={isFirst && theme === 'light' ? 'high' : undefined}
+        decoding="async"
+        src={src}
+        htmlWidth={width}
+        htmlHeight={height}
+        alt={alt}
+        // Without a network, and never seen here.
+        onError={() => setMissing((before) => [...before, src])}
+      />
+    );
+  });
 }

@@ -1,0 +1,52 @@
+/** Name of the browser's cache for the pictures of the front page. They are nobody's, so it outlives every sign-in. */
+export const frontPictureCache = 'ateria-front-page';
+
+/** Whether a page asks for a picture of the front page. */
+export function isFrontPicture({ method, url }: Request): boolean {
+  return method === 'GET' && isAddress(new URL(url).pathname);
+}
+
+/** The service worker's answer: as the server has it now, and kept; without a network as it was last seen. */
+export async function answerFrontPicture(
+  request: Request,
+  deps: {
+    caches: Pick<CacheStorage, 'open' | 'match'>;
+    fetch: typeof fetch;
+    waitUntil: (step: Promise<void>) => void;
+  },
+): Promise<Response> {
+  const { caches, fetch, waitUntil } = deps;
+  const { pathname } = new URL(request.url);
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer?.status === 200) {
+    const copy = answer.clone();
+    const kept = caches.open(frontPictureCache).then((cache) => cache.put(pathname, copy));
+    // A full disk costs the picture alone.
+    waitUntil(kept.catch(() => undefined));
+    return answer;
+  }
+  const kept = await caches.match(pathname, { cacheName: frontPictureCache }).catch(() => undefined);
+  return kept ?? answer ?? Response.error();
+}
+
+/**
+ * Keeps what the page shows, in its language and theme and at its width: at the first visit the pictures came before
+ * there was a worker that could.
+ */
+export async function keepFrontPictures({
+  document,
+  caches,
+}: {
+  document: Pick<Document, 'images'>;
+  caches: Pick<CacheStorage, 'open'> | undefined;
+}): Promise<void> {
+  const shown = [...document.images].filter((image) => image.offsetParent !== null);
+  const paths = shown.map(({ src }) => new URL(src).pathname).filter(isAddress);
+  if (!caches || paths.length === 0) return;
+  const cache = await caches.open(frontPictureCache);
+  for (const path of paths) if (!(await cache.match(path))) await cache.add(path);
+}
+
+function isAddress(pathname: string): boolean {
+  return /^\/screenshots\/[a-z-]+\.webp$/.test(pathname);
+}
