@@ -5,6 +5,7 @@ import { createNoticeClock } from '#features/notices/notices.ts';
 import { createNoticesRepository } from '#features/notices/notices-repository.ts';
 import { createPushSender } from '#features/notices/push-sender.ts';
 import type { TellDueDeps } from '#features/notices/tell-due.ts';
+import { createToldOccurrences } from '#features/notices/told-occurrences.ts';
 import { loadVapidKey } from '#features/notices/vapid-key.ts';
 import { readOrCreateSecretFile } from '#identity/secret-file.ts';
 import { createMail } from '#mail/mail.ts';
@@ -25,6 +26,7 @@ export async function createNotices(
   });
   const clock = createNoticeClock({
     ...{ ...deps, repository, publicUrl, nowMs },
+    occurrences: createToldOccurrences({ db: database.db, nowMs }),
     sendPush: createPushSender({ key, contact: contactOf(config), fetch, nowMs }),
     sendMail: mail.send,
   });

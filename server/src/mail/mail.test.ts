@@ -113,9 +113,11 @@ test('a mail server that says "later" is asked again', async () => {
     },
   });
   const mail = open(smtp.url, [5, 5, 5]);
-  mail.send(message);
+  const outcomes: boolean[] = [];
+  mail.send(message, async (isSent) => void outcomes.push(isSent));
   await mail.settled();
   expect(tries).toBe(3);
+  expect(outcomes).toEqual([true]);
   expect(logs).toContain('mail.sent');
   expect(logs).not.toContain('aino@example.com');
   await mail.close();
@@ -131,9 +133,11 @@ test('a mail server that says "never" is not asked again', async () => {
     },
   });
   const mail = open(smtp.url, [5, 5]);
-  mail.send(message);
+  const outcomes: boolean[] = [];
+  mail.send(message, async (isSent) => void outcomes.push(isSent));
   await mail.settled();
   expect(tries).toBe(1);
+  expect(outcomes).toEqual([false]);
   expect(logs).toContain('mail given up');
   expect(logs).not.toContain('aino@example.com');
   await mail.close();

@@ -30,23 +30,27 @@ export function createMail(deps: {
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
-  function send(message: MailMessage): void {
-    const sending = deliver(renderMail(message, from)).finally(() => underWay.delete(sending));
+  /** @param whenDone is told whether the message left, before the mail counts as settled; must not reject */
+  function send(message: MailMessage, whenDone?: (isSent: boolean) => Promise<void>): void {
+    const sending = deliver(renderMail(message, from))
+      .then(whenDone)
+      .finally(() => underWay.delete(sending));
     underWay.add(sending);
   }
 
-  async function deliver(mail: RenderedMail): Promise<void> {
+  /** Answers whether it left. */
+  async function deliver(mail: RenderedMail): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const { where } = await transport.deliver(mail);
         logger.info({ event: 'mail.sent', where, subject: mail.subject, attempt }, 'mail sent');
-        return;
+        return true;
       } catch (error) {
         const waitMs = retryDelaysMs[attempt - 1];
         const fault = { event: 'mail.failed', reason: reasonOf(error), subject: mail.subject, attempt };
         if (waitMs === undefined || isPermanent(error) || stopping.signal.aborted) {
           logger.error(fault, 'mail given up');
-          return;
+          return false;
         }
         logger.warn({ ...fault, retryInMs: waitMs }, 'mail not sent, trying again');
         await delay(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);

@@ -7,6 +7,7 @@ import { up as notices } from './0005-notices.ts';
 import { up as support } from './0006-support.ts';
 import { up as rowIndexes } from './0007-row-indexes.ts';
 import { up as householdBytes } from './0008-household-bytes.ts';
+import { up as noticeTries } from './0009-notice-tries.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-support': { up: support },
   '0007-row-indexes': { up: rowIndexes },
   '0008-household-bytes': { up: householdBytes },
+  '0009-notice-tries': { up: noticeTries },
 };

@@ -1,9 +1,12 @@
-/** Of which occurrences a person has been told: one notice each. */
+/** Of which occurrences a person has been told, or is being told: one notice each. Times are epoch milliseconds. */
 export interface SentNoticesTable {
   user_id: string;
   item_id: string;
   /** The day that the occurrence was due. */
   occurrence: string;
-  /** Epoch milliseconds. */
+  /** Of the last try. */
   sent_at: number;
+  tries: number;
+  /** When it is tried again, also while somebody is trying: then the end of that turn. Null once it was told or given up. */
+  retry_at: number | null;
 }

@@ -6,27 +6,13 @@ import type { Member } from '#lib/member.ts';
 /** One may have so many browsers; of more the oldest give way. */
 const maxDevices = 20;
 
-/** An occurrence of a recurring item. */
-export interface Occurrence {
-  itemId: string;
-  /** The day that it was due. */
-  day: string;
-}
-
-/** Of what a person has been told. */
-interface Told {
-  userId: string;
-  householdId: string;
-  told: Occurrence[];
-}
-
 export interface Listener extends Member {
   channel: 'push' | 'email';
   timeZone: string;
   locale: 'en' | 'fi';
 }
 
-/** Who wants to be told how, on which devices, and of what they have been told. */
+/** Who wants to be told how, and on which devices. */
 export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
   async function channelOf(userId: string): Promise<'push' | 'email' | 'off'> {
     const row = await db
@@ -59,7 +45,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       .execute();
     return rows.map((row) => ({
       ...row,
-      channel: row.channel === 'email' ? 'email' : 'push',
+      channel: toChannel(row.channel),
       locale: row.locale === 'fi' ? 'fi' : 'en',
     }));
   }
@@ -99,50 +85,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       .execute();
   }
 
-  /** Takes on to tell of these; gives those that nobody has told of before. Each is given once, whoever asks. */
-  async function claim(userId: string, occurrences: readonly Occurrence[]): Promise<Occurrence[]> {
-    const claimed: Occurrence[] = [];
-    for (const occurrence of occurrences) {
-      const inserted = await db
-        .insertInto('sent_notices')
-        .values({ user_id: userId, item_id: occurrence.itemId, occurrence: occurrence.day, sent_at: nowMs() })
-        .onConflict((conflict) => conflict.columns(['user_id', 'item_id', 'occurrence']).doNothing())
-        .executeTakeFirst();
-      if (inserted.numInsertedOrUpdatedRows === 1n) claimed.push(occurrence);
-    }
-    return claimed;
-  }
-
-  /** Gives back what could not be told, to be tried again. */
-  async function release(userId: string, occurrences: readonly Occurrence[]): Promise<void> {
-    for (const { itemId, day } of occurrences)
-      await db
-        .deleteFrom('sent_notices')
-        .where('user_id', '=', userId)
-        .where('item_id', '=', itemId)
-        .where('occurrence', '=', day)
-        .execute();
-  }
-
-  /** Of what people were told before then, by person. */
-  async function toldBefore(beforeMs: number): Promise<Told[]> {
-    const rows = await db
-      .selectFrom('sent_notices')
-      .innerJoin('users', 'users.id', 'sent_notices.user_id')
-      .select(['users.id as userId', 'household_id as householdId'])
-      .select(['item_id as itemId', 'occurrence as day'])
-      .where('sent_at', '<', beforeMs)
-      .execute();
-    const byPerson = new Map<string, Told>();
-    for (const { userId, householdId, itemId, day } of rows) {
-      const of = byPerson.get(userId) ?? { userId, householdId, told: [] };
-      of.told.push({ itemId, day });
-      byPerson.set(userId, of);
-    }
-    return [...byPerson.values()];
-  }
-
-  return { channelOf, choose, listeners, devicesOf, addDevice, dropDevice, claim, release, toldBefore };
+  return { channelOf, choose, listeners, devicesOf, addDevice, dropDevice };
 }
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
 

@@ -11,11 +11,13 @@ import type { NoticeLetter } from './notice-words.ts';
 import { createNoticeClock } from './notices.ts';
 import { createNoticesRepository } from './notices-repository.ts';
 import { createPushSender, isPushService } from './push-sender.ts';
+import { createToldOccurrences } from './told-occurrences.ts';
 import { loadVapidKey } from './vapid-key.ts';
 
 /** Thursday noon in UTC: 14 o'clock in Helsinki, 2 in the morning of Friday on Kiritimati. */
 const startMs = Date.UTC(2026, 0, 15, 12);
 const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 let app: TestApp;
 /** Of everybody, as the identity provider knows it. */
@@ -108,16 +110,27 @@ async function clockOf(
   });
   const key = await loadVapidKey(vapidFile(), async (file) => JSON.parse(readFileSync(file, 'utf8')));
   const mails: (NoticeLetter & { to: string })[] = [];
-  const { look } = createNoticeClock({
+  /** What the mailer comes to say of each letter; nothing while it is at it, or when it was killed. */
+  const mailer: { isSent: boolean | null } = { isSent: true };
+  const underWay: Promise<void>[] = [];
+  const clockWork = createNoticeClock({
     ...{ repository: createNoticesRepository({ db: database.db, nowMs }), rows, nowMs, addressOf },
+    occurrences: createToldOccurrences({ db: database.db, nowMs }),
     plans: {
       planOf: options.planOf ?? (async () => ((options.isPremium ?? true) ? 'active' : 'free')),
     },
     sendPush: createPushSender({ key, contact: 'mailto:a@b.fi', fetch: options.fetch ?? fetch, nowMs }),
-    sendMail: (letter) => mails.push(letter),
+    sendMail: (letter, whenDone) => {
+      mails.push(letter);
+      if (mailer.isSent !== null) underWay.push(whenDone(mailer.isSent));
+    },
     ...{ publicUrl: config.publicUrl, log: { error: (fault: unknown) => faults.push(fault) } },
   });
-  return { look, mails };
+  const look = async () => {
+    await clockWork.look();
+    await Promise.all(underWay);
+  };
+  return { look, mails, mailer };
 }
 
 const choose = (channel: string, timeZone = 'Europe/Helsinki', locale = 'en', subject = 'aino') =>
@@ -217,6 +230,10 @@ describe('a push', () => {
     await look();
     answers.delete('/send/laptop');
     await look();
+    expect(pushed).toHaveLength(1);
+    app.clock.ms += 10 * minuteMs;
+    await look();
+    app.clock.ms += hourMs;
     await look();
     expect(pushed).toHaveLength(2);
   });
@@ -261,6 +278,51 @@ describe('who is told', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ to: 'aino@example.com', subject: 'Taas aika ostaa', locale: 'fi' });
     expect(mails[0]?.paragraphs).toContain('kahvi');
+  });
+
+  describe('by a mail', () => {
+    async function mailing() {
+      address = { email: 'aino@example.com', isProven: true };
+      await choose('email');
+      await addItem('coffee', '2026-01-15');
+      return clockOf();
+    }
+
+    test('that the mailer gave up is told of again, and no more once it has left', async () => {
+      const { look, mails, mailer } = await mailing();
+      mailer.isSent = false;
+      await look();
+      await look();
+      expect(mails).toHaveLength(1);
+      app.clock.ms += 10 * minuteMs;
+      mailer.isSent = true;
+      await look();
+      app.clock.ms += 2 * hourMs;
+      await look();
+      expect(mails).toHaveLength(2);
+    });
+
+    test('that is lost with the server is told of again after its turn, and not while it is under way', async () => {
+      const { look, mails, mailer } = await mailing();
+      mailer.isSent = null;
+      await look();
+      app.clock.ms += 20 * minuteMs;
+      await look();
+      expect(mails).toHaveLength(1);
+      app.clock.ms += 10 * minuteMs;
+      await look();
+      expect(mails).toHaveLength(2);
+    });
+
+    test('that never leaves is not tried for ever', async () => {
+      const { look, mails, mailer } = await mailing();
+      mailer.isSent = false;
+      for (let hour = 0; hour < 4 * 24; hour += 1) {
+        await look();
+        app.clock.ms += hourMs;
+      }
+      expect(mails).toHaveLength(8);
+    });
   });
 
   test('nobody changes to mail while so many requests for a proof have been sent', async () => {

@@ -1,13 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pruneTold } from './prune-told.ts';
 import { type TellDueDeps, tellDue } from './tell-due.ts';
+import type { ToldOccurrences } from './told-occurrences.ts';
 
 const everyMs = 5 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Looks every five minutes for what became due, one look after the other, and forgets once a day what was told long ago. */
 export function createNoticeClock(
-  deps: Omit<TellDueDeps, 'onFault'> & { log: Pick<FastifyBaseLogger, 'error'> },
+  deps: Omit<TellDueDeps, 'onFault'> & {
+    occurrences: ToldOccurrences;
+    log: Pick<FastifyBaseLogger, 'error'>;
+  },
 ) {
   const onFault = (err: unknown, userId: string) =>
     deps.log.error({ err, userId }, 'could not tell this person of what is due; will be tried again');

@@ -2,24 +2,24 @@ import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import type { HouseholdRows } from '#lib/household-rows.ts';
-import type { NoticesRepository } from './notices-repository.ts';
+import type { ToldOccurrences } from './told-occurrences.ts';
 
 /**
  * Forgets of which occurrences people were told, 90 days after; but not of those that are still to be bought, which would be
  * told again. Safe to run at any time and twice.
  */
 export async function pruneTold(deps: {
-  repository: Pick<NoticesRepository, 'toldBefore' | 'release'>;
+  occurrences: Pick<ToldOccurrences, 'before' | 'forget'>;
   rows: Pick<HouseholdRows, 'list'>;
   nowMs: () => number;
 }): Promise<void> {
-  const { repository, rows, nowMs } = deps;
-  for (const { userId, householdId, told } of await repository.toldBefore(nowMs() - retentionMs)) {
+  const { occurrences, rows, nowMs } = deps;
+  for (const { userId, householdId, told } of await occurrences.before(nowMs() - retentionMs)) {
     const living = await rows.list(householdId, recurringItem);
     const current = new Set(
       living.map((row) => `${row.id} ${(recordOf(recurringItem, row) as RecurringItemRow).nextDueDate}`),
     );
     const past = told.filter(({ itemId, day }) => !current.has(`${itemId} ${day}`));
-    await repository.release(userId, past);
+    await occurrences.forget(userId, past);
   }
 }

@@ -1,3 +1,4 @@
+import type { DueNotice, NoticeDevice } from 'sync-protocol/api/notices.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { isDue } from 'sync-protocol/recurring/due.ts';
@@ -10,17 +11,20 @@ import { localTime } from './local-time.ts';
 import { mailWords, type NoticeLetter, pushWords } from './notice-words.ts';
 import type { Listener, NoticesRepository } from './notices-repository.ts';
 import type { SendPush } from './push-sender.ts';
+import type { ClaimedOccurrence, ToldOccurrences } from './told-occurrences.ts';
 
 /** Nobody is woken: notices come from this hour of the person's own day. */
 const firstHour = 8;
 
 export interface TellDueDeps {
-  repository: NoticesRepository;
+  repository: Pick<NoticesRepository, 'listeners' | 'devicesOf' | 'dropDevice'>;
+  occurrences: Pick<ToldOccurrences, 'claim' | 'settle'>;
   rows: Pick<HouseholdRows, 'list'>;
   plans: Pick<Plans, 'planOf'>;
   addressOf: (member: Member) => Promise<MailAddress | null>;
   sendPush: SendPush;
-  sendMail: (letter: NoticeLetter & { to: string }) => void;
+  /** Waits for no mail server; `whenDone` is told whether the letter left. */
+  sendMail: (letter: NoticeLetter & { to: string }, whenDone: (isSent: boolean) => Promise<void>) => void;
   publicUrl: string;
   nowMs: () => number;
   /** Told of a person who could not be told; the others are. */
@@ -28,8 +32,8 @@ export interface TellDueDeps {
 }
 
 /**
- * Tells everybody who wants it of what became due, once for each occurrence: it is claimed before it is sent, and given back
- * where no device could be reached. Those on the free plan are not told.
+ * Tells everybody who wants it of what became due, once for each occurrence: it is claimed before it is sent, and tried again
+ * later where nobody could be reached. Those on the free plan are not told.
  */
 export async function tellDue(deps: TellDueDeps): Promise<void> {
   for (const listener of await deps.repository.listeners())
@@ -37,7 +41,7 @@ export async function tellDue(deps: TellDueDeps): Promise<void> {
 }
 
 async function tell(deps: TellDueDeps, listener: Listener): Promise<void> {
-  const { repository, rows, plans, nowMs } = deps;
+  const { repository, occurrences, rows, plans, nowMs } = deps;
   const { userId, householdId, timeZone, channel } = listener;
   const local = localTime(nowMs(), timeZone);
   if (!local || local.hour < firstHour) return;
@@ -48,33 +52,48 @@ async function tell(deps: TellDueDeps, listener: Listener): Promise<void> {
     .filter((rule) => isDue(rule, local.day));
   const devices = channel === 'push' ? await repository.devicesOf(userId) : [];
   const address = channel === 'email' ? await deps.addressOf(listener) : null;
-  const canBeTold = channel === 'push' ? devices.length > 0 : address?.isProven;
-  if (due.length === 0 || !canBeTold) return;
+  const to = address?.isProven ? address.email : null;
+  if (due.length === 0 || (devices.length === 0 && to === null)) return;
 
-  const claimed = await repository.claim(
+  const claimed = await occurrences.claim(
     userId,
     due.map(({ id, nextDueDate }) => ({ itemId: id, day: nextDueDate })),
   );
   if (claimed.length === 0) return;
   const news = new Set(claimed.map(({ itemId }) => itemId));
   const names = due.filter(({ id }) => news.has(id)).map(({ itemName }) => itemName);
+  if (to === null) {
+    const words = pushWords(listener.locale, names);
+    const notice = { kind: 'due', locale: listener.locale, dueCount: due.length, ...words } as const;
+    const isTold = await push(deps, userId, devices, notice);
+    await occurrences.settle(userId, claimed, isTold);
+  } else mail(deps, userId, { to, ...mailWords(listener.locale, names, deps.publicUrl) }, claimed);
+}
 
-  if (channel === 'email') {
-    if (address) deps.sendMail({ to: address.email, ...mailWords(listener.locale, names, deps.publicUrl) });
-    return;
-  }
-  const notice = {
-    kind: 'due',
-    locale: listener.locale,
-    dueCount: due.length,
-    ...pushWords(listener.locale, names),
-  } as const;
+/** Answers whether some browser took it. */
+async function push(
+  { repository, sendPush }: TellDueDeps,
+  userId: string,
+  devices: readonly NoticeDevice[],
+  notice: DueNotice,
+): Promise<boolean> {
   const results = await Promise.all(
     devices.map(async (device) => {
-      const result = await deps.sendPush(device, notice);
+      const result = await sendPush(device, notice);
       if (result === 'gone') await repository.dropDevice(userId, device.endpoint);
       return result;
     }),
   );
-  if (!results.includes('sent')) await repository.release(userId, claimed);
+  return results.includes('sent');
+}
+
+function mail(
+  { sendMail, occurrences, onFault }: TellDueDeps,
+  userId: string,
+  letter: Parameters<TellDueDeps['sendMail']>[0],
+  claimed: readonly ClaimedOccurrence[],
+): void {
+  sendMail(letter, (isSent) =>
+    occurrences.settle(userId, claimed, isSent).catch((error: unknown) => onFault(error, userId)),
+  );
 }

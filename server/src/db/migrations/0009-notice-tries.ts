@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+
+/** How often somebody was told in vain of what is due, and when it is tried again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === 'sent_notices')?.columns ?? [];
+  const has = (column: string) => columns.some(({ name }) => name === column);
+  if (!has('tries'))
+    await db.schema
+      .alterTable('sent_notices')
+      .addColumn('tries', 'integer', (column) => column.notNull().defaultTo(1))
+      .execute();
+  if (!has('retry_at')) await db.schema.alterTable('sent_notices').addColumn('retry_at', 'bigint').execute();
+}

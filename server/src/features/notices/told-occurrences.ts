@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database.ts';
+
+/** So long one try has an occurrence for itself: longer than a mail takes with all its repetitions. */
+const turnMs = 30 * 60_000;
+const firstRetryMs = 10 * 60_000;
+/** With the waits in between a day: who cannot be reached in that sees it in the app. */
+const mostTries = 8;
+
+/** An occurrence of a recurring item. */
+interface Occurrence {
+  itemId: string;
+  /** The day that it was due. */
+  day: string;
+}
+
+/** An occurrence that is ours to tell, until the end of our turn. */
+export interface ClaimedOccurrence extends Occurrence {
+  /** This one included. */
+  tries: number;
+}
+
+/** Of what a person has been told. */
+interface Told {
+  userId: string;
+  householdId: string;
+  told: Occurrence[];
+}
+
+/**
+ * Of which occurrences people have been told. One is claimed before it is told, so that nobody is told twice, and told again
+ * where that failed or the server stopped meanwhile: later each time, and `mostTries` times in all.
+ */
+export function createToldOccurrences({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
+  /** Takes on to tell of these; gives those that nobody has told, or is telling. Each is given once, whoever asks. */
+  async function claim(userId: string, occurrences: readonly Occurrence[]): Promise<ClaimedOccurrence[]> {
+    const now = nowMs();
+    const turn = { sent_at: now, retry_at: now + turnMs };
+    const claimed: ClaimedOccurrence[] = [];
+    for (const { itemId, day } of occurrences) {
+      const row = await db
+        .insertInto('sent_notices')
+        .values({ user_id: userId, item_id: itemId, occurrence: day, tries: 1, ...turn })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'item_id', 'occurrence'])
+            .doUpdateSet((eb) => ({ ...turn, tries: eb('sent_notices.tries', '+', 1) }))
+            .where('sent_notices.retry_at', '<=', now)
+            .where('sent_notices.tries', '<', mostTries),
+        )
+        .returning('tries')
+        .executeTakeFirst();
+      if (row) claimed.push({ itemId, day, tries: row.tries });
+    }
+    return claimed;
+  }
+
+  /** Says how the telling went: what nobody could be told of is tried again. */
+  async function settle(
+    userId: string,
+    claimed: readonly ClaimedOccurrence[],
+    isTold: boolean,
+  ): Promise<void> {
+    for (const { itemId, day, tries } of claimed)
+      await db
+        .updateTable('sent_notices')
+        .set({ retry_at: isTold || tries >= mostTries ? null : nowMs() + firstRetryMs * 2 ** (tries - 1) })
+        .where('user_id', '=', userId)
+        .where('item_id', '=', itemId)
+        .where('occurrence', '=', day)
+        .execute();
+  }
+
+  /** Of what people were told before then, by person. */
+  async function before(beforeMs: number): Promise<Told[]> {
+    const rows = await db
+      .selectFrom('sent_notices')
+      .innerJoin('users', 'users.id', 'sent_notices.user_id')
+      .select(['users.id as userId', 'household_id as householdId'])
+      .select(['item_id as itemId', 'occurrence as day'])
+      .where('sent_at', '<', beforeMs)
+      .execute();
+    const byPerson = new Map<string, Told>();
+    for (const { userId, householdId, itemId, day } of rows) {
+      const of = byPerson.get(userId) ?? { userId, householdId, told: [] };
+      of.told.push({ itemId, day });
+      byPerson.set(userId, of);
+    }
+    return [...byPerson.values()];
+  }
+
+  async function forget(userId: string, occurrences: readonly Occurrence[]): Promise<void> {
+    for (const { itemId, day } of occurrences)
+      await db
+        .deleteFrom('sent_notices')
+        .where('user_id', '=', userId)
+        .where('item_id', '=', itemId)
+        .where('occurrence', '=', day)
+        .execute();
+  }
+
+  return { claim, settle, before, forget };
+}
+export type ToldOccurrences = ReturnType<typeof createToldOccurrences>;
