@@ -72,7 +72,21 @@ test('somebody new is shown around, from page to page and back, and it is noted 
   await page.getByRole('button', { name: 'Replay the tutorial' }).click();
   await untilAt(page, 'Welcome to Ateria');
   expect(path(page)).toBe('/dashboard');
+  // Nothing waits while the tour is on: the call is that of its end, and the stats are read after it.
+  expect(await queueLength(page)).toBe(0);
+  const before = laptop.network.requests.length;
+  const completed = () => laptop.network.requests.indexOf('PATCH /api/users/me/onboarding 200', before);
+  expect(completed()).toBe(-1);
   await tourCard(page).getByRole('button', { name: 'Skip the tour' }).click();
+  await expect(tourCard(page)).toBeHidden();
+  await expect.poll(completed).toBeGreaterThan(-1);
+  await expect
+    .poll(() => laptop.network.requests.slice(completed()))
+    .toContain('GET /api/users/me/stats 200');
+  await expect.poll(() => queueLength(page)).toBe(0);
+  expect(await isComplete()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('main')).toBeVisible();
   await expect(tourCard(page)).toBeHidden();
 });
 

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { type NoticeChannel, Notices } from 'sync-protocol/api/notices.ts';
 import type { ApiFailure, ApiOutcome } from '#api/api-outcome.ts';
-import { createApiClient } from '#api/http.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
-import { apiBaseUrl } from '#api/public-api.ts';
+import { createPersonApi } from '#api/person-api.ts';
 import { useSessionContext } from '#auth/use-session.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { deviceOf, subscribeDevice } from './push-device.ts';
@@ -25,11 +24,7 @@ export interface NoticeChoice {
 export function useNotices(): NoticeChoice {
   const { getAccessToken } = useSessionContext();
   const { locale } = useLocale();
-  const client = useMemo(
-    () =>
-      createApiClient({ baseUrl: apiBaseUrl(), fetch: (input, init) => fetch(input, init), getAccessToken }),
-    [getAccessToken],
-  );
+  const client = useMemo(() => createPersonApi(getAccessToken), [getAccessToken]);
   const [notices, setNotices] = useState<Notices | null>();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<NoticeFault | null>(null);

@@ -1,10 +1,10 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
-import { UserStats } from 'sync-protocol/api/user-stats.ts';
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { Type } from 'typebox';
 import { type ActOutcome, toActFailure, toActOutcome } from '#api/act-outcome.ts';
-import { createApiClient } from '#api/http.ts';
-import { apiBaseUrl } from '#api/public-api.ts';
+import { createPersonApi } from '#api/person-api.ts';
+import { readStats } from '#api/read-stats.ts';
 import type { GetAccessToken } from '#auth/token-outcome.ts';
 
 /** Files of a whole kitchen take longer than other calls. */
@@ -20,10 +20,10 @@ export interface AccountApi {
   deleteAccount: () => Promise<ActOutcome<null>>;
 }
 
-export function createAccountApi(getAccessToken: GetAccessToken, baseUrl = apiBaseUrl()): AccountApi {
-  const client = createApiClient({ baseUrl, fetch: (input, init) => fetch(input, init), getAccessToken });
+export function createAccountApi(getAccessToken: GetAccessToken, baseUrl?: string): AccountApi {
+  const client = createPersonApi(getAccessToken, baseUrl);
   return {
-    readStats: async () => toActOutcome(await client.request({ ...endpoints.stats, schema: UserStats })),
+    readStats: () => readStats(client),
     changePassword: async () =>
       toActOutcome(await client.request({ ...endpoints.changePassword, schema: Type.Unknown() })),
     readExport: async () => {

@@ -1,11 +1,11 @@
 import { BillingPage, type CheckoutRequest } from 'sync-protocol/api/billing.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { UserStats } from 'sync-protocol/api/user-stats.ts';
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { type ActOutcome, toActOutcome } from '#api/act-outcome.ts';
-import { createApiClient } from '#api/http.ts';
-import { apiBaseUrl } from '#api/public-api.ts';
+import { createPersonApi } from '#api/person-api.ts';
+import { readStats } from '#api/read-stats.ts';
 import type { GetAccessToken } from '#auth/token-outcome.ts';
 
 /** What a person can do about paying. `attempt` is the same for every repetition of one press. */
@@ -18,11 +18,11 @@ export interface BillingApi {
   resume: () => Promise<ActOutcome<null>>;
 }
 
-export function createBillingApi(getAccessToken: GetAccessToken, baseUrl = apiBaseUrl()): BillingApi {
-  const client = createApiClient({ baseUrl, fetch: (input, init) => fetch(input, init), getAccessToken });
+export function createBillingApi(getAccessToken: GetAccessToken, baseUrl?: string): BillingApi {
+  const client = createPersonApi(getAccessToken, baseUrl);
 
   async function call<S extends TSchema>(
-    endpoint: { method: 'GET' | 'POST'; path: string },
+    endpoint: { method: 'POST'; path: string },
     schema: S,
     options: { body?: unknown; attempt?: string } = {},
   ): Promise<ActOutcome<Static<S>>> {
@@ -32,7 +32,7 @@ export function createBillingApi(getAccessToken: GetAccessToken, baseUrl = apiBa
   }
 
   return {
-    readStats: () => call(endpoints.stats, UserStats),
+    readStats: () => readStats(client),
     openCheckout: (body, attempt) => call(endpoints.checkout, BillingPage, { body, attempt }),
     openPortal: () => call(endpoints.billingPortal, BillingPage),
     upgrade: (attempt) => call(endpoints.upgradeToYearly, Type.Null(), { attempt }),

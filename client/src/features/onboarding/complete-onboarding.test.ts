@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto';
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { completeOnboarding } from './complete-onboarding.ts';
+
+const stats = (recipesSaved: number): UserStats => ({
+  ...{ recipesSaved, mealsPlanned: 0, accountType: 'premium', memberSince: 0 },
+  subscription: { status: 'trialing', onboardingComplete: true, trialEndsAt: null },
+});
+
+async function newPerson() {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const sent: string[] = [];
+  let reads = 0;
+  const end = () =>
+    completeOnboarding({
+      engine: {
+        ...engine,
+        drain: async (resource) => {
+          const waiting = await engine.db.outbox.where('resource').equals(resource).sortBy('n');
+          sent.push(...waiting.map(({ op }) => op.kind));
+          return engine.drain(resource);
+        },
+      },
+      id: 'me',
+      readStats: async () => ({ kind: 'ok', body: stats(++reads) }),
+    });
+  const known = async () => ({
+    isComplete: (await engine.db.onboarding.get('me'))?.isComplete,
+    recipesSaved: (await engine.db.facts.get('stats'))?.stats.recipesSaved,
+  });
+  return { engine, sent, end, known };
+}
+
+test('the end of a tour is sent and the stats are read again, at a replay as at the first', async () => {
+  const { sent, end, known } = await newPerson();
+  await end();
+  expect(sent).toEqual(['add']);
+  expect(await known()).toEqual({ isComplete: true, recipesSaved: 1 });
+  await end();
+  expect(sent).toEqual(['add', 'set']);
+  expect(await known()).toEqual({ isComplete: true, recipesSaved: 2 });
+});
+
+test('without a network it is noted here and waits, and nothing is asked', async () => {
+  const { engine, end, known } = await newPerson();
+  engine.drainResult = 'offline';
+  await end();
+  expect(await known()).toEqual({ isComplete: true, recipesSaved: undefined });
+  expect(await engine.db.outbox.count()).toBe(1);
+});

@@ -1,0 +1,24 @@
+import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { onboarding as noun } from 'sync-protocol/onboarding/onboarding.ts';
+import type { ActOutcome } from '#api/act-outcome.ts';
+import type { SyncEngine } from '#sync/sync-engine.ts';
+
+/**
+ * Notes on this device and for the server that the person has been shown around, each time that a tour ends; then asks for
+ * the stats again (specification 2). Without a network the call waits in the queue, and the stats come with the next contact.
+ *
+ * @param id of the person's row
+ */
+export async function completeOnboarding(deps: {
+  engine: Pick<SyncEngine, 'db' | 'write' | 'drain'>;
+  id: string;
+  readStats: () => Promise<ActOutcome<UserStats>>;
+}): Promise<void> {
+  const { engine, id, readStats } = deps;
+  const { db } = engine;
+  const kind = (await db.onboarding.get(id)) ? 'set' : 'add';
+  await engine.write({ kind, noun: noun.name, id, set: { isComplete: true } });
+  if ((await engine.drain(noun.resource)) !== 'drained') return;
+  const answer = await readStats();
+  if (answer.kind === 'ok') await db.facts.put({ key: 'stats', stats: answer.body });
+}
