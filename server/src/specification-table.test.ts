@@ -201,6 +201,22 @@ test.each(named)('%s', async (_, row) => {
   answer(response.body === '' ? undefined : response.json(), made);
 });
 
+// Many clients name the type of a body with every call, also where the table says "none" or "empty".
+test('a call without a body may name a type for it, and one that needs a body is told so', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const call = (method: Method, path: string) => server.call('typed', method, path, undefined, headers);
+  const soupId = (await server.call('typed', 'POST', '/api/recipes', soup)).json()._id;
+  const bodiless = rows.filter(({ payload }) => payload === undefined);
+  for (const row of bodiless) {
+    const path = pathOf(row, { generatedList: 'none', recurringItem: 'none', recipe: soupId, entry: 'none' });
+    const { statusCode, body } = await call(row.method, path);
+    expect([`${row.method} ${path}`, statusCode, body]).not.toContain(400);
+  }
+  server.clock.ms += 60_000;
+  const { statusCode, body } = await call('POST', '/api/recipes');
+  expect([statusCode, JSON.parse(body).code]).toEqual([400, 'invalid_request']);
+});
+
 test('no row of the table is left out', () => {
   const told = new Set(named.map(([name]) => name.replace(/\?.*/, '').replace('nothing', '{id}')));
   expect(told.size).toBe(23);
