@@ -26,7 +26,7 @@ test('what a clock that was ahead has counted locks nobody out once it is put ri
   await migrateToLatest(db);
   const clock = { ms: Date.UTC(2030, 0, 1) };
   const attempts = createAttempts({ db, nowMs: () => clock.ms, newId: v7, limits: identityLimits });
-  const fail = () => attempts.take('sign-in-account', 'aino@example.com');
+  const fail = () => attempts.take('sign-in-browser', 'aino@example.com');
   for (let count = 0; count < 10; count += 1) expect(await fail()).toMatchObject({ allowed: true });
   expect(await fail()).toMatchObject({ allowed: false });
   clock.ms = Date.UTC(2026, 0, 1);

@@ -10,6 +10,12 @@ interface Refusal {
   retryAfterMs: number;
 }
 
+/** Whose attempts are counted where. */
+export interface Counted {
+  bucket: AttemptBucket;
+  subject: string;
+}
+
 export type Attempts = ReturnType<typeof createAttempts>;
 
 /** Counts attempts in the database, so that neither a restart nor a second server starts the count anew. */
@@ -42,6 +48,23 @@ export function createAttempts(deps: {
     return { allowed: true, giveBack };
   }
 
+  /** Counts one attempt in each of the buckets, or in none where one of them has reached its limit. */
+  async function takeEach(counted: readonly Counted[]): Promise<AttemptAnswer> {
+    const taken: (() => Promise<void>)[] = [];
+    const giveBack = async () => {
+      for (const one of taken) await one();
+    };
+    for (const { bucket, subject } of counted) {
+      const answer = await take(bucket, subject);
+      if (!answer.allowed) {
+        await giveBack();
+        return answer;
+      }
+      taken.push(answer.giveBack);
+    }
+    return { allowed: true, giveBack };
+  }
+
   async function waitMs(
     trx: Transaction<Database>,
     key: { bucket: string; subject_hash: string },
@@ -64,7 +87,7 @@ export function createAttempts(deps: {
   }
 
   /** Forgets what was counted for the subject: the person has proven who they are. */
-  async function forgive(bucket: AttemptBucket, subject: string): Promise<void> {
+  async function forgive({ bucket, subject }: Counted): Promise<void> {
     await db
       .deleteFrom('identity_attempts')
       .where('bucket', '=', bucket)
@@ -81,7 +104,7 @@ export function createAttempts(deps: {
       .execute();
   }
 
-  return { take, forgive, collect };
+  return { take, takeEach, forgive, collect };
 }
 
 /** The part of an IP address that one household holds: IPv6 by its /64, a mapped IPv4 as itself. */

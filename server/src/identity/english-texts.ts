@@ -91,9 +91,12 @@ export const englishTexts: Texts = {
   },
   limited: {
     title: 'Too many tries',
-    lead: (minutes) =>
-      minutes === 1 ? 'Wait for a minute, then try again.' : `Try again in ${minutes} minutes.`,
+    lead: (minutes) => {
+      if (minutes > 120) return `Try again in ${Math.ceil(minutes / 60)} hours.`;
+      return minutes === 1 ? 'Wait for a minute, then try again.' : `Try again in ${minutes} minutes.`;
+    },
     resetHint: 'This keeps guessers out. Your account is safe.',
+    cannotWait: 'Cannot wait?',
   },
   errors: {
     expiredTitle: 'This sign-in has timed out',

@@ -91,9 +91,14 @@ export const finnishTexts: Texts = {
   },
   limited: {
     title: 'Liian monta yritystä',
-    lead: (minutes) =>
-      minutes === 1 ? 'Odota minuutti ja yritä uudelleen.' : `Yritä uudelleen ${minutes} minuutin kuluttua.`,
+    lead: (minutes) => {
+      if (minutes > 120) return `Yritä uudelleen ${Math.ceil(minutes / 60)} tunnin kuluttua.`;
+      return minutes === 1
+        ? 'Odota minuutti ja yritä uudelleen.'
+        : `Yritä uudelleen ${minutes} minuutin kuluttua.`;
+    },
     resetHint: 'Näin arvailijat pysyvät ulkona. Tilisi on turvassa.',
+    cannotWait: 'Etkö voi odottaa?',
   },
   errors: {
     expiredTitle: 'Kirjautuminen vanheni',

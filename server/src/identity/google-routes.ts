@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import { GOOGLE_CALLBACK_PATH, type Google } from './google.ts';
 import type { GoogleAccounts } from './google-accounts.ts';
 import type { GoogleProblem, Interactions } from './interaction-routes.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { sendPage } from './page-reply.ts';
 import type { ContextOf } from './page-scope.ts';
 import { messagePage } from './pages/message-page.ts';
@@ -18,12 +19,14 @@ export function googleRoutes(
     interactions: Interactions;
     google: Google;
     googleAccounts: GoogleAccounts;
+    knownBrowsers: KnownBrowsers;
     contextOf: ContextOf;
     publicUrl: string;
     logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   },
 ): void {
-  const { provider, interactions, google, googleAccounts, contextOf, publicUrl, logger } = deps;
+  const { provider, interactions, google, googleAccounts, knownBrowsers } = deps;
+  const { contextOf, publicUrl, logger } = deps;
   const schema = { hide: true };
 
   scope.get('/oidc/interaction/:uid/google', { schema }, async (request, reply) => {
@@ -74,7 +77,7 @@ export function googleRoutes(
     await interaction.persist();
     const event = opened.isNew ? 'identity.account_created' : 'identity.signed_in';
     logger.info({ event, accountId: opened.account.id, by: 'google' }, 'signed in');
-    return reply.redirect(interaction.returnTo, 303);
+    return knownBrowsers.remember(reply, opened.account).redirect(interaction.returnTo, 303);
   }
 
   function backWith(reply: FastifyReply, uid: string, problem: GoogleProblem): FastifyReply {

@@ -2,8 +2,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is counted. "Account" is an e-mail as typed, known or not; "address" is the caller's IP address. */
+/**
+ * What is counted. "Account" is an e-mail as typed, known or not; "address" is the caller's IP address; "browser" is one in which
+ * the account has been opened before.
+ */
 export type AttemptBucket =
+  | 'sign-in-browser'
+  | 'sign-in-account-address'
   | 'sign-in-account'
   | 'sign-in-address'
   | 'create-address'
@@ -21,12 +26,20 @@ export interface AttemptLimit {
 
 export type IdentityLimits = Record<AttemptBucket, readonly AttemptLimit[]>;
 
-/** Sign-in counts failures only; the others count every try. */
+/**
+ * Sign-in counts failures only; the others count every try. Failures of a known browser are its own affair; those of all others
+ * count together as well, and no more than NIST SP 800-63B allows (100).
+ */
 export const identityLimits: IdentityLimits = {
-  'sign-in-account': [
+  'sign-in-browser': [
     { max: 10, windowMs: 15 * MINUTE_MS },
     { max: 50, windowMs: DAY_MS },
   ],
+  'sign-in-account-address': [
+    { max: 10, windowMs: 15 * MINUTE_MS },
+    { max: 30, windowMs: DAY_MS },
+  ],
+  'sign-in-account': [{ max: 100, windowMs: DAY_MS }],
   'sign-in-address': [{ max: 100, windowMs: 15 * MINUTE_MS }],
   'create-address': [{ max: 20, windowMs: HOUR_MS }],
   'create-refused-address': [{ max: 5, windowMs: HOUR_MS }],

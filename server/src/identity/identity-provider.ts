@@ -16,6 +16,7 @@ import { googleRoutes } from './google-routes.ts';
 import { type IdentityLimits, identityLimits, REFRESH_LEEWAY_MS } from './identity-limits.ts';
 import { createInteractions, interactionRoutes } from './interaction-routes.ts';
 import { loadKeys, type PublicKey, publicKeyOf, publicPem } from './keys.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { securityHeaders } from './page-reply.ts';
 import { preparePageScope } from './page-scope.ts';
 import { createPasswordResets, endSessions } from './password-resets.ts';
@@ -73,7 +74,8 @@ export async function createIdentityProvider(deps: IdentityDeps) {
   const resetMailer = createResetMailer({ accounts, resets, mail, publicUrl, logger });
   const proofs = createAddressProofs({ accounts, store, nowMs });
   const mailAddressProof = createAddressProofMailer({ accounts, proofs, attempts, mail, publicUrl, logger });
-  const signIn = createSignIn({ accounts, passwords, attempts });
+  const knownBrowsers = createKnownBrowsers({ secrets: keys.cookies, publicUrl });
+  const signIn = createSignIn({ accounts, passwords, attempts, knownBrowsers });
   const google = googleConfig && createGoogle({ ...googleConfig, publicUrl, store });
   const googleAccounts = google && createGoogleAccounts({ accounts, store });
 
@@ -112,23 +114,19 @@ export async function createIdentityProvider(deps: IdentityDeps) {
         logger,
         SessionNotFound: errors.SessionNotFound,
       });
-      const interactions = createInteractions({ provider, publicUrl, contextOf });
+      const interactions = createInteractions({ provider, publicUrl, knownBrowsers, contextOf });
       interactionRoutes(scope, { interactions, signIn, googleAccounts, logger });
       const mailReset = resetMailer.mailByEmail;
       resetRoutes(scope, {
-        interactions,
-        passwords,
-        attempts,
-        resets,
-        mail,
-        mailReset,
-        contextOf,
-        publicUrl,
-        logger,
+        ...{ interactions, passwords, attempts, resets, knownBrowsers },
+        ...{ mail, mailReset, contextOf, publicUrl, logger },
       });
       proveRoutes(scope, { proofs, signIn, contextOf, publicUrl, logger });
       if (google !== undefined && googleAccounts !== undefined)
-        googleRoutes(scope, { provider, interactions, google, googleAccounts, contextOf, publicUrl, logger });
+        googleRoutes(scope, {
+          ...{ provider, interactions, google, googleAccounts, knownBrowsers },
+          ...{ contextOf, publicUrl, logger },
+        });
     });
     await app.register(assetRoutes);
     await app.register(async (scope: FastifyInstance) => providerRoutes(scope, provider));

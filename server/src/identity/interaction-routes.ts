@@ -3,6 +3,7 @@ import type Provider from 'oidc-provider';
 import type { Account } from './accounts.ts';
 import { formField } from './form.ts';
 import type { GoogleAccounts } from './google-accounts.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { sendPage } from './page-reply.ts';
 import { type ContextOf, queryField, sendLimited } from './page-scope.ts';
 import { createPage } from './pages/create-page.ts';
@@ -26,8 +27,13 @@ interface Interaction {
 export type Interactions = ReturnType<typeof createInteractions>;
 
 /** One sign-in under way: read from the cookie that the provider set for it, ended by telling the provider who it is. */
-export function createInteractions(deps: { provider: Provider; publicUrl: string; contextOf: ContextOf }) {
-  const { provider, publicUrl, contextOf } = deps;
+export function createInteractions(deps: {
+  provider: Provider;
+  publicUrl: string;
+  knownBrowsers: KnownBrowsers;
+  contextOf: ContextOf;
+}) {
+  const { provider, publicUrl, knownBrowsers, contextOf } = deps;
 
   /** Throws SessionNotFound when it has expired, is over, or belongs to another browser. */
   async function open(request: FastifyRequest, reply: FastifyReply) {
@@ -41,6 +47,7 @@ export function createInteractions(deps: { provider: Provider; publicUrl: string
   async function finish(request: FastifyRequest, reply: FastifyReply, account: Account) {
     const login = { accountId: account.id, remember: true, amr: ['pwd'] };
     const options = { mergeWithLastSubmission: false };
+    knownBrowsers.remember(reply, account);
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }, options), 303);
   }
 
@@ -97,7 +104,10 @@ export function interactionRoutes(
     const alert = context.t.signIn.refused;
     if ([...password].length > PASSWORD_MAX_LENGTH) return show(401, { email, alert });
     const answer = await signIn.signIn(toCredentials(request, context, email, password));
-    return conclude(request, reply, { interaction, context, answer }, () => show(401, { email, alert }));
+    const forgottenPath = keepLanguage(context.viewer, `${interaction.base}/forgotten`);
+    return conclude(request, reply, { interaction, context, answer, forgottenPath }, () =>
+      show(401, { email, alert }),
+    );
   });
 
   scope.get('/oidc/interaction/:uid/create', { schema }, async (request, reply) => {
@@ -125,17 +135,19 @@ export function interactionRoutes(
   async function conclude(
     request: FastifyRequest,
     reply: FastifyReply,
-    {
-      interaction,
-      context,
-      answer,
-    }: { interaction: Interaction; context: PageContext; answer: SignInAnswer },
+    outcome: {
+      interaction: Interaction;
+      context: PageContext;
+      answer: SignInAnswer;
+      forgottenPath?: string;
+    },
     refuse: () => FastifyReply,
   ): Promise<FastifyReply> {
+    const { interaction, context, answer, forgottenPath } = outcome;
     if (answer.type === 'limited') {
       logger.info({ event: 'identity.limited', path: request.routeOptions.url }, 'too many tries');
       const back = keepLanguage(context.viewer, interaction.base);
-      return sendLimited(reply, context, answer.retryAfterMs, back);
+      return sendLimited(reply, context, answer.retryAfterMs, back, forgottenPath);
     }
     if (answer.type === 'refused') {
       logger.info({ event: 'identity.refused', path: request.routeOptions.url }, 'sign-in refused');
@@ -156,7 +168,9 @@ function credentialsOf(request: FastifyRequest): { email: string; password: stri
 }
 
 function toCredentials(request: FastifyRequest, context: PageContext, email: string, password: string) {
-  return { email: normalizeEmail(email), password, ip: request.ip, locale: context.viewer.locale };
+  const { ip, headers } = request;
+  const { locale } = context.viewer;
+  return { email: normalizeEmail(email), password, ip, cookies: headers.cookie, locale };
 }
 
 function hasFault(state: FormState): boolean {

@@ -68,14 +68,28 @@ export function preparePageScope(scope: FastifyInstance, deps: PageScopeDeps): C
   return contextOf;
 }
 
-/** The page for somebody who has tried too often; says when to try again, to people and programs. */
-export function sendLimited(reply: FastifyReply, context: PageContext, retryAfterMs: number, backTo: string) {
+/**
+ * The page for somebody who has tried too often; says when to try again, to people and programs.
+ *
+ * @param forgottenPath where a link can be asked for that lets its owner in at once; undefined where none would help
+ */
+export function sendLimited(
+  reply: FastifyReply,
+  context: PageContext,
+  retryAfterMs: number,
+  backTo: string,
+  forgottenPath?: string,
+) {
   const { t } = context;
   const page = messagePage(context, {
     title: t.limited.title,
     lead: t.limited.lead(Math.ceil(retryAfterMs / 60_000)),
     hint: t.limited.resetHint,
     action: { href: backTo, label: t.back },
+    other:
+      forgottenPath === undefined
+        ? undefined
+        : { text: t.limited.cannotWait, href: forgottenPath, label: t.forgotten.title },
   });
   return sendPage(reply.header('retry-after', Math.ceil(retryAfterMs / 1000)), 429, page);
 }

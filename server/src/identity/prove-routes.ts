@@ -45,7 +45,9 @@ export function proveRoutes(
     const password = formField(request.body, 'password');
     if (password === '') return refuse(t.faults['password-empty']);
     if ([...password].length > PASSWORD_MAX_LENGTH) return refuse(t.prove.refused);
-    const answer = await signIn.signIn({ email, password, ip: request.ip, locale: viewer.locale });
+    const { ip, headers } = request;
+    const credentials = { email, password, ip, cookies: headers.cookie, locale: viewer.locale };
+    const answer = await signIn.signIn(credentials);
     if (answer.type === 'limited')
       return sendLimited(
         reply,

@@ -3,6 +3,7 @@ import type { Mail } from '#mail/mail.ts';
 import { type Attempts, addressSubject } from './attempts.ts';
 import { formField } from './form.ts';
 import type { Interactions } from './interaction-routes.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import { changedMail } from './mails.ts';
 import { sendPage } from './page-reply.ts';
 import { type ContextOf, queryField, sendLimited } from './page-scope.ts';
@@ -13,6 +14,7 @@ import { resetPage } from './pages/reset-page.ts';
 import type { PasswordResets } from './password-resets.ts';
 import { emailFault, normalizeEmail, passwordFault } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
+import { fromAddress } from './sign-in.ts';
 
 /** Asking for a link by mail, and using it. */
 export function resetRoutes(
@@ -22,6 +24,7 @@ export function resetRoutes(
     passwords: Passwords;
     attempts: Attempts;
     resets: PasswordResets;
+    knownBrowsers: KnownBrowsers;
     mail: Mail;
     /** Mails a link if there is such an account; done in the background, so that time tells nothing. */
     mailReset: (email: string) => void;
@@ -30,7 +33,8 @@ export function resetRoutes(
     logger: Pick<FastifyBaseLogger, 'info'>;
   },
 ): void {
-  const { interactions, passwords, attempts, resets, mail, mailReset, contextOf, publicUrl, logger } = deps;
+  const { interactions, passwords, attempts, resets, knownBrowsers, mail, mailReset } = deps;
+  const { contextOf, publicUrl, logger } = deps;
   const schema = { hide: true };
 
   scope.get('/oidc/interaction/:uid/forgotten', { schema }, async (request, reply) => {
@@ -80,7 +84,10 @@ export function resetRoutes(
     }
     if (!(await resets.redeem(token, await passwords.hash(password))))
       return sendPage(reply, 410, gonePage(context));
-    await attempts.forgive('sign-in-account', account.email);
+    const { email } = account;
+    await attempts.forgive({ bucket: 'sign-in-account', subject: email });
+    await attempts.forgive(fromAddress(request.ip, email));
+    knownBrowsers.remember(reply, account);
     mail.send(changedMail(account, publicUrl));
     logger.info({ event: 'identity.password_reset', accountId: account.id }, 'password changed by link');
     const { t } = context;

@@ -1,6 +1,7 @@
 import type { Locale } from '#lib/locale.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { type Attempts, addressSubject } from './attempts.ts';
+import { type Attempts, addressSubject, type Counted } from './attempts.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface Credentials {
@@ -8,6 +9,8 @@ export interface Credentials {
   email: string;
   password: string;
   ip: string;
+  /** The header as it came: by it the browser may be known. */
+  cookies: string | undefined;
   locale: Locale;
 }
 
@@ -20,15 +23,16 @@ export type SignInAnswer =
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** Checking and making password accounts. Every path hashes exactly once, so that time tells nothing either. */
-export function createSignIn(deps: { accounts: Accounts; passwords: Passwords; attempts: Attempts }) {
-  const { accounts, passwords, attempts } = deps;
+export function createSignIn(deps: {
+  accounts: Accounts;
+  passwords: Passwords;
+  attempts: Attempts;
+  knownBrowsers: Pick<KnownBrowsers, 'find'>;
+}) {
+  const { accounts, passwords, attempts, knownBrowsers } = deps;
 
   async function signIn(credentials: Credentials): Promise<SignInAnswer> {
-    const address = await attempts.take('sign-in-address', addressSubject(credentials.ip));
-    if (!address.allowed) return { type: 'limited', retryAfterMs: address.retryAfterMs };
-    const answer = await check(credentials, await accounts.findByEmail(credentials.email));
-    if (answer.type !== 'refused') await address.giveBack();
-    return answer;
+    return check(credentials, await accounts.findByEmail(credentials.email));
   }
 
   /**
@@ -63,17 +67,44 @@ export function createSignIn(deps: { accounts: Accounts; passwords: Passwords; a
   }
 
   async function check(credentials: Credentials, account: Account | undefined): Promise<SignInAnswer> {
-    const { email, password, locale } = credentials;
-    const tries = await attempts.take('sign-in-account', email);
+    const { password, locale } = credentials;
+    const { own, shared } = countedFor(credentials, account);
+    const tries = await attempts.takeEach([...shared, own]);
     if (!tries.allowed) return { type: 'limited', retryAfterMs: tries.retryAfterMs };
     const stored = account?.passwordHash ?? null;
     const isRight = await passwords.verify(password, stored);
     if (account === undefined || stored === null || !isRight) return { type: 'refused' };
-    await attempts.forgive('sign-in-account', email);
+    await tries.giveBack();
+    await attempts.forgive(own);
     if (passwords.isOutdated(stored)) await accounts.replaceHash(account.id, await passwords.hash(password));
     if (account.locale !== locale) await accounts.setLocale(account.id, locale);
     return { type: 'in', account, isNew: false };
   }
 
+  /**
+   * Where a failure counts: what a right password forgets, and what it does not, because others may have failed there. Nobody
+   * else's failures keep out a browser in which the account has been opened before.
+   */
+  function countedFor(
+    { email, ip, cookies }: Credentials,
+    account: Account | undefined,
+  ): { own: Counted; shared: Counted[] } {
+    const browserId = account ? knownBrowsers.find(cookies, account) : null;
+    if (browserId !== null)
+      return { own: { bucket: 'sign-in-browser', subject: `${browserId} ${email}` }, shared: [] };
+    return {
+      own: fromAddress(ip, email),
+      shared: [
+        { bucket: 'sign-in-address', subject: addressSubject(ip) },
+        { bucket: 'sign-in-account', subject: email },
+      ],
+    };
+  }
+
   return { signIn, createAccount };
+}
+
+/** Where failures on the account count that come from this address. */
+export function fromAddress(ip: string, email: string): Counted {
+  return { bucket: 'sign-in-account-address', subject: `${addressSubject(ip)} ${email}` };
 }

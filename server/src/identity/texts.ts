@@ -71,7 +71,7 @@ export interface Texts {
   };
   logout: { title: string; lead: string; submit: string; stay: string; doneTitle: string; done: string };
   google: { failedTitle: string; failed: string; unverified: string; declined: string };
-  limited: { title: string; lead: (minutes: number) => string; resetHint: string };
+  limited: { title: string; lead: (minutes: number) => string; resetHint: string; cannotWait: string };
   errors: {
     expiredTitle: string;
     expired: string;

@@ -1,7 +1,7 @@
 import { html } from './html.ts';
 import { type PageContext, type PageParts, renderPage } from './layout.ts';
 
-/** A page that says one thing and offers one way on. */
+/** A page that says one thing and offers one way on, or another. */
 export function messagePage(
   context: PageContext,
   parts: {
@@ -11,6 +11,7 @@ export function messagePage(
     /** For whoever is asked for help: shown small, in the provider's own words. */
     detail?: string | undefined;
     action: { href: string; label: string };
+    other?: { text: string; href: string; label: string } | undefined;
     languagePath?: PageParts['languagePath'];
   },
 ): string {
@@ -20,6 +21,7 @@ export function messagePage(
     languagePath: parts.languagePath,
     body: html`${parts.hint !== undefined && html`<p class="hint">${parts.hint}</p>`}
 <a class="button" href="${parts.action.href}">${parts.action.label}</a>
+${parts.other !== undefined && html`<p class="other">${parts.other.text} <a href="${parts.other.href}">${parts.other.label}</a></p>`}
 ${parts.detail !== undefined && html`<details><summary>${context.t.errors.detail}</summary><p>${parts.detail}</p></details>`}`,
   });
 }
