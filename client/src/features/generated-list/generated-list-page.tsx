@@ -1,5 +1,10 @@
 import { useState } from 'react';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import {
+  generatedItemsResource,
+  generatedListsResource,
+} from 'sync-protocol/generated-lists/generated-lists-resources.ts';
+import { useListSave } from '#editing/use-list-save.ts';
 import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -12,6 +17,9 @@ import { useGeneratedList, useLatestRange } from './use-generated-list.ts';
 /** Shorter waits show nothing at all. */
 const noteDelayMs = 300;
 
+/** A list is sent before its lines. */
+const queues = [generatedListsResource.name, generatedItemsResource.name];
+
 /** The shopping list's tab "From calendar": what the meals of some days need. */
 export function GeneratedListPage() {
   const today = useToday();
@@ -20,9 +28,10 @@ export function GeneratedListPage() {
   const range = chosen ?? latest ?? quickRange('this-week', today);
   const list = useGeneratedList(range);
   const actions = useGeneratedActions(list?.basis);
+  const save = useListSave(queues);
   const refused = useRefusedChanges('generatedList').get(generatedListId(range.startDate, range.endDate));
   const isReading = latest === undefined || list === undefined;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
-  return <GeneratedListView {...{ today, range, list, actions, refused }} onRange={setChosen} />;
+  return <GeneratedListView {...{ today, range, list, save, actions, refused }} onRange={setChosen} />;
 }

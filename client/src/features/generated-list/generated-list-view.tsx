@@ -6,7 +6,10 @@ import { useState } from 'react';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { PlansLink } from '#editing/plans-link.tsx';
 import { RefusedNote } from '#editing/refused-note.tsx';
+import { SaveResult } from '#editing/save-result.tsx';
+import type { ListSave } from '#editing/use-list-save.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
+import { listErrors } from '#i18n/error-catalogue.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { usePlan } from '#sync/use-plan.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,6 +30,7 @@ interface GeneratedListViewProps {
   today: string;
   range: DayRange;
   list: ShownGeneratedList;
+  save: ListSave;
   actions: GeneratedActions;
   /** What the server refused of the list itself. */
   refused: RefusedChange | undefined;
@@ -34,14 +38,15 @@ interface GeneratedListViewProps {
 }
 
 /** The list of some days as it is seen and touched. */
-export function GeneratedListView({ today, range, list, actions, refused, onRange }: GeneratedListViewProps) {
+export function GeneratedListView(props: GeneratedListViewProps) {
+  const { today, range, list, save, actions, refused, onRange } = props;
   const [bought, setBought] = useState<GeneratedLine | null>(null);
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
     <div className="list-tab gl">
       <RangePicker {...{ today, range, onRange }} />
-      <Header {...{ range, list, actions }} />
+      <Header {...{ range, list, save, actions }} />
       {refused && (
         <RefusedNote
           refused={refused}
@@ -61,11 +66,20 @@ export function GeneratedListView({ today, range, list, actions, refused, onRang
         onChoose={(line, into) => void actions.buyAs(line.itemName, into.itemName)}
         onClose={() => setBought(null)}
       />
+      <div className="gl-dock">
+        <SaveResult status={save.status} failure={save.failure} error={save.error} />
+      </div>
     </div>
   );
 }
 
-function Header({ range, list, actions }: Pick<GeneratedListViewProps, 'range' | 'list' | 'actions'>) {
+function Header({
+  range,
+  list,
+  save,
+  actions,
+}: Pick<GeneratedListViewProps, 'range' | 'list' | 'save' | 'actions'>) {
+  const { i18n } = useLingui();
   const { shortWithWeekday } = useDayFormat();
   const { open, checked, removed } = linesOf(list.basis);
   const start = shortWithWeekday(range.startDate);
@@ -75,7 +89,8 @@ function Header({ range, list, actions }: Pick<GeneratedListViewProps, 'range' |
       <div className="list-title gl-title">
         <h2>{range.startDate === range.endDate ? start : `${start} – ${end}`}</h2>
         <p role="status">
-          {list.isMade && (
+          {list.isMade && save.isNoticeShown && i18n._(listErrors.unsaved)}
+          {list.isMade && !save.isNoticeShown && (
             <>
               <Plural value={open.length} _0="Nothing left to buy" one="# to buy" other="# to buy" />
               {checked.length > 0 && (
@@ -88,6 +103,11 @@ function Header({ range, list, actions }: Pick<GeneratedListViewProps, 'range' |
           )}
         </p>
       </div>
+      {list.isMade && (save.isNoticeShown || save.status === 'loading') && (
+        <Button px="4" aria-disabled={save.status === 'loading'} onClick={() => void save.save()}>
+          {save.status === 'loading' ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
+        </Button>
+      )}
       {list.isMade && open.length > 0 && (
         <Button px="4" onClick={() => void actions.addToQuickList(open)}>
           <ListPlus size={18} aria-hidden />

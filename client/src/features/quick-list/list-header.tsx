@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BrushCleaning, Keyboard, Trash2 } from 'lucide-react';
+import type { ListSave } from '#editing/use-list-save.ts';
 import { listErrors } from '#i18n/error-catalogue.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import type { GroupedList } from './group-items.ts';
-import type { ListSave } from './use-list-save.ts';
 
 interface ListHeaderProps {
   list: GroupedList | undefined;

@@ -1,4 +1,6 @@
 import { useCallback, useRef } from 'react';
+import { quickListResource } from 'sync-protocol/quick-list/quick-list-resource.ts';
+import { useListSave } from '#editing/use-list-save.ts';
 import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { usePicture } from '#first-screen/use-first-screen.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
@@ -8,7 +10,6 @@ import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts';
 import { type ListStage, QuickListView } from './quick-list-view.tsx';
 import { useEarlyPresses } from './use-early-presses.ts';
 import { useListActions } from './use-list-actions.ts';
-import { useListSave } from './use-list-save.ts';
 import { usePastNames } from './use-past-names.ts';
 import { useQuickList } from './use-quick-list.ts';
 
@@ -17,11 +18,13 @@ const skeletonDelayMs = 150;
 /** A first sync that has not begun by then is not waited for (specification 9: loading-slow). */
 const firstSyncMs = 3000;
 
+const queues = [quickListResource.name];
+
 /** The shopping list's first tab: the quick list. */
 export function QuickListPage() {
   const quickList = useQuickList();
   const { list } = quickList;
-  const save = useListSave();
+  const save = useListSave(queues);
   const parked = useRefusedChanges('quickItem');
   const actions = useListActions(quickList, parked);
   const status = useSyncStatus();

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { SaveResult } from '#editing/save-result.tsx';
+import type { ListSave } from '#editing/use-list-save.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { AddForm } from './add-form.tsx';
 import type { ShownList } from './item-store.ts';
@@ -9,9 +11,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { AllInBasket, EmptyList } from './list-states.tsx';
 import { pointAt } from './point-at.ts';
 import './quick-list.css';
-import { SaveResult } from './save-result.tsx';
 import type { ListActions } from './use-list-actions.ts';
-import type { ListSave } from './use-list-save.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 /** So many items go without a question: Undo is enough for them. */

@@ -26,11 +26,23 @@ export interface ListSave {
   save: () => Promise<void>;
 }
 
-/** Save and its unsaved-changes flag: both are the list's queue. */
-export function useListSave(resource = 'quick-list'): ListSave {
+/**
+ * Save and its unsaved-changes flag: both are the list's queues.
+ *
+ * @param resources names of the queues, in the order in which they are sent; stays the same object
+ */
+export function useListSave(resources: readonly string[]): ListSave {
   const { drain } = useSync();
   const isOffline = useSyncStatus()?.state === 'offline';
-  const unsaved = useStored((db) => db.outbox.where('resource').equals(resource).count(), [resource]) ?? 0;
+  const unsaved =
+    useStored(
+      (db) =>
+        db.outbox
+          .where('resource')
+          .anyOf([...resources])
+          .count(),
+      [resources],
+    ) ?? 0;
   const [result, setResult] = useState<Pick<ListSave, 'status' | 'failure' | 'error'>>(idle);
   const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isUnsaved = unsaved > 0;
@@ -48,7 +60,7 @@ export function useListSave(resource = 'quick-list'): ListSave {
     clearTimeout(resetTimer.current);
     setResult({ status: 'loading', failure: null });
     try {
-      const outcome = await drain(resource);
+      const outcome = await drainAll(resources, drain);
       setResult(
         outcome === 'drained' ? { status: 'success', failure: null } : { status: 'error', failure: outcome },
       );
@@ -59,6 +71,18 @@ export function useListSave(resource = 'quick-list'): ListSave {
   };
 
   return { isUnsaved, isNoticeShown: isUnsaved && (isOffline || hasWaited), ...result, save };
+}
+
+/** How the first queue ends that does not drain; the ones behind it wait. */
+async function drainAll(
+  resources: readonly string[],
+  drain: (resource: string) => Promise<DrainResult>,
+): Promise<DrainResult> {
+  for (const resource of resources) {
+    const outcome = await drain(resource);
+    if (outcome !== 'drained') return outcome;
+  }
+  return 'drained';
 }
 
 const idle = { status: 'idle', failure: null } as const;

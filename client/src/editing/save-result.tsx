@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { errorTexts, listErrors } from '#i18n/error-catalogue.ts';
 import type { ListSave } from './use-list-save.ts';
+import './save-result.css';
 
 type SaveResultProps = Pick<ListSave, 'status' | 'failure' | 'error'>;
 
@@ -9,7 +10,7 @@ type SaveResultProps = Pick<ListSave, 'status' | 'failure' | 'error'>;
 export function SaveResult({ status, failure, error }: SaveResultProps) {
   const { i18n } = useLingui();
   return (
-    <div className="ql-result">
+    <div className="save-result">
       <div role="status">
         {status === 'success' && (
           <p data-tone="success">
