@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { WireErrorCode } from '../errors.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -16,6 +17,8 @@ export const ImportReport = Type.Object({
       refused: Count,
       /** Why those were left out; null when there are none. */
       reason: Type.Union([Type.String(), Type.Null()]),
+      /** The same as a code, for other languages than the reason's English. */
+      code: Type.Optional(WireErrorCode),
     }),
   ),
   pictures: Type.Object({ added: Count, known: Count, refused: Count }),

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { errorWords } from '#i18n/error-words.ts';
 
 /** What became of a file that was read in. */
 export function ImportReportList({ report }: { report: ImportReport }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const names: Record<string, string> = {
     recipe: t`Recipes`,
     calendarEntry: t`Meals`,
@@ -16,15 +17,17 @@ export function ImportReportList({ report }: { report: ImportReport }) {
   };
   const lines = [
     ...Object.entries(report.records).map(([noun, counts]) => ({ name: names[noun] ?? noun, ...counts })),
-    { name: t`Pictures`, ...report.pictures, reason: null },
+    { name: t`Pictures`, ...report.pictures, reason: null, code: undefined },
   ].filter(({ added, known, refused }) => added + known + refused > 0);
+  const reasonOf = (reason: string | null, code: string | undefined) =>
+    code !== undefined && i18n.locale !== 'en' ? i18n._(errorWords(code)) : reason;
   return (
     <chakra.div role="status" display="grid" gap="2">
       <chakra.h3 fontWeight="semibold">
         <Trans>The file has been imported</Trans>
       </chakra.h3>
       <chakra.ul display="grid" gap="1">
-        {lines.map(({ name, added, known, refused, reason }) => (
+        {lines.map(({ name, added, known, refused, reason, code }) => (
           <li key={name}>
             <chakra.span fontWeight="medium">{name}</chakra.span>
             {': '}
@@ -39,7 +42,7 @@ export function ImportReportList({ report }: { report: ImportReport }) {
               <>
                 {', '}
                 <Plural value={refused} one="# left out" other="# left out" />
-                {reason && ` (${reason})`}
+                {reason && ` (${reasonOf(reason, code)})`}
               </>
             )}
           </li>

@@ -48,7 +48,9 @@ export function ParkedChange({ change }: { change: WaitingChange }) {
           <chakra.summary cursor="pointer" py="1">
             <Trans>What the server says</Trans>
           </chakra.summary>
-          <chakra.span hyphens="none">{message}</chakra.span>
+          <chakra.span hyphens="none" lang={change.parked?.message ? 'en' : undefined}>
+            {message}
+          </chakra.span>
         </chakra.details>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="2" role="group" aria-label={what}>

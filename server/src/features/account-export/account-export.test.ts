@@ -151,9 +151,9 @@ test('the free plan takes what it has room for and says what it left out', async
   server.clock.ms += 31 * day;
   const { body } = await importAs('bo', answer.rawPayload);
   expect(body.records).toMatchObject({
-    recipe: counts(3, 0, 1, 'the free plan has room for 3 recipes'),
-    recurringItem: counts(0, 0, 1, 'part of the premium plan'),
-    generatedList: counts(0, 0, 1, 'part of the premium plan'),
+    recipe: { ...counts(3, 0, 1, 'the free plan has room for 3 recipes'), code: 'recipe_limit' },
+    recurringItem: { ...counts(0, 0, 1, 'part of the premium plan'), code: 'premium_required' },
+    generatedList: { ...counts(0, 0, 1, 'part of the premium plan'), code: 'premium_required' },
     ...{ quickItem: counts(2), calendarEntry: counts(1) },
   });
   expect((await server.call('bo', 'GET', '/api/recipes')).json()).toHaveLength(3);

@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
+import type { ErrorCode } from 'sync-protocol/errors.ts';
 import { type ExportedNoun, exportedNounNames, exportedNouns } from 'sync-protocol/export/account-export.ts';
 import { maxImageBytes } from 'sync-protocol/images/images.ts';
 import { itemFields, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
@@ -72,7 +73,7 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; p
     const noun = nounNamed(name);
     const counts: Counts = { added: 0, known: 0, refused: 0, reason: null };
     if (records.length === 0) return counts;
-    const { maxRows, reason } = limitOf(plan, name);
+    const { maxRows, ...why } = limitOf(plan, name);
     await rows.carryOut(
       { member, key: undefined, bodyHash: '' },
       {
@@ -89,7 +90,7 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; p
             }
             if (living >= maxRows) {
               counts.refused += 1;
-              counts.reason = reason;
+              Object.assign(counts, why);
               return [];
             }
             counts.added += 1;
@@ -130,13 +131,16 @@ function toFields(noun: Noun, values: FieldValues, plan: Plan): FieldValues {
   return fields;
 }
 
-function limitOf(plan: Plan, noun: ExportedNoun): { maxRows: number; reason: string } {
+function limitOf(plan: Plan, noun: ExportedNoun): { maxRows: number; reason: string; code: ErrorCode } {
   const room = exportedNouns[noun];
   if (!isPremium(plan)) {
     if (noun === 'recipe')
-      return { maxRows: freePlanRecipes, reason: `the free plan has room for ${freePlanRecipes} recipes` };
+      return {
+        maxRows: freePlanRecipes,
+        ...{ reason: `the free plan has room for ${freePlanRecipes} recipes`, code: 'recipe_limit' },
+      };
     if (noun === 'recurringItem' || noun === 'generatedList' || noun === 'generatedItem')
-      return { maxRows: 0, reason: 'part of the premium plan' };
+      return { maxRows: 0, reason: 'part of the premium plan', code: 'premium_required' };
   }
-  return { maxRows: room, reason: `there is room for ${room} and no more` };
+  return { maxRows: room, reason: `there is room for ${room} and no more`, code: 'list_limit' };
 }
