@@ -14,7 +14,8 @@ import { RangeDialog } from './range-dialog.tsx';
 
 const Choice = chakra(Button, {
   base: {
-    px: '4',
+    // All five stand on one line of the column.
+    px: { base: '4', md: '3' },
     fontSize: 'sm',
     whiteSpace: 'nowrap',
     flexShrink: 0,
@@ -35,7 +36,7 @@ export function RangePicker({ today, range, onRange }: RangePickerProps) {
   const names = quickNamesOf(range, today);
   const words: Record<QuickRangeName, string> = {
     'this-week': t`This week`,
-    'next-week': t`Next week`,
+    'next-week': t({ message: 'Next week', context: 'days of a list' }),
     'next-3-days': t`Next 3 days`,
     'next-7-days': t`Next 7 days`,
   };
