@@ -22,6 +22,7 @@ export default defineProject({
       'react-dom/client',
       'react-oidc-context',
       'react/jsx-dev-runtime',
+      'shepherd.js',
       'sync-protocol > typebox',
       'sync-protocol > uuid',
     ],

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '#ui/testing/render.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+
+const list = page.getByRole('list', { name: 'Language' });
+
+test.each([
+  [1280, 400],
+  [769, 400],
+  [768, 250],
+  [320, 250],
+])('on a screen of %d pixels the languages open %d pixels wide', async (screen, width) => {
+  await page.viewport(screen, 800);
+  render(<LanguageSelector />);
+  await userEvent.click(page.getByRole('button', { name: 'Language: English' }));
+  await expect.element(list).toBeVisible();
+  expect(list.element().getBoundingClientRect().width).toBe(width);
+});
+
+test('each language is there with its flag, and Escape closes the list and gives the focus back', async () => {
+  await page.viewport(1280, 800);
+  render(<LanguageSelector />);
+  const opener = page.getByRole('button', { name: 'Language: English' });
+  await userEvent.click(opener);
+  const choices = [...list.element().querySelectorAll('button')];
+  expect(choices.map((choice) => [choice.textContent, choice.lang, choice.ariaPressed])).toEqual([
+    ['English', 'en', 'true'],
+    ['Suomi', 'fi', 'false'],
+  ]);
+  expect(choices.every((choice) => choice.querySelector('svg') !== null)).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(opener.element());
+});
