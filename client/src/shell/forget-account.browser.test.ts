@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
 import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
+import { openSupportStore } from '#lib/support-store.ts';
 import { pictureCacheName } from '#pictures/picture-caches.ts';
 import { openPersonDatabase } from '#sync/open-person-database.ts';
 import { toEntry } from '#sync/write.ts';
@@ -62,7 +63,7 @@ test('takes everything of the account from the device, and nothing of anybody el
     go: (path) => gone.push(path),
   });
   expect([gone, stops]).toEqual([['/'], 1]);
-  expect(left()).toEqual({ kind: 'deleted', by: 'other', unsent: 2 });
+  expect(left()).toEqual({ kind: 'deleted', by: 'other', unsent: 2, messages: 0 });
   expect(await Dexie.getDatabaseNames()).toEqual([his.name]);
   expect(await caches.keys()).toEqual([pictureCacheName(his.name)]);
   expect(Object.keys(localStorage).filter((key) => key.includes(hers.name))).toEqual([]);
@@ -76,10 +77,38 @@ test('takes everything of the account from the device, and nothing of anybody el
   his.close();
 });
 
+test('takes the messages to the support that the person wrote here, and says how many; those of others stay', async () => {
+  const store = openSupportStore();
+  const write = (key: string, email: string, writer: typeof ann | null | undefined) =>
+    store.put({
+      ...{ key, writtenAt: 1, refusedFor: null, writer },
+      message: { name: 'x', email, topic: 'idea', message: key, locale: 'en' },
+    });
+  await write('hers', 'somewhere@else.example', ann);
+  await write('hers, signed out', 'Ann@example.org', null);
+  await write('of an earlier version', 'ann@example.org', undefined);
+  await write('his', 'bo@example.org', bo);
+  await write('his, of her', 'ann@example.org', bo);
+  await write('of a visitor', 'visitor@example.org', null);
+  const db = await signIn(ann);
+  await forgetAccount({
+    engine: { db, stop: () => {} },
+    identity: { ...ann, email: 'ann@example.org' },
+    by: 'other',
+    go: () => {},
+  });
+  expect((await store.all()).map(({ key }) => key).toSorted()).toEqual([
+    'his',
+    'his, of her',
+    'of a visitor',
+  ]);
+  expect(left()).toEqual({ kind: 'deleted', by: 'other', unsent: 2, messages: 3 });
+});
+
 test('counts nothing as lost where the person deleted the account on this device', async () => {
   const db = await signIn(ann);
   await forgetAccount({ engine: { db, stop: () => {} }, identity: ann, by: 'person', go: () => {} });
-  expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0 });
+  expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0, messages: 0 });
 });
 
 test('says that it was the person where this window’s sync hears of it before the answer', async () => {
@@ -88,10 +117,10 @@ test('says that it was the person where this window’s sync hears of it before 
   const gone: string[] = [];
   const deps = { engine: { db, stop: () => {} }, identity: ann, go: (path: string) => gone.push(path) };
   await Promise.all([forgetAccount({ ...deps, by: 'other' }), forgetAccount({ ...deps, by: 'person' })]);
-  expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0 });
+  expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0, messages: 0 });
   expect([gone, await Dexie.getDatabaseNames()]).toEqual([['/', '/'], []]);
   // Heard of on the way out, when nothing tells any more that it was here.
-  noteLeft({ kind: 'deleted', by: 'other', unsent: 0 });
+  noteLeft({ kind: 'deleted', by: 'other', unsent: 0, messages: 0 });
   expect(left()).toMatchObject({ by: 'person' });
 });
 

@@ -4,6 +4,7 @@ import { deleteForGood } from '#db/reopen.ts';
 import { forgetPicture } from '#first-screen/use-first-screen.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
+import { forgetMessagesOf, messagesOf } from '#lib/support-store.ts';
 import { forgetPictureCaches, pictureCacheName } from '#pictures/picture-caches.ts';
 import { forgetLastWords } from '#sync/last-words.ts';
 import type { SyncEngine } from '#sync/sync-engine.ts';
@@ -28,13 +29,16 @@ export async function forgetAccount(deps: {
   const { engine, identity, go = (path) => window.location.replace(path) } = deps;
   const by = isDeletingHere() ? 'person' : deps.by;
   const { db } = engine;
-  const unsent = by === 'other' ? await countUnsent(db).catch(() => 0) : 0;
-  noteLeft({ kind: 'deleted', by, unsent });
+  const isSurprise = by === 'other';
+  const unsent = isSurprise ? await countUnsent(db).catch(() => 0) : 0;
+  const messages = isSurprise ? (await messagesOf(identity).catch(() => [])).length : 0;
+  noteLeft({ kind: 'deleted', by, unsent, messages });
   engine.stop();
   // Emptied first: that needs no other window to let go.
   await Promise.all(db.tables.map((table) => table.clear())).catch(() => undefined);
   forgetLastWords(localStorage, db.name);
   forgetTexts(db.name);
+  await forgetMessagesOf(identity).catch(() => undefined);
   forgetPicture();
   await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
   forgetSession(identity);

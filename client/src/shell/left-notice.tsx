@@ -7,8 +7,8 @@ import { keep } from '#lib/keep.ts';
 /** Why the person was put out, for the next page to say. */
 type LeftBecause =
   | { kind: 'left-here' }
-  /** `by` another device, or the person on this one; `unsent` changes of this device went with it. */
-  | { kind: 'deleted'; by: 'person' | 'other'; unsent: number };
+  /** `by` another device, or the person on this one; `unsent` changes and messages of this device went with it. */
+  | { kind: 'deleted'; by: 'person' | 'other'; unsent: number; messages: number };
 
 /** The first reason stays until it is said: what is heard of on the way out comes of it. */
 export function noteLeft(because: LeftBecause): void {
@@ -57,7 +57,7 @@ function Words({ because }: { because: LeftBecause }) {
         lasts until it runs out. The next sign-in on this device asks for the password.
       </Trans>
     );
-  const { by, unsent } = because;
+  const { by, unsent, messages } = because;
   return (
     <>
       {by === 'person' ? (
@@ -74,6 +74,16 @@ function Words({ because }: { because: LeftBecause }) {
             value={unsent}
             one="# change that had not been sent is gone with it."
             other="# changes that had not been sent are gone with it."
+          />
+        </>
+      )}
+      {messages > 0 && (
+        <>
+          {' '}
+          <Plural
+            value={messages}
+            one="# message to support that had not been sent is gone with it."
+            other="# messages to support that had not been sent are gone with it."
           />
         </>
       )}

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { openSupportStore } from '#lib/support-store.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import type { AccountApi } from './account-api.ts';
@@ -113,6 +114,30 @@ test('the account is deleted only with the word typed, and what failed can be tr
   await expect.poll(() => gone).toEqual(['/']);
   expect(deleteAccount).toHaveBeenCalledTimes(2);
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(engine.db.name);
+});
+
+test('what waits for the support goes with the account, and the question says so', async () => {
+  const store = openSupportStore();
+  onTestFinished(() => store.remove('m1'));
+  await store.put({
+    ...{ key: 'm1', writtenAt: 1, refusedFor: null, writer: identity },
+    message: { name: 'Ann', email: 'ann@home.example', topic: 'idea', message: 'A timer?', locale: 'en' },
+  });
+  const deleteAccount = async () => ({ kind: 'ok', body: null }) as const;
+  const gone: string[] = [];
+  await open(<DeleteAccount api={{ deleteAccount }} identity={identity} go={(path) => gone.push(path)} />);
+  onTestFinished(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect
+    .element(page.getByText(/^1 message of yours to support has not been sent from this device/))
+    .toBeVisible();
+  await userEvent.fill(page.getByLabelText('To go on, type the word “delete”'), 'delete');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.poll(() => gone).toEqual(['/']);
+  expect(await store.all()).toEqual([]);
 });
 
 test('a file is read in, with what became of it, and a bad one is told in the server’s words', async () => {

@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { KnownIdentity } from '#lib/known-identity.ts';
+import { messagesOf } from '#lib/support-store.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { forgetAccount, noteDeleting } from '#shell/forget-account.ts';
+import { useFailureWords } from '#shell/use-failure-words.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,7 +15,6 @@ import { PanelSection } from '#ui/panel-section.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { AccountApi } from './account-api.ts';
 import { NeedsConnection } from './needs-connection.tsx';
-import { useFailureWords } from './use-failure-words.ts';
 
 interface DeleteAccountProps {
   api: Pick<AccountApi, 'deleteAccount'>;
@@ -56,6 +58,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
   const [typed, setTyped] = useState('');
   const [isDeleting, setDeleting] = useState(false);
   const [error, setError] = useState('');
+  const messages = useUnsentMessages(props.identity, props.isOpen);
   const word = t`delete`;
   const isTyped = typed.trim().toLowerCase() === word.toLowerCase();
 
@@ -80,7 +83,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
     }
     noteDeleting(false);
     setDeleting(false);
-    setError(wordsOf(outcome, t`The account could not be deleted. Please try again.`));
+    setError(wordsOf(outcome, msg`The account could not be deleted. Please try again.`));
   };
 
   return (
@@ -106,6 +109,15 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
             that have not been sent from your other devices are lost too.
           </Trans>
         </chakra.p>
+        {messages > 0 && (
+          <chakra.p>
+            <Plural
+              value={messages}
+              one="# message of yours to support has not been sent from this device. It is deleted too."
+              other="# messages of yours to support have not been sent from this device. They are deleted too."
+            />
+          </chakra.p>
+        )}
         <TextField
           label={<Trans>To go on, type the word “{word}”</Trans>}
           value={typed}
@@ -118,4 +130,18 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
       </chakra.form>
     </Dialog>
   );
+}
+
+/** How many messages to the support wait on this device, as the question is asked. */
+function useUnsentMessages(identity: KnownIdentity, isAsked: boolean): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (!isAsked) return;
+    // Without a disk that answers there is nothing to tell of.
+    messagesOf(identity).then(
+      (messages) => setCount(messages.length),
+      () => setCount(0),
+    );
+  }, [identity, isAsked]);
+  return count;
 }

@@ -4,12 +4,12 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { passwordTexts } from '#i18n/error-catalogue.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 import { NeedsConnection } from './needs-connection.tsx';
-import { useFailureWords } from './use-failure-words.ts';
 
 /** For people who sign in with e-mail and password (specification 5). */
 export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword'> }) {
@@ -27,7 +27,7 @@ export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword
     setResult(
       outcome.kind === 'ok'
         ? { text: i18n._(passwordTexts.sent), isError: false }
-        : { text: wordsOf(outcome, i18n._(passwordTexts.failed)), isError: true },
+        : { text: wordsOf(outcome, passwordTexts.failed), isError: true },
     );
   };
 

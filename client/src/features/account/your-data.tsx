@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { useFailureWords } from '#shell/use-failure-words.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,7 +14,6 @@ import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 import { ImportReportList } from './import-report-list.tsx';
 import { saveFile } from './save-file.ts';
-import { useFailureWords } from './use-failure-words.ts';
 
 /** Everything in one file, and back again. */
 export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendImport'> }) {
@@ -36,7 +37,10 @@ export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendIm
       saveFile(outcome.body, `ateria-${new Date().toISOString().slice(0, 10)}.zip`);
       setResult({ text: t`The file is in your downloads.`, isError: false });
     } else
-      setResult({ text: wordsOf(outcome, t`The file could not be made. Please try again.`), isError: true });
+      setResult({
+        text: wordsOf(outcome, msg`The file could not be made. Please try again.`),
+        isError: true,
+      });
   };
   const upload = async (file: File) => {
     setBusy('import');
@@ -49,7 +53,7 @@ export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendIm
       engine.pull();
     } else
       setResult({
-        text: wordsOf(outcome, t`The file could not be imported. Please try again.`),
+        text: wordsOf(outcome, msg`The file could not be imported. Please try again.`),
         isError: true,
       });
   };

@@ -9,10 +9,10 @@ import { type OpenPerson, openPerson } from './known-person.ts';
 import { PayRhythm } from './pay-rhythm.tsx';
 import { Feature, Features, PlanCard } from './plan-card.tsx';
 import { Note, usePlanNow } from './plan-now.tsx';
-import { useAccountStats } from './use-account-stats.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 import { usePerson } from './use-person.ts';
+import { usePersonStats } from './use-person-stats.ts';
 
 const goTo = (url: string) => window.location.assign(url);
 
@@ -29,7 +29,7 @@ interface SubscribePageProps {
 export function SubscribePage(props: SubscribePageProps) {
   const { plan, onPlan, onStranger, open = openPerson, leaveFor = goTo } = props;
   const person = usePerson(open);
-  const stats = useAccountStats(person);
+  const stats = usePersonStats(person);
   const checkout = useCheckout(person, leaveFor, onStranger);
   const now = usePlanNow(stats);
   return (

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { useSessionContext } from '#auth/use-session.ts';
+import { useFailureWords } from '#shell/use-failure-words.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { useStored } from '#sync/use-stored.ts';
 import { type BillingApi, createBillingApi } from './billing-api.ts';
-import { useFailureWords } from './failure-words.ts';
+import { billingRefusals } from './billing-refusals.ts';
 
 export interface Billing {
   /** The server's last word; undefined until this device has been told once. */
@@ -31,7 +32,7 @@ export function useSessionBilling(): BillingApi {
 /** The subscription as this device knows it, and what a person does about it. */
 export function useBilling(api: BillingApi, leaveFor: (url: string) => void): Billing {
   const { db } = useSync();
-  const words = useFailureWords();
+  const words = useFailureWords(billingRefusals);
   const stats = useStored(async (own) => (await own.facts.get('stats'))?.stats);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState('');

@@ -5,8 +5,9 @@ import type { PaidPlan } from 'sync-protocol/plans/subscription.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { billingErrors } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { useFailureWords } from '#shell/use-failure-words.ts';
 import type { BillingApi } from './billing-api.ts';
-import { useFailureWords } from './failure-words.ts';
+import { billingRefusals } from './billing-refusals.ts';
 import type { PersonHandle } from './use-person.ts';
 
 export interface Checkout {
@@ -28,7 +29,7 @@ export function useCheckout(
   onStranger: (plan: PaidPlan) => void,
 ): Checkout {
   const { locale } = useLocale();
-  const words = useFailureWords();
+  const words = useFailureWords(billingRefusals);
   const attempt = useRef({ plan: '', key: '' });
   const [isOpening, setOpening] = useState(false);
   const [error, setError] = useState('');

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '#api/http.ts';
 import { isPersonDatabase } from '#db/ateria-db.ts';
+import { openSupportStore, type WaitingMessage } from '#lib/support-store.ts';
 import { deliverMessages } from './deliver-support.ts';
-import { openSupportStore, type WaitingMessage } from './support-store.ts';
 
 const kept = new Map<string, string>();
 beforeEach(() => {
@@ -96,6 +96,25 @@ test('what the server refuses stays with the reason, is not sent again, and hold
   const again = serverThat();
   await deliverMessages({ store, api: again.api, readToken: token });
   expect(again.calls).toEqual([]);
+});
+
+test('what was deleted while it was on its way stays deleted, and what was deleted before is not sent', async () => {
+  const store = newStore();
+  await store.put(written('first', 1));
+  await store.put(written('second', 2));
+  const { api, calls } = serverThat(json(400, { code: 'invalid_request', message: 'no' }), taken());
+  const slow = {
+    ...api,
+    request: async (call: Parameters<typeof api.request>[0]) => {
+      const answer = await api.request(call);
+      await store.remove('first');
+      await store.remove('second');
+      return answer;
+    },
+  } as typeof api;
+  await deliverMessages({ store, api: slow, readToken: token });
+  expect(calls.map(({ key }) => key)).toEqual(['first']);
+  expect(await store.all()).toEqual([]);
 });
 
 test('what waits is not taken for the database of a person, which the worker would make it', async () => {

@@ -4,7 +4,7 @@ import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import type { ApiClient } from '#api/http.ts';
 import { createPublicApi } from '#api/public-api.ts';
 import { readKnownIdentity } from '#lib/known-identity.ts';
-import { openSupportStore, type SupportStore } from './support-store.ts';
+import { openSupportStore, type SupportStore } from '#lib/support-store.ts';
 
 interface DeliverDeps {
   store: SupportStore;
@@ -17,7 +17,9 @@ interface DeliverDeps {
 export async function deliverMessages({ store, api, readToken }: DeliverDeps): Promise<void> {
   const waiting = (await store.all()).filter(({ refusedFor }) => refusedFor === null);
   const token = waiting.length > 0 ? await readToken() : null;
-  for (const { key, message, ...rest } of waiting) {
+  for (const { key, message } of waiting) {
+    // Somebody may have deleted it while another one was on its way.
+    if (!(await store.all()).some((kept) => kept.key === key)) continue;
     const outcome = await api.request({
       ...endpoints.sendSupport,
       body: message,
@@ -26,7 +28,7 @@ export async function deliverMessages({ store, api, readToken }: DeliverDeps): P
       isPublic: true,
     });
     if (outcome.kind === 'ok') await store.remove(key);
-    else if (outcome.kind === 'refused') await store.put({ key, message, ...rest, refusedFor: outcome.code });
+    else if (outcome.kind === 'refused') await store.refuse(key, outcome.code);
     else return;
   }
 }

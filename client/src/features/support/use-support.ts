@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { SupportMessage } from 'sync-protocol/support/support.ts';
-import { openSupportStore, type WaitingMessage } from './support-store.ts';
+import { openSupportStore, type SupportStore, type WaitingMessage } from '#lib/support-store.ts';
+import { useKnownIdentity } from '#lib/use-known-identity.ts';
 
 /** What became of the message that was written last. */
 export type SupportState = 'writing' | 'sending' | 'sent' | 'queued' | 'refused' | 'not-kept';
 
 /** Ways to the server and to the disk, which a test replaces. */
 export interface SupportDeps {
-  store: ReturnType<typeof openSupportStore>;
+  store: SupportStore;
   deliver: () => Promise<void>;
   newKey: () => string;
 }
@@ -20,6 +21,7 @@ const ownDeps: SupportDeps = {
 
 /** Keeps a message on this device first, then sends it: so a network that fails in between loses nothing. */
 export function useSupport({ store, deliver, newKey }: SupportDeps = ownDeps) {
+  const identity = useKnownIdentity();
   const [state, setState] = useState<SupportState>('writing');
   const [waiting, setWaiting] = useState<WaitingMessage[]>([]);
 
@@ -38,7 +40,8 @@ export function useSupport({ store, deliver, newKey }: SupportDeps = ownDeps) {
     const key = newKey();
     setState('sending');
     try {
-      await store.put({ key, message, writtenAt: Date.now(), refusedFor: null });
+      const writer = identity && { issuer: identity.issuer, sub: identity.sub };
+      await store.put({ key, message, writtenAt: Date.now(), refusedFor: null, writer });
     } catch {
       setState('not-kept');
       return;

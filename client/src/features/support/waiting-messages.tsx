@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { errorWords } from '#i18n/error-words.ts';
 import { useFormat } from '#i18n/format.ts';
+import type { WaitingMessage } from '#lib/support-store.ts';
 import { Button } from '#ui/button.tsx';
-import type { WaitingMessage } from './support-store.ts';
 import { topicNames } from './topic-names.ts';
 
 interface WaitingMessagesProps {

@@ -3,7 +3,7 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import type { PersonHandle } from './use-person.ts';
 
 /** What the server says of a known person's plan; null while it is not known. */
-export function useAccountStats(person: PersonHandle | null): UserStats | null {
+export function usePersonStats(person: PersonHandle | null): UserStats | null {
   const [stats, setStats] = useState<UserStats | null>(null);
   useEffect(() => {
     let isCurrent = true;

@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { ActFailure } from '#api/act-outcome.ts';
+
+const unreachable = msg`There is no connection. Nothing was changed; try again when there is one.`;
+const signedOut = msg`You are signed out. Sign in again to go on.`;
+
+/**
+ * Why something that a person waited for did not happen.
+ *
+ * @param refusals words in both languages for refusals, by their code; the server's own are shown for the others (specification 8)
+ * @returns `failed` is what is said when the server could not do it
+ */
+export function useFailureWords(
+  refusals: Record<string, MessageDescriptor> = {},
+): (failure: ActFailure, failed: MessageDescriptor) => string {
+  const { _ } = useLingui();
+  return (failure, failed) => {
+    if (failure.kind === 'refused') {
+      const known = refusals[failure.code];
+      return known ? _(known) : failure.message;
+    }
+    if (failure.kind === 'offline') return _(unreachable);
+    return _(failure.kind === 'signed-out' ? signedOut : failed);
+  };
+}
