@@ -8,7 +8,7 @@ import { useStorageWords } from './use-storage-words.ts';
 export const undoMs = 10_000;
 
 export interface Guard {
-  tellFault: (fault: StorageFault) => void;
+  tellFault: (fault: StorageFault, action?: FailedAction) => void;
   /**
    * Runs what writes to this device. False when its storage could not keep it, which the person is told; else it throws on.
    *
@@ -22,8 +22,10 @@ export function useGuard(): Guard {
   const { i18n } = useLingui();
   const toaster = useToaster();
   const storageWords = useStorageWords();
-  const tellFault = (fault: StorageFault) =>
-    toaster.show({ message: storageWords(fault), tone: 'danger', durationMs: undoMs });
+  const texts = errorTexts(i18n);
+  const tell = (message: string) => toaster.show({ message, tone: 'danger', durationMs: undoMs });
+  const tellFault = (fault: StorageFault, action?: FailedAction) =>
+    tell([texts.ofKeeping(action), storageWords(fault)].filter(Boolean).join(' '));
   return {
     tellFault,
     guard: async (act, action) => {
@@ -33,12 +35,10 @@ export function useGuard(): Guard {
       } catch (error) {
         const fault = storageFaultOf(error);
         if (!fault) {
-          const texts = errorTexts(i18n);
-          const message = action ? texts.ofAction(error, action) : texts.ofRunner();
-          toaster.show({ message, tone: 'danger', durationMs: undoMs });
+          tell(action ? texts.ofAction(error, action) : texts.ofRunner());
           throw error;
         }
-        tellFault(fault);
+        tellFault(fault, action);
         return false;
       }
     },

@@ -58,6 +58,13 @@ export const recipeErrors = {
   uploading: msg`Failed to upload image.`,
 } as const;
 
+/** What is said first of a thing that this device could not keep. */
+const unkept: Partial<Record<ActionKind, MessageDescriptor>> = {
+  createRecipe: recipeErrors.saving,
+  updateRecipe: recipeErrors.saving,
+  deleteRecipe: recipeErrors.deleting,
+};
+
 export const passwordTexts = {
   sent: msg`Password change email sent successfully.`,
   failed: msg`Could not send password change email.`,
@@ -90,6 +97,12 @@ export function errorTexts(i18n: Pick<I18n, '_'>) {
       return error instanceof Error
         ? say(unexpectedBecause, { action: words, message: error.message })
         : say(unexpectedWhile, { action: words });
+    },
+
+    /** Of what could not be kept, before the reason; null where the catalogue leaves it at that. */
+    ofKeeping: (action: FailedAction | undefined): string | null => {
+      const descriptor = action && unkept[action.kind];
+      return descriptor ? say(descriptor) : null;
     },
 
     /** Of something done that is none of these actions. */

@@ -4,6 +4,7 @@ import type { Category } from 'sync-protocol/food/categories.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { StorageFault } from '#db/storage-fault.ts';
 import { undoMs } from '#editing/use-guard.ts';
+import { useRefusedActions } from '#editing/use-refused-actions.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useSync } from '#sync/sync-context.tsx';
@@ -11,7 +12,7 @@ import type { Draft } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
 import type { TypedItem } from './add-drafts.ts';
 import type { ListChange } from './list-change.ts';
-import { usePerformer } from './use-performer.ts';
+import { useListPerformer } from './use-list-performer.ts';
 import type { QuickList } from './use-quick-list.ts';
 
 /** What adding came to; the rows that the eye should be led to. */
@@ -48,10 +49,11 @@ export function useListActions(
   { list, commit, planAdd, addAnyway, remember }: QuickList,
   parkedItems: ReadonlyMap<string, RefusedChange>,
 ): ListActions {
-  const { parked, newId } = useSync();
+  const { newId } = useSync();
   const { t, i18n } = useLingui();
   const toaster = useToaster();
-  const { perform, performAndSay, offerUndo, takeBack, tellFault, guard } = usePerformer(commit);
+  const { perform, performAndSay, offerUndo, takeBack } = useListPerformer(commit);
+  const refusals = useRefusedActions();
 
   const offerAnyway = (typed: readonly TypedItem[], already: PlannedAlready[]) => {
     const names = already.map(({ itemName }) => itemName);
@@ -67,12 +69,13 @@ export function useListActions(
   };
 
   /** Another device removed the row for good: what is shown of it becomes a row of its own. */
-  const restoreGone = async ({ itemName, quantity, category, isChecked }: QuickItemRecord, n: number) => {
+  const restoreGone = async (
+    { itemName, quantity, category, isChecked }: QuickItemRecord,
+    refused: RefusedChange,
+  ) => {
     const set = { itemName, quantity, category, isChecked };
-    const { fault } = await perform({ drafts: [{ kind: 'add', noun, id: newId(), set }] });
-    if (fault) return tellFault(fault);
-    await guard(() => parked.discard(n));
-    toaster.announce(t`${itemName} is back on the list`);
+    const isBack = await refusals.retry(refused, [{ kind: 'add', noun, id: newId(), set }]);
+    if (isBack) toaster.announce(t`${itemName} is back on the list`);
   };
 
   return {
@@ -110,8 +113,8 @@ export function useListActions(
       const { itemName } = values;
       const category = i18n._(categoryNames[values.category]);
       const refused = parkedItems.get(item.id);
-      if (refused?.code === 'not_found') return restoreGone({ ...item, ...values }, refused.n);
-      if (refused?.isEditable) return void (await guard(() => parked.edit(refused.n, { ...values })));
+      if (refused?.code === 'not_found') return restoreGone({ ...item, ...values }, refused);
+      if (refused?.isEditable) return void (await refusals.edit(refused, { ...values }));
       return performAndSay(change, (inverse) => {
         if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
         else toaster.announce(t`Changed ${itemName}`);
@@ -153,17 +156,13 @@ export function useListActions(
       const refused = parkedItems.get(id);
       if (!refused) return;
       const item = list?.items.find((shown) => shown.id === id);
-      if (refused.code === 'not_found' && item) await restoreGone(item, refused.n);
-      else await guard(() => parked.retry(refused.n));
+      if (refused.code === 'not_found' && item) await restoreGone(item, refused);
+      else await refusals.retry(refused, []);
     },
 
     discard: async (id) => {
       const refused = parkedItems.get(id);
-      if (!refused) return;
-      await guard(async () => {
-        await parked.discard(refused.n);
-        toaster.announce(t`Discarded`);
-      });
+      if (refused) await refusals.discard(refused);
     },
   };
 }

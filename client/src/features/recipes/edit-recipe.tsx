@@ -11,7 +11,7 @@ import { useRecipeActions } from './use-recipe-actions.ts';
 interface EditRecipeProps {
   id: string;
   opened: RecipeDraft;
-  refused: RefusedChange | null;
+  refused: RefusedChange | undefined;
   isPremium: boolean;
   onDone: () => void;
 }
@@ -30,7 +30,7 @@ export function EditRecipe({ id, opened, refused, isPremium, onDone }: EditRecip
     const before = draft.opened?.form;
     const set = before ? changedValues(before, draft.form) : {};
     const isKept =
-      Object.keys(set).length === 0 || (await actions.save(id, set, draft.opened?.seen, refused));
+      Object.keys(set).length === 0 || (await actions.save(id, set, { seen: draft.opened?.seen, refused }));
     if (isKept) leave();
   };
 

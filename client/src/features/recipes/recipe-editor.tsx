@@ -1,15 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { maxDescriptionLength, maxServings, maxTitleLength } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { lowScreen } from '#ui/low-screen.ts';
-import { TextField } from '#ui/text-field.tsx';
 import { IngredientLines } from './ingredient-lines.tsx';
-import { TextArea } from './line-controls.tsx';
 import { NutritionFields } from './nutrition-fields.tsx';
 import { PictureField } from './picture-field.tsx';
-import { faultsOf, type RecipeForm } from './recipe-form.ts';
+import { RecipeBasics } from './recipe-basics.tsx';
+import { type FormFaults, faultsOf, type RecipeForm } from './recipe-form.ts';
 import { StepLines } from './step-lines.tsx';
 import { useSaveAfterPicture } from './use-save-after-picture.ts';
 
@@ -27,13 +25,11 @@ interface RecipeEditorProps {
 /** Writes a recipe. What is wrong is said once somebody has tried to save, and where it is. */
 export function RecipeEditor(props: RecipeEditorProps) {
   const { form, onChange, onSave, onCancel, isPremium, heading } = props;
-  const { t } = useLingui();
   const frame = useRef<HTMLFormElement>(null);
-  const descriptionId = useId();
   const [isTried, setTried] = useState(false);
   const picture = useSaveAfterPicture(frame);
   const faults = faultsOf(form);
-  const shown = isTried ? faults : { recipe: [], numbers: [] };
+  const shown: FormFaults = isTried ? faults : { recipe: [], numbers: [] };
   const change = (part: Partial<RecipeForm>) => onChange({ ...form, ...part });
 
   const onSubmit = (event: FormEvent) => {
@@ -56,51 +52,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
       mx="auto"
     >
       {heading}
-      <chakra.div display="grid" gap="5" data-tour="recipe-page">
-        <TextField
-          label={t`Title`}
-          value={form.title}
-          maxLength={maxTitleLength}
-          error={shown.recipe.includes('title_required') ? t`Recipe title is required.` : undefined}
-          autoComplete="off"
-          autoCapitalize="sentences"
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <chakra.div display="grid" gap="1.5">
-          <chakra.label htmlFor={descriptionId} fontWeight="medium">
-            <Trans>Description</Trans>
-          </chakra.label>
-          <TextArea
-            id={descriptionId}
-            rows={2}
-            value={form.description}
-            maxLength={maxDescriptionLength}
-            onChange={(event) => change({ description: event.currentTarget.value })}
-          />
-        </chakra.div>
-        <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
-          <TextField
-            label={t`Time in minutes`}
-            value={form.prepTimeMinutes}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-            error={shown.numbers.includes('prepTimeMinutes') ? t`A whole number of minutes.` : undefined}
-            onChange={(event) => change({ prepTimeMinutes: event.currentTarget.value })}
-          />
-          <TextField
-            label={t`Servings`}
-            value={form.servings}
-            inputMode="numeric"
-            maxLength={3}
-            autoComplete="off"
-            error={
-              shown.numbers.includes('servings') ? t`A whole number from 1 to ${maxServings}.` : undefined
-            }
-            onChange={(event) => change({ servings: event.currentTarget.value })}
-          />
-        </chakra.div>
-      </chakra.div>
+      <RecipeBasics form={form} onChange={change} faults={shown} />
       <PictureField
         title={form.title}
         imageUrl={form.imageUrl}
@@ -119,28 +71,35 @@ export function RecipeEditor(props: RecipeEditorProps) {
         faults={shown.numbers}
         isPremium={isPremium}
       />
-      <chakra.div
-        position="sticky"
-        css={{ [lowScreen]: { position: 'static' } }}
-        bottom="0"
-        display="flex"
-        justifyContent="flex-end"
-        gap="2"
-        mx={{ base: '-4', md: '0' }}
-        px={{ base: '4', md: '0' }}
-        pt="3"
-        pb="calc(0.75rem + env(safe-area-inset-bottom))"
-        bg="bg"
-        borderTop="thin"
-        borderColor="border"
-      >
-        <Button variant="quiet" onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button type="submit" variant="primary" data-tour="save-recipe">
-          <Trans>Save recipe</Trans>
-        </Button>
-      </chakra.div>
+      <EditorActions onCancel={onCancel} />
     </chakra.form>
+  );
+}
+
+/** Always in sight, but for a low screen that has no room for it. */
+function EditorActions({ onCancel }: Pick<RecipeEditorProps, 'onCancel'>) {
+  return (
+    <chakra.div
+      position="sticky"
+      css={{ [lowScreen]: { position: 'static' } }}
+      bottom="0"
+      display="flex"
+      justifyContent="flex-end"
+      gap="2"
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      pt="3"
+      pb="calc(0.75rem + env(safe-area-inset-bottom))"
+      bg="bg"
+      borderTop="thin"
+      borderColor="border"
+    >
+      <Button variant="quiet" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" variant="primary" data-tour="save-recipe">
+        <Trans>Save recipe</Trans>
+      </Button>
+    </chakra.div>
   );
 }

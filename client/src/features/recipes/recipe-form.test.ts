@@ -1,5 +1,6 @@
 import { findFieldFault } from 'sync-protocol/nouns/noun.ts';
 import { type Recipe, recipe } from 'sync-protocol/recipes/recipe.ts';
+import { maxIngredients } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { describe, expect, test } from 'vitest';
 import {
   changedValues,
@@ -10,6 +11,7 @@ import {
   pastedIngredients,
   readTyped,
   valuesOf,
+  withPasted,
 } from './recipe-form.ts';
 
 const soup: Recipe = {
@@ -74,6 +76,20 @@ test('the ingredients of a recipe from elsewhere come as lines with their quanti
     { name: 'lohta', quantity: '400 g' },
     { name: 'suola', quantity: '' },
   ]);
+});
+
+test('pasted lines take the place of an empty row, come after one that is not, and end with the room', () => {
+  const rows = [
+    { key: 1, name: 'salt', quantity: '' },
+    { key: 4, name: '', quantity: '' },
+    { key: 2, name: 'milk', quantity: '1 l' },
+  ];
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  expect(names(withPasted(rows, 0, '1 egg\n2 dl cream'))).toEqual(['salt', 'egg', 'cream', '', 'milk']);
+  const inPlace = withPasted(rows, 1, '1 egg\n2 dl cream');
+  expect(names(inPlace)).toEqual(['salt', 'egg', 'cream', 'milk']);
+  expect(new Set(inPlace.map(({ key }) => key)).size).toBe(4);
+  expect(withPasted(rows, 0, '1 egg\n'.repeat(maxIngredients))).toHaveLength(maxIngredients);
 });
 
 test('moving takes one line to another place and leaves the others in order', () => {

@@ -2,7 +2,7 @@ import { splitQuantity } from 'sync-protocol/food/split-quantity.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
 import { maxNutrient, type Nutrient, type Nutrition, nutrients } from 'sync-protocol/recipes/nutrition.ts';
 import type { Ingredient, Recipe, RecipeValues } from 'sync-protocol/recipes/recipe.ts';
-import { maxPrepTimeMinutes, maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { maxIngredients, maxPrepTimeMinutes, maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { findRecipeFaults, type RecipeFault } from 'sync-protocol/recipes/recipe-faults.ts';
 import type { Locale } from '#i18n/locales.ts';
 
@@ -145,6 +145,14 @@ export function pastedIngredients(text: string): Ingredient[] {
       const { itemName, quantity } = splitQuantity(line);
       return { name: itemName, quantity };
     });
+}
+
+/** The rows with pasted lines in place of the row at `at`, or after it where something stands in it. */
+export function withPasted(rows: readonly FormRow[], at: number, text: string): FormRow[] {
+  const first = nextKey(rows);
+  const lines = pastedIngredients(text).map((line, index) => ({ ...line, key: first + index }));
+  const isBlank = rows[at]?.name === '' && rows[at].quantity === '';
+  return [...rows.slice(0, isBlank ? at : at + 1), ...lines, ...rows.slice(at + 1)].slice(0, maxIngredients);
 }
 
 /** A list with one of its entries in another place. */

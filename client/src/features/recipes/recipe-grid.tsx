@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
+import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { RecipeCard } from './recipe-card.tsx';
 
@@ -20,11 +21,12 @@ interface RecipeGridProps {
   /** What was searched for: another search begins at the top. */
   query: string;
   recipes: readonly RecipeRecord[];
-  refusals: ReadonlyMap<string, string>;
+  /** What the server refused of them, by id. */
+  refused: ReadonlyMap<string, RefusedChange>;
 }
 
 /** The recipes that were found. Thousands are no burden: they are drawn as one gets to them. */
-export function RecipeGrid({ query, recipes, refusals }: RecipeGridProps) {
+export function RecipeGrid({ query, recipes, refused }: RecipeGridProps) {
   const [count, setCount] = useState(pageSize);
   const [shownQuery, setShownQuery] = useState(query);
   if (query !== shownQuery) {
@@ -48,7 +50,7 @@ export function RecipeGrid({ query, recipes, refusals }: RecipeGridProps) {
     <>
       <Grid>
         {recipes.slice(0, count).map((recipe) => (
-          <RecipeCard key={recipe.id} recipe={recipe} refusal={refusals.get(recipe.id)} />
+          <RecipeCard key={recipe.id} recipe={recipe} refusal={refused.get(recipe.id)?.code} />
         ))}
       </Grid>
       {hasMore && (

@@ -5,6 +5,7 @@ import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { FailedPicture } from '#editing/failed-picture.tsx';
 import { RefusedNote } from '#editing/refused-note.tsx';
+import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { recipeErrors } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
@@ -41,12 +42,12 @@ export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const { locale } = useLocale();
-  const one = useRecipe(id);
+  const recipe = useRecipe(id);
+  const refused = useRefusedChanges(noun.name).get(id);
   const actions = useRecipeActions();
   const isPremium = usePlan()?.isPremium ?? true;
   const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
   const [isAsking, setAsking] = useState(false);
-  const recipe = one?.recipe;
   const failed = useWaitingPictures()?.find(
     ({ parked, recipes }) => parked && recipes.some((named) => named.id === id),
   );
@@ -57,13 +58,13 @@ export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
         <EditRecipe
           id={id}
           opened={editing}
-          refused={one?.refused ?? null}
+          refused={refused}
           isPremium={isPremium}
           onDone={() => setEditing(null)}
         />
       </PageFrame>
     );
-  if (!one || !recipe) return <Missing id={id} isRead={one !== undefined} />;
+  if (!recipe) return <Missing id={id} isRead={recipe === null} />;
 
   const edit = async () => {
     const form = formOf(recipe, locale);
@@ -73,7 +74,6 @@ export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
     if (await actions.remove(record)) onLeave();
   };
   const { title } = recipe;
-  const { refused } = one;
 
   return (
     <PageFrame>

@@ -2,7 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useFirstPull } from '#sync/use-first-pull.ts';
@@ -16,7 +19,7 @@ import { RecipeGrid } from './recipe-grid.tsx';
 import { RecipesSkeleton } from './recipes-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
 import { useRecipeLimit } from './use-recipe-limit.ts';
-import { type RecipeBook, useRecipes } from './use-recipes.ts';
+import { useRecipes } from './use-recipes.ts';
 
 /** Shorter waits show nothing at all. */
 const skeletonDelayMs = 150;
@@ -36,8 +39,8 @@ export function RecipesPage({ query, onQuery }: RecipesPageProps) {
     onQuery(text);
   };
   const { locale } = useLocale();
-  const book = useRecipes(locale);
-  const isAtLimit = useRecipeLimit(book?.recipes.length ?? 0);
+  const recipes = useRecipes(locale);
+  const isAtLimit = useRecipeLimit(recipes?.length ?? 0);
   const sought = useDeferredValue(typed);
   return (
     <chakra.div
@@ -56,22 +59,27 @@ export function RecipesPage({ query, onQuery }: RecipesPageProps) {
         <SearchField query={typed} onQuery={searchFor} />
         <NewRecipeButton isAtLimit={isAtLimit} />
       </chakra.div>
-      <Body book={book} query={sought} onQuery={searchFor} />
+      <Body recipes={recipes} query={sought} onQuery={searchFor} />
     </chakra.div>
   );
 }
 
-function Body({ book, query, onQuery }: RecipesPageProps & { book: RecipeBook | undefined }) {
+function Body({
+  recipes,
+  query,
+  onQuery,
+}: RecipesPageProps & { recipes: readonly RecipeRecord[] | undefined }) {
+  const refused = useRefusedChanges(noun.name);
   const search = useMemo(createRecipeSearch, []);
   const status = useSyncStatus();
   const firstPull = useFirstPull();
-  const isWaiting = !book || (book.recipes.length === 0 && firstPull === 'coming');
+  const isWaiting = !recipes || (recipes.length === 0 && firstPull === 'coming');
   const isLong = useDelayed(isWaiting, skeletonDelayMs);
   if (isWaiting) return isLong ? <RecipesSkeleton remaining={status?.remaining ?? null} /> : null;
 
-  if (book.recipes.length === 0 && firstPull === 'out-of-reach')
+  if (recipes.length === 0 && firstPull === 'out-of-reach')
     return <NotFetched action={{ kind: 'fetchRecipes' }} />;
-  if (book.recipes.length === 0)
+  if (recipes.length === 0)
     return (
       <EmptyState
         title={<Trans>Your recipe book is empty</Trans>}
@@ -87,7 +95,7 @@ function Body({ book, query, onQuery }: RecipesPageProps & { book: RecipeBook | 
       </EmptyState>
     );
 
-  const found = search(book.recipes, query);
+  const found = search(recipes, query);
   const count = found.length;
   return (
     <>
@@ -106,7 +114,7 @@ function Body({ book, query, onQuery }: RecipesPageProps & { book: RecipeBook | 
           <Trans>No title and no ingredient has “{query}” in it.</Trans>
         </EmptyState>
       ) : (
-        <RecipeGrid query={query} recipes={found} refusals={book.refusals} />
+        <RecipeGrid query={query} recipes={found} refused={refused} />
       )}
     </>
   );

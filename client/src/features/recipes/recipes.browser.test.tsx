@@ -199,6 +199,54 @@ describe('a recipe', () => {
     ]);
   });
 
+  test('that was deleted for good elsewhere can be had back as a recipe of its own', async () => {
+    const engine = await engineWith(recipeDraft('soup'));
+    await engine.write({ kind: 'set', noun: 'recipe', id: 'soup', set: { title: 'Fish soup' } });
+    await engine.parkLast('not_found');
+    const router = drawRecipes(engine, '/recipes/soup');
+    await userEvent.click(button('Restore'));
+    await expect.poll(() => router.path()).toMatch(/^\/recipes\/(?!soup)/);
+    await expect.element(page.getByRole('heading', { name: 'Fish soup' })).toBeVisible();
+    expect(await engine.db.outbox.toArray()).toMatchObject([
+      { parked: null, op: { kind: 'add', set: { title: 'Fish soup', servings: 4 } } },
+    ]);
+  });
+
+  test('of which a change is given up says so, and is as the server has it', async () => {
+    const engine = await engineWith(recipeDraft('soup'));
+    await engine.write({ kind: 'set', noun: 'recipe', id: 'soup', set: { title: 'Fish soup' } });
+    await engine.parkLast('invalid_request');
+    drawRecipes(engine, '/recipes/soup');
+    await userEvent.click(button('Discard'));
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Discard' }));
+    await expect.element(says('Discarded')).toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+  });
+
+  test.each([
+    ['saving', 'An error occurred saving the recipe.'],
+    ['deleting', 'Error deleting recipe.'],
+  ])('on a full disk %s says what failed, why, and what is safe', async (what, failed) => {
+    const engine = await engineWith(recipeDraft('soup'));
+    engine.write = async () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    drawRecipes(engine, '/recipes/soup');
+    if (what === 'saving') {
+      await userEvent.click(button('Edit'));
+      await userEvent.fill(box('Title'), 'Fish soup');
+      await userEvent.click(button('Save recipe'));
+    } else {
+      await userEvent.click(button('Actions for the recipe'));
+      await userEvent.click(page.getByRole('menuitem', { name: 'Delete recipe' }));
+      await userEvent.click(button('Delete').last());
+    }
+    const why =
+      'This device’s storage is full, so the last change was not kept. Everything before it is safe.';
+    await expect.element(says(`${failed} ${why} Free some space and try again.`).first()).toBeVisible();
+    expect(await engine.db.outbox.count()).toBe(0);
+  });
+
   test('[M10] edited on two devices offers the other version, to take or to leave', async () => {
     const engine = await engineWith(recipeDraft('soup'));
     const row = await engine.db.serverRows.get(['recipe', 'soup']);

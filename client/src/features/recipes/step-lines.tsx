@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { maxStepLength, maxSteps } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useToaster } from '#ui/toast-context.ts';
 import { Group, Handle, Legend, Line, LineList, TextArea } from './line-controls.tsx';
-import { type FormStep, moved, nextKey } from './recipe-form.ts';
-import { useDragOrder } from './use-drag-order.ts';
+import type { FormStep } from './recipe-form.ts';
+import { useLines } from './use-lines.ts';
 
 interface StepLinesProps {
   steps: FormStep[];
@@ -18,51 +17,26 @@ interface StepLinesProps {
 export function StepLines({ steps, onChange }: StepLinesProps) {
   const { t } = useLingui();
   const toaster = useToaster();
-  const focusKey = useRef<number | null>(null);
-  const { listRef, dragged, handleProps } = useDragOrder(steps.length, (from, to) => {
-    onChange(moved(steps, from, to));
+  const lines = useLines(steps, onChange, (from, to) => {
     const was = from + 1;
     const place = to + 1;
     toaster.announce(t`Step ${was} is now step ${place}`);
   });
-
-  useEffect(() => {
-    if (focusKey.current === null) return;
-    listRef.current?.querySelector<HTMLElement>(`[data-line="${focusKey.current}"] textarea`)?.focus();
-    focusKey.current = null;
-  });
-
-  const isFull = steps.length >= maxSteps;
-  const add = () => {
-    const key = nextKey(steps);
-    focusKey.current = key;
-    onChange([...steps, { key, text: '' }]);
-  };
-  const remove = (at: number) => {
-    const rest = steps.filter((_, index) => index !== at);
-    focusKey.current = (rest[at] ?? rest.at(-1))?.key ?? null;
-    onChange(rest);
-  };
 
   return (
     <Group>
       <Legend>
         <Trans>Method</Trans>
       </Legend>
-      <LineList ref={listRef}>
+      <LineList ref={lines.listRef}>
         {steps.map(({ key, text }, index) => {
           const number = index + 1;
           return (
-            <Line
-              key={key}
-              data-line={key}
-              data-dragged={dragged === index || undefined}
-              gridTemplateColumns="auto minmax(0, 1fr) auto"
-            >
+            <Line key={key} {...lines.lineProps(index)} gridTemplateColumns="auto minmax(0, 1fr) auto">
               <Handle
                 aria-label={t`Move step ${number}`}
                 title={t`Drag, or use the arrow keys`}
-                {...handleProps(index)}
+                {...lines.handleProps(index)}
               >
                 {number}
               </Handle>
@@ -71,19 +45,21 @@ export function StepLines({ steps, onChange }: StepLinesProps) {
                 rows={2}
                 value={text}
                 maxLength={maxStepLength}
-                onChange={(event) => {
-                  const written = event.currentTarget.value;
-                  onChange(steps.map((step) => (step.key === key ? { key, text: written } : step)));
-                }}
+                onChange={(event) => lines.edit(index, { text: event.currentTarget.value })}
               />
-              <IconButton aria-label={t`Remove step ${number}`} onClick={() => remove(index)}>
+              <IconButton aria-label={t`Remove step ${number}`} onClick={() => lines.remove(index)}>
                 <X size={18} aria-hidden />
               </IconButton>
             </Line>
           );
         })}
       </LineList>
-      <Button justifySelf="start" px="4" disabled={isFull} onClick={add}>
+      <Button
+        justifySelf="start"
+        px="4"
+        disabled={steps.length >= maxSteps}
+        onClick={() => lines.insert(steps.length, { text: '' })}
+      >
         <Plus size={18} aria-hidden />
         <Trans>Add a step</Trans>
       </Button>

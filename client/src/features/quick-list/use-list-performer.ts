@@ -7,7 +7,7 @@ import type { QuickList } from './use-quick-list.ts';
 import { useUndo } from './use-undo.ts';
 
 /** Does changes, keeps the way back from each, and tells when this device could not keep one. */
-export function usePerformer(commit: QuickList['commit']) {
+export function useListPerformer(commit: QuickList['commit']) {
   const { t } = useLingui();
   const toaster = useToaster();
   const undo = useUndo();
@@ -45,8 +45,6 @@ export function usePerformer(commit: QuickList['commit']) {
   };
 
   return {
-    tellFault,
-    guard,
     perform,
     takeBack,
 

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { GripVertical, X } from 'lucide-react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { maxIngredientNameLength, maxIngredientQuantityLength } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Handle, Line, LineInput } from './line-controls.tsx';
+import type { FormRow } from './recipe-form.ts';
+import type { useLines } from './use-lines.ts';
+
+type Lines = ReturnType<typeof useLines>;
+
+interface IngredientLineProps {
+  row: FormRow;
+  /** From 1. */
+  number: number;
+  /** Its empty half is marked. */
+  isHalf: boolean;
+  lineProps: ReturnType<Lines['lineProps']>;
+  handleProps: ReturnType<Lines['handleProps']>;
+  onEdit: (part: Partial<FormRow>) => void;
+  onGoOn: (event: KeyboardEvent) => void;
+  onPaste: (event: ClipboardEvent) => void;
+  onRemove: () => void;
+}
+
+/** One ingredient of the form: how much, and of what. */
+export function IngredientLine(props: IngredientLineProps) {
+  const { row, number, isHalf, onEdit, onPaste } = props;
+  const { t } = useLingui();
+  const isFirst = number === 1;
+  return (
+    <Line {...props.lineProps} gridTemplateColumns="auto minmax(0, 1fr) minmax(0, 2.2fr) auto">
+      <Handle
+        aria-label={t`Move ingredient ${number}`}
+        title={t`Drag, or use the arrow keys`}
+        {...props.handleProps}
+      >
+        <GripVertical size={18} aria-hidden />
+      </Handle>
+      <LineInput
+        aria-label={t`Quantity of ingredient ${number}`}
+        placeholder={isFirst ? t`2 dl` : undefined}
+        value={row.quantity}
+        maxLength={maxIngredientQuantityLength}
+        aria-invalid={(isHalf && row.quantity.trim() === '') || undefined}
+        autoComplete="off"
+        onChange={(event) => onEdit({ quantity: event.currentTarget.value })}
+        onPaste={onPaste}
+      />
+      <LineInput
+        aria-label={t`Ingredient ${number}`}
+        placeholder={isFirst ? t`Cream` : undefined}
+        value={row.name}
+        maxLength={maxIngredientNameLength}
+        aria-invalid={(isHalf && row.name.trim() === '') || undefined}
+        autoComplete="off"
+        enterKeyHint="next"
+        onChange={(event) => onEdit({ name: event.currentTarget.value })}
+        onKeyDown={props.onGoOn}
+        onPaste={onPaste}
+      />
+      <IconButton aria-label={t`Remove ingredient ${number}`} onClick={props.onRemove}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </Line>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { moved, nextKey } from './recipe-form.ts';
+import { useDragOrder } from './use-drag-order.ts';
+
+/**
+ * What the lines of the form share: they are written in, come and go, change their order, and the focus goes with them. The
+ * list takes `listRef`, each line `lineProps` and its handle `handleProps`.
+ *
+ * @param onMoved told after the line at `from` came to the place `to`
+ */
+export function useLines<T extends { key: number }>(
+  lines: readonly T[],
+  onChange: (lines: T[]) => void,
+  onMoved: (from: number, to: number) => void,
+) {
+  const focusKey = useRef<number | null>(null);
+  const { listRef, dragged, handleProps } = useDragOrder(lines.length, (from, to) => {
+    onChange(moved(lines, from, to));
+    onMoved(from, to);
+  });
+
+  useEffect(() => {
+    if (focusKey.current === null) return;
+    const line = `[data-line="${focusKey.current}"]`;
+    listRef.current?.querySelector<HTMLElement>(`${line} :is(input, textarea)`)?.focus();
+    focusKey.current = null;
+  });
+
+  return {
+    listRef,
+    handleProps,
+    lineProps: (at: number) => ({
+      'data-line': lines[at]?.key,
+      'data-dragged': dragged === at || undefined,
+    }),
+    edit: (at: number, part: Partial<T>) =>
+      onChange(lines.map((line, index) => (index === at ? { ...line, ...part } : line))),
+    insert: (at: number, written: Omit<T, 'key'>) => {
+      const line = { ...written, key: nextKey(lines) } as T;
+      focusKey.current = line.key;
+      onChange([...lines.slice(0, at), line, ...lines.slice(at)]);
+    },
+    remove: (at: number) => {
+      const rest = lines.filter((_, index) => index !== at);
+      focusKey.current = (rest[at] ?? rest.at(-1))?.key ?? null;
+      onChange(rest);
+    },
+    goTo: (at: number) => {
+      focusKey.current = lines[at]?.key ?? null;
+      onChange([...lines]);
+    },
+  };
+}
