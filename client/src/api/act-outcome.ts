@@ -25,6 +25,8 @@ export function toActFailure(failure: ApiFailure): ActFailure {
     case 'no-token':
       return { kind: failure.reason };
     case 'retry':
+      // A person does not try again by themselves: they are told what they have done too often.
+      if (failure.status === 429 && failure.said) return { kind: 'refused', ...failure.said };
       return { kind: failure.reason === 'status' ? 'failed' : 'offline' };
     default:
       return { kind: 'failed' };

@@ -1,3 +1,5 @@
+import type { ErrorBody } from 'sync-protocol/errors.ts';
+
 /** Every way in which a call ends; none is thrown. Times in epoch milliseconds of this device unless said otherwise. */
 export type ApiOutcome<T> = Answered<T> | ApiFailure;
 
@@ -19,8 +21,8 @@ export type ApiFailure =
   | { kind: 'unauthorized' }
   /** This build is too old for the server. */
   | { kind: 'upgrade-required' }
-  /** Nothing definitive is known: the same request may be sent again. */
-  | { kind: 'retry'; reason: RetryReason; status?: number; retryAfterMs?: number }
+  /** Nothing definitive is known: the same request may be sent again. `said`: why, where our server told it. */
+  | { kind: 'retry'; reason: RetryReason; status?: number; retryAfterMs?: number; said?: ErrorBody }
   /** Not sent, for want of a token. */
   | { kind: 'no-token'; reason: 'offline' | 'signed-out' }
   /** The caller's signal was aborted; the request may or may not have arrived. */

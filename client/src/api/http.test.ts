@@ -238,7 +238,8 @@ test('an old build is told to upgrade', async () => {
 
 test.each([408, 425, 429, 500, 502, 503, 504])('status %i means later', async (status) => {
   json(status, { code: 'unavailable', message: 'later' }, { 'retry-after': '7' });
-  expect(await read()).toEqual({ kind: 'retry', reason: 'status', status, retryAfterMs: 7_000 });
+  const said = { code: 'unavailable', message: 'later' };
+  expect(await read()).toEqual({ kind: 'retry', reason: 'status', status, retryAfterMs: 7_000, said });
 });
 
 test('an answer without a body is a null', async () => {

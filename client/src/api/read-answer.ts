@@ -19,11 +19,12 @@ export function readAnswer<S extends TSchema>(
   schema: S,
 ): ApiOutcome<Static<S>> {
   const { status } = response;
+  const body = status === 204 ? null : parseJson(response, text);
   if (status >= 500 || LATER.has(status)) {
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), receivedAt);
-    return { kind: 'retry', reason: 'status', status, retryAfterMs };
+    const said = Check(ErrorBody, body) ? body : undefined;
+    return { kind: 'retry', reason: 'status', status, retryAfterMs, said };
   }
-  const body = status === 204 ? null : parseJson(response, text);
   if (response.ok && Check(schema, body))
     return { kind: 'ok', status, body, serverDate: readDate(response), sentAt, receivedAt };
   if (status >= 400 && Check(ErrorBody, body)) {
