@@ -1,4 +1,4 @@
-import { Value } from 'typebox/value';
+import { isValid } from '../../server/src/lib/is-valid.ts';
 import { idempotencyKeyHeader } from '../../sync-protocol/src/sync/headers.ts';
 import { MergeAnswer } from '../../sync-protocol/src/sync/merge-answer.ts';
 import type { ServerAnswer, ServerRequest } from './server.ts';
@@ -46,7 +46,7 @@ export function createWireWatch(): WireWatch {
 
 function isMergeAnswer(body: string): boolean {
   try {
-    return Value.Check(MergeAnswer, JSON.parse(body));
+    return isValid(MergeAnswer, JSON.parse(body));
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import type { StatusRecord } from '#db/records.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
 import { createExclusive } from './exclusive.ts';
 import type { LaneReport, StepResult } from './lane.ts';
@@ -82,12 +83,13 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     newKey: newId,
     onSend: () => updateStatus({ isSending: true }),
   });
+  /** What the last step of the pull told of the rows to come: goes along with the lane's report, in one write. */
+  let pulled: Partial<StatusRecord> = {};
   const loop = createSyncLoop({
     name: db.name,
     pull: async () => {
       const result = await withReopen(db, pull, refreshQueries);
-      if (result.kind === 'pulled')
-        updateStatus({ remaining: result.remaining > 0 ? result.remaining : null });
+      pulled = result.kind === 'pulled' ? { remaining: result.remaining > 0 ? result.remaining : null } : {};
       return result;
     },
     push: (resource) => withReopen(db, () => push(resource), refreshQueries),
@@ -126,10 +128,11 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     },
   });
   const statusOfLane = (lane: string, report: LaneReport) => {
-    const isPush = lane !== pullName;
-    const sending = isPush && report.result.kind !== 'more' ? { isSending: false } : {};
-    const hadContact = !(isPush && report.result.kind === 'idle');
-    return { ...sending, ...(hadContact ? statusOf(report, timers.nowMs(), isOnline()) : {}) };
+    const status = statusOf(report, timers.nowMs(), isOnline());
+    if (lane === pullName) return { ...status, ...pulled };
+    const sending = report.result.kind === 'more' ? {} : { isSending: false };
+    const hadContact = report.result.kind !== 'idle';
+    return { ...sending, ...(hadContact ? status : {}) };
   };
   const afterWrite = (resources: readonly string[]) => {
     loop.wrote(resources);

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { epochHeader } from 'sync-protocol/sync/headers.ts';
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
+import { isValid } from '#lib/is-valid.ts';
 import type { Member } from '#lib/member.ts';
 import type { FindKey, KeyHeader } from './issuer-keys.ts';
 
@@ -90,7 +90,7 @@ async function verify(request: FastifyRequest, now: number): Promise<Claims> {
     if (cause instanceof AppError) throw cause;
     throw new AppError('unauthorized', reasonOf(cause), { cause });
   });
-  if (!Value.Check(Claims, claims)) throw new AppError('unauthorized', 'The token lacks claims.');
+  if (!isValid(Claims, claims)) throw new AppError('unauthorized', 'The token lacks claims.');
   if (claims.iat * 1000 > now + leewayMs) throw new AppError('unauthorized', 'The token is from the future.');
   return claims;
 }
@@ -102,7 +102,7 @@ function provenEmail({ email, email_verified: isVerified }: Claims): string | nu
 
 function readHeader(token: unknown): KeyHeader {
   const header = typeof token === 'object' && token !== null && 'header' in token ? token.header : null;
-  if (!Value.Check(TokenHeader, header)) throw new AppError('unauthorized', 'The token is of a wrong kind.');
+  if (!isValid(TokenHeader, header)) throw new AppError('unauthorized', 'The token is of a wrong kind.');
   return header;
 }
 
