@@ -18,10 +18,11 @@ interface CalendarPageProps {
   /** Where in the calendar the address says one is: a week on a phone and a month on a desk unless it does, today unless it does. */
   place: Partial<Place>;
   onGo: (place: Place) => void;
+  onRecipe: (recipeId: string) => void;
 }
 
 /** The calendar of meals. */
-export function CalendarPage({ place, onGo }: CalendarPageProps) {
+export function CalendarPage({ place, onGo, onRecipe }: CalendarPageProps) {
   const today = useToday();
   const isPhone = useMediaQuery(PHONE);
   const shown: Place = { view: place.view ?? (isPhone ? 'week' : 'month'), day: place.day ?? today };
@@ -31,7 +32,7 @@ export function CalendarPage({ place, onGo }: CalendarPageProps) {
   const actions = useMealActions();
   return (
     <CalendarView
-      {...{ weeks, range, today, meals, actions, onGo }}
+      {...{ weeks, range, today, meals, actions, onGo, onRecipe }}
       place={shown}
       note={<Note isReading={meals === undefined} isEmpty={meals?.size === 0} />}
     />

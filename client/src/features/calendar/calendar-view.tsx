@@ -27,13 +27,15 @@ interface CalendarViewProps {
   note: ReactNode;
   actions: MealActions;
   onGo: (place: Place) => void;
+  /** Opens what a meal is cooked by. */
+  onRecipe: (recipeId: string) => void;
 }
 
 const noMeals: MealsByDay = new Map();
 
 /** The calendar as it is seen and touched; knows no database. */
 export function CalendarView(props: CalendarViewProps) {
-  const { place, weeks, range, today, note, actions, onGo } = props;
+  const { place, weeks, range, today, note, actions, onGo, onRecipe } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();
   const { month } = useDayFormat();
@@ -51,6 +53,7 @@ export function CalendarView(props: CalendarViewProps) {
     setQuestion({ kind: 'meal', meal, day: meal.date, seen: await actions.see(meal) });
   const command = (kind: MealCommand, meal: CalendarEntryRecord) => {
     if (kind === 'edit') void edit(meal);
+    else if (kind === 'recipe') meal.recipeId && onRecipe(meal.recipeId);
     else setQuestion({ kind, meal });
   };
   const openDay = (day: string) => (meals.get(day)?.length ? setQuestion({ kind: 'day', day }) : add(day));

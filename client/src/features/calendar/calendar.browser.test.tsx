@@ -108,6 +108,20 @@ describe('the meal dialog', () => {
     await expect.element(page.getByRole('button', { name: 'Dinner: Salmon soup' })).toBeVisible();
   });
 
+  test('opens the recipe that a meal is cooked by, where there is one', async () => {
+    const opened: string[] = [];
+    const week = { ...november, view: 'week', day: soup.date } as const;
+    const cooked = { ...soup, date: '2026-11-24', title: 'Lasagne', recipeId: 'r1' };
+    await renderCalendar(week, [soup, cooked], (recipeId) => opened.push(recipeId));
+    await button('Actions for Salmon soup').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+    expect(page.getByRole('menuitem', { name: 'Open the recipe' }).elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await button('Actions for Lasagne').click();
+    await page.getByRole('menuitem', { name: 'Open the recipe' }).click();
+    expect(opened).toEqual(['r1']);
+  });
+
   test('brings in the ingredients of a recipe, scaled to the servings', async () => {
     const engine = await renderCalendar(november, []);
     await engine.write({

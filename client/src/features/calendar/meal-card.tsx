@@ -1,12 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ArrowRightLeft, Copy, Pencil, ShoppingBasket, Trash2, TriangleAlert, Users } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  BookOpen,
+  Copy,
+  Pencil,
+  ShoppingBasket,
+  Trash2,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { Menu } from '#ui/menu.tsx';
 import { MealIcon } from './meal-icon.tsx';
 import { mealKinds } from './meal-kinds.ts';
 
-export type MealCommand = 'edit' | 'move' | 'copy' | 'delete';
+export type MealCommand = 'recipe' | 'edit' | 'move' | 'copy' | 'delete';
 export type OnMealCommand = (command: MealCommand, meal: CalendarEntryRecord) => void;
 
 /** A meal with what it needs, and everything that can be done with it. */
@@ -50,6 +59,15 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
       <Menu
         label={t`Actions for ${title}`}
         items={[
+          ...(meal.recipeId
+            ? [
+                {
+                  label: t`Open the recipe`,
+                  icon: <BookOpen size={18} aria-hidden />,
+                  onSelect: () => onCommand('recipe', meal),
+                },
+              ]
+            : []),
           { label: t`Edit`, icon: <Pencil size={18} aria-hidden />, onSelect: () => onCommand('edit', meal) },
           {
             label: t`Move to…`,

@@ -20,7 +20,7 @@ export function DashboardPage() {
   const isLong = useDelayed(dashboard === undefined, noteDelayMs);
   const { long } = useDayFormat();
   if (!dashboard) return isLong ? <LoadingOverlay /> : null;
-  const { meals, progress, ...hand } = dashboard;
+  const { meals, recipeIds, progress, ...hand } = dashboard;
   return (
     <chakra.div
       width="full"
@@ -46,7 +46,7 @@ export function DashboardPage() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
         alignItems="start"
       >
-        <TodaysMeals meals={meals} today={today} />
+        <TodaysMeals {...{ meals, recipeIds, today }} />
         <chakra.div display="grid" gap={{ base: '4', md: '5' }}>
           <AtHand {...hand} />
           <GettingStarted progress={progress} />

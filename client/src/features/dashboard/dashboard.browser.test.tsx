@@ -36,7 +36,7 @@ async function draw({ engine, words }: { engine?: TestEngine; words?: I18n } = {
   const used = engine ?? (await createTestEngine());
   onTestFinished(() => used.db.close());
   const root = createRootRoute({ component: Outlet });
-  const paths = ['/shopping-list', '/recipes', '/recipes/new', '/calendar', '/sync'];
+  const paths = ['/shopping-list', '/recipes', '/recipes/new', '/recipes/$recipeId', '/calendar', '/sync'];
   const places = paths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => path }),
   );
@@ -117,6 +117,21 @@ test('today’s meals stand in the order of the day, with what is missing; other
   await expect
     .poll(() => lines.elements().map((line) => line.textContent))
     .toEqual(['BreakfastPorridge1 to buy', 'DinnerStew1 to buy']);
+});
+
+test('a meal leads to its recipe, and one whose recipe is gone to its day', async () => {
+  const { engine, place, home } = await draw();
+  const cooked = (title: string, recipeId: string) => {
+    const draft = meal(title, 'dinner');
+    return { ...draft, set: { ...draft.set, recipeId } };
+  };
+  const recipe = { kind: 'add' as const, noun: 'recipe', id: 'r1', set: { title: 'Stew' } };
+  await engine.write([recipe, cooked('Stew', 'r1'), cooked('Pie', 'r2')]);
+  await userEvent.click(page.getByRole('link', { name: /Stew/ }));
+  await expect.poll(place).toBe('/recipes/r1');
+  home();
+  await userEvent.click(page.getByRole('link', { name: /Pie/ }));
+  await expect.poll(place).toBe(`/calendar?day=${today}`);
 });
 
 describe('the quick actions', () => {

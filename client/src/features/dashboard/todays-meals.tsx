@@ -1,14 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { CalendarEntryRecord } from '#db/records.ts';
+import { ChevronRight } from 'lucide-react';
+import { bareId } from 'sync-protocol/ids.ts';
 import { mealNames } from '#i18n/meal-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/chip.tsx';
 import { Panel, PanelTitle, RowLink } from './panel.tsx';
+import type { Dashboard } from './use-dashboard.ts';
 
-/** What is cooked today, in the order of the day. */
-export function TodaysMeals({ meals, today }: { meals: readonly CalendarEntryRecord[]; today: string }) {
+interface TodaysMealsProps extends Pick<Dashboard, 'meals' | 'recipeIds'> {
+  today: string;
+}
+
+/** What is cooked today, in the order of the day. A meal leads to its recipe, one without to its day. */
+export function TodaysMeals({ meals, recipeIds, today }: TodaysMealsProps) {
   const { i18n } = useLingui();
   return (
     <Panel aria-labelledby="todays-meals">
@@ -28,12 +34,17 @@ export function TodaysMeals({ meals, today }: { meals: readonly CalendarEntryRec
         </chakra.div>
       ) : (
         <ul>
-          {meals.map(({ id, mealType, title, items }) => {
+          {meals.map(({ id, mealType, title, items, recipeId }) => {
+            const recipe = recipeId ? bareId(recipeId) : '';
             const missing = items.filter(({ isChecked }) => !isChecked).length;
             return (
               <li key={id}>
                 <RowLink asChild>
-                  <Link to="/calendar" search={{ day: today }}>
+                  <Link
+                    {...(recipeIds.has(recipe)
+                      ? { to: '/recipes/$recipeId', params: { recipeId: recipe } }
+                      : { to: '/calendar', search: { day: today } })}
+                  >
                     <Dot bg={`meal.${mealType}`} />
                     <chakra.span flex="1" minWidth="0">
                       <chakra.span display="block" color="fg.muted" fontSize="sm">
@@ -48,6 +59,7 @@ export function TodaysMeals({ meals, today }: { meals: readonly CalendarEntryRec
                         <Plural value={missing} one="# to buy" other="# to buy" />
                       </chakra.span>
                     )}
+                    <ChevronRight size={18} aria-hidden />
                   </Link>
                 </RowLink>
               </li>

@@ -1,4 +1,5 @@
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
+import { bareId } from 'sync-protocol/ids.ts';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
@@ -14,6 +15,8 @@ export interface Progress {
 
 export interface Dashboard {
   meals: readonly CalendarEntryRecord[];
+  /** Bare ids of the recipes that these meals are cooked by and that are there. */
+  recipeIds: ReadonlySet<string>;
   /** Recurring items that are due today or before. */
   dueNames: readonly string[];
   /** Unchecked lines of the quick list. */
@@ -34,7 +37,10 @@ export function useDashboard(today: string): Dashboard | undefined {
         hasHad(db, 'calendarEntry'),
         hasHad(db, 'generatedList'),
       ]);
+      const named = meals.flatMap(({ recipeId }) => (recipeId ? [bareId(recipeId)] : []));
+      const recipes = await db.recipes.where('id').anyOf(named).primaryKeys();
       return {
+        recipeIds: new Set(recipes),
         meals: meals.sort(inOrderOfEating),
         dueNames: due.map(({ itemName }) => itemName),
         toBuy: items.filter(({ isChecked }) => !isChecked).length,

@@ -19,6 +19,7 @@ function Calendar() {
     <CalendarPage
       place={place}
       onGo={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onRecipe={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
     />
   );
 }

@@ -13,7 +13,11 @@ import type { Place } from '../view-days.ts';
 type Meal = Partial<MealValues> & { date: string; title: string };
 
 /** The page at a place over a database of its own, with these meals acknowledged by the server. */
-export async function renderCalendar(place: Place, meals: readonly Meal[] = []): Promise<TestEngine> {
+export async function renderCalendar(
+  place: Place,
+  meals: readonly Meal[] = [],
+  onRecipe: (recipeId: string) => void = () => {},
+): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
   for (const { date, ...values } of meals)
@@ -22,7 +26,7 @@ export async function renderCalendar(place: Place, meals: readonly Meal[] = []):
   render(
     <SyncProvider value={engine}>
       <ToasterProvider>
-        <Routed start={place} />
+        <Routed start={place} onRecipe={onRecipe} />
       </ToasterProvider>
     </SyncProvider>,
   );
@@ -30,9 +34,9 @@ export async function renderCalendar(place: Place, meals: readonly Meal[] = []):
 }
 
 /** The address bar in a small way. */
-function Routed({ start }: { start: Place }) {
+function Routed({ start, onRecipe }: { start: Place; onRecipe: (recipeId: string) => void }) {
   const [place, setPlace] = useState(start);
-  return <CalendarPage place={place} onGo={setPlace} />;
+  return <CalendarPage place={place} onGo={setPlace} onRecipe={onRecipe} />;
 }
 
 const nothing: MealValues = {
