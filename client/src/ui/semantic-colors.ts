@@ -26,6 +26,8 @@ export const semanticColors = {
     panel: pair('#fffdf8', '#18201c'),
     subtle: pair('#f2ebdf', '#1f2924'),
     muted: pair('#e9e0d1', '#28332d'),
+    // The chosen part of a switch: nearer to the light than the track that it lies in, in both themes.
+    raised: pair('#fffdf8', '#41504a'),
     backdrop: pair('rgb(35 32 26 / 0.4)', 'rgb(5 8 7 / 0.6)'),
   },
   fg: {
