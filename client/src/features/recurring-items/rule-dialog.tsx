@@ -102,6 +102,7 @@ function RuleForm({ formId, rule, today, onSave }: RuleFormProps) {
           maxLength={maxItemNameLength}
           autoComplete="off"
           autoCapitalize="sentences"
+          enterKeyHint="done"
           onChange={({ currentTarget }) => setItemName(currentTarget.value)}
         />
         <TextField
@@ -110,6 +111,7 @@ function RuleForm({ formId, rule, today, onSave }: RuleFormProps) {
           maxLength={maxQuantityLength}
           placeholder={t`2 l, 500 g, 6`}
           autoComplete="off"
+          enterKeyHint="done"
           onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
         />
       </div>

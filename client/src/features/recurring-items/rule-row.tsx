@@ -52,12 +52,21 @@ export function RuleRow({ rule, today, isPremium, note, onPut, onSkip, onEdit, o
           {itemName}
           {quantity && <span className="rc-quantity"> {quantity}</span>}
         </span>
-        <span className="rc-often">{isNow ? `${often} · ${since(nextDueDate)}` : often}</span>
+        <span className="rc-often">
+          {isNow ? (
+            <>
+              <span>{often} ·</span> <span>{since(nextDueDate)}</span>
+            </>
+          ) : (
+            often
+          )}
+        </span>
       </div>
       {!isNow && <span className="rc-next">{next(nextDueDate)}</span>}
       {isNow && isPremium && (
         <Button
           px="4"
+          className="rc-add"
           aria-label={t`Add ${itemName} to the list`}
           onClick={(event) => {
             focusBeside(event);
