@@ -9,6 +9,7 @@ import { toOidcConfig } from './oidc-config.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { createRenewalLock } from './renewal-lock.ts';
 import { createReplacedTokens } from './replaced-tokens.ts';
+import { signInAgain, tokensForActs } from './sign-in-again.ts';
 import { readStoredSession, type SessionStore, sessionKey } from './stored-session.ts';
 import type { GetAccessToken } from './token-outcome.ts';
 
@@ -18,6 +19,8 @@ export interface Session {
   client: UserManager;
   /** Shared by everything that calls the API; safe to call at any time, from any number of tabs. */
   getAccessToken: GetAccessToken;
+  /** The same for what the person waits for: it leaves the page where they have to sign in again. */
+  getActToken: GetAccessToken;
   /** Why the provider ended the session; null while it has not. */
   readError: () => AuthError | null;
   onError: (listener: () => void) => () => void;
@@ -37,25 +40,28 @@ export function createSession(identity: KnownIdentity): Session {
     if (user.refresh_token) setError(null);
   });
 
+  const getAccessToken = createTokenSource({
+    store: createSessionStore(client),
+    refresh: (refreshToken) =>
+      refreshTokens(refreshToken, {
+        fetch: (input, init) => fetch(input, init),
+        tokenEndpoint: async () => (await client.metadataService.getTokenEndpoint(false)) ?? '',
+        clientId: oidc.clientId,
+        wait,
+        isOnline: () => navigator.onLine,
+      }),
+    checkIdToken: (token, sub) => void checkIdToken(token, { ...oidc, sub, nowMs: null }),
+    withLock: createRenewalLock({ locks: navigator.locks, storage: localStorage, now: Date.now }),
+    replaced: createReplacedTokens(navigator.locks, wait),
+    now: Date.now,
+    onSignedOut: setError,
+  });
+
   return {
     identity,
     client,
-    getAccessToken: createTokenSource({
-      store: createSessionStore(client),
-      refresh: (refreshToken) =>
-        refreshTokens(refreshToken, {
-          fetch: (input, init) => fetch(input, init),
-          tokenEndpoint: async () => (await client.metadataService.getTokenEndpoint(false)) ?? '',
-          clientId: oidc.clientId,
-          wait,
-          isOnline: () => navigator.onLine,
-        }),
-      checkIdToken: (token, sub) => void checkIdToken(token, { ...oidc, sub, nowMs: null }),
-      withLock: createRenewalLock({ locks: navigator.locks, storage: localStorage, now: Date.now }),
-      replaced: createReplacedTokens(navigator.locks, wait),
-      now: Date.now,
-      onSignedOut: setError,
-    }),
+    getAccessToken,
+    getActToken: tokensForActs(getAccessToken, () => signInAgain(identity)),
     readError: () => lastError,
     onError: (listener) => {
       listeners.add(listener);

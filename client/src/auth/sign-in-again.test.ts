@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AuthError } from './auth-error.ts';
 import type { SignInOutcome, SignInRequest } from './login-actions.ts';
-import { signInAgain, tokenForAct } from './sign-in-again.ts';
+import { signInAgain, tokensForActs } from './sign-in-again.ts';
 import type { TokenOutcome } from './token-outcome.ts';
 
 const page = { pathname: '/shopping-list', search: '?x=1', hash: '#y' };
@@ -27,13 +27,15 @@ test('a provider that cannot be reached is told as what it is', async () => {
   await expect(provider({ kind: 'failed', error, returnTo: '/' }).again()).rejects.toBe(error);
 });
 
-const act = (outcome: TokenOutcome) => {
-  const { again, requests } = provider({ kind: 'leaving' });
-  return { token: tokenForAct(async () => outcome, again), requests };
-};
+/** A token for an act, whose source answers so; the provider is reached unless told otherwise. */
+async function act(outcome: TokenOutcome, reached: SignInOutcome = { kind: 'leaving' }) {
+  const { again, requests } = provider(reached);
+  return { token: await tokensForActs(async () => outcome, again)(), requests };
+}
 
 test('an act with a token just has it', async () => {
-  expect(await act({ kind: 'token', token: 'a1', expiresAt: 0 }).token).toBe('a1');
+  const token = { kind: 'token', token: 'a1', expiresAt: 0 } as const;
+  expect(await act(token)).toEqual({ token, requests: [] });
 });
 
 test.each([
@@ -42,16 +44,25 @@ test.each([
   'interaction_required',
   'missing_refresh_token',
   'invalid_grant',
-])('an act that meets %s sends the person to sign in', async (reason) => {
-  const { token, requests } = act({ kind: 'signed-out', reason });
-  await expect(token).rejects.toThrow('Redirecting for re-authentication.');
-  expect(requests).toHaveLength(1);
+])('an act that meets %s sends the person to sign in, and is told so meanwhile', async (reason) => {
+  const { token, requests } = await act({ kind: 'signed-out', reason });
+  expect(token).toEqual({ kind: 'signed-out', reason });
+  expect(requests).toEqual([{ returnTo: '/shopping-list?x=1#y', loginHint: 'aino@example.com' }]);
 });
 
-test('other errors are thrown, and send nobody anywhere', async () => {
-  const misconfigured = act({ kind: 'signed-out', reason: 'invalid_client' });
-  await expect(misconfigured.token).rejects.toMatchObject({ kind: 'token_failed', code: 'invalid_client' });
-  const offline = act({ kind: 'offline' });
-  await expect(offline.token).rejects.toMatchObject({ kind: 'unreachable' });
-  expect([...misconfigured.requests, ...offline.requests]).toEqual([]);
+test('other ends of a session send nobody anywhere, and a missing network neither', async () => {
+  for (const outcome of [
+    { kind: 'signed-out', reason: 'invalid_client' } as const,
+    { kind: 'offline' } as const,
+  ])
+    expect(await act(outcome)).toEqual({ token: outcome, requests: [] });
+});
+
+test('where the provider cannot be reached for it, the act is out of reach', async () => {
+  const ended: TokenOutcome = { kind: 'signed-out', reason: 'login_required' };
+  const failed = (kind: 'unreachable' | 'provider'): SignInOutcome => ({
+    ...{ kind: 'failed', error: new AuthError({ kind }), returnTo: '/' },
+  });
+  expect((await act(ended, failed('unreachable'))).token).toEqual({ kind: 'offline' });
+  expect((await act(ended, failed('provider'))).token).toEqual(ended);
 });

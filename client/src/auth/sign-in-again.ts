@@ -32,16 +32,25 @@ export async function signInAgain(
 }
 
 /**
- * The token for something that the person has just asked for and that cannot wait, such as a checkout. Sync never uses
- * it: what can wait does, and interrupts nobody. Throws Reauthenticating or AuthError.
+ * Tokens for what the person has just asked for and waits for, such as a mail for a new password. Where only a new sign-in
+ * helps the page is left for it, and `signed-out` says so meanwhile. Sync never uses them: what can wait does, and interrupts
+ * nobody.
+ *
+ * @param signInAgain the above, of this person
  */
-export async function tokenForAct(
+export function tokensForActs(
   getAccessToken: GetAccessToken,
   signInAgain: () => Promise<never>,
-): Promise<string> {
-  const outcome = await getAccessToken();
-  if (outcome.kind === 'token') return outcome.token;
-  if (outcome.kind === 'offline') throw new AuthError({ kind: 'unreachable' });
-  if (NEEDS_SIGN_IN.has(outcome.reason)) return signInAgain();
-  throw new AuthError({ kind: 'token_failed', code: outcome.reason });
+): GetAccessToken {
+  return async (request) => {
+    const outcome = await getAccessToken(request);
+    if (outcome.kind !== 'signed-out' || !NEEDS_SIGN_IN.has(outcome.reason)) return outcome;
+    try {
+      return await signInAgain();
+    } catch (error) {
+      if (error instanceof Reauthenticating) return outcome;
+      if (error instanceof AuthError) return error.kind === 'unreachable' ? { kind: 'offline' } : outcome;
+      throw error;
+    }
+  };
 }

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { type ActOutcome, toActFailure, toActOutcome } from '#api/act-outcome.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
-import type { GetAccessToken } from '#auth/token-outcome.ts';
+import type { Session } from '#auth/session.ts';
 
 /** Files of a whole kitchen take longer than other calls. */
 const fileTimeoutMs = 180_000;
@@ -20,10 +20,14 @@ export interface AccountApi {
   deleteAccount: () => Promise<ActOutcome<null>>;
 }
 
-export function createAccountApi(getAccessToken: GetAccessToken, baseUrl?: string): AccountApi {
-  const client = createPersonApi(getAccessToken, baseUrl);
+export function createAccountApi(
+  { getAccessToken, getActToken }: Pick<Session, 'getAccessToken' | 'getActToken'>,
+  baseUrl?: string,
+): AccountApi {
+  const reader = createPersonApi(getAccessToken, baseUrl);
+  const client = createPersonApi(getActToken, baseUrl);
   return {
-    readStats: () => readStats(client),
+    readStats: () => readStats(reader),
     changePassword: async () =>
       toActOutcome(await client.request({ ...endpoints.changePassword, schema: Type.Unknown() })),
     readExport: async () => {

@@ -14,9 +14,10 @@ import { YourData } from './your-data.tsx';
 
 /** Who one is here, what one has, and how one takes it along or leaves. */
 export function AccountPage({ billing }: { billing?: ReactNode }) {
-  const { getAccessToken, identity } = useSessionContext();
+  const session = useSessionContext();
+  const { identity } = session;
   const { db } = useSync();
-  const [api] = useState(() => createAccountApi(getAccessToken));
+  const [api] = useState(() => createAccountApi(session));
   const stats = useAccountStats(api);
   return (
     <PanelPage data-tour="account">

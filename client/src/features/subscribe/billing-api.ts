@@ -6,7 +6,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { type ActOutcome, toActOutcome } from '#api/act-outcome.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
-import type { GetAccessToken } from '#auth/token-outcome.ts';
+import type { Session } from '#auth/session.ts';
 
 /** What a person can do about paying. `attempt` is the same for every repetition of one press. */
 export interface BillingApi {
@@ -18,8 +18,12 @@ export interface BillingApi {
   resume: () => Promise<ActOutcome<null>>;
 }
 
-export function createBillingApi(getAccessToken: GetAccessToken, baseUrl?: string): BillingApi {
-  const client = createPersonApi(getAccessToken, baseUrl);
+export function createBillingApi(
+  { getAccessToken, getActToken }: Pick<Session, 'getAccessToken' | 'getActToken'>,
+  baseUrl?: string,
+): BillingApi {
+  const reader = createPersonApi(getAccessToken, baseUrl);
+  const client = createPersonApi(getActToken, baseUrl);
 
   async function call<S extends TSchema>(
     endpoint: { method: 'POST'; path: string },
@@ -32,7 +36,7 @@ export function createBillingApi(getAccessToken: GetAccessToken, baseUrl?: strin
   }
 
   return {
-    readStats: () => readStats(client),
+    readStats: () => readStats(reader),
     openCheckout: (body, attempt) => call(endpoints.checkout, BillingPage, { body, attempt }),
     openPortal: () => call(endpoints.billingPortal, BillingPage),
     upgrade: (attempt) => call(endpoints.upgradeToYearly, Type.Null(), { attempt }),

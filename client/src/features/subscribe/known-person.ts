@@ -19,8 +19,10 @@ export const openPerson: OpenPerson = async (identity) => {
     import('#auth/session.ts'),
     import('./billing-api.ts'),
   ]);
+  const { getAccessToken } = createSession(identity);
   return {
-    billing: createBillingApi(createSession(identity).getAccessToken),
+    // These pages leave for a new sign-in by themselves.
+    billing: createBillingApi({ getAccessToken, getActToken: getAccessToken }),
     signInAgain: async () => {
       const { signInAgain } = await import('#auth/sign-in-again.ts');
       await signInAgain(identity).catch(() => undefined);

@@ -25,8 +25,8 @@ const failed = msg`That did not work, and nothing was changed. Please try again.
 
 /** The session's billing, inside the app. */
 export function useSessionBilling(): BillingApi {
-  const { getAccessToken } = useSessionContext();
-  return useMemo(() => createBillingApi(getAccessToken), [getAccessToken]);
+  const session = useSessionContext();
+  return useMemo(() => createBillingApi(session), [session]);
 }
 
 /** The subscription as this device knows it, and what a person does about it. */
