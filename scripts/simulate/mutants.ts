@@ -99,10 +99,6 @@ export const mutants: readonly Mutant[] = [
     `${rows}/merge.ts`,
     'row.restored !== null && isUnseen(row.restored)',
     'false',
-    {
-      file: `${rows}/merge.test.ts`,
-      title: '[M8] a restored row stays when a delete arrives that had not seen the restore',
-    },
   ),
   one(
     'M12',

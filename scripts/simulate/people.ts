@@ -85,6 +85,8 @@ export function createPeople(
 
   /** What a person took away a moment ago and may want back. */
   const lastDeleted = new Map<SimDevice, RowName>();
+  /** What anybody has taken away: others who still see it do so too, as at home where two clear up. */
+  const unwanted = new Set<string>();
 
   const drawEdit = (device: SimDevice): Edit => {
     const rows = [...shownRows(device).values()];
@@ -94,6 +96,8 @@ export function createPeople(
     lastDeleted.delete(device);
     const undone = last && deleted.find((row) => rowKey(row) === rowKey(last));
     if (undone && rng.chance(0.4)) return { kind: 'restore', noun: undone.noun, id: undone.id };
+    const cleared = living.find((row) => unwanted.has(rowKey(row)));
+    if (cleared && rng.chance(0.2)) return takeAway(device, cleared);
     const chance = rng.next();
     const isTaken = (row: { noun: string; id: string }) =>
       taken.has(`${device.name} ${rowKey(row)}`) || rows.some((each) => rowKey(each) === rowKey(row));
@@ -103,10 +107,15 @@ export function createPeople(
     const actChance = nounNamed(row.noun).actions ? 0.3 : 0.1;
     if (chance < 0.3 + actChance && !hasSkew) return edits.act(row) ?? edits.set(row);
     if (chance < 0.75) return edits.set(row);
-    const isDelete = chance < 0.88 || deleted.length === 0;
-    const { noun, id } = isDelete ? row : pickRow(deleted);
-    if (isDelete) lastDeleted.set(device, row);
-    return { kind: isDelete ? 'delete' : 'restore', noun, id };
+    if (chance < 0.88 || deleted.length === 0) return takeAway(device, row);
+    const { noun, id } = pickRow(deleted);
+    return { kind: 'restore', noun, id };
+  };
+
+  const takeAway = (device: SimDevice, row: RowName): Edit => {
+    lastDeleted.set(device, row);
+    unwanted.add(rowKey(row));
+    return { kind: 'delete', noun: row.noun, id: row.id };
   };
 
   /** What an operation says of its author's screen and clock, against the disk and the true time (SPEC O2, C1, C2). */
