@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBilling } from '#billing/billing.ts';
 import { deleteStripeCustomer } from '#billing/delete-stripe-customer.ts';
+import { createReadPages } from '#db/read-pages.ts';
 import { createSupportOutbox } from '#features/support/support-outbox.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
@@ -58,6 +59,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   return {
     ...{ deletedPeople, users, sync, billing, accounts, images },
     ...{ deletion, supportOutbox, notices, passwordMails },
+    readPages: createReadPages(db),
   };
 }
 export type Services = Awaited<ReturnType<typeof createServices>>;

@@ -50,17 +50,17 @@ export async function signedInRoutes(app: FastifyInstance, options: RoutesOption
 
 async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOptions): Promise<void> {
   const { nowMs, newId } = deps;
-  const { accounts, images, sync } = services;
+  const { accounts, images, readPages, sync } = services;
   const { plans } = accounts;
   const { rows } = sync;
   await app.register(quickListRoutes, { quickList: createQuickListService({ rows, plans, nowMs, newId }) });
   await app.register(foodPreferencesRoutes, { foodPreferences: createFoodPreferencesService(rows) });
-  await app.register(recipesRoutes, { recipes: createRecipesService({ rows, plans, newId }) });
+  await app.register(recipesRoutes, { recipes: createRecipesService({ rows, readPages, plans, newId }) });
   await app.register(generatedListsRoutes, {
-    generatedLists: createGeneratedListsService({ rows, plans }),
+    generatedLists: createGeneratedListsService({ rows, readPages, plans }),
     plans,
   });
-  await app.register(calendarRoutes, { calendar: createCalendarService({ rows, newId }) });
+  await app.register(calendarRoutes, { calendar: createCalendarService({ rows, readPages, newId }) });
   await app.register(recurringItemsRoutes, {
     recurringItems: createRecurringItemsService({ rows, plans, nowMs, newId }),
     plans,
@@ -76,7 +76,7 @@ async function registerAccount(
   { deps, services, identity }: RoutesOptions,
 ): Promise<void> {
   const { config, nowMs, newId } = deps;
-  const { accounts, billing, deletion, images, notices, passwordMails, sync, users } = services;
+  const { accounts, billing, deletion, images, notices, passwordMails, readPages, sync, users } = services;
   const { plans, addressOf } = accounts;
   const { rows } = sync;
   const onboarding = createOnboardingService(rows);
@@ -86,7 +86,7 @@ async function registerAccount(
   });
   await app.register(billingRoutes, { billing: billing.service, newId });
   await app.register(accountExportRoutes, {
-    exportFiles: createExportService({ rows, pictures: images.service, readAccount, nowMs }),
+    exportFiles: createExportService({ readPages, pictures: images.service, readAccount, nowMs }),
     imports: createImportService({ rows, plans, pictures: images.service }),
     nowMs,
   });

@@ -90,6 +90,7 @@ test('the export is one documented JSON file and the pictures, and no other pers
   });
   expect(Object.keys(files)).toEqual(['ateria.json', `pictures/${sha256}.webp`]);
   expect([...Value.Errors(AccountExport, content)]).toEqual([]);
+  expect(strFromU8(files['ateria.json']!)).toBe(`${JSON.stringify(content, null, 2)}\n`);
   const { records } = content;
   expect(
     Object.fromEntries(Object.entries(records).map(([name, list]) => [name, (list as []).length])),
@@ -121,6 +122,31 @@ test('what is read in elsewhere and exported again is the same, but for the acco
   expect((await server.call('bo', 'GET', `/api/recipes/${soup._id}`)).json().nutrition).toEqual({
     energyKcal: 420,
   });
+});
+
+test('a household of many pages is written and read in the same way, page by page', async () => {
+  const { soup } = await fill('ann');
+  const { db } = server.database;
+  const row = await db.selectFrom('rows').selectAll().where('id', '=', soup._id).executeTakeFirstOrThrow();
+  const description = 'pitkä tarina '.repeat(300);
+  for (let nth = 0; nth < 450; nth += 1) {
+    const id = `r-${String(nth).padStart(3, '0')}`;
+    const state = JSON.parse(row.state);
+    Object.assign(state, { id, fields: { ...state.fields, description } });
+    await db
+      .insertInto('rows')
+      .values({ ...row, id, version: 100 + nth, state: JSON.stringify(state) })
+      .execute();
+  }
+  const { answer, files, content } = await exportOf('ann');
+  expect(strFromU8(files['ateria.json']!)).toBe(`${JSON.stringify(content, null, 2)}\n`);
+  expect([...Value.Errors(AccountExport, content)]).toEqual([]);
+  const ids = content.records.recipe.map(({ _id }: { _id: string }) => _id);
+  expect(ids).toHaveLength(452);
+  expect(ids).toEqual([...ids].sort());
+  expect((await importAs('bo', answer.rawPayload)).body.records.recipe).toEqual(counts(452));
+  expect((await importAs('bo', answer.rawPayload)).body.records.recipe).toEqual(counts(0, 452));
+  expect((await exportOf('bo')).content.records).toEqual(content.records);
 });
 
 test('the same file twice changes nothing, and leaves what was edited since', async () => {
@@ -288,9 +314,9 @@ describe('a file that takes longer on its way than other calls may', () => {
     });
     await app.register(accountExportRoutes, {
       exportFiles: async function* () {
-        yield { name: 'first', bytes: strToU8('1'), isPacked: true };
+        yield { name: 'first', pieces: [strToU8('1')], isPacked: true };
         await delay(300);
-        yield { name: 'last', bytes: strToU8('2'), isPacked: true };
+        yield { name: 'last', pieces: [strToU8('2')], isPacked: true };
       },
       imports: { importFile: async () => ({ records: {}, pictures: { added: 1, known: 0, refused: 0 } }) },
       nowMs: Date.now,

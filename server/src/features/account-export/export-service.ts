@@ -1,15 +1,17 @@
 import {
   type AccountExport,
+  type ExportedNoun,
   exportedNounNames,
   exportFileName,
   exportVersion,
   pictureFileName,
 } from 'sync-protocol/export/account-export.ts';
+import { shownId } from 'sync-protocol/ids.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
-import type { HouseholdRows } from '#lib/household-rows.ts';
 import type { Member } from '#lib/member.ts';
+import type { ReadPages, RowOrder } from '#lib/read-pages.ts';
 import type { ZipFile } from './write-zip.ts';
 
 /** What the export needs of the pictures. */
@@ -18,44 +20,90 @@ export interface ExportedPictures {
   get(householdId: string, sha256: string, width: 1600): Promise<Buffer>;
 }
 
-/** Everything that a person has, file by file, pictures one at a time. */
+/** Everything that a person has, file by file, records page by page and pictures one at a time. */
 export function createExportService(deps: {
-  rows: HouseholdRows;
+  readPages: ReadPages;
   pictures: ExportedPictures;
   readAccount: (userId: string) => Promise<AccountExport['account']>;
   nowMs: () => number;
 }) {
-  const { rows, pictures, readAccount, nowMs } = deps;
+  const { readPages, pictures, readAccount, nowMs } = deps;
 
-  async function read({ userId, householdId }: Member): Promise<AccountExport> {
-    const records: Record<string, unknown> = {};
-    for (const name of exportedNounNames) {
-      const noun = nounNamed(name);
-      const living = await rows.list(householdId, noun);
-      records[name] = living.map((row) => recordOf(noun, row)).sort((a, b) => (a._id < b._id ? -1 : 1));
-    }
-    return {
+  /** The text of `AccountExport`, as `JSON.stringify(…, null, 2)` would write it. */
+  async function* json(
+    { userId, householdId }: Member,
+    note: (name: ExportedNoun, record: Exported) => void,
+  ): AsyncGenerator<string> {
+    const frame = {
       format: 'ateria-export',
       version: exportVersion,
       exportedAt: nowMs(),
       account: await readAccount(userId),
-      records: records as AccountExport['records'], // each by its noun's own schema, as it was written
-    };
+      records: {},
+    } satisfies AccountExport;
+    yield JSON.stringify(frame, null, 2).replace(/\{\}\n\}$/, '{');
+    let separator = '';
+    for (const name of exportedNounNames) {
+      yield `${separator}\n    "${name}": `;
+      yield* list(readRecords(householdId, name, note));
+      separator = ',';
+    }
+    yield '\n  }\n}\n';
+  }
+
+  async function* readRecords(
+    householdId: string,
+    name: ExportedNoun,
+    note: (name: ExportedNoun, record: Exported) => void,
+  ): AsyncGenerator<Exported[]> {
+    const noun = nounNamed(name);
+    for await (const page of readPages(householdId, noun, byId)) {
+      const records = page.map((row) => recordOf(noun, row));
+      for (const record of records) note(name, record);
+      yield records;
+    }
   }
 
   return async function* files(member: Member): AsyncGenerator<ZipFile> {
-    const content = await read(member);
-    const json = Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
-    yield { name: exportFileName, bytes: json, isPacked: false };
+    const named = new Set<string>();
+    const note = (name: ExportedNoun, { imageUrl }: Exported) => {
+      const sha256 = name === 'recipe' && typeof imageUrl === 'string' ? sha256OfUrl(imageUrl) : null;
+      if (sha256 !== null) named.add(sha256);
+    };
+    yield { name: exportFileName, pieces: encoded(json(member, note)), isPacked: false };
     const kept = new Set(await pictures.list(member.householdId));
-    for (const sha256 of picturesOf(content)) {
+    for (const sha256 of named) {
       if (!kept.has(sha256)) continue;
       const bytes = await pictures.get(member.householdId, sha256, 1600);
-      yield { name: pictureFileName(sha256), bytes, isPacked: true };
+      yield { name: pictureFileName(sha256), pieces: [bytes], isPacked: true };
     }
   };
 }
 export type ExportFiles = ReturnType<typeof createExportService>;
+
+/** A record as the API has it. */
+type Exported = ReturnType<typeof recordOf>;
+
+const byId: RowOrder<string> = {
+  keyOf: ({ id }) => shownId(id, true),
+  compare: (a, b) => (a < b ? -1 : Number(a > b)),
+};
+
+/** A list of records, as it stands three levels deep. */
+async function* list(pages: AsyncIterable<readonly Exported[]>): AsyncGenerator<string> {
+  const indent = (record: Exported) => JSON.stringify(record, null, 2).replaceAll('\n', '\n      ');
+  let before = '[';
+  for await (const page of pages)
+    for (const record of page) {
+      yield `${before}\n      ${indent(record)}`;
+      before = ',';
+    }
+  yield before === '[' ? '[]' : '\n    ]';
+}
+
+async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const text of texts) yield Buffer.from(text);
+}
 
 /** Addresses of the pictures that the recipes name, each once. */
 export function picturesOf({ records }: AccountExport): Set<string> {

@@ -17,6 +17,9 @@ import type { Plans } from '#lib/plans.ts';
 import { readExport } from './read-export.ts';
 import { readEntry, type ZipEntry } from './read-zip.ts';
 
+/** So many are compared with what is there, and written, in one transaction. */
+const recordsAtOnce = 200;
+
 /** Author of what an import writes. */
 const importDevice = 'import';
 
@@ -74,32 +77,36 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; p
     const counts: Counts = { added: 0, known: 0, refused: 0, reason: null };
     if (records.length === 0) return counts;
     const { maxRows, ...why } = limitOf(plan, name);
-    await rows.carryOut(
-      { member, key: undefined, bodyHash: '' },
-      {
-        noun,
-        device: importDevice,
-        toOps: (current, context) => {
-          const byId = new Map(current.map((row) => [row.id, row]));
-          let living = current.filter(({ deleted }) => deleted === null).length;
-          return records.flatMap((record): Op[] => {
-            const row = byId.get(record._id);
-            if (row?.deleted === null) {
-              counts.known += 1;
-              return [];
-            }
-            if (living >= maxRows) {
-              counts.refused += 1;
-              Object.assign(counts, why);
-              return [];
-            }
-            counts.added += 1;
-            living += 1;
-            return [toOp(noun, record, row, { ...context, plan })];
-          });
+    for (let from = 0; from < records.length; from += recordsAtOnce) {
+      const some = records.slice(from, from + recordsAtOnce);
+      await rows.carryOut(
+        { member, key: undefined, bodyHash: '' },
+        {
+          noun,
+          device: importDevice,
+          ids: some.map(({ _id }) => _id),
+          toOps: (current, context, livingCount) => {
+            const byId = new Map(current.map((row) => [row.id, row]));
+            let living = livingCount;
+            return some.flatMap((record): Op[] => {
+              const row = byId.get(record._id);
+              if (row?.deleted === null) {
+                counts.known += 1;
+                return [];
+              }
+              if (living >= maxRows) {
+                counts.refused += 1;
+                Object.assign(counts, why);
+                return [];
+              }
+              counts.added += 1;
+              living += 1;
+              return [toOp(noun, record, row, { ...context, plan })];
+            });
+          },
         },
-      },
-    );
+      );
+    }
     return counts;
   }
 

@@ -2,25 +2,30 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export interface ZipFile {
   name: string;
-  bytes: Uint8Array;
+  /** Its content, piece by piece. */
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** Packed already, as pictures are: kept as it is. */
   isPacked: boolean;
 }
 
-/** A zip file piece by piece: no more than one of its files is in memory. */
+/** A zip file as its files' pieces come: no more than one of these is in memory. */
 export async function* writeZip(files: AsyncIterable<ZipFile>, nowMs: number): AsyncGenerator<Uint8Array> {
-  const pieces: Uint8Array[] = [];
+  const written: Uint8Array[] = [];
   const zip = new Zip((fault, piece) => {
     if (fault) throw fault;
-    pieces.push(piece);
+    written.push(piece);
   });
-  for await (const { name, bytes, isPacked } of files) {
+  for await (const { name, pieces, isPacked } of files) {
     const file = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name);
     file.mtime = nowMs;
     zip.add(file);
-    file.push(bytes, true);
-    yield* pieces.splice(0);
+    for await (const piece of pieces) {
+      file.push(piece);
+      yield* written.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* written.splice(0);
   }
   zip.end();
-  yield* pieces.splice(0);
+  yield* written.splice(0);
 }

@@ -12,6 +12,7 @@ import { RowId } from 'sync-protocol/sync/change.ts';
 import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
+import { listTimeoutMs, streamed, streamList } from '#lib/stream-list.ts';
 import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
 import type { CalendarService } from './calendar-service.ts';
 
@@ -27,13 +28,15 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
   app.route({
     method: endpoints.readCalendar.method,
     url: endpoints.readCalendar.path,
+    handlerTimeout: listTimeoutMs,
     schema: {
       ...shared,
       summary: 'The meals from viewStart to viewEnd, both days included',
       querystring: CalendarQuery,
-      response: { 200: CalendarEntries, ...errorAnswers },
+      response: { 200: streamed(CalendarEntries), ...errorAnswers },
     },
-    handler: async ({ member, query }) => calendar.read(member.householdId, query),
+    handler: async ({ member, query }, reply) =>
+      streamList(reply, CalendarEntry, calendar.read(member.householdId, query)),
   });
 
   app.route({

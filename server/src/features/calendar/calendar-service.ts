@@ -19,19 +19,35 @@ import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';
 import { createPlainWrites } from '#lib/plain-writes.ts';
+import type { ReadPages } from '#lib/read-pages.ts';
 
 /** The meals that a household has planned. A plain client has seen every row, so its edits win (SPEC W7). */
-export function createCalendarService(deps: { rows: HouseholdRows; newId: () => string }) {
-  const { rows, newId } = deps;
+export function createCalendarService(deps: {
+  rows: HouseholdRows;
+  readPages: ReadPages;
+  newId: () => string;
+}) {
+  const { rows, readPages, newId } = deps;
   const plain = createPlainWrites(calendarEntry, deps);
 
-  /** @throws AppError `invalid_request` for days in the wrong order, or more of them than one view has */
-  async function read(householdId: string, { viewStart, viewEnd }: CalendarQuery): Promise<CalendarEntry[]> {
+  /**
+   * The meals of some days, page by page, in the order in which they are eaten.
+   *
+   * @throws AppError `invalid_request` for days in the wrong order, or more of them than one view has
+   */
+  async function* read(
+    householdId: string,
+    { viewStart, viewEnd }: CalendarQuery,
+  ): AsyncGenerator<CalendarEntry[]> {
     const days = daysBetween(viewStart, viewEnd) + 1;
     if (days < 1) throw new AppError('invalid_request', 'viewEnd is before viewStart.');
     if (days > maxViewDays) throw new AppError('invalid_request', `A view has ${maxViewDays} days at most.`);
-    const entries = (await rows.list(householdId, calendarEntry)).map(entryOf);
-    return entries.filter(({ date }) => viewStart <= date && date <= viewEnd).sort(inOrderOfEating);
+    const keyOf = (row: RowState) => {
+      const { _id, date, mealType } = entryOf(row);
+      return viewStart <= date && date <= viewEnd ? { _id, date, mealType } : null;
+    };
+    for await (const page of readPages(householdId, calendarEntry, { keyOf, compare: inOrderOfEating }))
+      yield page.map(entryOf);
   }
 
   /** A repeated create, known by its key or its id, finds the meal as it is. */

@@ -32,18 +32,27 @@ import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
 import type { Plans } from '#lib/plans.ts';
+import { collectRows, inOrderOfMaking, type ReadPages } from '#lib/read-pages.ts';
 
 const record = <T>(noun: Parameters<typeof recordOf>[0], row: RowState) => recordOf(noun, row) as T;
 
 /** Lists made from the meals of some days. The rules of making one are sync-protocol's, the same as on a device. */
-export function createGeneratedListsService({ rows, plans }: { rows: HouseholdRows; plans: Plans }) {
+export function createGeneratedListsService(deps: {
+  rows: HouseholdRows;
+  readPages: ReadPages;
+  plans: Plans;
+}) {
+  const { rows, readPages, plans } = deps;
+
   async function readLatest(householdId: string): Promise<GeneratedList> {
     const lists = await rows.list(householdId, generatedList);
     const [latest] = lists
       .map((row) => record<GeneratedListRow>(generatedList, row))
       .toSorted((a, b) => b.generatedAt - a.generatedAt || (a._id < b._id ? 1 : -1));
     if (!latest) throw new AppError('not_found', 'No list has been made from the calendar yet.');
-    return withItems(latest, await rows.list(householdId, generatedItem));
+    const keyOf = (row: RowState) => (row.fields.listId === latest._id ? row.created.version : null);
+    const lines = await collectRows(readPages(householdId, generatedItem, { ...inOrderOfMaking, keyOf }));
+    return withItems(latest, lines);
   }
 
   /**
@@ -63,13 +72,8 @@ export function createGeneratedListsService({ rows, plans }: { rows: HouseholdRo
         `A list is of 1 to ${maxGeneratedDays} days, the last not before the first.`,
       );
     const { householdId } = request.member;
-    const [entries, preferences] = await Promise.all([
-      rows.list(householdId, calendarEntry),
-      rows.list(householdId, foodPreference),
-    ]);
-    const meals = entries
-      .map((row) => record<CalendarEntry>(calendarEntry, row))
-      .filter(({ date }) => startDate <= date && date <= endDate);
+    const meals = await readMeals(householdId, { startDate, endDate });
+    const preferences = await rows.list(householdId, foodPreference);
     const choices = new Map(
       preferences.map((row) => [row.id, record<FoodPreference>(foodPreference, row)] as const),
     );
@@ -111,6 +115,18 @@ export function createGeneratedListsService({ rows, plans }: { rows: HouseholdRo
     });
     const lists = await rows.list(householdId, generatedList);
     return withItems(theList(lists, listId), items);
+  }
+
+  async function readMeals(
+    householdId: string,
+    { startDate, endDate }: FromCalendar,
+  ): Promise<CalendarEntry[]> {
+    const keyOf = (row: RowState) => {
+      const { date } = record<CalendarEntry>(calendarEntry, row);
+      return startDate <= date && date <= endDate ? row.created.version : null;
+    };
+    const meals = await collectRows(readPages(householdId, calendarEntry, { ...inOrderOfMaking, keyOf }));
+    return meals.map((row) => record<CalendarEntry>(calendarEntry, row));
   }
 
   /** The list's lines become exactly what was sent, matched by name. */

@@ -5,6 +5,7 @@ import { MergeRecipes, RecipeInput, ServedRecipe, ServedRecipes } from 'sync-pro
 import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
+import { listTimeoutMs, streamed, streamList } from '#lib/stream-list.ts';
 import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
 import type { RecipesService } from './recipes-service.ts';
 
@@ -22,8 +23,13 @@ export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService 
   app.route({
     method: endpoints.readRecipes.method,
     url: endpoints.readRecipes.path,
-    schema: { ...common, summary: 'The recipe book', response: { 200: ServedRecipes, ...errorAnswers } },
-    handler: async ({ member }) => recipes.list(member),
+    handlerTimeout: listTimeoutMs,
+    schema: {
+      ...common,
+      summary: 'The recipe book',
+      response: { 200: streamed(ServedRecipes), ...errorAnswers },
+    },
+    handler: async ({ member }, reply) => streamList(reply, ServedRecipe, recipes.list(member)),
   });
 
   app.route({

@@ -21,18 +21,26 @@ import { isValid } from '#lib/is-valid.ts';
 import type { Member } from '#lib/member.ts';
 import { createPlainWrites } from '#lib/plain-writes.ts';
 import type { Plans } from '#lib/plans.ts';
+import { inOrderOfMaking, type ReadPages } from '#lib/read-pages.ts';
 
 /**
  * The recipe book of a household. What the plan allows is held in the transaction that writes, so that two devices at once
  * cannot pass it: on the free plan a fourth recipe is refused, and nutrition; what there is already stays (design 5).
  */
-export function createRecipesService(deps: { rows: HouseholdRows; plans: Plans; newId: () => string }) {
-  const { rows, plans } = deps;
+export function createRecipesService(deps: {
+  rows: HouseholdRows;
+  readPages: ReadPages;
+  plans: Plans;
+  newId: () => string;
+}) {
+  const { rows, readPages, plans } = deps;
   const plain = createPlainWrites(recipe, deps);
 
-  async function list(member: Member): Promise<ServedRecipe[]> {
+  /** The book, page by page, in the order in which it was written. */
+  async function* list(member: Member): AsyncGenerator<ServedRecipe[]> {
     const plan = await plans.planOf(member);
-    return (await rows.list(member.householdId, recipe)).map((row) => served(row, plan));
+    for await (const page of readPages(member.householdId, recipe, inOrderOfMaking))
+      yield page.map((row) => served(row, plan));
   }
 
   /** @throws AppError `not_found` for a recipe that is not in the book */

@@ -327,3 +327,55 @@ test('the stats count the recipes that are there', async () => {
   await server.call('counted', 'DELETE', `${path}/one`);
   expect(await stats()).toMatchObject({ recipesSaved: 1 });
 });
+
+describe('a book that is larger than a server has room for many times at once', () => {
+  let own: TestApp;
+  beforeAll(async () => {
+    own = await startTestApp({ env: { TRIAL_DAYS: '30' } });
+    const steps = Array.from({ length: 40 }, (_, index) => `${index} ${'sekoita hyvin '.repeat(140)}`);
+    const { _id } = (await own.call('ann', 'POST', path, { ...soup, instructions: steps })).json();
+    const { db } = own.database;
+    const row = await db.selectFrom('rows').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
+    const state = JSON.parse(row.state);
+    for (let nth = 1; nth <= 150; nth += 1) {
+      const id = `copy-${(nth * 37) % 151}`;
+      const copy = { ...state, id, created: { ...state.created, version: 1_000 + nth } };
+      await db
+        .insertInto('rows')
+        .values({ ...row, id, version: 1_000 + nth, state: JSON.stringify(copy) })
+        .execute();
+    }
+  });
+  afterAll(() => own.close());
+
+  test('is answered whole and in order, while other people are served', async () => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    const answer = await own.call('ann', 'GET', path);
+    clearImmediate(next);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toContain('no-store');
+    const book = answer.json();
+    expect(book).toHaveLength(151);
+    expect(book.slice(1).map(({ _id }: { _id: string }) => _id)).toEqual(
+      Array.from({ length: 150 }, (_, index) => `copy-${((index + 1) * 37) % 151}`),
+    );
+    expect(Object.keys(book[150])).toEqual(Object.keys(book[0]));
+    // Some twelve megabytes, read twice in pages of one.
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  test('is let go when its reader goes', async () => {
+    const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const authorization = `Bearer ${await own.issuer.token('ann')}`;
+    const answer = await fetch(`${address}${path}`, { headers: { authorization }, signal: leaving.signal });
+    await answer.body?.getReader().read();
+    leaving.abort();
+    expect((await fetch(`${address}${path}`, { headers: { authorization } })).status).toBe(200);
+  });
+});
