@@ -26,6 +26,7 @@ export function RecipeBasics({ form, onChange, faults }: RecipeBasicsProps) {
         error={faults.recipe.includes('title_required') ? t`Recipe title is required.` : undefined}
         autoComplete="off"
         autoCapitalize="sentences"
+        enterKeyHint="next"
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <chakra.div display="grid" gap="1.5">
@@ -45,6 +46,7 @@ export function RecipeBasics({ form, onChange, faults }: RecipeBasicsProps) {
           label={t`Time in minutes`}
           value={form.prepTimeMinutes}
           inputMode="numeric"
+          enterKeyHint="next"
           maxLength={5}
           autoComplete="off"
           error={faults.numbers.includes('prepTimeMinutes') ? t`A whole number of minutes.` : undefined}
@@ -54,6 +56,7 @@ export function RecipeBasics({ form, onChange, faults }: RecipeBasicsProps) {
           label={t`Servings`}
           value={form.servings}
           inputMode="numeric"
+          enterKeyHint="next"
           maxLength={3}
           autoComplete="off"
           error={

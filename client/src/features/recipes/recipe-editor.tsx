@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { lowScreen } from '#ui/low-screen.ts';
+import { enterGoesOn } from './enter-goes-on.ts';
 import { IngredientLines } from './ingredient-lines.tsx';
 import { NutritionFields } from './nutrition-fields.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -45,6 +46,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
       ref={frame}
       noValidate
       onSubmit={onSubmit}
+      onKeyDown={enterGoesOn}
       display="grid"
       gap="8"
       width="full"
