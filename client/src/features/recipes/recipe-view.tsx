@@ -23,7 +23,7 @@ interface RecipeViewProps {
 /** A recipe to cook from: what goes in beside what is done on a desk, one above the other on a phone. */
 export function RecipeView({ recipe, isPremium, notes, onEdit, onDelete }: RecipeViewProps) {
   const { t } = useLingui();
-  const { title, description, imageUrl, ingredients, instructions, prepTimeMinutes, servings } = recipe;
+  const { id, title, description, imageUrl, ingredients, instructions, prepTimeMinutes, servings } = recipe;
   const isBare = ingredients.length === 0 && instructions.length === 0;
   return (
     <chakra.article display="grid" gap={{ base: '5', md: '7' }}>
@@ -94,7 +94,7 @@ export function RecipeView({ recipe, isPremium, notes, onEdit, onDelete }: Recip
         gap="8"
       >
         <chakra.div gridArea="ingredients">
-          {ingredients.length > 0 && <ScaledIngredients ingredients={ingredients} servings={servings} />}
+          {ingredients.length > 0 && <ScaledIngredients {...{ id, ingredients, servings }} />}
         </chakra.div>
         <chakra.div gridArea="method">
           {instructions.length > 0 && <Method steps={instructions} />}

@@ -1,18 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { Button } from '#ui/button.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServingsStepper } from './servings-stepper.tsx';
+import { usePutOnList } from './use-put-on-list.ts';
 
-type ScaledIngredientsProps = Pick<Recipe, 'ingredients' | 'servings'>;
+type ScaledIngredientsProps = Pick<Recipe, 'ingredients' | 'servings'> & {
+  /** Bare id. */
+  id: string;
+};
 
 /** What goes in, for as many as are eating. */
-export function ScaledIngredients({ ingredients, servings }: ScaledIngredientsProps) {
+export function ScaledIngredients({ id, ingredients, servings }: ScaledIngredientsProps) {
   const { locale } = useLocale();
   const [factor, setFactor] = useState(1);
+  const putOnList = usePutOnList(id);
   const scaled = ingredients.map((ingredient, line) => ({
     ...{ line, name: ingredient.name },
     ...scaleQuantity(ingredient.quantity, factor, locale),
@@ -57,6 +64,14 @@ export function ScaledIngredients({ ingredients, servings }: ScaledIngredientsPr
           <Trans>* as it is written: this amount cannot be calculated</Trans>
         </chakra.p>
       )}
+      <Button
+        mt="4"
+        px="4"
+        onClick={() => void putOnList(scaled.map(({ name, text }) => ({ name, quantity: text })))}
+      >
+        <ListPlus size={18} aria-hidden />
+        <Trans>Add to the quick list</Trans>
+      </Button>
     </chakra.section>
   );
 }

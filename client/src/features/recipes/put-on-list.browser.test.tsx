@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { drawRecipes, engineWith, recipeDraft } from './testing/render-recipes.tsx';
+
+test('a recipe’s ingredients go on the quick list for as many as one cooks for, and Undo takes them off', async () => {
+  const engine = await engineWith(recipeDraft('r1'));
+  drawRecipes(engine, '/recipes/r1');
+  await page.getByRole('button', { name: 'More servings' }).click();
+  await page.getByRole('button', { name: 'Add to the quick list' }).click();
+  await expect.element(page.getByText('3 items added to the quick list')).toBeVisible();
+  const items = await engine.db.quickItems.toArray();
+  expect(items.map(({ itemName, quantity, category }) => [itemName, quantity, category]).toSorted()).toEqual([
+    ['cream', '2.5 dl', 'dairy'],
+    ['salmon', '500 g', 'meat'],
+    ['salt', 'to taste', 'pantry'],
+  ]);
+  await page.getByRole('button', { name: 'Add to the quick list' }).click();
+  await expect.element(page.getByText('Everything is on the quick list already')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => engine.db.quickItems.count()).toBe(0);
+});
