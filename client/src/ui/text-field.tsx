@@ -1,5 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** 16 px at least: below it a phone zooms in. */
@@ -44,6 +44,7 @@ export function TextField({ label, isLabelHidden, hint, error, ...input }: TextF
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
+        onFocus={input.inputMode === 'numeric' ? selectAll : undefined}
         {...input}
       />
       {note && (
@@ -53,4 +54,9 @@ export function TextField({ label, isLabelHidden, hint, error, ...input }: TextF
       )}
     </chakra.div>
   );
+}
+
+/** A number is written anew rather than mended. After the press that brought the focus, which puts the caret somewhere. */
+function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  requestAnimationFrame(() => currentTarget.select());
 }

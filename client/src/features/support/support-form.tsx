@@ -13,23 +13,25 @@ import {
 import { useLocale } from '#i18n/use-locale.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
+import { SelectBox } from '#ui/select-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { topicNames } from './topic-names.ts';
 
-const box = {
-  width: 'full',
-  px: '4',
-  fontSize: 'md',
-  bg: 'bg.panel',
-  color: 'fg',
-  border: 'thin',
-  borderColor: 'border.control',
-  rounded: 'md',
-} as const;
-
-const Choice = chakra('select', { base: { ...box, minHeight: 'touch' } });
 const Prose = chakra('textarea', {
-  base: { ...box, py: '3', minHeight: '10rem', resize: 'vertical', _invalid: { borderColor: 'danger.fg' } },
+  base: {
+    width: 'full',
+    px: '4',
+    py: '3',
+    minHeight: '10rem',
+    resize: 'vertical',
+    fontSize: 'md',
+    bg: 'bg.panel',
+    color: 'fg',
+    border: 'thin',
+    borderColor: 'border.control',
+    rounded: 'md',
+    _invalid: { borderColor: 'danger.fg' },
+  },
 });
 
 /** Robots fill in what people do not see. */
@@ -106,13 +108,13 @@ export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
         <chakra.label htmlFor={`${id}-topic`} fontWeight="medium">
           <Trans>What is it about?</Trans>
         </chakra.label>
-        <Choice id={`${id}-topic`} name="topic">
+        <SelectBox id={`${id}-topic`} name="topic">
           {supportTopics.map((topic) => (
             <option key={topic} value={topic}>
               {_(topicNames[topic])}
             </option>
           ))}
-        </Choice>
+        </SelectBox>
       </chakra.div>
       <chakra.div display="grid" gap="1.5">
         <chakra.label htmlFor={`${id}-message`} fontWeight="medium">
