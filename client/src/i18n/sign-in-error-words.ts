@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** Why nobody was signed in (specification 8), where the provider said nothing; apart from the other words of errors, for the sign-in page is to be small. */
+export const signInErrorWords = {
+  state_mismatch: msg`Invalid state`,
+  missing_transaction: msg`This sign-in was started in another window, or too long ago. Please try again.`,
+  mfa_required: msg`A second step is needed to sign in.`,
+  timeout: msg`It took too long. Please try again.`,
+  popup_timeout: msg`The window took too long. Please try again.`,
+  popup_closed: msg`Popup closed`,
+  popup_blocked: msg`The browser did not let the window open. Continue without it.`,
+  unreachable: msg`The sign-in service cannot be reached. Check the connection and try again.`,
+  provider: msg`Login failed`,
+  invalid_token: msg`The answer could not be trusted. Please try again.`,
+  login_failed: msg`Login failed`,
+  token_failed: msg`Get access token failed`,
+} satisfies Record<string, MessageDescriptor>;
