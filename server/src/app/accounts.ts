@@ -6,26 +6,29 @@ import { AppError } from '#lib/app-error.ts';
 import type { Identity } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
 import { createPlans } from '#lib/plans.ts';
+import type { PlanClock } from './plan-clock.ts';
 
 /** What is known of an account, put together of what users, billing and the identity provider know. */
 export function createAccounts(deps: {
   users: UserRepository;
   billing: Billing;
   identity: Identity | null;
+  planClock: Pick<PlanClock, 'watch'>;
   trialDays: number;
   nowMs: () => number;
 }) {
-  const { users, billing, identity, trialDays, nowMs } = deps;
+  const { users, billing, identity, planClock, trialDays, nowMs } = deps;
 
   const read = async (userId: string) => {
     const account = await users.read(userId);
     return account && { ...account, ...(await billing.readSubscription(userId)) };
   };
 
-  /** How the plan is marked in the stream of changes. */
-  const readMark = async ({ userId }: Member) => {
-    const account = await read(userId);
+  /** How the plan is marked in the stream of changes, which is poked when it ends. */
+  const readMark = async (member: Member) => {
+    const account = await read(member.userId);
     if (!account) throw new AppError('account_deleted', 'This account has been deleted.');
+    planClock.watch(member, account);
     const at = { trialDays, nowMs: nowMs(), isOnboarded: true };
     return accountMark(toUserStats(account, { recipesSaved: 0, mealsPlanned: 0 }, at).subscription);
   };

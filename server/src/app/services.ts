@@ -15,6 +15,7 @@ import { createSync } from '#sync/sync.ts';
 import { createAccounts } from './accounts.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createNotices } from './notices.ts';
+import { createPlanClock } from './plan-clock.ts';
 
 /** What the routes are made of. What works by itself is started and stopped with the app. */
 export async function createServices(app: FastifyInstance, deps: AppDeps, identity: Identity | null) {
@@ -27,7 +28,9 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newEpoch, log });
   const { readEmail } = users;
   const billing = await createBilling({ config, database, readEmail, pokePlan: sync.pokePlan, nowMs, log });
-  const accounts = createAccounts({ users, billing, identity, trialDays: config.trialDays, nowMs });
+  const { trialDays } = config;
+  const planClock = createPlanClock({ publishPlan: sync.hub.publishPlan, trialDays, nowMs });
+  const accounts = createAccounts({ users, billing, identity, planClock, trialDays, nowMs });
   const images = createImages({ database, dataDir: config.dataDir, nowMs, log });
   const deletion = createAccountDeletion({
     people: deletedPeople,
@@ -51,7 +54,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   const { plans, addressOf } = accounts;
   const notices = await createNotices(deps, { rows: sync.rows, plans, addressOf, log });
 
-  for (const { start, stop } of [billing, deletion, supportOutbox, images, sync, notices]) {
+  for (const { start, stop } of [billing, deletion, supportOutbox, images, sync, notices, planClock]) {
     app.addHook('onReady', start);
     app.addHook('onClose', stop);
   }
