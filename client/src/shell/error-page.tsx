@@ -6,7 +6,7 @@ import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { APP_START } from './layout.ts';
-import { useDocumentTitle } from './page-title.ts';
+import { useErrorTitle } from './page-title.ts';
 
 interface ErrorPageProps {
   /** What was thrown; without it, the address leads nowhere. */
@@ -29,7 +29,7 @@ export function ErrorNotice({ error }: ErrorPageProps) {
   useDropFirstScreen();
   const isCrash = error !== undefined;
   const title = isCrash ? t`Something went wrong` : t`There is nothing at this address`;
-  useDocumentTitle(`${title} · Ateria`);
+  useErrorTitle(`${title} · Ateria`);
   return (
     <chakra.section
       flex="1"

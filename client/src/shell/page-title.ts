@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -34,7 +34,14 @@ export function useWindowTitle(): string {
   return title ? `${title} · Ateria` : 'Ateria';
 }
 
+/** Before the effects of what stands inside: an error page gives the window its own name afterwards. */
 export function useDocumentTitle(title: string): void {
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+export function useErrorTitle(title: string): void {
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -55,13 +55,13 @@ export function QuickListPage() {
 }
 
 function useStage(count: number | undefined, status: SyncStatus | undefined): ListStage {
-  const serverRows = useStored((db) => db.serverRows.limit(1).count());
-  const isReading = count === undefined || !status || serverRows === undefined;
+  const pastItems = useStored((db) => db.serverRows.where('noun').equals('quickItem').limit(1).count());
+  const isReading = count === undefined || !status || pastItems === undefined;
   const isOutOfReach = status !== undefined && status.state !== 'saved' && status.state !== 'waiting';
   const mayCome = count === 0 && status?.hasPulled === false && !isOutOfReach;
   const isLong = useDelayed(isReading || mayCome, skeletonDelayMs);
   const isTooLong = useDelayed(mayCome, firstSyncMs) && status?.remaining === null;
 
   if (isReading || (mayCome && !isTooLong)) return isLong ? 'fetching' : 'loading';
-  return count === 0 && serverRows === 0 ? 'first-use' : 'ready';
+  return count === 0 && pastItems === 0 ? 'first-use' : 'ready';
 }
