@@ -80,7 +80,10 @@ export const parts: readonly Part[] = [
     path: 'client/src',
     mayImport: [...clientBelowRoutes, 'client/src/routes', 'client/src/route-tree.gen', protocol],
   },
-  { path: 'client/e2e', mayImport: ['scripts', 'server/src/billing/testing', protocol] },
+  {
+    path: 'client/e2e',
+    mayImport: ['scripts', 'server/src/billing/testing', 'server/src/identity', protocol],
+  },
   { path: 'client', mayImport: ['client/src/lib', 'client/src/i18n', protocol] },
 
   { path: 'server/src/lib', mayImport: [protocol] },

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { aino, endTour } from './sign-in.ts';
+
+/** What a Finnish cook does on any page of the app. Finnish texts. */
+export function finnishCook(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const messages = page.getByRole('region', { name: 'Ilmoitukset (F8)' });
+  return {
+    dialog,
+    /** A message over the foot of the page, or one that is only spoken, in exactly these words. */
+    message: (words: string) => messages.getByText(words, { exact: true }),
+    undo: (words: string) =>
+      messages.getByText(words, { exact: true }).locator('..').getByRole('button', { name: 'Kumoa' }).click(),
+    press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+    pressInDialog: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+    /** Where the same word stands twice, the one that ends the dialog. */
+    pressInDialogFoot: (name: string) => dialog.getByRole('button', { name, exact: true }).last().click(),
+    openMenu: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+    choose: (entry: string) => page.getByRole('menuitem', { name: entry, exact: true }).click(),
+    /** By Escape, as from the keyboard. */
+    async leaveDialog() {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    },
+    /** By the sidebar, which on a phone waits behind its button. */
+    async goTo(name: string) {
+      const opener = page.getByRole('button', { name: 'Näytä sivupalkki' });
+      if (await opener.isVisible()) await opener.click();
+      await page.getByRole('navigation', { name: 'Sivut' }).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveTitle(`${name} · Ateria`);
+    },
+  };
+}
+
+/** Creates an account, as a new Finnish person does, and ends on the empty shopping list, with the tour over. */
+export async function signUpInFinnish(page: Page, { email, password } = aino): Promise<void> {
+  await page.goto('/login?returnTo=/shopping-list');
+  await page.getByRole('button', { name: 'Jatka sähköpostilla' }).click();
+  await page.getByRole('link', { name: 'Luo tili' }).click();
+  await page.getByLabel('Sähköposti').fill(email);
+  await page.getByLabel('Salasana', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Luo tili' }).click();
+  await page.waitForURL('**/shopping-list');
+  await endTour(page);
+  await expect(page.getByRole('combobox', { name: 'Lisää ostos' })).toBeVisible();
+}
