@@ -102,6 +102,22 @@ test('nothing is sent without a token', async () => {
   expect(requests).toEqual([]);
 });
 
+test('a call has 15 seconds, unless it is given others', async () => {
+  const given: number[] = [];
+  const api = createApiClient({
+    baseUrl: 'https://ateria.test',
+    fetch: async () => new Response('{}', { headers: ours }),
+    getAccessToken: async () => ({ kind: 'token', token: 'first' }),
+    after: (ms) => {
+      given.push(ms);
+      return () => {};
+    },
+  });
+  await api.request({ path: '/api/milk', schema: Milk });
+  await api.request({ path: '/api/milk', schema: Milk, timeoutMs: 180_000 });
+  expect(given).toEqual([15_000, 180_000]);
+});
+
 test('an answer that is lost on the way is worth another try', async () => {
   answer = (req) => req.socket.destroy();
   expect(await read()).toEqual({ kind: 'retry', reason: 'network' });
