@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Mail } from '#mail/mail.ts';
 import { type Attempts, addressSubject } from './attempts.ts';
 import { formField } from './form.ts';
-import type { Interactions } from './interaction-routes.ts';
+import type { Interactions } from './interactions.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 import { changedMail } from './mails.ts';
 import { sendPage } from './page-reply.ts';

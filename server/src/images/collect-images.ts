@@ -8,6 +8,9 @@ import type { ImageStore } from './image-store.ts';
 /** As long as a removed recipe can come back (SPEC P5), and a recipe written offline may take to arrive after its picture. */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
+/** Of the largest recipes these are a few megabytes. */
+const recipesAtOnce = 50;
+
 /**
  * Removes the pictures that no recipe of their household names, living or removed, and all of a household that is gone;
  * gives how many went.
@@ -25,18 +28,32 @@ export async function collectImages(deps: {
       await store.removeAll(householdId);
       continue;
     }
-    const rows = await db
-      .selectFrom('rows')
-      .select('state')
-      .where('household_id', '=', householdId)
-      .where('noun', '=', recipe.name)
-      .execute();
-    const wanted = new Set(
-      rows.map(({ state }) => pictureOf(JSON.parse(state) as RowState)).filter((sha) => sha !== null),
-    );
-    removed += await store.collect(householdId, wanted, nowMs() - keptMs);
+    removed += await store.collect(householdId, await picturesOf(db, householdId), nowMs() - keptMs);
   }
   return removed;
+}
+
+/** Read some recipes at a time: one that is changed meanwhile has a higher version, and is read again. */
+async function picturesOf(db: Kysely<Database>, householdId: string): Promise<Set<string>> {
+  const pictures = new Set<string>();
+  for (let after = -1; ; ) {
+    const rows = await db
+      .selectFrom('rows')
+      .select(['state', 'version'])
+      .where('household_id', '=', householdId)
+      .where('noun', '=', recipe.name)
+      .where('version', '>', after)
+      .orderBy('version')
+      .limit(recipesAtOnce)
+      .execute();
+    for (const { state } of rows) {
+      const picture = pictureOf(JSON.parse(state) as RowState);
+      if (picture !== null) pictures.add(picture);
+    }
+    const last = rows.at(-1);
+    if (!last) return pictures;
+    after = last.version;
+  }
 }
 
 async function exists(db: Kysely<Database>, householdId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createTurns, TooManyWaitError } from 'sync-protocol/take-turns.ts';
+import { createTurns } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
 import { type ImageFiles, imageWidths } from './image-store.ts';
 
@@ -19,15 +19,11 @@ sharp.cache(false);
  * or anything else that came along. What it is is read from its bytes, never from its name or type.
  *
  * @throws AppError `unsupported_media_type` for what is no JPEG, PNG or WebP, `payload_too_large` for too many pixels,
- * `unavailable` when too many wait already
+ * TooManyWaitError
  */
 export function createEncodeImage(): (bytes: Buffer) => Promise<ImageFiles> {
   const inTurn = createTurns(maxAtOnce, maxWaiting);
-  return (bytes) =>
-    inTurn(() => encode(bytes)).catch((error: unknown) => {
-      if (!(error instanceof TooManyWaitError)) throw error;
-      throw new AppError('unavailable', 'Too many pictures are being taken in.', { cause: error });
-    });
+  return (bytes) => inTurn(() => encode(bytes));
 }
 
 async function encode(bytes: Buffer): Promise<ImageFiles> {

@@ -5,8 +5,10 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import sharp from 'sharp';
+import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bodyTime } from '#plugins/body-time.ts';
+import { errorHandler } from '#plugins/error-handler.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { collectImages } from './collect-images.ts';
@@ -131,12 +133,23 @@ test('more uploads in a minute than a kitchen has, while other calls go on', asy
   await small.close();
 });
 
-test('more pictures at once than the server can hold', async () => {
+test('more pictures at once than the server can hold, which is answered 503', async () => {
   const encode = createEncodeImage();
   const bytes = await photo(40, 40);
   const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => encode(bytes)));
-  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []));
-  expect(refused).toEqual(['unavailable', 'unavailable', 'unavailable']);
+  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.name] : []));
+  expect(refused).toEqual(Array(3).fill('TooManyWaitError'));
+
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await app.register(errorHandler);
+  app.get('/busy', async () => {
+    throw new TooManyWaitError();
+  });
+  const answer = await app.inject('/busy');
+  expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([
+    ...[503, 'unavailable', '5'],
+  ]);
 });
 
 test('a picture that no recipe names is removed in the end, one that a recipe names is kept', async () => {
@@ -155,6 +168,8 @@ test('a picture that no recipe names is removed in the end, one that a recipe na
       imageUrl: `/api/images/${sha}`,
     });
   expect((await recipe('Soup', wanted)).statusCode).toBe(201);
+  // More than are read at a time.
+  for (let nth = 0; nth < 60; nth += 1) expect((await recipe(`${nth}`, wanted)).statusCode).toBe(201);
   const { _id } = (await recipe('Cake', removedRecipes)).json();
   await first.call('cook', 'DELETE', `/api/recipes/${_id}`);
 

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { type ErrorCode, statusOfCode } from 'sync-protocol/errors.ts';
+import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
 
 /** A body of the error form (`ErrorBody`) with a code of our own. */
@@ -66,7 +67,8 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
 function toFault(error: FastifyError | AppError): Fault {
   if (error instanceof AppError) return { code: error.code, message: error.message };
   const known = Object.hasOwn(frameworkCodes, error.code) ? frameworkCodes[error.code] : undefined;
-  const code = known ?? codeOfStatus(error.statusCode);
+  const isFull = error instanceof TooManyWaitError;
+  const code = isFull ? 'unavailable' : (known ?? codeOfStatus(error.statusCode));
   return { code, message: ownWords[code] ?? error.message };
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { open, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -6,12 +8,14 @@ import sharp from 'sharp';
 import { maxMealItemsEver } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { AccountExport } from 'sync-protocol/export/account-export.ts';
 import { Value } from 'typebox/value';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { HouseholdRows } from '#lib/household-rows.ts';
 import { bodyTime } from '#plugins/body-time.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { accountExportRoutes } from './account-export-routes.ts';
 import { checkExport } from './check-export.ts';
+import { createImportService } from './import-service.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -300,6 +304,28 @@ test('other people are served while the file of a large household is checked', a
   });
   clearImmediate(next);
   expect(turns).toBeGreaterThanOrEqual(40);
+});
+
+test('more files at once than there is memory for are refused, to be sent again', async () => {
+  const { answer } = await exportOf('ann');
+  const name = path.join(server.dataDir, 'export.zip');
+  await writeFile(name, answer.rawPayload);
+  const file = await open(name);
+  onTestFinished(() => file.close());
+  let letGo = (_plan: 'active') => {};
+  const plan = new Promise<'active'>((resolve) => {
+    letGo = resolve;
+  });
+  const { importFile } = createImportService({
+    rows: {} as HouseholdRows, // not asked: the file holds no records
+    plans: { planOf: () => plan, requirePremium: async () => {} },
+    pictures: { restore: async () => 'known' },
+  });
+  const member = { userId: 'ann', householdId: 'h', issuer: 'https://issuer.test', subject: 'ann' };
+  const all = Promise.allSettled(Array.from({ length: 14 }, () => importFile(member, file)));
+  letGo('active');
+  const outcomes = (await all).map((each) => (each.status === 'rejected' ? each.reason.name : 'read in'));
+  expect(outcomes).toEqual([...Array(12).fill('read in'), 'TooManyWaitError', 'TooManyWaitError']);
 });
 
 describe('a file that takes longer on its way than other calls may', () => {

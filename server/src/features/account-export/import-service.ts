@@ -10,6 +10,7 @@ import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
 import { freePlanRecipes } from 'sync-protocol/recipes/recipes.ts';
 import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { createTurns } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { HouseholdRows } from '#lib/household-rows.ts';
 import type { Member } from '#lib/member.ts';
@@ -17,6 +18,9 @@ import type { Plans } from '#lib/plans.ts';
 import { readExport } from './read-export.ts';
 import { readEntry, type ZipEntry } from './read-zip.ts';
 
+/** All of a file is in memory while it is checked; the uploads of those who wait are files. */
+const maxAtOnce = 2;
+const maxWaiting = 10;
 /** So many are compared with what is there, and written, in one transaction. */
 const recordsAtOnce = 200;
 
@@ -37,9 +41,17 @@ export interface ImportedPictures {
  */
 export function createImportService(deps: { rows: HouseholdRows; plans: Plans; pictures: ImportedPictures }) {
   const { rows, plans, pictures } = deps;
+  const inTurn = createTurns(maxAtOnce, maxWaiting);
 
-  /** @throws AppError `invalid_request` or `payload_too_large` for a bad file; nothing is written then */
+  /**
+   * @throws AppError `invalid_request` or `payload_too_large` for a bad file; nothing is written then
+   * @throws TooManyWaitError
+   */
   async function importFile(member: Member, file: FileHandle): Promise<ImportReport> {
+    return inTurn(() => readIn(member, file));
+  }
+
+  async function readIn(member: Member, file: FileHandle): Promise<ImportReport> {
     const { content, pictures: entries } = await readExport(file);
     const plan = await plans.planOf(member);
     const pictureCounts = await importPictures(member, file, entries);
