@@ -93,7 +93,9 @@ function Choices() {
           <Trans>Notices from this site are blocked in the browser. Allow them there first.</Trans>
         </Hint>
       )}
-      <div role="alert">{fault && <Hint>{faultWords[fault]}</Hint>}</div>
+      <chakra.div role="alert" _empty={{ mt: '-3' }}>
+        {fault && <Hint>{faultWords[fault]}</Hint>}
+      </chakra.div>
     </chakra.div>
   );
 }

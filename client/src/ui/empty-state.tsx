@@ -28,7 +28,11 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
         <chakra.h2 fontSize="xl" fontWeight="semibold" lineHeight="snug">
           {title}
         </chakra.h2>
-        {children && <chakra.p color="fg.muted">{children}</chakra.p>}
+        {children && (
+          <chakra.p color="fg.muted" textWrap="balance">
+            {children}
+          </chakra.p>
+        )}
       </chakra.div>
       {action}
     </chakra.div>

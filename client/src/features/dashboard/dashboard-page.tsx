@@ -47,7 +47,7 @@ export function DashboardPage() {
         alignItems="start"
       >
         <TodaysMeals {...{ meals, recipeIds, today }} />
-        <chakra.div display="grid" gap={{ base: '4', md: '5' }}>
+        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '4', md: '5' }}>
           <AtHand {...hand} />
           <GettingStarted progress={progress} />
         </chakra.div>

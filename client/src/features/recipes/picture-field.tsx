@@ -101,7 +101,12 @@ export function PictureField({ title, imageUrl, onChange, onBusy }: PictureField
               </Button>
             )}
           </chakra.div>
-          <chakra.p role="status" fontSize="sm" color="fg.muted">
+          <chakra.p
+            role="status"
+            fontSize="sm"
+            color="fg.muted"
+            mt={isBusy ? undefined : { base: '-2', md: '0' }}
+          >
             {isBusy ? (
               <Trans>Preparing the picture…</Trans>
             ) : (

@@ -10,6 +10,7 @@ import { categoryNames } from '#i18n/category-names.ts';
 import type { Seen } from '#sync/write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { SelectBox } from '#ui/select-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { intervalNames } from './interval-names.ts';
 import type { RuleValues } from './rule-changes.ts';
@@ -164,7 +165,7 @@ function CategoryChoice({
       <label htmlFor={id}>
         <Trans>Category</Trans>
       </label>
-      <select
+      <SelectBox
         id={id}
         value={value ?? ''}
         onChange={({ currentTarget }) =>
@@ -177,7 +178,7 @@ function CategoryChoice({
             {i18n._(categoryNames[category])}
           </option>
         ))}
-      </select>
+      </SelectBox>
     </div>
   );
 }

@@ -53,12 +53,12 @@ export function RuleRow({ rule, today, isPremium, note, onPut, onSkip, onEdit, o
           {quantity && <span className="rc-quantity"> {quantity}</span>}
         </span>
         <span className="rc-often">
-          {isNow ? (
-            <>
-              <span>{often} ·</span> <span>{since(nextDueDate)}</span>
-            </>
-          ) : (
-            often
+          <span>{often}</span>{' '}
+          {isNow && (
+            <span>
+              <span className="rc-dot">· </span>
+              {since(nextDueDate)}
+            </span>
           )}
         </span>
       </div>
