@@ -32,6 +32,7 @@ export function createAttempts(deps: {
     const key = { bucket, subject_hash: hashSubject(subject) };
     const id = newId();
     const refusal = await db.transaction().execute(async (trx) => {
+      await lock(trx, `${bucket} ${key.subject_hash}`);
       const waits = await Promise.all(limits[bucket].map((limit) => waitMs(trx, key, limit)));
       const retryAfterMs = Math.max(0, ...waits);
       if (retryAfterMs > 0) return { allowed: false, retryAfterMs } as const;
@@ -63,6 +64,15 @@ export function createAttempts(deps: {
       taken.push(answer.giveBack);
     }
     return { allowed: true, giveBack };
+  }
+
+  /** Until the end of the transaction nobody else counts here: of many at once each sees the others (PostgreSQL would not). */
+  async function lock(trx: Transaction<Database>, name: string): Promise<void> {
+    await trx
+      .insertInto('identity_attempts')
+      .values({ id: `lock ${name}`, bucket: 'lock', subject_hash: '', at: nowMs() })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ at: nowMs() }))
+      .execute();
   }
 
   async function waitMs(
