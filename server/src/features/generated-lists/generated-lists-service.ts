@@ -17,15 +17,11 @@ import {
   maxGeneratedLists,
   type ReplaceGeneratedList,
 } from 'sync-protocol/generated-lists/generated-lists.ts';
-import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
-import { regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
 import { replaceGeneratedItems } from 'sync-protocol/generated-lists/replace-generated-items.ts';
-import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
 import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
-import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
@@ -33,6 +29,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
 import type { Plans } from '#lib/plans.ts';
 import { collectRows, inOrderOfMaking, type ReadPages } from '#lib/read-pages.ts';
+import { listPlan } from './list-plan.ts';
 
 const record = <T>(noun: Parameters<typeof recordOf>[0], row: RowState) => recordOf(noun, row) as T;
 
@@ -78,43 +75,9 @@ export function createGeneratedListsService(deps: {
       preferences.map((row) => [row.id, record<FoodPreference>(foodPreference, row)] as const),
     );
     const drafts = generateItems(meals, foodChoices(choices), locale);
-    const listId = generatedListId(startDate, endDate);
-
-    let isAnew = false;
-    let before: readonly RowState[] = [];
-    const items = await rows.carryOut(request, {
-      noun: generatedItem,
-      device: plainDevice,
-      first: {
-        noun: generatedList,
-        toOps: (current, context) => {
-          before = current;
-          const row = current.find(({ id }) => id === listId);
-          const { stamp, epoch } = context;
-          const author = { noun: generatedList.name, id: listId, base: row?.version ?? 0, stamp, epoch };
-          const { lists } = outlivedRows(listId, current, []);
-          const outlived = deletesOf(generatedList, lists, current, { stamp, epoch });
-          const made = { startDate, endDate, generatedAt: stamp };
-          if (!row) return [{ ...author, kind: 'add', set: made }, ...outlived];
-          isAnew = row.deleted !== null;
-          const restored: Op[] = isAnew ? [{ ...author, kind: 'restore' }] : [];
-          return [...restored, { ...author, kind: 'set', set: { generatedAt: stamp } }, ...outlived];
-        },
-      },
-      toOps: (current, context) => {
-        const versionById = new Map(current.map(({ id, version }) => [id, version]));
-        const ofList = current.filter(({ fields }) => fields.listId === listId);
-        const edits = regenerate(listId, ofList, drafts, { isAnew }).map((edit) => ({
-          ...edit,
-          ...context,
-          base: versionById.get(edit.id) ?? 0,
-        }));
-        const { lines } = outlivedRows(listId, before, current);
-        return [...edits, ...deletesOf(generatedItem, lines, current, context)];
-      },
-    });
+    const items = await rows.carryOut(request, listPlan({ startDate, endDate }, drafts));
     const lists = await rows.list(householdId, generatedList);
-    return withItems(theList(lists, listId), items);
+    return withItems(theList(lists, generatedListId(startDate, endDate)), items);
   }
 
   async function readMeals(
@@ -181,16 +144,6 @@ const premiumRefusal: Refusal = {
   code: 'premium_required',
   message: 'Lists from the calendar are part of the premium plan.',
 };
-
-function deletesOf(
-  { name: noun }: Noun,
-  ids: readonly string[],
-  rows: readonly RowState[],
-  context: Pick<Op, 'epoch' | 'stamp'>,
-): Op[] {
-  const versionById = new Map(rows.map(({ id, version }) => [id, version]));
-  return ids.map((id) => ({ ...context, kind: 'delete', noun, id, base: versionById.get(id) ?? 0 }));
-}
 
 /** @throws AppError `not_found` */
 function theList(lists: readonly RowState[], listId: string): GeneratedListRow {

@@ -1,0 +1,64 @@
+import type { generateItems } from 'sync-protocol/generated-lists/generate-items.ts';
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import type { FromCalendar } from 'sync-protocol/generated-lists/generated-lists.ts';
+import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
+import { regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
+import { plainDevice } from 'sync-protocol/rows/mark.ts';
+import type { Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { Plan } from '#lib/household-rows.ts';
+
+/**
+ * Makes the list of these days, or brings it to the lines that its meals ask for now; lists that have outlived their time go with
+ * their lines. One plan for one transaction.
+ */
+export function listPlan(
+  { startDate, endDate }: FromCalendar,
+  drafts: ReturnType<typeof generateItems>,
+): Plan {
+  const listId = generatedListId(startDate, endDate);
+  let isAnew = false;
+  let before: readonly RowState[] = [];
+  return {
+    noun: generatedItem,
+    device: plainDevice,
+    first: {
+      noun: generatedList,
+      toOps: (current, { stamp, epoch }) => {
+        before = current;
+        const row = current.find(({ id }) => id === listId);
+        const author = { noun: generatedList.name, id: listId, base: row?.version ?? 0, stamp, epoch };
+        const { lists } = outlivedRows(listId, current, []);
+        const outlived = deletesOf(generatedList, lists, current, { stamp, epoch });
+        const made = { startDate, endDate, generatedAt: stamp };
+        if (!row) return [{ ...author, kind: 'add', set: made }, ...outlived];
+        isAnew = row.deleted !== null;
+        const restored: Op[] = isAnew ? [{ ...author, kind: 'restore' }] : [];
+        return [...restored, { ...author, kind: 'set', set: { generatedAt: stamp } }, ...outlived];
+      },
+    },
+    toOps: (current, context) => {
+      const versionById = new Map(current.map(({ id, version }) => [id, version]));
+      const ofList = current.filter(({ fields }) => fields.listId === listId);
+      const edits = regenerate(listId, ofList, drafts, { isAnew }).map((edit) => ({
+        ...edit,
+        ...context,
+        base: versionById.get(edit.id) ?? 0,
+      }));
+      const { lines } = outlivedRows(listId, before, current);
+      return [...edits, ...deletesOf(generatedItem, lines, current, context)];
+    },
+  };
+}
+
+function deletesOf(
+  { name: noun }: Noun,
+  ids: readonly string[],
+  rows: readonly RowState[],
+  context: Pick<Op, 'epoch' | 'stamp'>,
+): Op[] {
+  const versionById = new Map(rows.map(({ id, version }) => [id, version]));
+  return ids.map((id) => ({ ...context, kind: 'delete', noun, id, base: versionById.get(id) ?? 0 }));
+}
