@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { type Category, categories } from 'sync-protocol/food/categories.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import { type Interval, intervals } from 'sync-protocol/recurring/intervals.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
+import { useCategoryOf } from '#editing/use-category-of.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import type { Seen } from '#sync/write.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,6 @@ import { SelectBox } from '#ui/select-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { intervalNames } from './interval-names.ts';
 import type { RuleValues } from './rule-changes.ts';
-import { useCategoryOf } from './use-category-of.ts';
 
 /** What is edited, as its author saw it; without a rule a new one is made. */
 export interface RuleSubject {
@@ -80,6 +80,7 @@ function RuleForm({ formId, rule, today, onSave }: RuleFormProps) {
   const [startDate, setStartDate] = useState(rule?.startDate ?? today);
   const [chosen, setChosen] = useState<Category | null>(rule?.category ?? null);
   const [isTried, setTried] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   const name = visible(itemName);
   const automatic = categoryOf(name);
   const isNameMissing = name === '';
@@ -88,6 +89,7 @@ function RuleForm({ formId, rule, today, onSave }: RuleFormProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
+    if (isNameMissing) nameField.current?.focus();
     if (isNameMissing || isDayMissing) return;
     const category = chosen ?? automatic;
     onSave({ itemName: name, quantity: visible(quantity), interval, startDate, category });
@@ -97,6 +99,7 @@ function RuleForm({ formId, rule, today, onSave }: RuleFormProps) {
     <form id={formId} className="rc-form" onSubmit={onSubmit} noValidate>
       <div className="rc-texts">
         <TextField
+          ref={nameField}
           label={<Trans>Name</Trans>}
           value={itemName}
           error={isTried && isNameMissing ? t`Give the item a name.` : undefined}

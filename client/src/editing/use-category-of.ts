@@ -5,7 +5,7 @@ import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference
 import { useStored } from '#sync/use-stored.ts';
 
 /** Tells a food's category: what the household chose for it, else what its name says. */
-export function useCategories(): (itemName: string) => Category {
+export function useCategoryOf(): (itemName: string) => Category {
   const chosen = useStored(async (db) => {
     const preferences = await db.foodPreferences.toArray();
     return new Map(preferences.map(({ id, category }) => [id, category]));
