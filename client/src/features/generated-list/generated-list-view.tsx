@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { PlansLink } from '#editing/plans-link.tsx';
 import { RefusedNote } from '#editing/refused-note.tsx';
+import { SaveButton } from '#editing/save-button.tsx';
 import { SaveResult } from '#editing/save-result.tsx';
 import type { ListSave } from '#editing/use-list-save.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
@@ -103,11 +104,7 @@ function Header({
           )}
         </p>
       </div>
-      {list.isMade && (save.isNoticeShown || save.status === 'loading') && (
-        <Button px="4" aria-disabled={save.status === 'loading'} onClick={() => void save.save()}>
-          {save.status === 'loading' ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-        </Button>
-      )}
+      {list.isMade && <SaveButton {...save} />}
       {list.isMade && open.length > 0 && (
         <Button px="4" onClick={() => void actions.addToQuickList(open)}>
           <ListPlus size={18} aria-hidden />

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BrushCleaning, Keyboard, Trash2 } from 'lucide-react';
+import { SaveButton } from '#editing/save-button.tsx';
 import type { ListSave } from '#editing/use-list-save.ts';
 import { listErrors } from '#i18n/error-catalogue.ts';
-import { Button } from '#ui/button.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import type { GroupedList } from './group-items.ts';
 
@@ -49,7 +49,7 @@ export function ListHeader({
   });
   return (
     <header className="ql-header">
-      <div className="ql-title">
+      <div className="list-title">
         <h2>
           <Trans>Quick list</Trans>
         </h2>
@@ -67,11 +67,7 @@ export function ListHeader({
           )}
         </p>
       </div>
-      {(save.isNoticeShown || save.status === 'loading') && (
-        <Button px="4" aria-disabled={save.status === 'loading'} onClick={() => void save.save()}>
-          {save.status === 'loading' ? <Trans>Saving…</Trans> : <Trans>Save</Trans>}
-        </Button>
-      )}
+      <SaveButton {...save} />
       <Menu label={t`Actions for the list`} items={actions} />
     </header>
   );

@@ -10,6 +10,7 @@ import { ListRows } from './list-rows.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { AllInBasket, EmptyList } from './list-states.tsx';
 import { pointAt } from './point-at.ts';
+import '#ui/list-tab.css';
 import './quick-list.css';
 import type { ListActions } from './use-list-actions.ts';
 import { usePageKeys } from './use-page-keys.ts';
@@ -58,7 +59,7 @@ export function QuickListView(props: QuickListViewProps) {
   };
 
   return (
-    <div className="ql" ref={frame}>
+    <div className="list-tab ql" ref={frame}>
       <ListHeader
         list={list}
         remaining={stage === 'ready' ? remaining : null}
