@@ -1,12 +1,6 @@
-import { deleteForGood } from '#db/reopen.ts';
-import { forgetPicture } from '#first-screen/use-first-screen.ts';
-import { forgetPictureCaches, pictureCacheName } from '#pictures/picture-caches.ts';
-import { forgetLastWords } from '#sync/last-words.ts';
 import type { SyncEngine } from '#sync/sync-engine.ts';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
-
-/** Another window that does not let go of the database holds this one up no longer. */
-const longestDeletionMs = 3_000;
+import { dropDatabase } from './drop-database.ts';
 
 /**
  * Removes what this device has of the person's data; the next start fetches it anew. Who is signed in stays so, and what
@@ -32,13 +26,7 @@ export async function clearLocalData(deps: {
   });
   if (!isEmptied) return 'more-unsent';
   engine.stop();
-  forgetLastWords(localStorage, db.name);
-  forgetPicture();
-  await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
-  await Promise.race([
-    deleteForGood(db).catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, longestDeletionMs)),
-  ]);
+  await dropDatabase(db);
   go();
   return 'cleared';
 }

@@ -1,18 +1,12 @@
 import { forgetSession } from '#auth/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { deleteForGood } from '#db/reopen.ts';
-import { forgetPicture } from '#first-screen/use-first-screen.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf, messagesOf } from '#lib/support-store.ts';
-import { forgetPictureCaches, pictureCacheName } from '#pictures/picture-caches.ts';
-import { forgetLastWords } from '#sync/last-words.ts';
 import type { SyncEngine } from '#sync/sync-engine.ts';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
+import { dropDatabase } from './drop-database.ts';
 import { noteLeft } from './left-notice.tsx';
-
-/** Another window that does not let go of the database holds this one up no longer. */
-const longestDeletionMs = 3_000;
 
 /**
  * The account is deleted: removes everything that this device holds of it, and lands at the site's origin with a word about
@@ -36,13 +30,10 @@ export async function forgetAccount(deps: {
   engine.stop();
   // Emptied first: that needs no other window to let go.
   await Promise.all(db.tables.map((table) => table.clear())).catch(() => undefined);
-  forgetLastWords(localStorage, db.name);
   forgetTexts(db.name);
   await forgetMessagesOf(identity).catch(() => undefined);
-  forgetPicture();
-  await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
   forgetSession(identity);
-  await Promise.race([deleteForGood(db).catch(() => undefined), after(longestDeletionMs)]);
+  await dropDatabase(db);
   noteDeleting(false);
   go('/');
 }
@@ -68,5 +59,3 @@ function forgetTexts(databaseName: string): void {
   for (const key of Object.keys(localStorage))
     if (key.split('.').includes(databaseName)) localStorage.removeItem(key);
 }
-
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -89,6 +89,19 @@ test('a refused change can be edited and is sent again', async () => {
   ]);
 });
 
+test('a full disk is told of, and what was refused stays', async () => {
+  await renderSync(SyncPage, async (engine) => {
+    await engine.write(itemDraft(engine, 'Cardamom'));
+    await engine.parkLast('list_limit');
+    engine.parked.retry = async () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+  });
+  await button('Try again').click();
+  await expect.element(says(/^This device’s storage is full/).first()).toBeVisible();
+  await expect.element(says('1 change needs you')).toBeVisible();
+});
+
 test('it is discarded only after a question', async () => {
   await renderSync(SyncPage, async (engine) => {
     await engine.write(itemDraft(engine, 'Cardamom'));

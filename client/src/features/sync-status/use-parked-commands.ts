@@ -1,25 +1,28 @@
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import { useGuard } from '#editing/use-guard.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { WaitingChange } from './waiting-changes.ts';
 
-/** What a person can do about a change that the server refused. */
+/** What a person can do about a change that the server refused; a disk that could not keep it is told. */
 export function useParkedCommands() {
   const { db, write, newId, parked } = useSync();
+  const { guard } = useGuard();
   return {
-    retry: ({ n }: WaitingChange) => parked.retry(n),
-    edit: ({ n }: WaitingChange, set: FieldValues) => parked.edit(n, set),
-    discard: ({ n }: WaitingChange) => parked.discard(n),
+    retry: ({ n }: WaitingChange) => guard(() => parked.retry(n)),
+    edit: ({ n }: WaitingChange, set: FieldValues) => guard(() => parked.edit(n, set)),
+    discard: ({ n }: WaitingChange) => guard(() => parked.discard(n)),
     /**
      * Another device removed the row for good: what is shown of it becomes a row of its own, and only then is the refused
      * change dropped, so that a crash in between loses nothing.
      */
-    restore: async ({ n, noun, id }: WaitingChange) => {
-      const item = await db.quickItems.get(id);
-      if (item) {
-        const { itemName, quantity, category, isChecked } = item;
-        await write({ kind: 'add', noun, id: newId(), set: { itemName, quantity, category, isChecked } });
-      }
-      await parked.discard(n);
-    },
+    restore: ({ n, noun, id }: WaitingChange) =>
+      guard(async () => {
+        const item = await db.quickItems.get(id);
+        if (item) {
+          const { itemName, quantity, category, isChecked } = item;
+          await write({ kind: 'add', noun, id: newId(), set: { itemName, quantity, category, isChecked } });
+        }
+        await parked.discard(n);
+      }),
   };
 }

@@ -1,0 +1,19 @@
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { deleteForGood } from '#db/reopen.ts';
+import { forgetPicture } from '#first-screen/use-first-screen.ts';
+import { forgetPictureCaches, pictureCacheName } from '#pictures/picture-caches.ts';
+import { forgetLastWords } from '#sync/last-words.ts';
+
+/** Another window that does not let go of the database holds this one up no longer. */
+const longestDeletionMs = 3_000;
+
+/** Removes a person's database, which has been emptied, and what this device keeps beside it to show or to write it. */
+export async function dropDatabase(db: AteriaDb): Promise<void> {
+  forgetLastWords(localStorage, db.name);
+  forgetPicture();
+  await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
+  await Promise.race([
+    deleteForGood(db).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, longestDeletionMs)),
+  ]);
+}
