@@ -50,7 +50,7 @@ test('a rule is made from an empty page, with the category that its name tells',
   await userEvent.click(button('New recurring item'));
   await userEvent.click(button('Save'));
   await expect.element(says('Give the item a name.')).toBeVisible();
-  await expect.element(page.getByLabelText('Name')).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Coffee');
   await userEvent.click(page.getByText('Monthly'));
   await userEvent.fill(page.getByLabelText('First purchase'), '2026-11-30');
