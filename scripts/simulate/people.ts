@@ -164,6 +164,10 @@ export function createPeople(
     const before = shownRows(device).get(key) ?? null;
     const seen = seenOf(device, drawn);
     const numbers = new Set(device.outbox().map(({ n }) => n));
+    // Taken away by a page that left over it: that is queued first, and what is edited now stays away.
+    const isGoing = device
+      .left()
+      .some(({ drafts }) => drafts.some((left) => left.kind === 'delete' && rowKey(left) === key));
     leaveSoon(device, tab);
     const end = await finish(tab.engine.write(drawn));
     const queued = device
@@ -188,7 +192,7 @@ export function createPeople(
     const deed: Deed = { device: state.device, op: entry.op, atMs: time.nowMs(), isClockKnown, saw: before };
     ledger.add(deed, after);
     report(findFalseWord(entry, [seen, seenOf(device, drawn)], isClockKnown));
-    report(findUnread(entry.op, after));
+    if (!isGoing) report(findUnread(entry.op, after));
     report(watch.check());
     if (!isHealing() && plan.has('edit refused') && rng.chance(0.08)) {
       count('edit refused');
