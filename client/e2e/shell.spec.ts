@@ -104,6 +104,8 @@ test('no page writes an error to the console or breaks the content security poli
   await page.goto('/sync');
   await page.goto('/calendar');
   await expect(page.getByRole('grid')).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByText(/^Ateria, version \d+\.\d+\.\d+$/)).toBeVisible();
   await page.goto('/nothing');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(laptop.complaints).toEqual([]);
