@@ -5,7 +5,7 @@ import { aino, fillSignIn, signOut, signUp } from './pages/sign-in.ts';
 test('who is not signed in is led to the login page in place of the page, told what went wrong there, and led on', async ({
   device,
 }) => {
-  const { page } = await device('laptop');
+  const { page, context } = await device('laptop');
   await signUp(page);
   await signOut(page);
   const error = page.getByRole('alert');
@@ -60,4 +60,20 @@ test('who is not signed in is led to the login page in place of the page, told w
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   await fillSignIn(page, aino);
   await page.waitForURL('**/recipes?q=soup');
+
+  // A device that has lost what it knew asks the provider without a word, and goes on where a session is left.
+  const title = page.getByRole('banner').getByRole('heading', { name: 'Recipes' });
+  await expect(title).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/recipes?q=pie');
+  await expect(title).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?q=pie');
+
+  // Where none is left the login page comes, and nothing is called an error.
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies({ name: /^ateria_session/ });
+  await page.goto('/recipes?q=pie');
+  await expect(page.getByRole('button', { name: 'Continue with e-mail' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/recipes?q=pie');
+  await expect(error).toBeHidden();
 });
