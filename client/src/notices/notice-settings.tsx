@@ -93,7 +93,7 @@ function Choices() {
           <Trans>Notices from this site are blocked in the browser. Allow them there first.</Trans>
         </Hint>
       )}
-      <chakra.div role="alert" _empty={{ mt: '-3' }}>
+      <chakra.div role="alert" _empty={{ position: 'absolute' }}>
         {fault && <Hint>{faultWords[fault]}</Hint>}
       </chakra.div>
     </chakra.div>

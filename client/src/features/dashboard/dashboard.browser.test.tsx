@@ -134,6 +134,15 @@ test('a meal leads to its recipe, and one whose recipe is gone to its day', asyn
   await expect.poll(place).toBe(`/calendar?day=${today}`);
 });
 
+test('names of due items, however many, widen no screen', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { engine } = await draw();
+  await engine.write(Array.from({ length: 12 }, (_, n) => rule(`Dishwasher tablets ${n}`, today)));
+  await expect.element(says(/^12 recurring items are due/)).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
 describe('the quick actions', () => {
   test.each([
     ['Browse recipes', '/recipes'],

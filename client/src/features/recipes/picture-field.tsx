@@ -105,7 +105,7 @@ export function PictureField({ title, imageUrl, onChange, onBusy }: PictureField
             role="status"
             fontSize="sm"
             color="fg.muted"
-            mt={isBusy ? undefined : { base: '-2', md: '0' }}
+            position={isBusy ? undefined : { base: 'absolute', md: 'static' }}
           >
             {isBusy ? (
               <Trans>Preparing the picture…</Trans>

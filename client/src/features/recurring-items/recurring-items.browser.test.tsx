@@ -66,6 +66,13 @@ test('a rule is made from an empty page, with the category that its name tells',
 });
 
 describe('what is due', () => {
+  test('breaks a name that is too long for the page', async () => {
+    await draw({ itemName: 'Kakku'.repeat(38) });
+    await expect.element(says('1 due')).toBeVisible();
+    const { scrollWidth, clientWidth } = document.documentElement;
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+
   test('is told since when, goes on the quick list, and comes back by Undo', async () => {
     const engine = await draw({}, { itemName: 'Bread', startDate: '2026-11-20' });
     await expect.element(says('2 due')).toBeVisible();
