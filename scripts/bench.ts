@@ -26,17 +26,15 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   start: async () => [...(await measureColdStart(server, 40)), ...(await measureColdStart(server, 1_000))],
   server: () => measureServer(server),
   large: () => measureLargeHousehold(server),
+  /** Installed first. */
+  lighthouse: () => measureLighthouse(server),
 };
-
-/** Measured only when asked for by name: it is installed first. */
-const others: typeof measures = { lighthouse: () => measureLighthouse(server) };
 
 const asked = process.argv.slice(2);
 const figures: Figure[] = [];
 try {
   for (const [name, measure] of Object.entries(measures))
     if (asked.length === 0 || asked.includes(name)) figures.push(...(await measure()));
-  for (const name of asked) figures.push(...((await others[name]?.()) ?? []));
 } finally {
   await server.remove();
 }
