@@ -22,9 +22,13 @@ export const queueLength = (page: Page): Promise<number> =>
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   });
 
-/** How many rows this device keeps, of all its people together; an emptied database may stand a moment longer. */
-export const keptRows = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+/**
+ * How many rows this device keeps, of all its people together; an emptied database may stand a moment longer.
+ *
+ * @param only the one table that is counted; every one without it
+ */
+export const keptRows = (page: Page, only?: string): Promise<number> =>
+  page.evaluate(async (only) => {
     const names = (await indexedDB.databases())
       .map(({ name }) => name ?? '')
       .filter((name) => name.startsWith('ateria-'));
@@ -37,7 +41,8 @@ export const keptRows = (page: Page): Promise<number> =>
           opening.onerror = () => resolve(0);
           opening.onsuccess = () => {
             const database = opening.result;
-            const stores = [...database.objectStoreNames];
+            const stores = [...database.objectStoreNames].filter((name) => !only || name === only);
+            if (stores.length === 0) return resolve(0);
             const counting = database.transaction(stores);
             const asked = stores.map((store) => counting.objectStore(store).count());
             counting.oncomplete = () => resolve(asked.reduce((sum, { result }) => sum + result, 0));
@@ -46,7 +51,7 @@ export const keptRows = (page: Page): Promise<number> =>
         }),
     );
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-  });
+  }, only);
 
 /** Whether the tour is over for somebody on this device, by its own database. */
 export const hasBeenShownAround = (page: Page): Promise<boolean> =>
