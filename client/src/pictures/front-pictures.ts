@@ -37,7 +37,8 @@ export async function keepFrontPictures({
   document,
   caches,
 }: {
-  document: Pick<Document, 'images'>;
+  /** `offsetParent` is null for what is not drawn. */
+  document: { images: Iterable<{ src: string; offsetParent: unknown }> };
   caches: Pick<CacheStorage, 'open'> | undefined;
 }): Promise<void> {
   const shown = [...document.images].filter((image) => image.offsetParent !== null);
