@@ -1,15 +1,15 @@
 import type { Rolldown } from 'vite';
 
 /** Files of the build that several pages share, those that the fewest need first. */
-export const sharedParts = ['first', 'common', 'session', 'storage', 'app'] as const;
+export const sharedParts = ['first', 'calls', 'common', 'session', 'storage', 'app'] as const;
 
 type SharedPart = (typeof sharedParts)[number];
 
 /**
- * Which shared file a module belongs to, by what leads to it. `first`: the pages that a visitor opens first; `common`: the other
- * pages without an account, and calls of the API; `session`: what signs in, on demand; `storage`: what else is loaded on demand;
- * `app`: the layout of the signed-in app, or more than two of its pages. What a module imports is reached from wherever the
- * module is, so that no file draws in another page's modules.
+ * Which shared file a module belongs to, by what leads to it. `first`: the pages that a visitor opens first; `calls`: calls of the
+ * API, which the sign-in page asks for at once; `common`: the other pages without an account; `session`: what signs in, on
+ * demand; `storage`: what else is loaded on demand; `app`: the layout of the signed-in app, or more than two of its pages. What a
+ * module imports is reached from wherever the module is, so that no file draws in another page's modules.
  *
  * @returns null for what has one user, or belongs to two pages of the app alone
  */
@@ -18,7 +18,8 @@ export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo):
   const isOfLayout = roots.some(isAppLayout);
   if (roots.length < 2 && !isOfLayout) return null;
   if (roots.some(isFirstPage)) return 'first';
-  if (roots.some(isPublicPage) || roots.some(isApi)) return 'common';
+  if (roots.some(isApi)) return 'calls';
+  if (roots.some(isPublicPage)) return 'common';
   if (roots.some(isSignIn)) return 'session';
   if (!roots.every(isAppPage)) return 'storage';
   return roots.length > 2 || isOfLayout ? 'app' : null;
