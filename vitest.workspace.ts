@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One less than there are is the default, and on two cores that is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

@@ -271,8 +271,8 @@ export const mutants: readonly Mutant[] = [
     'F4',
     'pictures of named recipes are collected',
     'server/src/images/collect-images.ts',
-    'sha !== null),',
-    "sha === ''),",
+    'if (picture !== null) pictures.add(picture);',
+    "if (picture === '') pictures.add(picture);",
   ),
   one(
     'F4',

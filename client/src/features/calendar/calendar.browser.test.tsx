@@ -166,6 +166,13 @@ describe('moving and copying', () => {
     await expect.poll(days).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
   });
 
+  test('days to copy to are shown from the month of the meal on, whatever today is', async () => {
+    await renderCalendar({ view: 'week', day: '2027-02-08' }, [{ ...soup, date: '2027-02-10' }]);
+    await button('Actions for Salmon soup').click();
+    await page.getByRole('menuitem', { name: 'Copy to…' }).click();
+    await expect.element(dialog.getByText('February 2027')).toBeVisible();
+  });
+
   test('by dragging: to another day, with Ctrl as a copy, and Escape puts it back', async () => {
     const engine = await renderCalendar(november, [soup]);
     const days = async () => (await engine.db.calendarEntries.toArray()).map(({ date }) => date).sort();

@@ -11,16 +11,18 @@ interface DayPickerProps {
   label: string;
   chosen: readonly string[];
   today: string;
+  /** Day whose month is shown first; that of the first chosen one if left out, or of today. */
+  start?: string;
   /** Whether several days can be chosen. */
   isMultiple?: boolean;
   onToggle: (day: string) => void;
 }
 
 /** A small month to choose days from, with the keys of the big one. */
-export function DayPicker({ label, chosen, today, isMultiple = false, onToggle }: DayPickerProps) {
+export function DayPicker({ label, chosen, today, start, isMultiple = false, onToggle }: DayPickerProps) {
   const { t } = useLingui();
   const { month, weekday, longWeekday, long } = useDayFormat();
-  const [day, setDay] = useState(chosen[0] ?? today);
+  const [day, setDay] = useState(start ?? chosen[0] ?? today);
   const { grid, active, setActive, onKeyDown } = useDayGrid({
     start: day,
     onLeave: setDay,

@@ -49,6 +49,7 @@ function TransferForm({
         label={isCopy ? t`Days to copy to` : t`Day to move to`}
         chosen={days}
         today={today}
+        start={meal.date}
         isMultiple={isCopy}
         onToggle={toggle}
       />
