@@ -22,9 +22,12 @@ test('at the limit of the free plan one pays on another device, and both take a 
     const onPhone = recipeBook(phone.page);
     for (const title of ['Soup', 'Bread', 'Pie']) await onPhone.create({ title });
     await onPhone.open();
-    await onPhone.newButton.tap({ force: true }); // It says that it is disabled, and why.
-    await expect(phone.page.getByRole('tooltip')).toBeVisible();
-    await phone.page.getByRole('link', { name: 'See the plans' }).tap();
+    // It says that it is disabled, and why; the words go again where the list is drawn anew under them.
+    await expect(async () => {
+      await onPhone.newButton.tap({ force: true, timeout: 5_000 });
+      await expect(phone.page.getByRole('tooltip')).toBeVisible({ timeout: 5_000 });
+      await phone.page.getByRole('link', { name: 'See the plans' }).tap({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(phone.page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible();
     await phone.page.goBack();
     await expect(onPhone.newButton).toHaveAttribute('aria-disabled', 'true');
