@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mutants } from './mutants.ts';
@@ -12,6 +13,15 @@ test.each(mutants.flatMap(({ rule, name, changes }) => changes.map((change) => (
     expect(readFileSync(path.join(root, file), 'utf8').split(from)).toHaveLength(2);
   },
 );
+
+test.each(mutants)('[$rule] what is bent is a program still: $name', ({ changes }) => {
+  const sources = new Map<string, string>();
+  for (const { file, from, to } of changes) {
+    const source = sources.get(file) ?? readFileSync(path.join(root, file), 'utf8');
+    sources.set(file, source.split(from).join(to));
+  }
+  for (const source of sources.values()) expect(stripTypeScriptTypes(source)).not.toBe('');
+});
 
 test.each(mutants.flatMap(({ rule, namedTest }) => (namedTest ? [{ rule, ...namedTest }] : [])))(
   '[$rule] the test that fails without the rule is there: $title',

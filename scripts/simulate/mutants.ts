@@ -244,7 +244,7 @@ export const mutants: readonly Mutant[] = [
     'what a page left is not taken',
     `${client}/sync-engine.ts`,
     'lastWords?.deliver((left) => write(left.drafts, left)).catch(onFault);',
-    '',
+    'undefined;',
   ),
   one(
     'O6',
