@@ -34,6 +34,8 @@ export function createWatch(
   let pulled = { pull: '', seq: 0 };
   /** Writes whose value a field has shown, oldest first, by row and field. */
   const shown = new Map<string, string[]>();
+  /** Own acts, by stamp and device: one comes to nothing where somebody else has changed what it was made on (SPEC M12). */
+  const acts = new Set<string>();
 
   /** SPEC Q3: only an acknowledgement or the person takes something out of the queue. */
   const findVanished = (entries: readonly OutboxEntry[]): string | null => {
@@ -73,6 +75,8 @@ export function createWatch(
 
   /** SPEC V3: what was shown and replaced does not come back by itself. */
   const findFlicker = (rows: ReadonlyMap<string, RowState>): string | null => {
+    for (const { op } of device.outbox())
+      if (op.kind === 'act') acts.add(`${op.stamp} ${device.state()?.device}`);
     for (const [key, row] of rows)
       for (const [field, value] of Object.entries(row.fields)) {
         const { stamp, device: author } = markOf(row, field);
@@ -80,8 +84,10 @@ export function createWatch(
         const write = `${stamp} ${author} ${JSON.stringify(value)}`;
         const past = shown.get(`${key} ${field}`) ?? [];
         if (past.at(-1) === write) continue;
+        const since = past.slice(past.lastIndexOf(write) + 1);
+        const isByActs = since.every((each) => acts.has(each.split(' ', 2).join(' ')));
         // Of a row whose tombstone is forgotten the device has only what it once heard.
-        if (past.includes(write) && isOnServer(key))
+        if (past.includes(write) && !isByActs && isOnServer(key))
           return `I11 ${device.name}: ${key} ${field} flickers back to ${value}`;
         shown.set(`${key} ${field}`, [...past, write]);
       }
