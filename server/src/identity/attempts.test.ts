@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
-import { startPostgres } from '#db/testing/start-postgres.ts';
+import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { addressSubject, createAttempts } from './attempts.ts';
 import { identityLimits } from './identity-limits.ts';
 
@@ -21,44 +21,35 @@ describe('an address stands for one household', () => {
   });
 });
 
-const started = await startPostgres();
-afterAll(() => (started.isAvailable ? started.postgres.stop() : undefined));
-
-contract('SQLite', async () => undefined);
-if (started.isAvailable) contract('PostgreSQL', started.postgres.newDatabase);
-else test.skip(`PostgreSQL: ${started.reason}`, () => {});
-
-function contract(name: string, newDatabaseUrl: () => Promise<string | undefined>) {
-  describe(`on ${name}`, () => {
-    const clock = { ms: 0 };
-    let dataDir: string;
-    let database: OpenDatabase;
-    let fail: () => Promise<{ allowed: boolean }>;
-    beforeEach(async () => {
-      clock.ms = Date.UTC(2030, 0, 1);
-      dataDir = await mkdtemp(path.join(tmpdir(), 'ateria-attempts-'));
-      database = openDatabase({ dataDir, databaseUrl: await newDatabaseUrl() });
-      await migrateToLatest(database.db);
-      const { db } = database;
-      const attempts = createAttempts({ db, nowMs: () => clock.ms, newId: v7, limits: identityLimits });
-      fail = () => attempts.take('sign-in-browser', 'aino@example.com');
-    });
-    afterEach(async () => {
-      await database.close();
-      await rm(dataDir, { recursive: true });
-    });
-
-    test('of many attempts at the same moment no more are allowed than one after the other', async () => {
-      const answers = await Promise.all(Array.from({ length: 25 }, fail));
-      expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
-      expect(await fail()).toMatchObject({ allowed: false });
-    });
-
-    test('what a clock that was ahead has counted locks nobody out once it is put right', async () => {
-      for (let count = 0; count < 10; count += 1) expect(await fail()).toMatchObject({ allowed: true });
-      expect(await fail()).toMatchObject({ allowed: false });
-      clock.ms = Date.UTC(2026, 0, 1);
-      expect(await fail()).toMatchObject({ allowed: true });
-    });
+await onBothDatabases((newDatabaseUrl) => {
+  const clock = { ms: 0 };
+  let dataDir: string;
+  let database: OpenDatabase;
+  let fail: () => Promise<{ allowed: boolean }>;
+  beforeEach(async () => {
+    clock.ms = Date.UTC(2030, 0, 1);
+    dataDir = await mkdtemp(path.join(tmpdir(), 'ateria-attempts-'));
+    database = openDatabase({ dataDir, databaseUrl: await newDatabaseUrl() });
+    await migrateToLatest(database.db);
+    const { db } = database;
+    const attempts = createAttempts({ db, nowMs: () => clock.ms, newId: v7, limits: identityLimits });
+    fail = () => attempts.take('sign-in-browser', 'aino@example.com');
   });
-}
+  afterEach(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('of many attempts at the same moment no more are allowed than one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, fail));
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
+    expect(await fail()).toMatchObject({ allowed: false });
+  });
+
+  test('what a clock that was ahead has counted locks nobody out once it is put right', async () => {
+    for (let count = 0; count < 10; count += 1) expect(await fail()).toMatchObject({ allowed: true });
+    expect(await fail()).toMatchObject({ allowed: false });
+    clock.ms = Date.UTC(2026, 0, 1);
+    expect(await fail()).toMatchObject({ allowed: true });
+  });
+});
