@@ -1,19 +1,13 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
+import { boxStyle } from './box-style.ts';
 
 const Select = chakra('select', {
   base: {
+    ...boxStyle,
     appearance: 'none',
-    width: 'full',
-    minHeight: 'touch',
     pl: '4',
     pr: '11',
-    fontSize: 'md',
-    bg: 'bg.panel',
-    color: 'fg',
-    border: 'thin',
-    borderColor: 'border.control',
-    rounded: 'md',
     textOverflow: 'ellipsis',
     cursor: 'pointer',
   },

@@ -1,21 +1,13 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react';
+import { boxStyle } from './box-style.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** 16 px at least: below it a phone zooms in. */
 const TextInput = chakra('input', {
   base: {
-    width: 'full',
+    ...boxStyle,
     minWidth: '0',
-    minHeight: 'touch',
     px: '4',
-    fontSize: 'md',
-    bg: 'bg.panel',
-    color: 'fg',
-    border: 'thin',
-    borderColor: 'border.control',
-    rounded: 'md',
-    _invalid: { borderColor: 'danger.fg' },
     _disabled: { opacity: 0.5, cursor: 'not-allowed' },
   },
 });

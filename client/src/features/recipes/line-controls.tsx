@@ -1,17 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { boxStyle } from '#ui/box-style.ts';
 
 /** A text box in a line of the form; grows with what is in it. */
 const base = {
-  width: 'full',
+  ...boxStyle,
   minWidth: '0',
-  minHeight: 'touch',
   px: '3',
-  fontSize: 'md',
-  bg: 'bg.panel',
-  color: 'fg',
-  border: 'thin',
-  borderColor: 'border.control',
-  rounded: 'md',
   _invalid: { borderColor: 'danger.fg', borderWidth: '2px' },
 } as const;
 

@@ -2,19 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
+import { boxStyle } from '#ui/box-style.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 
 const Input = chakra('input', {
   base: {
-    width: 'full',
-    minHeight: 'touch',
+    ...boxStyle,
     pl: '11',
     pr: '12',
-    fontSize: 'md',
-    bg: 'bg.panel',
-    color: 'fg',
-    border: 'thin',
-    borderColor: 'border.control',
     rounded: 'full',
     '&::-webkit-search-cancel-button': { display: 'none' },
   },

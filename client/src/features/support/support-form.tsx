@@ -12,6 +12,7 @@ import {
 } from 'sync-protocol/support/support-bounds.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { boxStyle } from '#ui/box-style.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectBox } from '#ui/select-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -19,18 +20,11 @@ import { topicNames } from './topic-names.ts';
 
 const Prose = chakra('textarea', {
   base: {
-    width: 'full',
+    ...boxStyle,
     px: '4',
     py: '3',
     minHeight: '10rem',
     resize: 'vertical',
-    fontSize: 'md',
-    bg: 'bg.panel',
-    color: 'fg',
-    border: 'thin',
-    borderColor: 'border.control',
-    rounded: 'md',
-    _invalid: { borderColor: 'danger.fg' },
   },
 });
 
