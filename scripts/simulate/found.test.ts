@@ -42,6 +42,12 @@ const found = [
     file: 'client/src/sync/last-words.test.ts',
     title: '[O6] what a page left is written before what another page, open all the while, writes later',
   },
+  {
+    story:
+      'The browser clears the profile under a page, and its first write into the new database is kept and told as failed. The page asks again whether it was kept, the database fails at that too, and the person is told that the item was not kept.',
+    file: 'client/src/sync/last-words.test.ts',
+    title: '[O4] a write that is kept is not told as failed where the database fails once more on the way',
+  },
 ] as const;
 
 test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {

@@ -43,10 +43,8 @@ export function createWrite(deps: {
   afterWrite: (resources: readonly string[]) => void;
 }): (drafts: Draft | readonly Draft[], once?: { id: string; atMs: number }) => Promise<void> {
   const { db, nowMs, afterWrite } = deps;
-  return async (input, once) => {
-    const drafts = Array.isArray(input) ? (input as readonly Draft[]) : [input as Draft];
-    if (drafts.length === 0) return;
-    await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
+  const keep = (drafts: readonly Draft[], once?: { id: string; atMs: number }) =>
+    db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
       const state = await readSyncState(db);
       const before = state.lastWrites ?? [];
       // What was cut short after it was kept may not have come to the screen.
@@ -56,8 +54,24 @@ export function createWrite(deps: {
       await db.syncState.put(state);
       await refreshViews(db, state, drafts);
     });
+  return async (input, once) => {
+    const drafts = Array.isArray(input) ? (input as readonly Draft[]) : [input as Draft];
+    if (drafts.length === 0) return;
+    try {
+      await keep(drafts, once);
+    } catch (error) {
+      if (!once || !(await isKept(db, once.id))) throw error;
+      // The person is told the truth; if it cannot be shown now, what sync brings next does that.
+      await keep(drafts, once).catch(() => {});
+    }
     afterWrite([...new Set(drafts.map((draft) => nounNamed(draft.noun).resource))]);
   };
+}
+
+/** Whether a write is on the disk, although the database said that it failed: Dexie may lose track of a transaction that goes through. */
+async function isKept(db: AteriaDb, id: string): Promise<boolean> {
+  const state = await db.transaction('r', db.syncState, () => readSyncState(db)).catch(() => null);
+  return state?.lastWrites?.includes(id) ?? false;
 }
 
 /** Turns drafts into queued operations; moves `state.lastStamp` on. Call inside a transaction. */
