@@ -15,8 +15,8 @@ export interface Album {
   saving: (subject: string, sha256: string) => void;
   /** What is wrong with a picture that goes, or with the answer to a request for one. */
   judge: (subject: string, request: ServerRequest, answer: ServerAnswer | null) => Promise<string | null>;
-  /** They went with a cleared device, or a backup had not yet got them. */
-  forgive: (photos: Iterable<string>) => void;
+  /** A household's went with a cleared device, or a backup had not yet got them. */
+  forgive: (subject: string, photos: readonly string[]) => void;
   /** The server has forgotten what was unwanted for so long. */
   collected: (subject: string, gone: readonly string[], ageMs: number) => string | null;
   /** What is wrong in the end with a household's pictures. `isTold` knows those that a device says it could not send. */
@@ -34,6 +34,7 @@ export function createAlbum(deps: {
   const saved = new Map<string, Set<string>>();
   const sentAt = new Map<string, number>();
   const forgiven = new Set<string>();
+  const isForgiven = (subject: string, sha256: string) => forgiven.has(`${subject} ${sha256}`);
 
   const judgeUpload = (subject: string, sha256: string): string | null => {
     sentAt.set(`${subject} ${sha256}`, nowMs());
@@ -77,13 +78,13 @@ export function createAlbum(deps: {
         ? judgeUpload(subject, sha256)
         : judgeDownload(subject, sha256, request.url, answer);
     },
-    forgive: (gone) => {
-      for (const sha256 of gone) forgiven.add(sha256);
+    forgive: (subject, gone) => {
+      for (const sha256 of gone) forgiven.add(`${subject} ${sha256}`);
     },
     collected: (subject, gone, ageMs) => {
       const named = new Set(namesIn(server.rows(subject)));
       for (const sha256 of gone) {
-        forgiven.add(sha256);
+        forgiven.add(`${subject} ${sha256}`);
         if (named.has(sha256)) return `I20 a picture was collected that a recipe of ${subject} names`;
         const wantedAt = sentAt.get(`${subject} ${sha256}`) ?? 0;
         if (nowMs() - wantedAt < ageMs) return `I20 a picture of ${subject} was collected before its time`;
@@ -96,7 +97,8 @@ export function createAlbum(deps: {
         if (!sentAt.has(`${subject} ${sha256}`)) return `I20 ${subject} has a picture that nobody sent`;
       const living = server.rows(subject).filter(({ deleted }) => !deleted);
       const missing = namesIn(living).find(
-        (sha256) => photos.has(sha256) && !there.includes(sha256) && !forgiven.has(sha256) && !isTold(sha256),
+        (sha256) =>
+          photos.has(sha256) && !there.includes(sha256) && !isForgiven(subject, sha256) && !isTold(sha256),
       );
       return missing === undefined ? null : `I17 a recipe of ${subject} names a picture that never came`;
     },

@@ -132,23 +132,27 @@ export function createMishaps(
 
   /** Somebody puts back the database, and the pictures with it, or leaves those where they are. */
   const restore = async (from: ReturnType<SimServer['backup']>): Promise<void> => {
-    const before = subjects.flatMap(server.pictures);
+    const before = picturesNow();
     await server.restore(from, rng.chance(0.5));
-    const after = new Set(subjects.flatMap(server.pictures));
-    album.forgive(before.filter((sha256) => !after.has(sha256)));
+    for (const { subject, gone } of goneSince(before)) album.forgive(subject, gone);
     // Some hear of it only after they have gone on with what it lost.
     for (const device of deps.devices) if (rng.chance(0.4)) device.network.goAway(rng.below(6 * plan.stepMs));
   };
 
   const collectPictures = async (): Promise<void> => {
-    const before = subjects.map((subject) => ({ subject, pictures: server.pictures(subject) }));
+    const before = picturesNow();
     await time.hold(server.collectPictures(shortestRetentionMs));
-    for (const { subject, pictures } of before) {
-      const left = new Set(server.pictures(subject));
-      const gone = pictures.filter((sha256) => !left.has(sha256));
+    for (const { subject, gone } of goneSince(before))
       stage.report(album.collected(subject, gone, shortestRetentionMs));
-    }
   };
+
+  const picturesNow = () => subjects.map((subject) => ({ subject, pictures: server.pictures(subject) }));
+
+  const goneSince = (before: ReturnType<typeof picturesNow>) =>
+    before.map(({ subject, pictures }) => {
+      const left = new Set(server.pictures(subject));
+      return { subject, gone: pictures.filter((sha256) => !left.has(sha256)) };
+    });
 
   /** The browser clears a device: what only that device knew is gone, and nobody's fault. */
   const forget = async ({ device, watch, ledger, afterlife }: Player): Promise<void> => {
@@ -156,7 +160,8 @@ export function createMishaps(
     const name = device.state()?.device;
     // A delete among them may have been carried out.
     ledger.takeBack((deed) => deed.device === name && deed.op.kind !== 'delete' && lost.has(nameOf(deed)));
-    album.forgive(device.localPictures().map(({ sha256 }) => sha256));
+    const pictures = device.localPictures().map(({ sha256 }) => sha256);
+    album.forgive(device.subject, pictures);
     device.wipe();
     afterlife.wiped();
     await time.settle();
