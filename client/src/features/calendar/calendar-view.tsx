@@ -14,6 +14,7 @@ import { MonthGrid } from './month-grid.tsx';
 import type { MealActions } from './use-meal-actions.ts';
 import { useMealDrag } from './use-meal-drag.ts';
 import type { MealsByDay } from './use-meals.ts';
+import { bringTodayIntoView } from './use-today-in-view.ts';
 import { moved, type Place } from './view-days.ts';
 import { WeekView } from './week-view.tsx';
 
@@ -70,7 +71,10 @@ export function CalendarView(props: CalendarViewProps) {
         shown={range}
         note={note}
         onStep={(by) => onGo(moved(place, by))}
-        onToday={() => onGo({ ...place, day: today })}
+        onToday={() => {
+          onGo({ ...place, day: today });
+          bringTodayIntoView(frame.current);
+        }}
         onView={(view) => onGo({ ...place, view })}
       />
       <div className="cal-dock">
@@ -91,7 +95,7 @@ export function CalendarView(props: CalendarViewProps) {
           onOpenMeal={withMeal((meal) => command('edit', meal))}
         />
       ) : (
-        <WeekView days={days} today={today} meals={meals} onAdd={add} onCommand={command} />
+        <WeekView days={days} today={today} meals={props.meals} onAdd={add} onCommand={command} />
       )}
       <CalendarDialogs
         question={question}

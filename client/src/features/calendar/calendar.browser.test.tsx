@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { planMeals } from './meal-drafts.ts';
 import { button, day, dialog, renderCalendar, says } from './testing/render-calendar.tsx';
@@ -51,6 +51,39 @@ describe('the grid of days', () => {
     await expect.element(dialog.getByText('1 to buy')).toBeVisible();
     await dialog.getByRole('button', { name: /^Dinner Salmon soup/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'Edit meal' })).toBeVisible();
+  });
+});
+
+describe('the week on a phone', () => {
+  const todayHead = () => document.querySelector('[aria-current="date"] h3')?.getBoundingClientRect();
+  const fullWeek = ['16', '17', '18', '19', '20'].flatMap((date) =>
+    ['Porridge', 'Soup', 'Pasta'].map((title) => ({ date: `2026-11-${date}`, title: `${title} ${date}` })),
+  );
+
+  beforeEach(async () => {
+    await page.viewport(390, 844);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 12) });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    window.scrollTo(0, 0);
+  });
+
+  test('opens at today, also where the days before it fill the screen, and Today leads back there', async () => {
+    await renderCalendar({ view: 'week', day: '2026-11-21' }, fullWeek);
+    await expect.poll(() => window.scrollY).toBeGreaterThan(0);
+    expect(todayHead()?.bottom).toBeLessThan(700);
+    window.scrollTo(0, 0);
+    expect(todayHead()?.top).toBeGreaterThan(844);
+    await button('Today').click();
+    await expect.poll(() => todayHead()?.bottom).toBeLessThan(700);
+  });
+
+  test('stays at its top where today is in sight anyway', async () => {
+    await renderCalendar({ view: 'week', day: '2026-11-21' }, fullWeek.slice(0, 2));
+    await expect.element(says('Soup 16')).toBeVisible();
+    await new Promise(requestAnimationFrame);
+    expect(window.scrollY).toBe(0);
   });
 });
 

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import './week-view.css';
 import { MealCard, type OnMealCommand } from './meal-card.tsx';
 import type { MealsByDay } from './use-meals.ts';
+import { useTodayInView } from './use-today-in-view.ts';
 
 interface WeekViewProps {
   days: readonly string[];
   today: string;
-  meals: MealsByDay;
+  /** Undefined while they are read for the first time. */
+  meals: MealsByDay | undefined;
   onAdd: (day: string) => void;
   onCommand: OnMealCommand;
 }
@@ -18,10 +21,12 @@ interface WeekViewProps {
 export function WeekView({ days, today, meals, onAdd, onCommand }: WeekViewProps) {
   const { t } = useLingui();
   const { longWeekday, short, long } = useDayFormat();
+  const week = useRef<HTMLOListElement>(null);
+  useTodayInView(week, meals ? (days[0] ?? null) : null);
   return (
-    <ol className="cal-week">
+    <ol className="cal-week" ref={week}>
       {days.map((day) => {
-        const planned = meals.get(day) ?? [];
+        const planned = meals?.get(day) ?? [];
         const name = long(day);
         return (
           <li
