@@ -4,7 +4,7 @@ const lostConnectionNames = new Set([
   'DatabaseClosedError',
   'InvalidStateError',
   'TransactionInactiveError',
-  // Dexie loses track of a transaction for which it has to open the database again.
+  // Dexie may lose track of a transaction for which it has to open the database again.
   'PrematureCommitError',
 ]);
 const lostConnectionText =
@@ -35,6 +35,9 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived
         const opening = reopen(db, handle);
         handle = handleOf(db);
         await opening;
+      } else if (!db.isOpen() && !deleted.has(db)) {
+        // Dexie may lose track of a transaction for which it has to open first.
+        await db.open();
       }
       const result = await work();
       if (attempt > 1) onRevived?.();

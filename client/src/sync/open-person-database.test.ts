@@ -29,6 +29,28 @@ test('a database that the browser deletes under the running page begins anew as 
   expect((await db.quickItems.toArray()).map(({ id }) => id)).toEqual(['eggs']);
 });
 
+test('[O4] what is written to a database that has to be opened for it is kept as a whole or not at all', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { db, write } = await openDatabase();
+  const subscription = liveQuery(() => db.quickItems.count()).subscribe(() => {});
+  onTestFinished(() => subscription.unsubscribe());
+  await write(milk);
+  const attempts: string[] = [];
+  db.quickItems.hook('creating', () => {
+    throw new Error('the disk is broken');
+  });
+  forceCloseDatabase(db.backendDB() as never);
+  indexedDB.deleteDatabase(db.name);
+  await expect(
+    withReopen(db, async () => {
+      attempts.push('write');
+      await write({ ...milk, id: 'eggs' });
+    }),
+  ).rejects.toThrow('the disk is broken');
+  expect(attempts).toEqual(['write']);
+  expect(await db.outbox.toArray()).toEqual([]);
+});
+
 test('a database that was deleted for good is not made anew by what was under way on it', async () => {
   const { db, write } = await openDatabase();
   await write(milk);

@@ -141,7 +141,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
 
   const writes = createWriteCounter();
   const write = createWrite({ db, nowMs: timers.nowMs, afterWrite });
-  const deliverLeft = () => lastWords?.deliver((left) => write(left.drafts, left)).catch(onFault);
+  const deliverLeft = () =>
+    lastWords?.deliver((left) => write(left.drafts, { ...left, isLeft: true })).catch(onFault);
   const writeDurably: Write = (drafts) => {
     const reopening = async (once?: PendingWrite) => {
       await deliverLeft();

@@ -1,5 +1,6 @@
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
+import { seenBefore } from 'sync-protocol/rows/seen-before.ts';
 import { nextStamp } from 'sync-protocol/sync/stamp.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { OutboxEntry, ServerRow, SyncState } from '#db/records.ts';
@@ -24,6 +25,15 @@ export interface Seen {
   epoch: string;
 }
 
+/** A write that is told from every other. */
+export interface OnceOnly {
+  id: string;
+  /** When the person did it, epoch milliseconds. */
+  atMs: number;
+  /** Its page is gone: its author had not seen what came to this device since. */
+  isLeft?: boolean;
+}
+
 export type Write = (drafts: Draft | readonly Draft[]) => Promise<void>;
 
 /** So many writes are remembered by their ids; only those of the last moments before a page went away are asked for. */
@@ -41,37 +51,26 @@ export function createWrite(deps: {
   db: AteriaDb;
   nowMs: () => number;
   afterWrite: (resources: readonly string[]) => void;
-}): (drafts: Draft | readonly Draft[], once?: { id: string; atMs: number }) => Promise<void> {
+}): (drafts: Draft | readonly Draft[], once?: OnceOnly) => Promise<void> {
   const { db, nowMs, afterWrite } = deps;
-  const keep = (drafts: readonly Draft[], once?: { id: string; atMs: number }) =>
-    db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
+  return async (input, once) => {
+    const drafts = Array.isArray(input) ? (input as readonly Draft[]) : [input as Draft];
+    if (drafts.length === 0) return;
+    await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
       const state = await readSyncState(db);
       const before = state.lastWrites ?? [];
       // What was cut short after it was kept may not have come to the screen.
       if (once && before.includes(once.id)) return refreshViews(db, state, drafts);
       if (once) state.lastWrites = [...before, once.id].slice(-rememberedWrites);
-      await enqueue(db, state, drafts, once?.atMs ?? nowMs());
+      await enqueue(db, state, drafts, {
+        nowMs: once?.atMs ?? nowMs(),
+        isLeft: once?.isLeft ?? false,
+      });
       await db.syncState.put(state);
       await refreshViews(db, state, drafts);
     });
-  return async (input, once) => {
-    const drafts = Array.isArray(input) ? (input as readonly Draft[]) : [input as Draft];
-    if (drafts.length === 0) return;
-    try {
-      await keep(drafts, once);
-    } catch (error) {
-      if (!once || !(await isKept(db, once.id))) throw error;
-      // The person is told the truth; if it cannot be shown now, what sync brings next does that.
-      await keep(drafts, once).catch(() => {});
-    }
     afterWrite([...new Set(drafts.map((draft) => nounNamed(draft.noun).resource))]);
   };
-}
-
-/** Whether a write is on the disk, although the database said that it failed: Dexie may lose track of a transaction that goes through. */
-async function isKept(db: AteriaDb, id: string): Promise<boolean> {
-  const state = await db.transaction('r', db.syncState, () => readSyncState(db)).catch(() => null);
-  return state?.lastWrites?.includes(id) ?? false;
 }
 
 /** Turns drafts into queued operations; moves `state.lastStamp` on. Call inside a transaction. */
@@ -79,25 +78,28 @@ async function enqueue(
   db: AteriaDb,
   state: SyncState,
   drafts: readonly Draft[],
-  nowMs: number,
+  { nowMs, isLeft }: { nowMs: number; isLeft: boolean },
 ): Promise<void> {
   const serverRows = await db.serverRows.bulkGet(drafts.map(({ noun, id }) => [noun, id]));
   const entries = drafts.map((draft, index) => {
-    const { seen = seenOf(serverRows[index]), ...deed } = { seen: undefined, ...draft };
     state.lastStamp = nextStamp(state.lastStamp, nowMs, state.clockOffsetMs);
-    return toEntry({ ...deed, ...seen, stamp: state.lastStamp }, nowMs);
+    const stamp = state.lastStamp;
+    const known = serverRows[index];
+    const base = isLeft && known ? seenBefore(known.row, stamp, state.device) : known?.row.version;
+    const { seen = seenAt(known, base), ...deed } = { seen: undefined, ...draft };
+    return toEntry({ ...deed, ...seen, stamp }, nowMs);
   });
   await db.outbox.bulkAdd(entries);
 }
 
-function seenOf(server: ServerRow | undefined): Seen {
-  const base = server?.row.version ?? 0;
+function seenAt(server: ServerRow | undefined, base = 0): Seen {
   return { base, epoch: server && base > 0 ? server.epoch : '' };
 }
 
 /** What a person sees of a row who sees it now, for an edit that they will make later. */
 export async function seenNow(db: AteriaDb, noun: string, id: string): Promise<Seen> {
-  return seenOf(await db.serverRows.get([noun, id]));
+  const server = await db.serverRows.get([noun, id]);
+  return seenAt(server, server?.row.version);
 }
 
 /** A queue entry, still without the number that the database gives it. */

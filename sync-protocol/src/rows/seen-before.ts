@@ -1,0 +1,17 @@
+import type { RowState } from './row-state.ts';
+
+/**
+ * The highest version of a row that somebody can have seen at a moment: nothing that another device did later, and nothing
+ * that came to the server behind that (SPEC O6). 0 where the row itself came later.
+ *
+ * @param stamp the moment, by the corrected clock of `device`
+ */
+export function seenBefore(
+  { version, created, marks, deleted, restored }: RowState,
+  stamp: number,
+  device: string,
+): number {
+  const all = [created, ...Object.values(marks), deleted, restored].filter((mark) => mark !== null);
+  const later = all.filter((mark) => mark.device !== device && mark.stamp > stamp);
+  return Math.max(0, Math.min(version, ...later.map((mark) => mark.version - 1)));
+}
