@@ -44,9 +44,21 @@ const found = [
   },
   {
     story:
-      'The browser clears the profile under a page, and its first write into the new database is kept and told as failed. The page asks again whether it was kept, the database fails at that too, and the person is told that the item was not kept.',
+      'The browser clears the profile under a page, whose next write opens the database again. Dexie loses track of that transaction: the write is queued by itself, the page dies, and the screen does not show it.',
+    file: 'client/src/sync/open-person-database.test.ts',
+    title: '[O4] what is written to a database that has to be opened for it is kept as a whole or not at all',
+  },
+  {
+    story:
+      'The server is put back. Somebody edits a row that it has lost, and the edit meets no row. Before the answer comes, another device brings the row back and a pull tells of it: the edit is parked with "no such row" beside the row.',
+    file: 'client/src/sync/recovery.test.ts',
+    title: '[E4] parks no edit: it goes again',
+  },
+  {
+    story:
+      'A page goes away over an edit. Minutes later another device changes the same field, and a new page pulls that, and queues what the old one left as if its author had seen the change: the older value stays.',
     file: 'client/src/sync/last-words.test.ts',
-    title: '[O4] a write that is kept is not told as failed where the database fails once more on the way',
+    title: '[O6] [M4] what a page left had not seen what another device did later, and gives way to it',
   },
 ] as const;
 

@@ -138,12 +138,14 @@ export function createPeople(
   };
 
   /** The page goes away over what it is about to write: for good, or it comes to its end with the next page there already. */
-  const leaveSoon = (device: SimDevice, tab: Tab): void => {
-    if (isHealing() || !plan.has('page left') || !rng.chance(0.25)) return;
+  const leaveSoon = (device: SimDevice, tab: Tab): { hasLeft: boolean } => {
+    const page = { hasLeft: false };
+    if (isHealing() || !plan.has('page left') || !rng.chance(0.25)) return page;
     count('page left');
     const comesBack = rng.chance(0.5);
     time.afterTasks(1 + rng.below(20), () => {
       if (tab.gate.isDead()) return;
+      page.hasLeft = true;
       if (comesBack) {
         tab.engine.leave();
         void device.openTab().catch(() => undefined);
@@ -154,21 +156,21 @@ export function createPeople(
         if (!tab.gate.isDead()) device.killTab(tab);
       });
     });
+    return page;
   };
 
   const edit = async ({ device, watch, ledger, afterlife }: Player, what?: Edit): Promise<void> => {
+    const left = device.left().flatMap(({ drafts }) => drafts);
     const tab = await tabOf(device);
     const drawn = what ?? drawEdit(device);
     const key = rowKey(drawn);
+    // Taken away by a page that left over it: that is queued first, and what is edited now stays away.
+    const isGoing = left.some((draft) => draft.kind === 'delete' && rowKey(draft) === key);
     taken.add(`${device.name} ${key}`);
     const before = shownRows(device).get(key) ?? null;
     const seen = seenOf(device, drawn);
     const numbers = new Set(device.outbox().map(({ n }) => n));
-    // Taken away by a page that left over it: that is queued first, and what is edited now stays away.
-    const isGoing = device
-      .left()
-      .some(({ drafts }) => drafts.some((left) => left.kind === 'delete' && rowKey(left) === key));
-    leaveSoon(device, tab);
+    const page = leaveSoon(device, tab);
     const end = await finish(tab.engine.write(drawn));
     const queued = device
       .outbox()
@@ -186,7 +188,9 @@ export function createPeople(
       if (end === 'done') report(`I3 ${device.name}: ${drawn.kind} ${key} was kept and is not in the queue`);
       return;
     }
-    if (end === 'failed') report(`I3 ${device.name}: ${drawn.kind} ${key} was not kept and is in the queue`);
+    // A page that has left tells nobody; the next one may have written what it could not.
+    if (end === 'failed' && !page.hasLeft)
+      report(`I3 ${device.name}: ${drawn.kind} ${key} was not kept and is in the queue`);
     if (!state) return;
     const after = shownRows(device).get(key) ?? null;
     const deed: Deed = { device: state.device, op: entry.op, atMs: time.nowMs(), isClockKnown, saw: before };

@@ -266,7 +266,10 @@ export function createModelDevice(deps: {
     if (answer) learnOffset(times, answer.serverTime);
     batches.delete(request.resource);
     const lost = batch.ops.filter((op) => isLost(op, rows));
-    const gone = batch.ops.filter((op) => acknowledged.includes(op.n) && !lost.includes(op));
+    const returned = batch.ops.filter((op) => isReturned(op, rows, rejected));
+    const gone = batch.ops.filter(
+      (op) => acknowledged.includes(op.n) && !lost.includes(op) && !returned.includes(op),
+    );
     remove(new Set(gone.map(({ n }) => n)));
     const goneRows = new Set(gone.map(rowKey));
     if (!rules.removesExactly) outbox = outbox.filter(({ op }) => !goneRows.has(rowKey(op)));
@@ -280,6 +283,7 @@ export function createModelDevice(deps: {
       markGone(op);
       forgetRow(op);
     }
+    for (const op of returned) markGone(op);
     if (!rules.movesCursorByPullOnly && cursor) {
       const seq = Math.max(0, ...rows.map(({ version }) => version), parseCursor(cursor)?.seq ?? 0);
       cursor = `${epoch}.${seq}`;
@@ -287,7 +291,7 @@ export function createModelDevice(deps: {
     const parkedRows = new Set<string>();
     for (const { op: n, code } of rejected) {
       const entry = outbox.find((each) => each.n === n);
-      if (!entry || parkedRows.has(rowKey(entry.op))) continue;
+      if (!entry || parkedRows.has(rowKey(entry.op)) || returned.some((op) => op.n === n)) continue;
       const isBack = entry.op.kind === 'add' || rows.some((row) => rowKey(row) === rowKey(entry.op));
       if (code === 'not_found' && isBack) continue;
       if (rules.waitsBehindParked) parkedRows.add(rowKey(entry.op));
@@ -302,6 +306,20 @@ export function createModelDevice(deps: {
     const before = known.get(rowKey(op));
     if (!before || before.epoch === epoch || op.kind === 'add' || !rules.sparesWaiting) return false;
     return !rows.some((row) => rowKey(row) === rowKey(op));
+  };
+
+  /** SPEC E4: an operation that met no row because another device brought it back only after it. */
+  const isReturned = (
+    op: NumberedOp,
+    rows: readonly RowState[],
+    rejected: MergeAnswer['rejected'],
+  ): boolean => {
+    const now = known.get(rowKey(op));
+    const metNothing =
+      op.kind === 'act' || rejected.some((each) => each.op === op.n && each.code === 'not_found');
+    if (!metNothing || op.epoch === '' || op.epoch === epoch || !rules.sparesWaiting) return false;
+    const isBroughtAnew = now?.epoch === epoch && now.generation !== goneGeneration;
+    return isBroughtAnew && !rows.some((row) => rowKey(row) === rowKey(op));
   };
 
   /** The server answered that it has no such row: it goes with the last edit that waits on it, and a full pull says whether

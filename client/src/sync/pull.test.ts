@@ -254,13 +254,15 @@ describe('full pulls', () => {
   test('[P5] [Q4] a row that is back by the time a late "no such row" arrives stays when the edit is discarded', async () => {
     const { device, server } = createStory();
     const [phone, laptop] = [await device('phone'), await device('laptop')];
-    const backup = server.backup();
     await laptop.add('milk');
     for (const each of [laptop, phone]) await each.sync();
-    server.restore(backup);
+    await laptop.remove('milk');
+    await laptop.sync();
+    server.prune();
     await phone.set('milk', { quantity: '2' });
     phone.api.next(async (serve) => {
       const answer = serve();
+      await laptop.add('milk');
       await laptop.sync();
       await phone.pullAll();
       return answer;

@@ -9,7 +9,7 @@ import { freezeBatch } from './batch.ts';
 import { queueRecovery } from './recovery.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 import { readSyncState } from './sync-state.ts';
-import { forgetRow, markGone, startReset, takeRows } from './take-rows.ts';
+import { forgetRow, isBroughtAnew, markGone, startReset, takeRows } from './take-rows.ts';
 import { TakenAnswer } from './taken.ts';
 import { type RowKey, refreshViews, viewTables } from './views.ts';
 
@@ -76,8 +76,11 @@ async function settle(
     state.clockOffsetMs = correctOffset(state.clockOffsetMs, { ...times, serverTimeMs: answer.serverTime });
     const nowMs = times.receivedAtMs;
     const lost = await findLost(db, state, answer.rows, entries);
+    const returned = await findReturned(db, state, answer, entries);
     const named = new Set(answer.acknowledged);
-    const gone = entries.filter((entry) => named.has(entry.n) && !lost.has(entry));
+    const gone = entries.filter(
+      (entry) => named.has(entry.n) && !lost.has(entry) && !returned.includes(entry),
+    );
     await db.outbox.bulkDelete(gone.map(({ n }) => n));
     await takeRows(
       db,
@@ -92,7 +95,9 @@ async function settle(
       await markGone(db, state, entry);
       await forgetRow(db, entry);
     }
-    await parkRejected(db, state, answer, entries);
+    for (const entry of returned) await markGone(db, state, entry);
+    const refusable = entries.filter((entry) => !returned.includes(entry));
+    await parkRejected(db, state, answer, refusable);
     return answer.rows;
   });
 }
@@ -116,6 +121,29 @@ async function findLost(
     if (known && known.epoch !== state.epoch) lost.set(entry, known);
   }
   return lost;
+}
+
+/**
+ * Operations from before a restore that met no row, because another device brought it back only after them, and this one
+ * has pulled it already. They go again (SPEC E4); the row is asked for anew, and a second such answer counts.
+ */
+async function findReturned(
+  db: AteriaDb,
+  state: SyncState,
+  { rows, rejected }: MergeAnswer,
+  entries: readonly OutboxEntry[],
+): Promise<OutboxEntry[]> {
+  const returned: OutboxEntry[] = [];
+  for (const entry of entries) {
+    const { op, n, noun, id } = entry;
+    const metNothing =
+      op.kind === 'act' || rejected.some((each) => each.op === n && each.code === 'not_found');
+    const isFromBefore = op.epoch !== '' && op.epoch !== state.epoch;
+    if (!metNothing || !isFromBefore || hasRow(rows, entry)) continue;
+    const known = await db.serverRows.get([noun, id]);
+    if (known && isBroughtAnew(known, state)) returned.push(entry);
+  }
+  return returned;
 }
 
 function hasRow(rows: readonly RowState[], { noun, id }: RowKey): boolean {

@@ -431,6 +431,52 @@ test('[E4] an operation that the server answers twice with "no such row" goes ag
   expect(await laptop.item('bread')).toMatchObject({ quantity: '3' });
 });
 
+describe('[E4] "no such row", which comes when another device has brought the row back and it is pulled already,', () => {
+  async function withLateAnswer(edit: (phone: Device) => Promise<void>) {
+    const story = await withBackup();
+    const { phone, laptop, server, backup, later } = story;
+    await phone.add('bread');
+    await phone.sync();
+    await laptop.sync();
+    later();
+    await edit(phone);
+    server.restore(backup);
+    phone.api.next(async (serve) => {
+      const answer = serve();
+      await laptop.sync();
+      await phone.pullAll();
+      return answer;
+    });
+    await phone.push();
+    expect((await phone.outbox()).filter(({ parked }) => parked)).toEqual([]);
+    await meet(phone, laptop);
+    await expectAgreement(story);
+    return laptop.item('bread');
+  }
+
+  test('[E4] parks no edit: it goes again', async () => {
+    const bread = await withLateAnswer((phone) => phone.set('bread', { quantity: '3' }));
+    expect(bread).toMatchObject({ quantity: '3' });
+  });
+
+  test('counts at the second time, when the row has gone again', async () => {
+    const { phone, laptop, server, backup, later } = await withBackup();
+    await phone.add('bread');
+    await phone.sync();
+    await laptop.sync();
+    later();
+    await phone.set('bread', { quantity: '3' });
+    server.restore(backup);
+    await laptop.sync();
+    await phone.pullAll();
+    await laptop.remove('bread');
+    await laptop.sync();
+    server.prune();
+    await phone.sync();
+    expect((await phone.outbox()).map(({ parked }) => parked?.code)).toEqual(['not_found']);
+  });
+});
+
 test('[E3] [C2] an edit that the answer acknowledges is not undone by what is remembered from a clock that was ahead', async () => {
   const story = await withBackup();
   const { phone, laptop, server, backup, clock } = story;

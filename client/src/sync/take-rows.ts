@@ -80,6 +80,11 @@ export async function markGone(db: AteriaDb, state: SyncState, { noun, id }: Row
   if (known.epoch === state.epoch) startReset(state, state.epoch);
 }
 
+/** Whether the server had the row in this epoch, as far as this device knows: `markGone` has not doubted it since. */
+export function isBroughtAnew({ epoch, generation }: ServerRow, state: SyncState): boolean {
+  return epoch === state.epoch && generation !== goneGeneration;
+}
+
 /** Before that of any pull, so that a row of it counts as not brought. */
 const goneGeneration = -1;
 
