@@ -42,11 +42,15 @@ interface DialogProps {
 /** A question or a form over the page, which waits. The focus goes in, and back to where it was. */
 export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = frame.current;
-    if (isOpen && !dialog?.open) dialog?.showModal();
+    if (isOpen && dialog && !dialog.open) {
+      dialog.showModal();
+      if (isFilledOnTouch(document.activeElement)) heading.current?.focus();
+    }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
 
@@ -69,7 +73,16 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
     >
       {isOpen && (
         <>
-          <chakra.h2 id={titleId} fontSize="xl" fontWeight="bold" lineHeight="snug" mb="2">
+          <chakra.h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            outline="none"
+            fontSize="xl"
+            fontWeight="bold"
+            lineHeight="snug"
+            mb="2"
+          >
             {title}
           </chakra.h2>
           {children}
@@ -78,4 +91,10 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
       )}
     </Frame>
   );
+}
+
+/** Nobody has come to type where a text is already: on a touch screen its keyboard would hide half of what they came for. */
+function isFilledOnTouch(focused: Element | null): boolean {
+  const isText = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+  return isText && focused.value !== '' && window.matchMedia('(pointer: coarse)').matches;
 }
