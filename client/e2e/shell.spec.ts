@@ -79,6 +79,18 @@ test('any other address shows the error page, which leads back', async ({ device
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('nonsense behind an address is passed over', async ({ device }) => {
+  const { page } = await device('laptop');
+  await signUp(page);
+  await page.goto('/calendar?view=year&day=2026-13-45&servings=-1&plan=nothing');
+  const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format();
+  await expect(page.getByRole('heading', { level: 2, name: month })).toBeVisible();
+  await page.goto('/shopping-list?tab=nonsense');
+  await expect(page.getByRole('tab', { name: 'Quick list' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/subscribe?plan=nonsense');
+  await expect(page.getByRole('radio', { name: /Yearly/ })).toBeChecked();
+});
+
 test('who is signed in goes from the front page to the app, and logs out there', async ({ device }) => {
   const { page } = await device('laptop');
   await signUp(page);

@@ -8,7 +8,8 @@ export function createAppRouter(place: { history?: RouterHistory; origin?: strin
   return createRouter({
     ...place,
     routeTree,
-    // Plain texts: the router's own way reads `?code=123` as a number and writes it back changed.
+    // Plain texts: the router's own way reads `?code=123` as a number and writes it back changed. What a route finds wrong
+    // in them it makes undefined, else it stays as it came.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
       const present = Object.entries(search).filter(([, value]) => value !== undefined);

@@ -18,8 +18,9 @@ const RecurringItemsPage = lazy(async () => ({
 
 export const Route = createFileRoute('/_app/shopping-list')({
   staticData: { title: msg`Shopping list` },
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: ShoppingTab } =>
-    isShoppingTab(tab) && tab !== 'quick' ? { tab } : {},
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: ShoppingTab | undefined } => ({
+    tab: isShoppingTab(tab) && tab !== 'quick' ? tab : undefined,
+  }),
   component: ShoppingList,
 });
 

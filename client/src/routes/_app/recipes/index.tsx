@@ -4,8 +4,9 @@ import { RecipesPage } from '#features/recipes/recipes-page.tsx';
 
 export const Route = createFileRoute('/_app/recipes/')({
   staticData: { title: msg`Recipes` },
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
-    typeof q === 'string' && q !== '' ? { q: q.slice(0, 100) } : {},
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string | undefined } => ({
+    q: typeof q === 'string' && q !== '' ? q.slice(0, 100) : undefined,
+  }),
   component: Recipes,
 });
 

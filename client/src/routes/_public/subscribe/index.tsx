@@ -8,10 +8,9 @@ export const Route = createFileRoute('/_public/subscribe/')({
     title: msg`Plans and prices`,
     description: msg`Ateria is free for three recipes; premium has everything for 4.90 € a month or 49.80 € a year. The first 30 days have everything, without a card.`,
   },
-  validateSearch: ({ plan }: Record<string, unknown>): { plan?: PaidPlan } => {
-    const known = paidPlans.find((candidate) => candidate === plan);
-    return known ? { plan: known } : {};
-  },
+  validateSearch: ({ plan }: Record<string, unknown>): { plan?: PaidPlan | undefined } => ({
+    plan: paidPlans.find((candidate) => candidate === plan),
+  }),
   component: Subscribe,
 });
 
