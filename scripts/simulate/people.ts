@@ -1,6 +1,6 @@
 import type { OutboxEntry } from '../../client/src/db/records.ts';
 import { nounNamed, nouns } from '../../sync-protocol/src/nouns/registry.ts';
-import { parseCursor } from '../../sync-protocol/src/sync/cursor.ts';
+import { type Cursor, parseCursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
 import { findUnread } from '../../sync-protocol/testing/find-misstep.ts';
 import { type Deed, rowKey } from '../../sync-protocol/testing/find-violation.ts';
@@ -265,9 +265,10 @@ export function createPeople(
   return { edit, settleParked, tabOf, finish };
 }
 
-/** Nothing waits, and all that the server has is there. */
-export function isAtRest(device: SimDevice, seq: number): boolean {
+/** Nothing waits, and all that the server has is there; it may have been put back meanwhile, to a lower number. */
+export function isAtRest(device: SimDevice, server: Cursor | null): boolean {
   const state = device.state();
-  const hasAll = (parseCursor(state?.cursor ?? '')?.seq ?? 0) >= seq;
+  const own = parseCursor(state?.cursor ?? '');
+  const hasAll = !server || (own?.epoch === server.epoch && own.seq >= server.seq);
   return device.outbox().length === 0 && state?.hasPulled === true && hasAll;
 }

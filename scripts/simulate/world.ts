@@ -181,10 +181,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     }
   };
 
-  const isQuiet = ({ device }: Player) => {
-    const seq = Math.max(0, ...server.rows(device.subject).map(({ version }) => version));
-    return isAtRest(device, seq);
-  };
+  const isQuiet = ({ device }: Player) => isAtRest(device, server.cursorOf(device.subject));
 
   /** Everything works again, and everybody comes to rest: first without the pictures, for which nothing waits. */
   const heal = async (): Promise<void> => {
