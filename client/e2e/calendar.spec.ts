@@ -5,6 +5,7 @@ import { dragMeal } from './harness/finger.ts';
 import { untilControlled } from './harness/service-worker.ts';
 import { test } from './harness/test.ts';
 import { calendar } from './pages/calendar.ts';
+import { recipeBook } from './pages/recipe-book.ts';
 import { signIn, signUp } from './pages/sign-in.ts';
 
 const day = '2026-11-23';
@@ -67,4 +68,33 @@ test('a phone without a signal and a laptop plan the same week, and both show wh
   await expect.poll(() => queueLength(phone.page), { timeout: 120_000 }).toBe(0);
   await onPhone.expectMeals(both);
   await onLaptop.expectMeals(both);
+});
+
+test('a recipe is put in the calendar from its own page, without a signal, and Back leads to it', async ({
+  device,
+}) => {
+  const phone = await device('phone', { viewport: phoneSize });
+  const { page } = phone;
+  await signUp(page);
+  const book = recipeBook(page);
+  await book.create({ title: 'Salmon soup', servings: '4', ingredients: [['400 g', 'salmon']] });
+  await untilControlled(page);
+  await phone.goOffline();
+
+  await page.getByRole('button', { name: 'More servings' }).click();
+  await page.getByRole('button', { name: 'Add to the calendar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a meal' });
+  await expect(dialog.getByLabel('What is on the table?')).toHaveValue('Salmon soup');
+  await expect(dialog.getByLabel('Quantity of salmon')).toHaveValue('500\u00a0g');
+  // The name is there already: no keyboard over the form.
+  await expect(dialog.getByRole('heading', { name: 'Add a meal' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
+  await expect(dialog).toHaveCount(0);
+  await expect(calendar(page).card('Salmon soup')).toContainText('5 servings');
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goBack();
+  await expect(book.heading('Salmon soup')).toBeVisible();
+  await phone.goOnline();
+  await expect.poll(() => queueLength(page), { timeout: 60_000 }).toBe(0);
 });

@@ -7,6 +7,7 @@ import { PHONE } from '#shell/layout.ts';
 import { useFirstPull } from '#sync/use-first-pull.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { CalendarView } from './calendar-view.tsx';
+import { useRecipeToPlan } from './recipe-to-plan.ts';
 import { useMealActions } from './use-meal-actions.ts';
 import { useMeals } from './use-meals.ts';
 import { type Place, rangeOf, weeksOf } from './view-days.ts';
@@ -16,13 +17,16 @@ const noteDelayMs = 300;
 
 interface CalendarPageProps {
   /** Where in the calendar the address says one is: a week on a phone and a month on a desk unless it does, today unless it does. */
-  place: Partial<Place>;
+  place: { view?: Place['view'] | undefined; day?: string | undefined };
+  /** A recipe that one came here to plan, for so many servings; null for none. */
+  plan: { recipeId: string; servings: number | null } | null;
+  onPlanClosed: () => void;
   onGo: (place: Place) => void;
   onRecipe: (recipeId: string) => void;
 }
 
 /** The calendar of meals. */
-export function CalendarPage({ place, onGo, onRecipe }: CalendarPageProps) {
+export function CalendarPage({ place, plan, onPlanClosed, onGo, onRecipe }: CalendarPageProps) {
   const today = useToday();
   const isPhone = useMediaQuery(PHONE);
   const shown: Place = { view: place.view ?? (isPhone ? 'week' : 'month'), day: place.day ?? today };
@@ -30,9 +34,10 @@ export function CalendarPage({ place, onGo, onRecipe }: CalendarPageProps) {
   const range = rangeOf(weeks);
   const meals = useMeals(range);
   const actions = useMealActions();
+  const toPlan = useRecipeToPlan(plan);
   return (
     <CalendarView
-      {...{ weeks, range, today, meals, actions, onGo, onRecipe }}
+      {...{ weeks, range, today, meals, actions, toPlan, onPlanClosed, onGo, onRecipe }}
       place={shown}
       note={<Note isReading={meals === undefined} isEmpty={meals?.size === 0} />}
     />

@@ -11,6 +11,7 @@ import { CalendarDialogs, type Question } from './calendar-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import type { MealCommand } from './meal-card.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import type { RecipeToPlan } from './recipe-to-plan.ts';
 import type { MealActions } from './use-meal-actions.ts';
 import { useMealDrag } from './use-meal-drag.ts';
 import type { MealsByDay } from './use-meals.ts';
@@ -27,6 +28,9 @@ interface CalendarViewProps {
   meals: MealsByDay | undefined;
   note: ReactNode;
   actions: MealActions;
+  /** A recipe with which one came here to plan it. */
+  toPlan: RecipeToPlan | null;
+  onPlanClosed: () => void;
   onGo: (place: Place) => void;
   /** Opens what a meal is cooked by. */
   onRecipe: (recipeId: string) => void;
@@ -36,7 +40,7 @@ const noMeals: MealsByDay = new Map();
 
 /** The calendar as it is seen and touched; knows no database. */
 export function CalendarView(props: CalendarViewProps) {
-  const { place, weeks, range, today, note, actions, onGo, onRecipe } = props;
+  const { place, weeks, range, today, note, actions, toPlan, onPlanClosed, onGo, onRecipe } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();
   const { month } = useDayFormat();
@@ -56,6 +60,10 @@ export function CalendarView(props: CalendarViewProps) {
     if (kind === 'edit') void edit(meal);
     else if (kind === 'recipe') meal.recipeId && onRecipe(meal.recipeId);
     else setQuestion({ kind, meal });
+  };
+  const close = (...kinds: Question['kind'][]) => {
+    if (toPlan && kinds.includes('meal')) onPlanClosed();
+    setQuestion((open) => (open && kinds.includes(open.kind) ? null : open));
   };
   const openDay = (day: string) => (meals.get(day)?.length ? setQuestion({ kind: 'day', day }) : add(day));
 
@@ -98,12 +106,12 @@ export function CalendarView(props: CalendarViewProps) {
         <WeekView days={days} today={today} meals={props.meals} onAdd={add} onCommand={command} />
       )}
       <CalendarDialogs
-        question={question}
+        question={toPlan ? { kind: 'meal', meal: null, day: today, toPlan } : question}
         meals={meals}
         today={today}
         actions={actions}
         onAsk={setQuestion}
-        onClosed={(...kinds) => setQuestion((open) => (open && kinds.includes(open.kind) ? null : open))}
+        onClosed={close}
         onCommand={command}
       />
     </div>

@@ -182,6 +182,24 @@ describe('the meal dialog', () => {
   });
 });
 
+test('a recipe that one came here to plan is in the form for so many, is planned, and is not asked for again', async () => {
+  const engine = await renderCalendar(november, [], undefined, { recipeId: 'r1', servings: 6 });
+  await engine.write({
+    kind: 'add',
+    noun: 'recipe',
+    id: 'r1',
+    set: { title: 'Pea soup', servings: 4, ingredients: [{ name: 'peas', quantity: '400 g' }] },
+  });
+  await expect.element(page.getByLabelText('What is on the table?')).toHaveValue('Pea soup');
+  await expect.element(page.getByLabelText('Quantity of peas')).toHaveValue('600\u00a0g');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
+  await expect.element(says(/^Planned Pea soup/)).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(await engine.db.calendarEntries.toArray()).toMatchObject([
+    { title: 'Pea soup', servings: 6, items: [{ itemName: 'peas', quantity: '600\u00a0g' }] },
+  ]);
+});
+
 describe('moving and copying', () => {
   test('by the menu: a meal moves to another day, and is copied to several', async () => {
     const engine = await renderCalendar({ view: 'week', day: '2026-11-23' }, [soup]);

@@ -13,11 +13,19 @@ import { MealNotes } from './meal-notes.tsx';
 import { MealTypeChoice } from './meal-type-choice.tsx';
 import { PlannedDays } from './planned-days.tsx';
 import { RecipeImport } from './recipe-import.tsx';
+import type { RecipeToPlan } from './recipe-to-plan.ts';
 import { useMealForm } from './use-meal-form.ts';
+
+interface MealSubject {
+  meal: CalendarEntryRecord | null;
+  day: string;
+  /** What a new one is cooked by. */
+  toPlan?: RecipeToPlan | undefined;
+}
 
 interface MealDialogProps {
   /** What is edited: a meal, or a day that gets a new one; null while it is closed. */
-  subject: { meal: CalendarEntryRecord | null; day: string } | null;
+  subject: MealSubject | null;
   today: string;
   onClose: () => void;
   onPlan: (days: readonly string[], values: MealValues) => void;
@@ -34,16 +42,18 @@ export function MealDialog(props: MealDialogProps) {
   const { subject, onClose } = props;
   return (
     <Dialog isOpen={subject !== null} onClose={onClose} title={subject?.meal ? t`Edit meal` : t`Add a meal`}>
-      {subject && <Form key={subject.meal?.id ?? subject.day} {...props} {...subject} />}
+      {subject && (
+        <Form key={subject.meal?.id ?? subject.toPlan?.recipe.id ?? subject.day} {...props} {...subject} />
+      )}
     </Dialog>
   );
 }
 
-function Form(props: MealDialogProps & { meal: CalendarEntryRecord | null; day: string }) {
-  const { meal, day, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
+function Form(props: MealDialogProps & MealSubject) {
+  const { meal, day, toPlan, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
   const { t } = useLingui();
   const titleField = useRef<HTMLInputElement>(null);
-  const { form, change, addItems, importRecipe, values } = useMealForm(meal, day);
+  const { form, change, addItems, importRecipe, values } = useMealForm(meal, day, toPlan);
   const [isTried, setTried] = useState(false);
   const isTitleMissing = form.title.trim() === '';
   const isDayMissing = form.days.length === 0;

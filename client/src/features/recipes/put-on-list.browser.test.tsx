@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { createPictureServer } from '#pictures/testing/picture-server.ts';
 import { drawRecipes, engineWith, recipeDraft } from './testing/render-recipes.tsx';
 
 test('a recipe’s ingredients go on the quick list for as many as one cooks for, and Undo takes them off', async () => {
@@ -18,4 +19,14 @@ test('a recipe’s ingredients go on the quick list for as many as one cooks for
   await expect.element(page.getByText('Everything is on the quick list already')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => engine.db.quickItems.count()).toBe(0);
+});
+
+test('a recipe goes to the calendar for as many as one cooks for', async () => {
+  const asked: (number | null)[] = [];
+  const engine = await engineWith(recipeDraft('r1'));
+  const plan = (servings: number | null) => asked.push(servings);
+  drawRecipes(engine, '/recipes/r1', createPictureServer(), plan);
+  await page.getByRole('button', { name: 'More servings' }).click();
+  await page.getByRole('button', { name: 'Add to the calendar' }).click();
+  expect(asked).toEqual([5]);
 });

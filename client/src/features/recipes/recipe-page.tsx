@@ -34,11 +34,13 @@ interface RecipePageProps {
   /** Bare id. */
   id: string;
   onOpen: (id: string) => void;
+  /** Plans it as a meal for so many servings; null where the recipe names none. */
+  onPlan: (servings: number | null) => void;
   onLeave: () => void;
 }
 
 /** One recipe: to read, and to edit. An edit that was begun earlier goes on. */
-export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
+export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const { locale } = useLocale();
@@ -80,6 +82,7 @@ export function RecipePage({ id, onOpen, onLeave }: RecipePageProps) {
       <RecipeView
         recipe={recipe}
         isPremium={isPremium}
+        onPlan={onPlan}
         onEdit={() => void edit()}
         onDelete={() => setAsking(true)}
         notes={

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
@@ -16,13 +16,16 @@ interface RecipeViewProps {
   isPremium: boolean;
   /** What the person should know first: a refusal, another version. */
   notes: ReactNode;
+  /** Plans it as a meal for so many servings; null where the recipe names none. */
+  onPlan: (servings: number | null) => void;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** A recipe to cook from: what goes in beside what is done on a desk, one above the other on a phone. */
-export function RecipeView({ recipe, isPremium, notes, onEdit, onDelete }: RecipeViewProps) {
+export function RecipeView({ recipe, isPremium, notes, onPlan, onEdit, onDelete }: RecipeViewProps) {
   const { t } = useLingui();
+  const [factor, setFactor] = useState(1);
   const { id, title, description, imageUrl, ingredients, instructions, prepTimeMinutes, servings } = recipe;
   const isBare = ingredients.length === 0 && instructions.length === 0;
   return (
@@ -58,22 +61,28 @@ export function RecipeView({ recipe, isPremium, notes, onEdit, onDelete }: Recip
               {description}
             </chakra.p>
           )}
-          <chakra.div display="flex" alignItems="center" gap="2">
-            <Button onClick={onEdit}>
-              <Pencil size={18} aria-hidden />
-              <Trans>Edit</Trans>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            <Button px="4" onClick={() => onPlan(servings === null ? null : Math.round(servings * factor))}>
+              <CalendarPlus size={18} aria-hidden />
+              <Trans>Add to the calendar</Trans>
             </Button>
-            <Menu
-              label={t`Actions for the recipe`}
-              items={[
-                {
-                  label: t`Delete recipe`,
-                  icon: <Trash2 size={18} aria-hidden />,
-                  onSelect: onDelete,
-                  isDestructive: true,
-                },
-              ]}
-            />
+            <chakra.div display="flex" alignItems="center" gap="2">
+              <Button px="4" onClick={onEdit}>
+                <Pencil size={18} aria-hidden />
+                <Trans>Edit</Trans>
+              </Button>
+              <Menu
+                label={t`Actions for the recipe`}
+                items={[
+                  {
+                    label: t`Delete recipe`,
+                    icon: <Trash2 size={18} aria-hidden />,
+                    onSelect: onDelete,
+                    isDestructive: true,
+                  },
+                ]}
+              />
+            </chakra.div>
           </chakra.div>
         </chakra.div>
       </chakra.header>
@@ -94,7 +103,9 @@ export function RecipeView({ recipe, isPremium, notes, onEdit, onDelete }: Recip
         gap="8"
       >
         <chakra.div gridArea="ingredients">
-          {ingredients.length > 0 && <ScaledIngredients {...{ id, ingredients, servings }} />}
+          {ingredients.length > 0 && (
+            <ScaledIngredients {...{ id, ingredients, servings, factor }} onFactor={setFactor} />
+          )}
         </chakra.div>
         <chakra.div gridArea="method">
           {instructions.length > 0 && <Method steps={instructions} />}

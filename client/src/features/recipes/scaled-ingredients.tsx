@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { ListPlus } from 'lucide-react';
-import { useState } from 'react';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -13,12 +12,14 @@ import { usePutOnList } from './use-put-on-list.ts';
 type ScaledIngredientsProps = Pick<Recipe, 'ingredients' | 'servings'> & {
   /** Bare id. */
   id: string;
+  /** How many times the recipe is made. */
+  factor: number;
+  onFactor: (factor: number) => void;
 };
 
 /** What goes in, for as many as are eating. */
-export function ScaledIngredients({ id, ingredients, servings }: ScaledIngredientsProps) {
+export function ScaledIngredients({ id, ingredients, servings, factor, onFactor }: ScaledIngredientsProps) {
   const { locale } = useLocale();
-  const [factor, setFactor] = useState(1);
   const putOnList = usePutOnList(id);
   const scaled = ingredients.map((ingredient, line) => ({
     ...{ line, name: ingredient.name },
@@ -31,7 +32,7 @@ export function ScaledIngredients({ id, ingredients, servings }: ScaledIngredien
         <Trans>Ingredients</Trans>
       </SectionHeading>
       <chakra.div ml="-3" mb="2">
-        <ServingsStepper written={servings} factor={factor} onFactor={setFactor} />
+        <ServingsStepper written={servings} factor={factor} onFactor={onFactor} />
       </chakra.div>
       <ul>
         {scaled.map(({ line, name, text, isScaled }) => (

@@ -1,23 +1,43 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { CalendarPage } from '#features/calendar/calendar-page.tsx';
+import type { CalendarView } from '#features/calendar/view-days.ts';
 
 export const Route = createFileRoute('/_app/calendar')({
   staticData: { title: msg`Calendar` },
-  validateSearch: ({ view, day }: Record<string, unknown>): { view?: 'month' | 'week'; day?: string } => ({
-    ...(view === 'month' || view === 'week' ? { view } : {}),
-    ...(typeof day === 'string' && isDay(day) ? { day } : {}),
+  validateSearch: ({ view, day, plan, servings }: Record<string, unknown>): CalendarSearch => ({
+    view: view === 'month' || view === 'week' ? view : undefined,
+    day: typeof day === 'string' && isDay(day) ? day : undefined,
+    plan: typeof plan === 'string' ? plan : undefined,
+    servings: readServings(servings),
   }),
   component: Calendar,
 });
 
+interface CalendarSearch {
+  view?: CalendarView | undefined;
+  day?: string | undefined;
+  /** Id of a recipe that is to be planned, and for how many. */
+  plan?: string | undefined;
+  servings?: number | undefined;
+}
+
+function readServings(value: unknown): number | undefined {
+  const servings = Number(value);
+  const isPossible = Number.isInteger(servings) && servings >= 1 && servings <= maxMealServings;
+  return isPossible ? servings : undefined;
+}
+
 function Calendar() {
-  const place = Route.useSearch();
+  const { plan, servings, ...place } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <CalendarPage
       place={place}
+      plan={plan === undefined ? null : { recipeId: plan, servings: servings ?? null }}
+      onPlanClosed={() => void navigate({ search: place, replace: true, resetScroll: false })}
       onGo={(search) => void navigate({ search, replace: true, resetScroll: false })}
       onRecipe={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
     />

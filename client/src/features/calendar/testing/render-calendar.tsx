@@ -17,6 +17,7 @@ export async function renderCalendar(
   place: Place,
   meals: readonly Meal[] = [],
   onRecipe: (recipeId: string) => void = () => {},
+  plan: { recipeId: string; servings: number | null } | null = null,
 ): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
@@ -26,17 +27,24 @@ export async function renderCalendar(
   render(
     <SyncProvider value={engine}>
       <ToasterProvider>
-        <Routed start={place} onRecipe={onRecipe} />
+        <Routed start={place} startPlan={plan} onRecipe={onRecipe} />
       </ToasterProvider>
     </SyncProvider>,
   );
   return engine;
 }
 
+interface RoutedProps {
+  start: Place;
+  startPlan: { recipeId: string; servings: number | null } | null;
+  onRecipe: (recipeId: string) => void;
+}
+
 /** The address bar in a small way. */
-function Routed({ start, onRecipe }: { start: Place; onRecipe: (recipeId: string) => void }) {
+function Routed({ start, startPlan, onRecipe }: RoutedProps) {
   const [place, setPlace] = useState(start);
-  return <CalendarPage place={place} onGo={setPlace} onRecipe={onRecipe} />;
+  const [plan, setPlan] = useState(startPlan);
+  return <CalendarPage {...{ place, plan, onRecipe }} onGo={setPlace} onPlanClosed={() => setPlan(null)} />;
 }
 
 const nothing: MealValues = {

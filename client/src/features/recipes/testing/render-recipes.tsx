@@ -62,7 +62,12 @@ export async function engineWith(...drafts: ReturnType<typeof recipeDraft>[]): P
 }
 
 /** The pages of the book on the route that the app has them on. */
-export function drawRecipes(engine: TestEngine, path: string, pictureServer = createPictureServer()) {
+export function drawRecipes(
+  engine: TestEngine,
+  path: string,
+  pictureServer = createPictureServer(),
+  onPlan: (servings: number | null) => void = () => {},
+) {
   const pictures = openTestPictures(engine.db, pictureServer);
   const root = createRootRoute({
     component: () => (
@@ -108,6 +113,7 @@ export function drawRecipes(engine: TestEngine, path: string, pictureServer = cr
           key={recipeId}
           id={recipeId}
           onOpen={open}
+          onPlan={onPlan}
           onLeave={() => void router.navigate({ to: '/recipes' })}
         />
       );

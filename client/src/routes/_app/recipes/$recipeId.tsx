@@ -18,6 +18,9 @@ function Recipe() {
       key={id}
       id={id}
       onOpen={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
+      onPlan={(servings) =>
+        void navigate({ to: '/calendar', search: { plan: id, ...(servings !== null && { servings }) } })
+      }
       onLeave={() => void navigate({ to: '/recipes' })}
     />
   );
