@@ -82,7 +82,7 @@ test('a recipe is put in the calendar from its own page, without a signal, and B
   await phone.goOffline();
 
   await page.getByRole('button', { name: 'More servings' }).click();
-  await page.getByRole('button', { name: 'Add to the calendar' }).click();
+  await page.getByRole('button', { name: 'Add to the calendar' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Add a meal' });
   await expect(dialog.getByLabel('What is on the table?')).toHaveValue('Salmon soup');
   await expect(dialog.getByLabel('Quantity of salmon')).toHaveValue('500\u00a0g');

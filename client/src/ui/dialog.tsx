@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { wasTouched } from './last-press.ts';
 
 const Frame = chakra('dialog', {
   base: {
@@ -49,7 +50,7 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
     const dialog = frame.current;
     if (isOpen && dialog && !dialog.open) {
       dialog.showModal();
-      if (isFilledOnTouch(document.activeElement)) heading.current?.focus();
+      if (isFilledOnTouch(document.activeElement)) focusOn(heading.current);
     }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
@@ -73,16 +74,7 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
     >
       {isOpen && (
         <>
-          <chakra.h2
-            ref={heading}
-            id={titleId}
-            tabIndex={-1}
-            outline="none"
-            fontSize="xl"
-            fontWeight="bold"
-            lineHeight="snug"
-            mb="2"
-          >
+          <chakra.h2 ref={heading} id={titleId} fontSize="xl" fontWeight="bold" lineHeight="snug" mb="2">
             {title}
           </chakra.h2>
           {children}
@@ -93,8 +85,14 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
   );
 }
 
-/** Nobody has come to type where a text is already: on a touch screen its keyboard would hide half of what they came for. */
+/** The heading can take the focus only now: else the dialog would give it the focus at every opening. */
+function focusOn(heading: HTMLElement | null): void {
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
+}
+
+/** Nobody has come to type where a text is already: the keyboard of a touch screen would hide half of what they came for. */
 function isFilledOnTouch(focused: Element | null): boolean {
   const isText = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
-  return isText && focused.value !== '' && window.matchMedia('(pointer: coarse)').matches;
+  return isText && focused.value !== '' && wasTouched();
 }
