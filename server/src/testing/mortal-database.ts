@@ -17,7 +17,6 @@ export function openMortalDatabase(dataDir: string) {
   const file = openSqliteFile(path.join(dataDir, 'ateria.db'));
   file.pragma('journal_mode = MEMORY');
   file.pragma('synchronous = OFF');
-  file.pragma('locking_mode = EXCLUSIVE');
   let statementsLeft = Number.POSITIVE_INFINITY;
   const prepared = new Map<string, ReturnType<typeof file.prepare>>();
   const prepare = (sql: string) => {
