@@ -213,7 +213,11 @@ export function createPeople(
     const gone = before.filter((entry) => !left.has(nameOf(entry)));
     watch.discarded(gone);
     const dropped = new Set(gone.map(nameOf));
-    ledger.takeBack((deed) => deed.device.split('-')[0] === device.name && dropped.has(nameOf(deed)));
+    // What was brought back after a restore has the stamp that the server had taken it down to (SPEC C3).
+    const added = new Set(gone.flatMap(({ op }) => (op.kind === 'add' ? [rowKey(op)] : [])));
+    const isGone = (deed: Deed) =>
+      dropped.has(nameOf(deed)) || (deed.op.kind === 'add' && added.has(rowKey(deed.op)));
+    ledger.takeBack((deed) => deed.device.split('-')[0] === device.name && isGone(deed));
   };
 
   /** What a later edit in the queue writes over is not changed behind it. */
