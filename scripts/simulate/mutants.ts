@@ -1,31 +1,10 @@
-/** One rule of the engine switched off, by other words in one place of its real source. */
-export interface Mutant {
-  /** The rule of SPEC.md that then does not hold. */
-  rule: string;
-  name: string;
-  /** Each text is there exactly once. */
-  changes: readonly { file: string; from: string; to: string }[];
-  /** A test of its own that fails then, where chance seldom brings about what it takes. */
-  namedTest?: { file: string; title: string };
-}
+import { type Mutant, one } from './mutant.ts';
 
 const client = 'client/src/sync';
 const pictures = 'client/src/pictures';
 const server = 'server/src/sync';
 const rows = 'sync-protocol/src/rows';
 const stamp = 'sync-protocol/src/sync/stamp.ts';
-
-const one = (
-  rule: string,
-  name: string,
-  file: string,
-  from: string,
-  to: string,
-  namedTest?: Mutant['namedTest'],
-): Mutant => ({
-  ...{ rule, name, namedTest },
-  changes: [{ file, from, to }],
-});
 
 export const mutants: readonly Mutant[] = [
   one(

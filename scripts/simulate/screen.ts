@@ -4,7 +4,7 @@ import { viewTables } from '../../client/src/sync/views.ts';
 import { nouns } from '../../sync-protocol/src/nouns/registry.ts';
 import { overlay } from '../../sync-protocol/src/rows/overlay.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
-import { rowKey } from '../../sync-protocol/testing/find-violation.ts';
+import { rowKey } from '../../sync-protocol/testing/deeds.ts';
 import type { SimDevice } from './device.ts';
 
 /** Reads what a device shows straight from its disk. */

@@ -6,7 +6,7 @@ import { isContent, markOf } from '../src/rows/merge.ts';
 import type { ActOp, Op, SetOp } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
-import { rowKey } from './find-violation.ts';
+import { rowKey } from './deeds.ts';
 import { nounNamed } from './model-nouns.ts';
 
 /** Who an operation is of, and the server's epoch when it came. */

@@ -1,26 +1,10 @@
-import { actionNamed, fieldRule, type Noun } from '../src/nouns/noun.ts';
+import { fieldRule, type Noun } from '../src/nouns/noun.ts';
 import { recordOf } from '../src/nouns/record-of.ts';
 import { keepsLost, maxLostValues } from '../src/rows/lost.ts';
 import { isContent, markOf } from '../src/rows/merge.ts';
-import type { FieldValues, Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
+import { type Deed, deedOf, groupDeeds, outcomeOf, rowKey, writersOf, writes, writesOf } from './deeds.ts';
 import { nounNamed } from './model-nouns.ts';
-
-/** Something that a person did on a device and did not take back. In the order in which it was done. */
-export interface Deed {
-  device: string;
-  op: Op;
-  /** When it was done, by the true time. */
-  atMs: number;
-  /** The device had heard from the server since its clock last changed: its stamps are true to `clockToleranceMs`. */
-  isClockKnown: boolean;
-  /** The change number at which the server took it, if it is told of a restore. */
-  takenAt?: number;
-  /** What the author had on screen of the row; null for nothing. Not told: then it is not known. */
-  saw?: RowState | null;
-  /** What an act wrote on the server; absent where it is not known or came to nothing. */
-  wrote?: FieldValues;
-}
 
 /** Everything there is to judge after all queues have drained and all devices have pulled. */
 export interface Outcome {
@@ -42,8 +26,6 @@ export interface Outcome {
   /** Devices of other households of the same server. */
   outsiders?: readonly string[];
 }
-
-export const rowKey = ({ noun, id }: { noun: string; id: string }): string => `${noun} ${id}`;
 
 /** A row as a screen shows it, without what is the device's own. */
 export function shownRecord(noun: Noun, row: RowState): Record<string, unknown> {
@@ -310,43 +292,6 @@ function hasSeenGo({ op, saw }: Deed, field: string, text: unknown): boolean {
 
 function isRemoval(row: RowState, field: string, value: unknown): boolean {
   return fieldRule(nounNamed(row.noun), field)?.isRemoval?.(value) ?? false;
-}
-
-/** What a deed wrote, as far as that is known. */
-function writesOf({ op, wrote = {} }: Deed): FieldValues {
-  return 'set' in op ? op.set : wrote;
-}
-
-/** What an act comes to where its author saw it. */
-function outcomeOf({ op, saw }: Deed): FieldValues {
-  if (op.kind !== 'act') return {};
-  const noun = nounNamed(op.noun);
-  const rule = actionNamed(noun, op.action);
-  const seen = Object.entries(rule?.sees ?? {}).map(([arg, field]) => [field, op.args[arg]]);
-  return rule?.apply({ ...(saw && recordOf(noun, saw)), ...Object.fromEntries(seen) }, op.args) ?? {};
-}
-
-function groupDeeds(deeds: readonly Deed[]): Map<string, Deed[]> {
-  const groups = new Map<string, Deed[]>();
-  for (const deed of deeds) groups.set(rowKey(deed.op), [...(groups.get(rowKey(deed.op)) ?? []), deed]);
-  return groups;
-}
-
-/** The deed that left a mark; none where the server took its stamp down. */
-function deedOf(
-  deeds: readonly Deed[],
-  { device, stamp }: { device: string; stamp: number },
-  isSuch: (deed: Deed) => boolean,
-): Deed | undefined {
-  return deeds.findLast((deed) => deed.device === device && deed.op.stamp === stamp && isSuch(deed));
-}
-
-function writersOf(deeds: readonly Deed[], field: string): Deed[] {
-  return deeds.filter((deed) => writes(deed, field));
-}
-
-function writes(deed: Deed, field: string): boolean {
-  return Object.hasOwn(writesOf(deed), field);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

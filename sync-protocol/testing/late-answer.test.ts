@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createModelDevice, deviceRules } from './model-device.ts';
+import { deviceRules } from './device-rules.ts';
+import { createModelDevice } from './model-device.ts';
 import { createModelServer, type MergeRequest } from './model-server.ts';
 
 const times = { sentAtMs: 0, receivedAtMs: 0 };

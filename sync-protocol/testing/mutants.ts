@@ -2,7 +2,7 @@ import type { FieldRule, Noun } from '../src/nouns/noun.ts';
 import { applyOp } from '../src/rows/merge.ts';
 import type { Op } from '../src/rows/op.ts';
 import { planRecovery, recoveryOps } from '../src/rows/recover.ts';
-import type { DeviceRules } from './model-device.ts';
+import type { DeviceRules } from './device-rules.ts';
 import type { ModelFaults } from './model-faults.ts';
 import type { ServerRules } from './model-server.ts';
 import { type Rules, rules } from './model-world.ts';

@@ -19,6 +19,16 @@ async function withBackup(pageSize = 500) {
   return { ...story, phone, laptop, backup, later };
 }
 
+/** The same, and both know bread, of which the backup knows nothing. */
+async function withBread() {
+  const story = await withBackup();
+  await story.phone.add('bread');
+  await story.phone.sync();
+  await story.laptop.sync();
+  story.later();
+  return story;
+}
+
 /** Lets all devices send and pull until nothing moves any more. */
 async function meet(...devices: Device[]) {
   for (let round = 0; round < 4; round += 1) for (const device of devices) await device.sync();
@@ -139,12 +149,8 @@ describe.each(['pull', 'push'] as const)('[E3] a new epoch, met by a %s', (by) =
 
 describe('[E3] two devices that each remember something else', () => {
   test('[E3] of two remembered states of a lost row the later edit of each field stays', async () => {
-    const story = await withBackup();
-    const { phone, laptop, server, backup, later } = story;
-    await phone.add('bread');
-    await phone.sync();
-    await laptop.sync();
-    later();
+    const story = await withBread();
+    const { phone, laptop, server, backup } = story;
     await laptop.set('bread', { itemName: 'rye bread' });
     await laptop.sync();
     server.restore(backup);
@@ -351,12 +357,8 @@ test('[O3] [E4] edits of a lost row go again in the order in which they were mad
 });
 
 test('[E4] [M4] an edit that waited does not win over a later one by somebody else that it had not seen', async () => {
-  const story = await withBackup();
+  const story = await withBread();
   const { phone, laptop, server, backup, later } = story;
-  await phone.add('bread');
-  await phone.sync();
-  await laptop.sync();
-  later();
   await phone.set('bread', { quantity: 'early' });
   later();
   await laptop.set('bread', { quantity: 'late' });
@@ -372,12 +374,8 @@ test('[E4] [M4] an edit that waited does not win over a later one by somebody el
 });
 
 test('[E4] a delete that waited does not bury a remembered edit that it had not seen', async () => {
-  const story = await withBackup();
-  const { phone, laptop, server, backup, later } = story;
-  await phone.add('bread');
-  await phone.sync();
-  await laptop.sync();
-  later();
+  const story = await withBread();
+  const { phone, laptop, server, backup } = story;
   await phone.remove('bread');
   await laptop.set('bread', { quantity: '3' });
   await laptop.sync();
@@ -412,12 +410,8 @@ test('[E3] [Q4] to discard a refused edit does not lose the acknowledged one tha
 });
 
 test('[E4] an operation that the server answers twice with "no such row" goes again once the row is back', async () => {
-  const story = await withBackup();
-  const { phone, laptop, server, backup, later } = story;
-  await phone.add('bread');
-  await phone.sync();
-  await laptop.sync();
-  later();
+  const story = await withBread();
+  const { phone, laptop, server, backup } = story;
   await phone.set('bread', { quantity: '3' });
   server.restore(backup);
   phone.api.next(answerLost);
@@ -433,12 +427,8 @@ test('[E4] an operation that the server answers twice with "no such row" goes ag
 
 describe('[E4] "no such row", which comes when another device has brought the row back and it is pulled already,', () => {
   async function withLateAnswer(edit: (phone: Device) => Promise<void>) {
-    const story = await withBackup();
-    const { phone, laptop, server, backup, later } = story;
-    await phone.add('bread');
-    await phone.sync();
-    await laptop.sync();
-    later();
+    const story = await withBread();
+    const { phone, laptop, server, backup } = story;
     await edit(phone);
     server.restore(backup);
     phone.api.next(async (serve) => {
@@ -460,11 +450,7 @@ describe('[E4] "no such row", which comes when another device has brought the ro
   });
 
   test('counts at the second time, when the row has gone again', async () => {
-    const { phone, laptop, server, backup, later } = await withBackup();
-    await phone.add('bread');
-    await phone.sync();
-    await laptop.sync();
-    later();
+    const { phone, laptop, server, backup } = await withBread();
     await phone.set('bread', { quantity: '3' });
     server.restore(backup);
     await laptop.sync();

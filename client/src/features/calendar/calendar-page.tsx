@@ -7,7 +7,7 @@ import { PHONE } from '#shell/layout.ts';
 import { useFirstPull } from '#sync/use-first-pull.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { CalendarView } from './calendar-view.tsx';
-import { useRecipeToPlan } from './recipe-to-plan.ts';
+import { type PlanWish, useRecipeToPlan } from './recipe-to-plan.ts';
 import { useMealActions } from './use-meal-actions.ts';
 import { useMeals } from './use-meals.ts';
 import { type Place, rangeOf, weeksOf } from './view-days.ts';
@@ -18,8 +18,8 @@ const noteDelayMs = 300;
 interface CalendarPageProps {
   /** Where in the calendar the address says one is: a week on a phone and a month on a desk unless it does, today unless it does. */
   place: { view?: Place['view'] | undefined; day?: string | undefined };
-  /** A recipe that one came here to plan, for so many servings; null for none. */
-  plan: { recipeId: string; servings: number | null } | null;
+  /** What one came here to plan. */
+  plan: PlanWish | null;
   onPlanClosed: () => void;
   onGo: (place: Place) => void;
   onRecipe: (recipeId: string) => void;

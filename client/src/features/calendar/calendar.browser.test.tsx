@@ -192,6 +192,8 @@ test('a recipe that one came here to plan is in the form for so many, is planned
   });
   await expect.element(page.getByLabelText('What is on the table?')).toHaveValue('Pea soup');
   await expect.element(page.getByLabelText('Quantity of peas')).toHaveValue('600\u00a0g');
+  await engine.write({ kind: 'delete', noun: 'recipe', id: 'r1' }); // As by another device.
+  await expect.poll(() => engine.db.recipes.count()).toBe(0);
   await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
   await expect.element(says(/^Planned Pea soup/)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -1,18 +1,28 @@
+import { useState } from 'react';
 import { bareId } from 'sync-protocol/ids.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useStored } from '#sync/use-stored.ts';
 
-/** A recipe that somebody wants to cook, for so many; null for as many as it is written for. */
+/** What the address asks to be planned: a recipe for so many, or for as many as it is written for. */
+export interface PlanWish {
+  recipeId: string;
+  servings: number | null;
+}
+
+/** A recipe that somebody wants to cook, and for how many; null where it says nothing of that. */
 export interface RecipeToPlan {
   recipe: RecipeRecord;
   servings: number | null;
 }
 
-/** The recipe that the address names to be planned; null where it names none, or one that is not here. */
-export function useRecipeToPlan(
-  plan: { recipeId: string; servings: number | null } | null,
-): RecipeToPlan | null {
-  const id = plan ? bareId(plan.recipeId) : null;
-  const recipe = useStored((db) => (id === null ? Promise.resolve(undefined) : db.recipes.get(id)), [id]);
-  return plan && recipe ? { recipe, servings: plan.servings } : null;
+/**
+ * The recipe that is to be planned; null where there is none, or one that is not here. It stays while it is being planned,
+ * also when another device deletes it meanwhile.
+ */
+export function useRecipeToPlan(wish: PlanWish | null): RecipeToPlan | null {
+  const id = wish ? bareId(wish.recipeId) : null;
+  const stored = useStored((db) => (id === null ? Promise.resolve(undefined) : db.recipes.get(id)), [id]);
+  const [recipe, setRecipe] = useState(stored);
+  if (stored && stored !== recipe) setRecipe(stored);
+  return wish && recipe?.id === id ? { recipe, servings: wish.servings ?? recipe.servings } : null;
 }

@@ -32,7 +32,7 @@ export function useMealForm(
   };
   const [form, setForm] = useState(() => {
     const empty = formOf(meal, day);
-    return toPlan ? withRecipe(empty, toPlan.recipe, toPlan.servings ?? toPlan.recipe.servings) : empty;
+    return toPlan ? withRecipe(empty, toPlan.recipe, toPlan.servings) : empty;
   });
   const change = (part: Partial<MealForm>) => setForm((before) => ({ ...before, ...part }));
   const read = (text: string) => readItems(text, { categoryOf, newId });

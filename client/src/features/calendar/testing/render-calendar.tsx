@@ -8,6 +8,7 @@ import { ToasterProvider } from '#ui/toaster-provider.tsx';
 import { CalendarPage } from '../calendar-page.tsx';
 import type { MealValues } from '../meal-drafts.ts';
 import { planMeals } from '../meal-drafts.ts';
+import type { PlanWish } from '../recipe-to-plan.ts';
 import type { Place } from '../view-days.ts';
 
 type Meal = Partial<MealValues> & { date: string; title: string };
@@ -17,7 +18,7 @@ export async function renderCalendar(
   place: Place,
   meals: readonly Meal[] = [],
   onRecipe: (recipeId: string) => void = () => {},
-  plan: { recipeId: string; servings: number | null } | null = null,
+  plan: PlanWish | null = null,
 ): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
@@ -36,7 +37,7 @@ export async function renderCalendar(
 
 interface RoutedProps {
   start: Place;
-  startPlan: { recipeId: string; servings: number | null } | null;
+  startPlan: PlanWish | null;
   onRecipe: (recipeId: string) => void;
 }
 

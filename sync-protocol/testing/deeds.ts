@@ -1,0 +1,62 @@
+import { actionNamed } from '../src/nouns/noun.ts';
+import { recordOf } from '../src/nouns/record-of.ts';
+import type { FieldValues, Op } from '../src/rows/op.ts';
+import type { RowState } from '../src/rows/row-state.ts';
+import { nounNamed } from './model-nouns.ts';
+
+/** Something that a person did on a device and did not take back. In the order in which it was done. */
+export interface Deed {
+  device: string;
+  op: Op;
+  /** When it was done, by the true time. */
+  atMs: number;
+  /** The device had heard from the server since its clock last changed: its stamps are true to `clockToleranceMs`. */
+  isClockKnown: boolean;
+  /** The change number at which the server took it, if it is told of a restore. */
+  takenAt?: number;
+  /** What the author had on screen of the row; null for nothing. Not told: then it is not known. */
+  saw?: RowState | null;
+  /** What an act wrote on the server; absent where it is not known or came to nothing. */
+  wrote?: FieldValues;
+}
+
+export const rowKey = ({ noun, id }: { noun: string; id: string }): string => `${noun} ${id}`;
+
+/** What a deed wrote, as far as that is known. */
+export function writesOf({ op, wrote = {} }: Deed): FieldValues {
+  return 'set' in op ? op.set : wrote;
+}
+
+/** What an act comes to where its author saw it. */
+export function outcomeOf({ op, saw }: Deed): FieldValues {
+  if (op.kind !== 'act') return {};
+  const noun = nounNamed(op.noun);
+  const rule = actionNamed(noun, op.action);
+  const seen = Object.entries(rule?.sees ?? {}).map(([arg, field]) => [field, op.args[arg]]);
+  return rule?.apply({ ...(saw && recordOf(noun, saw)), ...Object.fromEntries(seen) }, op.args) ?? {};
+}
+
+/** Deeds by the row that they were done to. */
+export function groupDeeds(deeds: readonly Deed[]): Map<string, Deed[]> {
+  const groups = new Map<string, Deed[]>();
+  for (const deed of deeds) groups.set(rowKey(deed.op), [...(groups.get(rowKey(deed.op)) ?? []), deed]);
+  return groups;
+}
+
+/** The deed that left a mark; none where the server took its stamp down. */
+export function deedOf(
+  deeds: readonly Deed[],
+  { device, stamp }: { device: string; stamp: number },
+  isSuch: (deed: Deed) => boolean,
+): Deed | undefined {
+  return deeds.findLast((deed) => deed.device === device && deed.op.stamp === stamp && isSuch(deed));
+}
+
+/** Those that wrote a field. */
+export function writersOf(deeds: readonly Deed[], field: string): Deed[] {
+  return deeds.filter((deed) => writes(deed, field));
+}
+
+export function writes(deed: Deed, field: string): boolean {
+  return Object.hasOwn(writesOf(deed), field);
+}
