@@ -52,7 +52,7 @@ export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => 
       // Behind what another page has written meanwhile, its stamp is later than the deed.
       const atMs = Math.max(before.atMs, Math.min(entry.op.stamp, nowMs()));
       const after = shownRows(device).get(rowKey(entry)) ?? null;
-      ledger.add({ device: state.device, op: entry.op, atMs, isClockKnown, saw }, after);
+      ledger.add({ device: state.device, op: entry.op, atMs, isClockKnown, saw, isLeft: true }, after);
       return null;
     },
     wiped: () => known.clear(),

@@ -16,6 +16,8 @@ export interface Deed {
   takenAt?: number;
   /** What the author had on screen of the row; null for nothing. Not told: then it is not known. */
   saw?: RowState | null;
+  /** Its page went away over it: what the next page shows when its person goes on may lack it. */
+  isLeft?: boolean;
   /** What an act wrote on the server; absent where it is not known or came to nothing. */
   wrote?: FieldValues;
 }

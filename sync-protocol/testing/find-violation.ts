@@ -275,7 +275,10 @@ function findGoneText(story: Story): string | null {
     );
     const gone = writers.find((deed) => {
       const text = writesOf(deed)[field];
-      const isHandled = (other: Deed) => hasSeenGo(other, field, text) && other !== deed;
+      // Whose page went away over an edit knows of it, also before the next page shows it.
+      const isOwn = (other: Deed) =>
+        deed.isLeft && other.device === deed.device && writers.indexOf(other) > writers.indexOf(deed);
+      const isHandled = (other: Deed) => other !== deed && (hasSeenGo(other, field, text) || isOwn(other));
       return !there.some((value) => isSame(value, text)) && ![...deeds, ...takenBack].some(isHandled);
     });
     if (gone) return `${field} of ${gone.device}, ${writesOf(gone)[field]}, is silently gone`;
