@@ -30,6 +30,8 @@ export function createMishaps(
   deps: {
     drawSkew: () => number;
     onRestored: () => void;
+    /** The server has forgotten the tombstones of rows, by their keys. */
+    onForgotten: (keys: readonly string[]) => void;
     album: Album;
     subjects: readonly string[];
     /** Of the household whose server is put back. */
@@ -123,7 +125,7 @@ export function createMishaps(
       restores += 1;
     }
     if (happens('tombstones forgotten', 0.1)) {
-      await server.forgetOld(shortestRetentionMs);
+      deps.onForgotten(await server.forgetOld(shortestRetentionMs));
       prunes += 1;
     }
     if (plan.hasPictures && happens('pictures collected', 0.1)) await collectPictures();

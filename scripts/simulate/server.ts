@@ -102,6 +102,7 @@ export async function startSimServer(subjects: readonly string[]) {
     `select rows.state from rows join users on users.household_id = rows.household_id
      where users.subject = ? order by rows.version`,
   );
+  const rowKeys = file.prepare("select noun || ' ' || id from rows").pluck();
   const cursors = file.prepare(
     `select households.epoch, households.seq from households join users on users.household_id = households.id
      where users.subject = ?`,
@@ -208,13 +209,20 @@ export async function startSimServer(subjects: readonly string[]) {
       await start();
     },
     restart: start,
-    /** Forgets tombstones older than an age as if they were 90 days old, but no answers: they outlive every message. */
-    forgetOld: async (ageMs: number): Promise<void> => {
+    /**
+     * Forgets tombstones older than an age as if they were 90 days old, but no answers: they outlive every message.
+     *
+     * @returns the keys of the rows that it forgot
+     */
+    forgetOld: async (ageMs: number): Promise<string[]> => {
+      const before = rowKeys.all() as string[];
       const inHousehold = createInHousehold(database, localPokes(createPokeHub()));
       const answers = readTable('requests');
       await pruneExpired({ db, inHousehold, nowMs: () => nowMs() + retentionMs - ageMs });
       file.exec('delete from requests');
       fillTable('requests', answers);
+      const left = new Set(rowKeys.all());
+      return before.filter((key) => !left.has(key));
     },
     close: async (): Promise<void> => {
       await app.close();

@@ -106,6 +106,8 @@ export function abandon(db: AteriaDb): void {
     silence(connection);
   }
   db.close();
+  // What was under way in it would open the database again.
+  Object.assign(db, { open: () => Promise.reject(new Error('the page is gone')) });
 }
 
 function silence(target: { listeners: unknown[] }): void {

@@ -20,11 +20,11 @@ export interface Watch {
   wiped: () => void;
 }
 
-/** @param isOnServer whether the server has a row, be it a tombstone */
+/** @param isKept whether the server has a row, be it a tombstone, and has never forgotten one of it */
 export function createWatch(
   device: SimDevice,
   screen: ScreenReader,
-  isOnServer: (key: string) => boolean,
+  isKept: (key: string) => boolean,
 ): Watch {
   let queue = new Map<string, OutboxEntry>();
   const epochs = new Set<string>();
@@ -87,8 +87,8 @@ export function createWatch(
         if (past.at(-1) === write) continue;
         const since = past.slice(past.lastIndexOf(write) + 1);
         const isByActs = since.every((each) => acts.has(each.split(' ', 2).join(' ')));
-        // Of a row whose tombstone is forgotten the device has only what it once heard.
-        if (past.includes(write) && !isByActs && isOnServer(key))
+        // Of a row whose tombstone is forgotten the device has only what it once heard, and it may be made anew.
+        if (past.includes(write) && !isByActs && isKept(key))
           return `I11 ${device.name}: ${key} ${field} flickers back to ${value}`;
         shown.set(`${key} ${field}`, [...past, write]);
       }

@@ -67,6 +67,8 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const ofStep = followed(() => stepRng);
 
   const answeredKeys = new Set<string>();
+  /** Rows whose tombstones the server has forgotten. */
+  const forgotten = new Set<string>();
   const album = createAlbum({ server, nowMs: time.nowMs, draw: ofStep });
   const pokedOf = new Map<string, Cursor>();
   const pokes = createPokes({
@@ -127,8 +129,10 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
         stage.report(afterlife.delivered(left));
       },
     });
-    const watch = createWatch(device, screen, (key) =>
-      server.rows(subject).some((row) => rowKey(row) === key),
+    const watch = createWatch(
+      device,
+      screen,
+      (key) => !forgotten.has(key) && server.rows(subject).some((row) => rowKey(row) === key),
     );
     const ledger = ledgers.get(subject) ?? createLedger(server, subject);
     const afterlife = createAfterlife(device, ledger, time.nowMs);
@@ -154,6 +158,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     onRestored: () => {
       answeredKeys.clear();
       for (const ledger of ledgers.values()) ledger.forgetNoted();
+    },
+    onForgotten: (keys) => {
+      for (const key of keys) forgotten.add(key);
     },
   });
 
