@@ -20,16 +20,16 @@ export interface Watch {
   wiped: () => void;
 }
 
-/** @param isKept whether the server has a row, be it a tombstone, and has never forgotten one of it */
+/**
+ * @param isKept whether the server has a row, be it a tombstone, and has never forgotten one of it nor been put back: what a
+ *   restore takes away and devices bring back is shown again
+ */
 export function createWatch(
   device: SimDevice,
   screen: ScreenReader,
   isKept: (key: string) => boolean,
 ): Watch {
   let queue = new Map<string, OutboxEntry>();
-  const epochs = new Set<string>();
-  /** What a restore takes away and devices bring back is shown again. */
-  const isRestored = () => epochs.size > 1;
   /** What was acknowledged, or taken back by the person. */
   const allowed = new Set<string>();
   let pulled = { pull: '', seq: 0 };
@@ -37,6 +37,7 @@ export function createWatch(
   const shown = new Map<string, string[]>();
   /** Own acts, by stamp and device: one comes to nothing where somebody else has changed what it was made on (SPEC M12). */
   const acts = new Set<string>();
+  const isAct = (write: string) => acts.has(write.split(' ', 2).join(' '));
 
   /** SPEC Q3: only an acknowledgement or the person takes something out of the queue. */
   const findVanished = (entries: readonly OutboxEntry[]): string | null => {
@@ -86,9 +87,10 @@ export function createWatch(
         const past = shown.get(`${key} ${field}`) ?? [];
         if (past.at(-1) === write) continue;
         const since = past.slice(past.lastIndexOf(write) + 1);
-        const isByActs = since.every((each) => acts.has(each.split(' ', 2).join(' ')));
+        // What was shown for the first time after this is newer than it.
+        const isOlder = since.some((each) => past.indexOf(each) > past.indexOf(write) && !isAct(each));
         // Of a row whose tombstone is forgotten the device has only what it once heard, and it may be made anew.
-        if (past.includes(write) && !isByActs && isKept(key))
+        if (past.includes(write) && isOlder && isKept(key))
           return `I11 ${device.name}: ${key} ${field} flickers back to ${value}`;
         shown.set(`${key} ${field}`, [...past, write]);
       }
@@ -108,14 +110,8 @@ export function createWatch(
     check: () => {
       const state = device.state();
       if (!state) return null;
-      if (state.epoch !== '') epochs.add(state.epoch); // The empty one is that of a device that has heard nothing.
       const rows = shownRows(device);
-      return (
-        findVanished(device.outbox()) ??
-        findSetBack(state) ??
-        findStale(rows) ??
-        (isRestored() ? null : findFlicker(rows))
-      );
+      return findVanished(device.outbox()) ?? findSetBack(state) ?? findStale(rows) ?? findFlicker(rows);
     },
     answered: (body) => {
       const numbers = /^\{"acknowledged":\[([\d,]+)\]/.exec(body)?.[1]?.split(',').map(Number);

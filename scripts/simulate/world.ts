@@ -132,7 +132,10 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     const watch = createWatch(
       device,
       screen,
-      (key) => !forgotten.has(key) && server.rows(subject).some((row) => rowKey(row) === key),
+      (key) =>
+        mishaps.hadOneEpoch() &&
+        !forgotten.has(key) &&
+        server.rows(subject).some((row) => rowKey(row) === key),
     );
     const ledger = ledgers.get(subject) ?? createLedger(server, subject);
     const afterlife = createAfterlife(device, ledger, time.nowMs);
