@@ -9,10 +9,11 @@ import { findViolation } from '../../sync-protocol/testing/find-violation.ts';
 import { createRng, type Rng } from '../../sync-protocol/testing/rng.ts';
 import { createAfterlife } from './afterlife.ts';
 import { createAlbum } from './album.ts';
+import { skewsOf, startOf } from './clocks.ts';
 import { createDevice } from './device.ts';
-import { clockFaults, drawFaults, type Fault, type FaultPlan } from './faults.ts';
+import { drawFaults, type Fault } from './faults.ts';
 import { createLedger } from './ledger.ts';
-import { beforeNightMs, createMishaps } from './mishaps.ts';
+import { createMishaps } from './mishaps.ts';
 import type { Stage } from './network.ts';
 import { createPeople, isAtRest, type Player } from './people.ts';
 import { createPhotographers } from './photographers.ts';
@@ -44,10 +45,6 @@ export interface Run {
 
 export const subjects = ['north', 'south'];
 const screen = createScreenReader(new AteriaDb('nobody', { indexedDB: undefined, IDBKeyRange: undefined }));
-const hourMs = 3_600_000;
-/** Midnight in Finland; three in the night in which its clocks go forward; any afternoon. */
-const nights = { midnight: Date.UTC(2026, 5, 1, 21), change: Date.UTC(2026, 2, 29, 1) };
-const afternoonMs = Date.UTC(2026, 4, 6, 12);
 
 /** One run: a household on the real server, its devices with the real client, random edits and faults; then all is healed and judged. */
 export async function runWorld(seed: number, server: SimServer, options: RunOptions = {}): Promise<Run> {
@@ -288,19 +285,4 @@ function followed(current: () => Rng): Rng {
     pick: (list) => current().pick(list),
     fork: () => current().fork(),
   };
-}
-
-function startOf(plan: FaultPlan): number {
-  if (plan.has('daylight saving')) return nights.change - beforeNightMs;
-  return plan.has('midnight') ? nights.midnight - beforeNightMs : afternoonMs;
-}
-
-function skewsOf(plan: FaultPlan): { hasSkew: boolean; skewsMs: number[] } {
-  const hasSkew = [...clockFaults].some(plan.has);
-  const skewsMs = [
-    0,
-    ...(plan.has('clock ahead') ? [24 * hourMs, 600_000] : []),
-    ...(plan.has('clock behind') ? [-24 * hourMs, -hourMs] : []),
-  ];
-  return { hasSkew, skewsMs };
 }
