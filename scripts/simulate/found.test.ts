@@ -60,6 +60,12 @@ const found = [
     file: 'client/src/sync/last-words.test.ts',
     title: '[O6] [M4] what a page left had not seen what another device did later, and gives way to it',
   },
+  {
+    story:
+      'Two devices take away the same item, and both take that back; neither has heard of the other. One takes it away again, before it hears: the restore of the other, which came later, is buried.',
+    file: 'sync-protocol/src/rows/merge.test.ts',
+    title: '[M8] a restore protects beside one that it had not seen, and not in its place',
+  },
 ] as const;
 
 test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {

@@ -72,12 +72,17 @@ export const mutants: readonly Mutant[] = [
     'const revives = row.deleted !== null && editsContent',
     'const revives = row.deleted !== null && !editsContent && editsContent',
   ),
+  one('M8', 'a restore protects from nothing', `${rows}/merge.ts`, 'restoresOf(row).some(isUnseen)', 'false'),
   one(
     'M8',
-    'a restore protects from nothing',
+    'a restore protects in place of all others',
     `${rows}/merge.ts`,
-    'row.restored !== null && isUnseen(row.restored)',
-    'false',
+    'restoresOf({ ...row, alsoRestored }).filter(isUnseen)',
+    'restoresOf({ ...row, alsoRestored }).slice(0, 0)',
+    {
+      file: 'sync-protocol/src/rows/merge.test.ts',
+      title: '[M8] a restore protects beside one that it had not seen, and not in its place',
+    },
   ),
   one(
     'M12',

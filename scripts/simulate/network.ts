@@ -91,7 +91,6 @@ export function createNetwork(
       const outcome = answer ? `${answer.status}` : 'no answer';
       tell(`${name} request ${number}: ${outcome}${fault ? ` (${fault})` : ''}`);
       if (answer?.status === 200) onAnswer(answer);
-      if (answer) wire.answered(request, answer);
       answerWith(answer);
     };
     const back = (answer: ServerAnswer | null, delayMs = way()) =>
@@ -159,9 +158,12 @@ export function createNetwork(
           };
           const request = change({ method: init?.method ?? 'GET', url: pathname + search, headers, body });
           exchange(request, (answer) =>
-            gate.enter(() =>
-              answer ? resolve(toResponse(answer)) : reject(new TypeError('Failed to fetch')),
-            ),
+            gate.enter(() => {
+              if (init?.signal?.aborted) return;
+              if (!answer) return reject(new TypeError('Failed to fetch'));
+              wire.heard(request, answer);
+              resolve(toResponse(answer));
+            }),
           );
         };
         const body = init?.body;

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '../../client/src/db/records.ts';
 import { nounNamed, nouns } from '../../sync-protocol/src/nouns/registry.ts';
+import { seenBefore } from '../../sync-protocol/src/rows/seen-before.ts';
 import { type Cursor, parseCursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
 import { type Deed, rowKey } from '../../sync-protocol/testing/deeds.ts';
@@ -132,9 +133,12 @@ export function createPeople(
     return `I6 ${rowKey(op)}: its stamp is ${aheadMs} ms ahead, though the server's time is known`;
   };
 
-  const seenOf = (device: SimDevice, { noun, id }: Edit) => {
+  /** @param leftAt stamp of what a page left: of its row that counts as seen which was there before (SPEC O6) */
+  const seenOf = (device: SimDevice, { noun, id }: Edit, leftAt?: number) => {
     const known = device.serverRows().find((row) => row.noun === noun && row.id === id);
-    return known ? { version: known.row.version, epoch: known.epoch } : { version: 0, epoch: '' };
+    const by = device.state()?.device ?? '';
+    const version = known && (leftAt === undefined ? known.row.version : seenBefore(known.row, leftAt, by));
+    return known && version ? { version, epoch: known.epoch } : { version: 0, epoch: '' };
   };
 
   /** The page goes away over what it is about to write: for good, or it comes to its end with the next page there already. */
@@ -195,8 +199,11 @@ export function createPeople(
     const after = shownRows(device).get(key) ?? null;
     const deed: Deed = { device: state.device, op: entry.op, atMs: time.nowMs(), isClockKnown, saw: before };
     ledger.add(deed, after);
-    report(findFalseWord(entry, [seen, seenOf(device, drawn)], isClockKnown));
-    if (!isGoing) report(findUnread(entry.op, after));
+    const ifLeft = page.hasLeft ? [seenOf(device, drawn, entry.op.stamp)] : [];
+    report(findFalseWord(entry, [seen, seenOf(device, drawn), ...ifLeft], isClockKnown));
+    // What a page left gives way to what its author, by the stamps, had not seen.
+    const givesWay = page.hasLeft && entry.op.base < seen.version;
+    if (!isGoing && !givesWay) report(findUnread(entry.op, after));
     report(watch.check());
     if (!isHealing() && plan.has('edit refused') && rng.chance(0.08)) {
       count('edit refused');

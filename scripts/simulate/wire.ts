@@ -6,7 +6,8 @@ import type { ServerAnswer, ServerRequest } from './server.ts';
 /** Follows what one device sends: the same operations under the same key, until there is a definitive answer (SPEC W3). */
 export interface WireWatch {
   sent: (request: ServerRequest) => string | null;
-  answered: (request: ServerRequest, answer: ServerAnswer) => void;
+  /** A page has heard the answer. */
+  heard: (request: ServerRequest, answer: ServerAnswer) => void;
 }
 
 /** Answers after which a client tries the same request again. */
@@ -14,6 +15,8 @@ const indefinite = new Set([401, 408, 425, 426, 429]);
 
 export function createWireWatch(): WireWatch {
   const keyOf = new Map<string, string>();
+  /** A page that did not know yet may send them once more. */
+  const doneKeys = new Set<string>();
 
   const operationsOf = ({ url, body }: ServerRequest): string[] => {
     const { items, merge } = JSON.parse(String(body)) as {
@@ -30,14 +33,15 @@ export function createWireWatch(): WireWatch {
       for (const operation of operationsOf(request)) {
         const earlier: string = keyOf.get(operation) ?? key;
         if (earlier !== key) return `W3 ${operation} goes as ${key}, and ${earlier} has no answer yet`;
-        keyOf.set(operation, key);
+        if (!doneKeys.has(key)) keyOf.set(operation, key);
       }
       return null;
     },
-    answered: (request, { status, body }) => {
+    heard: (request, { status, body }) => {
       const key = request.headers[idempotencyKeyHeader];
       const isRefusal = status >= 400 && status < 500 && !indefinite.has(status);
       if (key === undefined || !(isRefusal || (status === 200 && isMergeAnswer(String(body))))) return;
+      doneKeys.add(key);
       for (const operation of operationsOf(request))
         if (keyOf.get(operation) === key) keyOf.delete(operation);
     },

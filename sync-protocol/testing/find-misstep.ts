@@ -4,7 +4,7 @@ import { keepsLost, maxLostValues } from '../src/rows/lost.ts';
 import type { Mark } from '../src/rows/mark.ts';
 import { isContent, markOf } from '../src/rows/merge.ts';
 import type { ActOp, Op, SetOp } from '../src/rows/op.ts';
-import type { RowState } from '../src/rows/row-state.ts';
+import { type RowState, restoresOf } from '../src/rows/row-state.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
 import { rowKey } from './deeds.ts';
 import { nounNamed } from './model-nouns.ts';
@@ -71,7 +71,7 @@ function findBuriedItem(
 /** A delete that went through over content or a restore that its author had not seen (SPEC M6, M8). */
 function findBuriedRow(op: Op, before: RowState, after: RowState, author: Author): string | null {
   if (before.deleted || !after.deleted) return null;
-  if (before.restored && isUnseen(before.restored, op, author))
+  if (restoresOf(before).some((restore) => isUnseen(restore, op, author)))
     return 'a delete buried a restore that it had not seen';
   const noun = nounNamed(op.noun);
   const buried = Object.keys(before.fields).find(

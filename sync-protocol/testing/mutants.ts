@@ -153,7 +153,7 @@ export const mutants: readonly Mutant[] = [
     name: 'a restore protects from nothing',
     rules: onBoth((noun, row, op, context) => {
       const after = applyOp(noun, row, op, context);
-      return after && { ...after, restored: null };
+      return after && { ...after, restored: null, alsoRestored: [] };
     }),
   },
   {

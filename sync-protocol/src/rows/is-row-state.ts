@@ -11,7 +11,7 @@ export function isRowState(value: unknown): value is RowState {
 
 /** True only of what the schema takes. */
 function isPlainly(value: unknown): boolean {
-  if (!isObject(value) || value.lost !== undefined) return false;
+  if (!isObject(value) || value.lost !== undefined || value.alsoRestored !== undefined) return false;
   const { noun, id, version, created, fields, marks, deleted, restored } = value;
   return (
     isShort(noun, 40) &&

@@ -246,6 +246,34 @@ describe('M8', () => {
     expect(merged([['tablet', remove({ base: 1 })]], restored)).toBe(restored);
     expect(merged([['tablet', remove({ base: 3 })]], restored).deleted).not.toBeNull();
   });
+
+  test('[M8] a restore protects beside one that it had not seen, and not in its place', () => {
+    const restored = merged(
+      [
+        ['laptop', remove({ base: 1 })],
+        ['laptop', restore({ base: 2 })],
+        ['phone', restore({ base: 1 })],
+      ],
+      milk,
+    );
+    expect(merged([['phone', remove({ base: 2 })]], restored)).toBe(restored);
+    expect(merged([['laptop', remove({ base: 3 })]], restored)).toBe(restored);
+    expect(merged([['phone', remove({ base: 3 })]], restored).deleted).not.toBeNull();
+    expect(merged([['tablet', remove({ base: 4 })]], restored).deleted).not.toBeNull();
+  });
+
+  test('[M8] a restore takes the place of those that it had seen', () => {
+    const restored = merged(
+      [
+        ['laptop', remove({ base: 1 })],
+        ['laptop', restore({ base: 2 })],
+        ['phone', restore({ base: 1 })],
+        ['tablet', restore({ base: 4 })],
+      ],
+      milk,
+    );
+    expect(restored.alsoRestored).toBeUndefined();
+  });
 });
 
 describe('M9', () => {

@@ -4,7 +4,7 @@ import { valuesOf } from '../nouns/record-of.ts';
 import { actOnLost, isLostAction, type Loss, withLosses } from './lost.ts';
 import type { Mark } from './mark.ts';
 import type { ActOp, FieldValues, Op } from './op.ts';
-import type { RowState } from './row-state.ts';
+import { type RowState, restoresOf } from './row-state.ts';
 
 /** Where an operation meets a row: the next change number, its author, and the epoch that versions count in. */
 export interface MergeContext {
@@ -29,7 +29,7 @@ export function applyOp(noun: Noun, row: RowState | null, op: Op, context: Merge
     case 'delete':
       return row && deleteRow(noun, row, mark, isUnseenBy(op, context));
     case 'restore':
-      return row && { ...row, deleted: null, restored: mark, version: mark.version };
+      return row && restoreRow(row, mark, isUnseenBy(op, context));
     case 'act':
       return row && act(noun, row, op, mark, isUnseenBy(op, context));
   }
@@ -107,11 +107,22 @@ function lossOf(row: RowState, field: string): Loss {
 function deleteRow(noun: Noun, row: RowState, mark: Mark, isUnseen: (mark: Mark) => boolean): RowState {
   if (row.deleted) return row;
   const isProtected =
-    (row.restored !== null && isUnseen(row.restored)) ||
+    restoresOf(row).some(isUnseen) ||
     Object.keys(row.fields).some(
       (field) => isContent(noun, field, row.fields[field]) && isUnseen(markOf(row, field)),
     );
   return isProtected ? row : { ...row, deleted: mark, version: mark.version };
+}
+
+/** Brings the row back; restores that this one had not seen go on protecting it (SPEC M8). */
+function restoreRow(
+  { alsoRestored, ...row }: RowState,
+  mark: Mark,
+  isUnseen: (mark: Mark) => boolean,
+): RowState {
+  const unseen = restoresOf({ ...row, alsoRestored }).filter(isUnseen);
+  const after = { ...row, deleted: null, restored: mark, version: mark.version };
+  return unseen.length > 0 ? { ...after, alsoRestored: unseen } : after;
 }
 
 /**

@@ -1,11 +1,10 @@
 import { Value } from 'typebox/value';
 import { fieldRule, type Noun } from '../nouns/noun.ts';
 import { keepLostOps, keepsLost, type Loss, lossesOf, newLosses } from './lost.ts';
-import type { Mark } from './mark.ts';
 import { isContent, markOf } from './merge.ts';
 import type { FieldValues, Op, SetOp } from './op.ts';
 import { overlay } from './overlay.ts';
-import type { RowState } from './row-state.ts';
+import { type RowState, restoresOf } from './row-state.ts';
 
 /**
  * Operations that bring back to a server restored from a backup what this device knows it had acknowledged (SPEC E3). Each
@@ -72,12 +71,13 @@ function editsAfter(noun: Noun, row: RowState, after: (field: string) => number)
 /** When the row was last restored or given content, either of which keeps it from a delete that had not seen it. */
 function lastSignOfLife(noun: Noun, row: RowState): number {
   const content = Object.keys(row.fields).filter((field) => isContent(noun, field, row.fields[field]));
-  return Math.max(row.restored?.stamp ?? 0, ...content.map((field) => markOf(row, field).stamp));
+  const marks = [...restoresOf(row), ...content.map((field) => markOf(row, field))];
+  return Math.max(0, ...marks.map(({ stamp }) => stamp));
 }
 
 function latestStamp(row: RowState): number {
-  const marks: (Mark | null)[] = [row.created, row.restored, ...Object.values(row.marks)];
-  return Math.max(...marks.map((mark) => mark?.stamp ?? 0));
+  const marks = [row.created, ...restoresOf(row), ...Object.values(row.marks)];
+  return Math.max(...marks.map(({ stamp }) => stamp));
 }
 
 /** Where the operations of a recovery go when others wait on the row: in front of them, or behind. */

@@ -18,7 +18,14 @@ export const RowState = Type.Object({
   deleted: Type.Union([Mark, Type.Null()]),
   /** The last restore; protects the row from a delete that had not seen it, as an edit does. */
   restored: Type.Union([Mark, Type.Null()]),
+  /** Restores by others that the last one had not seen: each protects the row beside it; absent when there are none. */
+  alsoRestored: Type.Optional(Type.Array(Mark)),
   /** Values that lost a concurrent edit, of the fields that keep such; absent when there are none (SPEC M10). */
   lost: Type.Optional(LostValues),
 });
 export type RowState = Static<typeof RowState>;
+
+/** The restores that protect a row. */
+export function restoresOf({ restored, alsoRestored = [] }: RowState): readonly Mark[] {
+  return restored ? [...alsoRestored, restored] : alsoRestored;
+}

@@ -1,4 +1,4 @@
-import type { RowState } from './row-state.ts';
+import { type RowState, restoresOf } from './row-state.ts';
 
 /**
  * The highest version of a row that somebody can have seen at a moment: nothing that another device did later, and nothing
@@ -6,12 +6,9 @@ import type { RowState } from './row-state.ts';
  *
  * @param stamp the moment, by the corrected clock of `device`
  */
-export function seenBefore(
-  { version, created, marks, deleted, restored }: RowState,
-  stamp: number,
-  device: string,
-): number {
-  const all = [created, ...Object.values(marks), deleted, restored].filter((mark) => mark !== null);
+export function seenBefore(row: RowState, stamp: number, device: string): number {
+  const { version, created, marks, deleted } = row;
+  const all = [created, ...Object.values(marks), ...restoresOf(row), ...(deleted ? [deleted] : [])];
   const later = all.filter((mark) => mark.device !== device && mark.stamp > stamp);
   return Math.max(0, Math.min(version, ...later.map((mark) => mark.version - 1)));
 }
