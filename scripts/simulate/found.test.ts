@@ -66,6 +66,13 @@ const found = [
     file: 'sync-protocol/src/rows/merge.test.ts',
     title: '[M8] a restore protects beside one that it had not seen, and not in its place',
   },
+  {
+    story:
+      'A text that somebody wrote is refused, and on their screen it stands over another’s, which is offered. They improve theirs, and discard the refused version: the other’s text, over which they never wrote, is gone without a word.',
+    file: 'client/src/sync/outbox.test.ts',
+    title:
+      '[M10] to discard a refused edit keeps what was offered because of it, behind what was written since',
+  },
 ] as const;
 
 test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {

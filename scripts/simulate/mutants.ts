@@ -85,6 +85,18 @@ export const mutants: readonly Mutant[] = [
     },
   ),
   one(
+    'M10',
+    'what was offered goes with what is discarded',
+    `${client}/outbox.ts`,
+    'if (!known || losses.length === 0) return;',
+    'if (known || losses.length === 0) return;',
+    {
+      file: 'client/src/sync/outbox.test.ts',
+      title:
+        '[M10] to discard a refused edit keeps what was offered because of it, behind what was written since',
+    },
+  ),
+  one(
     'M12',
     'an act happens twice',
     `${rows}/merge.ts`,

@@ -20,6 +20,9 @@ export interface Watch {
   wiped: () => void;
 }
 
+/** A clock that is ahead by no more is right. */
+const clockSlackMs = 1_000;
+
 /**
  * @param isKept whether the server has a row, be it a tombstone, and has never forgotten one of it nor been put back: what a
  *   restore takes away and devices bring back is shown again
@@ -38,6 +41,8 @@ export function createWatch(
   /** Own acts, by stamp and device: one comes to nothing where somebody else has changed what it was made on (SPEC M12). */
   const acts = new Set<string>();
   const isAct = (write: string) => acts.has(write.split(' ', 2).join(' '));
+  /** Writes by a clock that was ahead; what its device writes next, with the right one, may give way where they did not. */
+  const fromAhead = new Set<string>();
 
   /** SPEC Q3: only an acknowledgement or the person takes something out of the queue. */
   const findVanished = (entries: readonly OutboxEntry[]): string | null => {
@@ -88,11 +93,14 @@ export function createWatch(
         if (past.at(-1) === write) continue;
         const since = past.slice(past.lastIndexOf(write) + 1);
         // What was shown for the first time after this is newer than it.
-        const isOlder = since.some((each) => past.indexOf(each) > past.indexOf(write) && !isAct(each));
+        const isOlder = since.some(
+          (each) => past.indexOf(each) > past.indexOf(write) && !isAct(each) && !fromAhead.has(each),
+        );
         // Of a row whose tombstone is forgotten the device has only what it once heard, and it may be made anew.
         if (past.includes(write) && isOlder && isKept(key))
           return `I11 ${device.name}: ${key} ${field} flickers back to ${value}`;
         shown.set(`${key} ${field}`, [...past, write]);
+        if (stamp > device.nowMs() - device.clock.skewMs + clockSlackMs) fromAhead.add(write);
       }
     return null;
   };

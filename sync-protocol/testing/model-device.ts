@@ -1,3 +1,5 @@
+import { lossesOfDiscard } from '../src/rows/discard.ts';
+import { keepLostOps } from '../src/rows/lost.ts';
 import type { NumberedOp, Op } from '../src/rows/op.ts';
 import type { RecoveryPlan } from '../src/rows/recover.ts';
 import type { RowState } from '../src/rows/row-state.ts';
@@ -66,6 +68,18 @@ export function createModelDevice(deps: {
   const enqueue = (op: Op): void => {
     numbers += 1;
     outbox.push({ n: numbers, op, parked: null });
+  };
+
+  /** What is offered because an operation waits stays so when that is discarded. */
+  const keepOffered = ({ op }: Entry): void => {
+    const seen = known.get(rowKey(op));
+    if (!seen) return;
+    const waiting = outbox.filter((each) => rowKey(each.op) === rowKey(op)).map((each) => each.op);
+    const at = { device: name, epoch: seen.epoch };
+    const losses = lossesOfDiscard(nounNamed(op.noun), seen.row, waiting, waiting.indexOf(op), at);
+    if (losses.length > 0) lastStamp = rules.nextStamp(lastStamp, clockMs(), offsetMs);
+    const authored = { base: seen.row.version, epoch: seen.epoch, stamp: lastStamp };
+    for (const made of keepLostOps(losses, { noun: op.noun, id: op.id, ...authored })) enqueue(made);
   };
 
   const edit = (change: Edit): Op => {
@@ -315,6 +329,7 @@ export function createModelDevice(deps: {
       const entry = outbox.find((each) => each.n === n);
       if (!entry?.parked) return [];
       const isRowGone = entry.op.kind === 'add' || entry.parked === 'not_found';
+      if (!isRowGone) keepOffered(entry);
       const dropped = outbox.filter(
         (each) => each === entry || (isRowGone && rowKey(each.op) === rowKey(entry.op)),
       );

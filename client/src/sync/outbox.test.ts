@@ -103,3 +103,52 @@ test('[Q4] to discard a refused add of a row that another device made keeps that
   await phone.parked.discard(1);
   expect(await phone.item('milk')).toMatchObject({ _id: 'milk', itemName: 'milk', sync: 'saved' });
 });
+
+test('[M10] to discard a refused edit keeps what was offered because of it, behind what was written since', async () => {
+  const phone = await createStory().device('phone');
+  const mark = (version: number, device: string) => ({ version, stamp: version, device });
+  const row = {
+    ...{ noun: 'recipe', id: 'soup', version: 2, created: mark(1, 'laptop'), deleted: null, restored: null },
+    fields: { title: 'Soup', description: 'theirs' },
+    marks: { description: mark(2, 'laptop') },
+  };
+  await phone.db.serverRows.put({ noun: 'recipe', id: 'soup', row, epoch: 'e1', generation: 1 });
+  const write = (description: string, base: number) =>
+    phone.write({
+      ...{ kind: 'set', noun: 'recipe', id: 'soup', set: { description } },
+      seen: { base, epoch: 'e1' },
+    });
+  await write('mine', 1);
+  const n = (await phone.outbox())[0]?.n ?? 0;
+  await phone.db.outbox.update(n, { parked: { code: 'invalid_request', message: '' } });
+  await write('mine, better', 2);
+  const offered = { description: 'mine, better', lost: { description: [{ value: 'theirs' }] } };
+  expect(await phone.db.recipes.get('soup')).toMatchObject(offered);
+  await phone.parked.discard(n);
+  expect(await phone.db.recipes.get('soup')).toMatchObject(offered);
+  expect((await phone.outbox()).map(({ op }) => op)).toMatchObject([
+    { kind: 'set', set: { description: 'mine, better' } },
+    { kind: 'act', action: 'keepLost', args: { value: 'theirs', device: 'laptop', stamp: 2 } },
+  ]);
+});
+
+test('to discard a refused edit that had lost does not keep its value', async () => {
+  const phone = await createStory().device('phone');
+  const mark = (version: number, stamp: number) => ({ version, stamp, device: 'laptop' });
+  const row = {
+    ...{ noun: 'recipe', id: 'soup', version: 2, created: mark(1, 1), deleted: null, restored: null },
+    fields: { title: 'Soup', description: 'theirs' },
+    marks: { description: mark(2, Number.MAX_SAFE_INTEGER) },
+  };
+  await phone.db.serverRows.put({ noun: 'recipe', id: 'soup', row, epoch: 'e1', generation: 1 });
+  await phone.write({
+    ...{ kind: 'set', noun: 'recipe', id: 'soup', set: { description: 'mine' } },
+    seen: { base: 1, epoch: 'e1' },
+  });
+  const n = (await phone.outbox())[0]?.n ?? 0;
+  await phone.db.outbox.update(n, { parked: { code: 'invalid_request', message: '' } });
+  expect((await phone.db.recipes.get('soup'))?.lost).toMatchObject({ description: [{ value: 'mine' }] });
+  await phone.parked.discard(n);
+  expect((await phone.db.recipes.get('soup'))?.lost).toBeUndefined();
+  expect(await phone.outbox()).toEqual([]);
+});

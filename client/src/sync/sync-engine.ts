@@ -166,7 +166,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
         throw error;
       }
     },
-    parked: createParkedActions(db, afterWrite),
+    parked: createParkedActions({ db, nowMs: timers.nowMs, afterWrite }),
     drain: async (resource) => {
       const result = await loop.drain(resource, isOnline() ? retriesBeforeOffline : 0);
       return drainResult(db, resource, result);

@@ -48,7 +48,7 @@ async function openDevice(story: {
     pull,
     wrote,
     write,
-    parked: createParkedActions(db, afterWrite),
+    parked: createParkedActions({ db, nowMs, afterWrite }),
     push: () => push(quickListResource),
     state: () => readSyncState(db),
     outbox: () => db.outbox.orderBy('n').toArray(),

@@ -63,7 +63,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     write: (drafts) => writes.count(() => writeNow(drafts)),
     writes,
     newId,
-    parked: createParkedActions(db, () => {}),
+    parked: createParkedActions({ db, nowMs: Date.now, afterWrite: () => {} }),
     drainResult: 'drained',
     drain: async () => {
       const result = engine.drainResult;
