@@ -73,6 +73,13 @@ const found = [
     title:
       '[M10] to discard a refused edit keeps what was offered because of it, behind what was written since',
   },
+  {
+    story:
+      'The browser clears the profile under a page while it writes, and the page dies. The next page writes what that left while the database is opened again, and is told that it failed: it is queued by itself, and the screen does not show it.',
+    file: 'client/src/sync/last-words.test.ts',
+    title:
+      '[O4] [O6] what a page left is kept once and shown, also where the database says too early that it failed',
+  },
 ] as const;
 
 test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {

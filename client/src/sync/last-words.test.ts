@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
+import type { AteriaDb } from '#db/ateria-db.ts';
 import { createLastWords, forgetLastWords } from './last-words.ts';
 import { createSyncEngine } from './sync-engine.ts';
 import { createStory } from './testing/device.ts';
@@ -160,6 +161,32 @@ test('[O4] a write of which the database says too early that it failed is kept o
   const { disk, page } = await openBrowser();
   const { db } = disk;
   const engine = page('a');
+  const isCut = cutShort(db);
+
+  await engine.write(milk);
+
+  expect(isCut()).toBe(true);
+  expect(await db.outbox.count()).toBe(1);
+  expect(await db.quickItems.get('milk')).toMatchObject({ itemName: 'milk' });
+  engine.stop();
+});
+
+test('[O4] [O6] what a page left is kept once and shown, also where the database says too early that it failed', async () => {
+  const { disk, texts, page, dyingPage } = await openBrowser();
+  dyingPage('a', [milk]);
+  const isCut = cutShort(disk.db);
+
+  const engine = page('b');
+
+  await expect.poll(() => texts.length).toBe(0);
+  expect(isCut()).toBe(true);
+  expect(await disk.db.outbox.count()).toBe(1);
+  expect(await disk.item('milk')).toMatchObject({ itemName: 'milk' });
+  engine.stop();
+});
+
+/** The database commits its next transaction in the middle, and says that it failed. Returns whether it has done so. */
+function cutShort(db: AteriaDb): () => boolean {
   const transaction = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
   let isCut = false;
   Object.assign(db, {
@@ -171,11 +198,5 @@ test('[O4] a write of which the database says too early that it failed is kept o
       throw new Dexie.PrematureCommitError('Transaction committed too early.');
     },
   });
-
-  await engine.write(milk);
-
-  expect(isCut).toBe(true);
-  expect(await db.outbox.count()).toBe(1);
-  expect(await db.quickItems.get('milk')).toMatchObject({ itemName: 'milk' });
-  engine.stop();
-});
+  return () => isCut;
+}

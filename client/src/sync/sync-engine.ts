@@ -15,7 +15,7 @@ import type { SyncApi } from './sync-api.ts';
 import { createSyncLoop, pullName } from './sync-loop.ts';
 import { readSyncState } from './sync-state.ts';
 import type { Timers } from './timers.ts';
-import { createWrite, type Write } from './write.ts';
+import { createWrite, type OnceOnly, type Write } from './write.ts';
 import { createWriteCounter, type WriteCount } from './write-count.ts';
 
 /** How an attempt to send everything that waits in one queue ended. */
@@ -141,14 +141,18 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
 
   const writes = createWriteCounter();
   const write = createWrite({ db, nowMs: timers.nowMs, afterWrite });
+  const reopening = (drafts: Parameters<Write>[0], once?: OnceOnly) =>
+    withReopen(db, () => write(drafts, once), refreshQueries);
   const deliverLeft = () =>
-    lastWords?.deliver((left) => write(left.drafts, { ...left, isLeft: true })).catch(onFault);
+    lastWords?.deliver((left) => reopening(left.drafts, { ...left, isLeft: true })).catch(onFault);
   const writeDurably: Write = (drafts) => {
-    const reopening = async (once?: PendingWrite) => {
+    const writeBehindLeft = async (once?: PendingWrite) => {
       await deliverLeft();
-      await withReopen(db, () => write(drafts, once), refreshQueries);
+      await reopening(drafts, once);
     };
-    return lastWords ? lastWords.during(Array.isArray(drafts) ? drafts : [drafts], reopening) : reopening();
+    return lastWords
+      ? lastWords.during(Array.isArray(drafts) ? drafts : [drafts], writeBehindLeft)
+      : writeBehindLeft();
   };
   void deliverLeft();
 
