@@ -274,6 +274,15 @@ describe('M8', () => {
     );
     expect(restored.alsoRestored).toBeUndefined();
   });
+
+  test('[M8] a row that ever new devices restore does not grow without end', () => {
+    const devices = Array.from({ length: 30 }, (_, index) => `device-${index}`);
+    const restored = merged(
+      devices.map((device) => [device, restore({ base: 1 })]),
+      milk,
+    );
+    expect(restored.alsoRestored?.map(({ device }) => device)).toEqual(devices.slice(9, 29));
+  });
 });
 
 describe('M9', () => {

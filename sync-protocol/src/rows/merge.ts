@@ -114,13 +114,18 @@ function deleteRow(noun: Noun, row: RowState, mark: Mark, isUnseen: (mark: Mark)
   return isProtected ? row : { ...row, deleted: mark, version: mark.version };
 }
 
+/** More than a household has devices; of more the oldest go, so that no row grows without end. */
+const maxRestoresBeside = 20;
+
 /** Brings the row back; restores that this one had not seen go on protecting it (SPEC M8). */
 function restoreRow(
   { alsoRestored, ...row }: RowState,
   mark: Mark,
   isUnseen: (mark: Mark) => boolean,
 ): RowState {
-  const unseen = restoresOf({ ...row, alsoRestored }).filter(isUnseen);
+  const unseen = restoresOf({ ...row, alsoRestored })
+    .filter(isUnseen)
+    .slice(-maxRestoresBeside);
   const after = { ...row, deleted: null, restored: mark, version: mark.version };
   return unseen.length > 0 ? { ...after, alsoRestored: unseen } : after;
 }
