@@ -77,8 +77,8 @@ export const mutants: readonly Mutant[] = [
     'M8',
     'a restore protects in place of all others',
     `${rows}/merge.ts`,
-    'restoresOf({ ...row, alsoRestored }).filter(isUnseen)',
-    'restoresOf({ ...row, alsoRestored }).slice(0, 0)',
+    '.slice(-maxRestoresBeside)',
+    '.slice(0, 0)',
     {
       file: 'sync-protocol/src/rows/merge.test.ts',
       title: '[M8] a restore protects beside one that it had not seen, and not in its place',
