@@ -33,6 +33,8 @@ export interface Stage {
 export interface Network {
   /** `fetch` as one page or worker has it. */
   fetchOf: (gate: Gate) => typeof globalThis.fetch;
+  /** A request or its answer is on its way. */
+  isBusy: () => boolean;
   /** Nothing comes through for a while, as in a cellar. */
   goAway: (durationMs: number) => void;
   /** Delivers once more a request of long ago, as a proxy may. */
@@ -59,6 +61,7 @@ export function createNetwork(
   const wire = createWireWatch();
   const written: { request: ServerRequest; life: number }[] = [];
   let requests = 0;
+  let underWay = 0;
   let backAtMs = 0;
   const isAway = () => time.nowMs() < backAtMs && !isHealing();
 
@@ -83,11 +86,13 @@ export function createNetwork(
 
   const exchange = (request: ServerRequest, answerWith: (answer: ServerAnswer | null) => void): void => {
     requests += 1;
+    underWay += 1;
     const number = requests;
     const isStuck = isAway() || (isOfPicture(request) && stage.holdsPictures());
     const fault = isStuck ? 'request lost' : draw();
     const life = server.life();
     const say = (answer: ServerAnswer | null) => {
+      underWay -= 1;
       const outcome = answer ? `${answer.status}` : 'no answer';
       tell(`${name} request ${number}: ${outcome}${fault ? ` (${fault})` : ''}`);
       if (answer?.status === 200) onAnswer(answer);
@@ -171,6 +176,7 @@ export function createNetwork(
           time.hold(body.arrayBuffer()).then((bytes) => send(new Uint8Array(bytes), body.type), reject);
         else send(typeof body === 'string' ? body : undefined);
       }),
+    isBusy: () => underWay > 0,
     goAway: (durationMs) => {
       backAtMs = time.nowMs() + durationMs;
     },

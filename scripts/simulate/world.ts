@@ -189,7 +189,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     }
   };
 
-  const isQuiet = ({ device }: Player) => isAtRest(device, server.cursorOf(device.subject));
+  /** A page that is gone may have left a request on its way. */
+  const isQuiet = ({ device }: Player) =>
+    !device.network.isBusy() && isAtRest(device, server.cursorOf(device.subject));
 
   /** Everything works again, and everybody comes to rest: first without the pictures, for which nothing waits. */
   const heal = async (): Promise<void> => {
