@@ -247,7 +247,7 @@ export const mutants: readonly Mutant[] = [
     'O6',
     'what a page left is not taken',
     `${client}/sync-engine.ts`,
-    'lastWords?.deliver((left) => write(left.drafts, { ...left, isLeft: true })).catch(onFault);',
+    'lastWords?.deliver((left) => reopening(left.drafts, { ...left, isLeft: true })).catch(onFault);',
     'undefined;',
   ),
   one(
