@@ -1,7 +1,7 @@
 import { type Mutant, one } from './mutant.ts';
+import { pictureMutants } from './picture-mutants.ts';
 
 const client = 'client/src/sync';
-const pictures = 'client/src/pictures';
 const server = 'server/src/sync';
 const rows = 'sync-protocol/src/rows';
 const stamp = 'sync-protocol/src/sync/stamp.ts';
@@ -268,39 +268,19 @@ export const mutants: readonly Mutant[] = [
     'if (once && before.includes(once.id)) return refreshViews(db, state, drafts);',
     '',
   ),
-  one(
-    'F2',
-    'a picture is dropped before the server has it',
-    `${pictures}/upload-pictures.ts`,
-    '    const file = new Blob([kept.bytes], { type });\n',
-    '    const file = new Blob([kept.bytes], { type });\n    await dropPicture(db, sha256);\n',
-  ),
-  one(
-    'F2',
-    'a picture is sent before its recipe is saved',
-    'client/src/sync/waiting-pictures.ts',
-    "recipes.some(({ sync }) => sync !== 'parked')",
-    'recipes.length >= 0',
-  ),
-  one(
-    'F4',
-    'pictures of named recipes are collected',
-    'server/src/images/collect-images.ts',
-    'if (picture !== null) pictures.add(picture);',
-    "if (picture === '') pictures.add(picture);",
-  ),
-  one(
-    'F4',
-    'a picture is given to whoever asks',
-    'server/src/images/image-store.ts',
-    'return await readFile(fileOf(householdId, sha256, width));',
-    'for (const each of await households()) if (await has(each, sha256)) return await readFile(fileOf(each, sha256, width)); return null;',
-  ),
+  ...pictureMutants,
   one(
     'I14',
     'the feed is of all households',
     `${server}/row-repository.ts`,
     ".where('version', '>', seq)\n    .orderBy('version')",
     ".clearWhere()\n    .where('version', '>', seq)\n    .orderBy('version')",
+  ),
+  one(
+    'I16',
+    'the free plan has no limit',
+    'server/src/features/recipes/recipes-service.ts',
+    'return isPremium(plan)\n    ? {\n        maxRows',
+    'return isPremium(plan) || plan\n    ? {\n        maxRows',
   ),
 ];

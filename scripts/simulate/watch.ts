@@ -4,7 +4,7 @@ import { markOf } from '../../sync-protocol/src/rows/merge.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
 import { parseCursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { rowKey } from '../../sync-protocol/testing/deeds.ts';
-import { shownRecord } from '../../sync-protocol/testing/find-violation.ts';
+import { shownRecord } from '../../sync-protocol/testing/shown-record.ts';
 import type { SimDevice } from './device.ts';
 import { type ScreenReader, shownRows } from './screen.ts';
 

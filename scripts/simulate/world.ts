@@ -215,10 +215,11 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       if (everybody.every(isQuiet)) return healPictures();
     }
     const restless = everybody.find((player) => !isQuiet(player))?.device;
-    if (restless)
-      stage.report(
-        `I12 ${restless.name} never comes to rest: ${JSON.stringify(restless.records('status')[0])}`,
-      );
+    if (!restless) return;
+    const id = restless.hasPicturesToSend() ? 'I18' : 'I12';
+    stage.report(
+      `${id} ${restless.name} never comes to rest: ${JSON.stringify(restless.records('status')[0])}`,
+    );
   };
 
   const healPictures = async (): Promise<void> => {

@@ -1,10 +1,10 @@
-import { fieldRule, type Noun } from '../src/nouns/noun.ts';
-import { recordOf } from '../src/nouns/record-of.ts';
+import { fieldRule } from '../src/nouns/noun.ts';
 import { keepsLost, maxLostValues } from '../src/rows/lost.ts';
 import { isContent, markOf } from '../src/rows/merge.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { type Deed, deedOf, groupDeeds, outcomeOf, rowKey, writersOf, writes, writesOf } from './deeds.ts';
 import { nounNamed } from './model-nouns.ts';
+import { shownRecord } from './shown-record.ts';
 
 /** Everything there is to judge after all queues have drained and all devices have pulled. */
 export interface Outcome {
@@ -25,15 +25,6 @@ export interface Outcome {
   hadPruning: boolean;
   /** Devices of other households of the same server. */
   outsiders?: readonly string[];
-}
-
-/** A row as a screen shows it, without what is the device's own. */
-export function shownRecord(noun: Noun, row: RowState): Record<string, unknown> {
-  const lost = Object.entries(row.lost ?? {}).map(([field, values]) => [
-    field,
-    values.map(({ value }) => value),
-  ]);
-  return { ...recordOf(noun, row), ...(row.lost && { lost: Object.fromEntries(lost) }) };
 }
 
 /** The first invariant of the SPEC that does not hold, its id and in words; null when all do. */

@@ -9,10 +9,10 @@ import { parseCursor } from '../src/sync/cursor.ts';
 import type { MergeAnswer } from '../src/sync/merge-answer.ts';
 import { rowKey } from './deeds.ts';
 import { type DeviceRules, deviceRules } from './device-rules.ts';
-import { shownRecord } from './find-violation.ts';
 import { nounNamed, resourceNamed } from './model-nouns.ts';
 import type { MergeRequest } from './model-server.ts';
 import type { Edit, RowName } from './random-edits.ts';
+import { shownRecord } from './shown-record.ts';
 
 /** Before that of any pull, so that a row of it counts as not brought. */
 const goneGeneration = -1;
