@@ -23,3 +23,21 @@ test('a press on a number selects it, so that another is written in its place; i
   await userEvent.keyboard('{End}s');
   await expect.element(page.getByLabelText('Title')).toHaveValue('Soups');
 });
+
+test('a number that one has left again takes nothing of what is written in the next field', async () => {
+  render(
+    <>
+      <TextField label="Servings" inputMode="numeric" defaultValue="4" />
+      <TextField label="Title" defaultValue="" />
+    </>,
+  );
+  await expect.element(page.getByLabelText('Title')).toBeVisible();
+  const servings = page.getByLabelText('Servings').element() as HTMLInputElement;
+  const title = page.getByLabelText('Title').element() as HTMLInputElement;
+  servings.focus();
+  title.focus(); // Within the same frame, as by a quick Tab.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.activeElement).toBe(title);
+  document.execCommand('insertText', false, '400 g');
+  expect([servings.value, title.value]).toEqual(['4', '400 g']);
+});

@@ -48,7 +48,12 @@ export function TextField({ label, isLabelHidden, hint, error, ...input }: TextF
   );
 }
 
-/** A number is written anew rather than mended. After the press that brought the focus, which puts the caret somewhere. */
+/**
+ * A number is written anew rather than mended. After the press that brought the focus, which puts the caret somewhere; not where
+ * the focus has gone on by then, for to select takes it back.
+ */
 function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
-  requestAnimationFrame(() => currentTarget.select());
+  requestAnimationFrame(() => {
+    if (document.activeElement === currentTarget) currentTarget.select();
+  });
 }
