@@ -125,6 +125,7 @@ export const parts: readonly Part[] = [
   {
     path: 'scripts/simulate',
     mayImport: [
+      'scripts',
       'client/src/api',
       'client/src/db',
       'client/src/pictures',

@@ -1,13 +1,20 @@
 import { isBuildFresh, stampBuild } from './build-stamp.ts';
 import { runCommand } from './run-command.ts';
 
-/** Builds the client unless `client/dist` is up to date. Returns false, with the builder's words printed, on failure. */
+/** Builds the client unless `client/dist` is up to date. Returns false on failure. */
 export async function buildIfNeeded(): Promise<boolean> {
-  if (isBuildFresh()) return true;
+  return isBuildFresh() || buildClient();
+}
+
+/** Builds the client, whatever is there. Returns false, with the builder's words printed, on failure. */
+export async function buildClient(): Promise<boolean> {
   console.log('Building the client …');
-  const { exitCode, output, ms } = await runCommand(['npm', 'run', 'build', '--silent'], {
-    env: { NODE_ENV: undefined },
-  });
+  const { exitCode, output, ms } = await runCommand(
+    ['npm', 'run', 'build', '--silent', '--workspace=client'],
+    {
+      env: { NODE_ENV: undefined },
+    },
+  );
   if (exitCode !== 0) {
     console.error(output);
     console.error('The client could not be built.');

@@ -1,18 +1,22 @@
-import { parseArgs } from 'node:util';
 import { ensureChromium } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
 import { crashBrowser } from './crash-browser/crash-browser.ts';
+import { readOptions } from './options.ts';
 
-// npm run crash-browser -- --crashes 100 --seed 1
-const { values } = parseArgs({
-  options: { crashes: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+const { values } = readOptions({
+  name: 'npm run crash-browser',
+  words: 'Edits in a real Chromium, crashes it at random moments, and compares disk, screen and server.',
+  options: {
+    crashes: { type: 'number', default: 20, words: 'How many crashes' },
+    seed: { type: 'number', default: 1, words: 'What the draw begins with' },
+  },
 });
 process.env.CHROMIUM_PATH = await ensureChromium();
 if (!(await buildIfNeeded())) process.exit(1);
 const startedAt = performance.now();
 const report = await crashBrowser({
-  crashes: Number(values.crashes),
-  seed: Number(values.seed),
+  crashes: values.crashes,
+  seed: values.seed,
   onCrash: ({ crashes, wrongs }) => {
     if (crashes % 5 === 0) console.log(`${crashes} crashes, ${wrongs.length} wrongs`);
   },

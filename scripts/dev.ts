@@ -1,6 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readOptions } from './options.ts';
 import { fromRoot, root } from './root.ts';
 import { programEnvironment } from './run-command.ts';
+
+readOptions({
+  name: 'npm run dev',
+  words: 'Pages with hot reload on PORT (3000), the server behind them on API_PORT (PORT + 1).',
+});
 
 // Vite serves the pages on PORT and passes /api and /oidc on to the server beside it; both reload by themselves.
 const port = process.env.PORT ?? '3000';

@@ -1,16 +1,20 @@
-import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build.ts';
 import { fuzz } from './fuzz/fuzz.ts';
+import { readOptions } from './options.ts';
 
-// npm run fuzz -- --requests 100000 --seed 1
-const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
+const { values } = readOptions({
+  name: 'npm run fuzz',
+  words: 'Sends every route requests as they should be and not, and judges every answer.',
+  options: {
+    requests: { type: 'number', default: 10000, words: 'How many requests' },
+    seed: { type: 'number', default: 1, words: 'What the draw begins with' },
+  },
 });
 if (!(await buildIfNeeded())) process.exit(1);
 const startedAt = performance.now();
 const report = await fuzz({
-  requests: Number(values.requests),
-  seed: Number(values.seed),
+  requests: values.requests,
+  seed: values.seed,
   onProgress: (done, faults) => {
     if (done % 10_000 === 0) console.log(`${done} requests, ${faults} faults`);
   },

@@ -1,14 +1,19 @@
-import { parseArgs } from 'node:util';
 import { killServer } from './kill-server/kill-server.ts';
+import { readOptions } from './options.ts';
 
-// npm run kill-server -- --kills 1000 --seed 1
-const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+const { values } = readOptions({
+  name: 'npm run kill-server',
+  words:
+    'Ends the server with kill -9 at random moments, and compares what it holds with what it acknowledged.',
+  options: {
+    kills: { type: 'number', default: 100, words: 'How many kills' },
+    seed: { type: 'number', default: 1, words: 'What the draw begins with' },
+  },
 });
 const startedAt = performance.now();
 const report = await killServer({
-  kills: Number(values.kills),
-  seed: Number(values.seed),
+  kills: values.kills,
+  seed: values.seed,
   onRound: ({ kills, acknowledged, retries, faults }) =>
     console.log(
       `${kills} kills, ${acknowledged} requests acknowledged, ${retries} retries, ${faults.length} faults`,

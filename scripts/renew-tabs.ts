@@ -1,18 +1,22 @@
-import { parseArgs } from 'node:util';
 import { ensureChromium } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
+import { readOptions } from './options.ts';
 import { renewTabs } from './renew-tabs/renew-tabs.ts';
 
-// npm run renew-tabs -- --rounds 1000 --seed 1
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
+const { values } = readOptions({
+  name: 'npm run renew-tabs',
+  words: 'Lets eight tabs of one browser find their token expired at once, and counts logouts.',
+  options: {
+    rounds: { type: 'number', default: 100, words: 'How many rounds' },
+    seed: { type: 'number', default: 1, words: 'What the draw begins with' },
+  },
 });
 process.env.CHROMIUM_PATH = await ensureChromium();
 if (!(await buildIfNeeded())) process.exit(1);
 const startedAt = performance.now();
 const report = await renewTabs({
-  rounds: Number(values.rounds),
-  seed: Number(values.seed),
+  rounds: values.rounds,
+  seed: values.seed,
   onRound: (round) => {
     if (round % 50 === 0) console.log(`${round} rounds`);
   },

@@ -6,12 +6,18 @@ import { shoppingList } from '../client/e2e/pages/shopping-list.ts';
 import { aino, signIn, signUp } from '../client/e2e/pages/sign-in.ts';
 import { ensureChromium } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
+import { readOptions } from './options.ts';
 import { fromRoot } from './root.ts';
 import { untilAtRest } from './screenshots/at-rest.ts';
 import { takeFrontPagePictures } from './screenshots/front-page-pictures.ts';
 import { takeShareCards } from './screenshots/share-cards.ts';
 
-// Takes the pictures of the README, the web manifest, the front page and shared links from the running app.
+readOptions({
+  name: 'npm run screenshots',
+  words:
+    'Takes the pictures of the README, the web manifest, the front page and shared links from the running app.',
+});
+
 const folder = fromRoot('client/public/screenshots');
 const items = [
   'milk 2 l',

@@ -1,29 +1,33 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readOptions } from './options.ts';
 import { faults } from './simulate/faults.ts';
 import { mutants } from './simulate/mutants.ts';
 import { findCatch, runSeeds } from './simulate/run-seeds.ts';
 import { tellStory } from './simulate/story.ts';
 import type { Tally } from './simulate/tally.ts';
 
-// npm run simulate -- --seeds 100000 --workers 2 --from 1 --progress .cache/simulation.json
-// npm run simulate -- --story 49
-// npm run simulate -- --mutants --seeds 200 --only M4
-const { values } = parseArgs({
+const { values } = readOptions({
+  name: 'npm run simulate',
+  words: 'Runs the real client on the real server in virtual time, with every fault that can be thought of.',
   options: {
-    seeds: { type: 'string', default: '1000' },
-    workers: { type: 'string', default: '1' },
-    from: { type: 'string', default: '1' },
-    /** File to go on from and to keep up to date; it is of one range of seeds. */
-    progress: { type: 'string' },
-    /** Every so many of the seeds is run twice and compared. */
-    'twice-every': { type: 'string', default: '20' },
-    /** Tells the smallest story in which a seed still fails. */
-    story: { type: 'string' },
-    /** Switches off each rule of the engine in turn, and says which seed noticed. */
-    mutants: { type: 'boolean', default: false },
-    /** With --mutants: only those whose rule or name has this. */
-    only: { type: 'string', default: '' },
+    seeds: { type: 'number', default: 1_000, words: 'How many seeds' },
+    workers: { type: 'number', default: 1, words: 'How many processes' },
+    from: { type: 'number', default: 1, words: 'The first seed' },
+    progress: {
+      type: 'text',
+      words: 'File to go on from and to keep up to date; it is of one range of seeds',
+    },
+    'twice-every': {
+      type: 'number',
+      default: 20,
+      words: 'Every so many of the seeds is run twice and compared',
+    },
+    story: { type: 'number', words: 'Tells the smallest story in which this seed still fails' },
+    mutants: {
+      type: 'flag',
+      words: 'Switches off each rule of the engine in turn, and says which seed noticed',
+    },
+    only: { type: 'text', default: '', words: 'With --mutants: those alone whose rule or name has this' },
   },
 });
 
@@ -34,8 +38,7 @@ interface Progress {
   seconds: number;
 }
 
-if (values.story !== undefined)
-  process.exitCode = (await tellStory(Number(values.story), console.log)) ? 1 : 0;
+if (values.story !== undefined) process.exitCode = (await tellStory(values.story, console.log)) ? 1 : 0;
 else if (values.mutants) await tryMutants();
 else await simulate();
 
@@ -47,7 +50,7 @@ async function tryMutants(): Promise<void> {
   );
   let named = 0;
   for (const [index, { rule, name, namedTest }] of chosen) {
-    const found = await findCatch(index, Number(values.seeds));
+    const found = await findCatch(index, values.seeds);
     if (!found && namedTest) named += 1;
     else if (!found) survivors += 1;
     const missed = namedTest ? `NOT NOTICED, but by the test "${namedTest.title}"` : 'SURVIVES';
@@ -61,15 +64,15 @@ async function tryMutants(): Promise<void> {
 }
 
 async function simulate(): Promise<void> {
-  const from = Number(values.from);
+  const from = values.from;
   const before = readProgress(from);
   const firsts = [...(before?.firsts ?? [])];
   const secondsBefore = before?.seconds ?? 0;
   const startedAt = performance.now();
   const secondsSoFar = () => secondsBefore + (performance.now() - startedAt) / 1000;
   const total = await runSeeds({
-    ...{ from, count: Number(values.seeds), workers: Number(values.workers) },
-    twiceEvery: Number(values['twice-every']),
+    ...{ from, count: values.seeds, workers: values.workers },
+    twiceEvery: values['twice-every'],
     done: before ?? undefined,
     onChunk: (first, tally) => {
       firsts.push(first);

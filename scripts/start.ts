@@ -1,5 +1,11 @@
 import { buildIfNeeded } from './build.ts';
+import { readOptions } from './options.ts';
 
+readOptions({
+  name: 'npm start',
+  words:
+    'Builds the client if need be and runs the server. The environment configures it: see Configuration in README.md.',
+});
 process.env.NODE_ENV ??= 'production';
 if (await buildIfNeeded())
   // In this very process, so that signals and exit codes are the server's own.

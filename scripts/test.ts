@@ -5,9 +5,15 @@ import { ensureChromium } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
 import { checkSteps } from './check-steps.ts';
 import { addCounts, type Counts, playwrightCounts, summaryOf, vitestCounts } from './count-tests.ts';
+import { readOptions } from './options.ts';
 import { runCommand } from './run-command.ts';
 import { runSteps } from './run-steps.ts';
 
+readOptions({
+  name: 'npm test',
+  words:
+    'Check, unit and component tests, build and journeys. A part: npm run test:unit -- some-name, npm run test:e2e -- some-name.',
+});
 process.env.CI ??= 'true';
 const reports = mkdtempSync(path.join(tmpdir(), 'ateria-reports-'));
 const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
-import { parseArgs } from 'node:util';
 import { ensureChromium } from '../browser.ts';
+import { readOptions } from '../options.ts';
 import { fromRoot } from '../root.ts';
 import { runCommand } from '../run-command.ts';
 import type { Engine } from './contract.ts';
@@ -9,15 +9,18 @@ import { engines } from './engines/engines.ts';
 import { type EngineReport, openWorkshop, type Workshop } from './run-engine.ts';
 import { toTables } from './tables.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions({
+  name: 'npm run bench:peers',
+  words:
+    'Puts the same probes and the same timed work to six other engines and to ours; installs them first.',
   options: {
-    engines: { type: 'string' },
-    probes: { type: 'string' },
-    'no-probes': { type: 'boolean', default: false },
-    'no-timings': { type: 'boolean', default: false },
-    abreast: { type: 'string', default: '4' },
-    add: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
+    engines: { type: 'text', words: 'These alone, with commas between: rxdb,yjs' },
+    probes: { type: 'text', words: 'Those alone whose names have one of these: clock,401' },
+    'no-probes': { type: 'flag', words: 'Times only' },
+    'no-timings': { type: 'flag', words: 'Probes only' },
+    abreast: { type: 'number', default: 4, words: 'How many engines are probed side by side' },
+    add: { type: 'flag', words: 'Keeps what earlier runs found beside what runs now' },
+    write: { type: 'flag', words: 'Puts the tables into the folder’s README' },
   },
 });
 
@@ -45,7 +48,7 @@ const probeNext = async (): Promise<void> => {
     keepReports();
   }
 };
-await Promise.all(Array.from({ length: Number(values.abreast) }, probeNext));
+await Promise.all(Array.from({ length: values.abreast }, probeNext));
 for (const [engine, workshop] of values['no-timings'] ? [] : workshops) {
   await workshop.time(reportOf(engine));
   keepReports();
