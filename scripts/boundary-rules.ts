@@ -82,7 +82,14 @@ export const parts: readonly Part[] = [
   },
   {
     path: 'client/e2e',
-    mayImport: ['scripts', 'server/src/billing/testing', 'server/src/identity', protocol],
+    mayImport: [
+      'scripts',
+      'server/src/billing/testing',
+      'server/src/config',
+      'server/src/identity',
+      'server/src/run-server',
+      protocol,
+    ],
   },
   { path: 'client', mayImport: ['client/src/lib', 'client/src/i18n', protocol] },
 
@@ -99,7 +106,8 @@ export const parts: readonly Part[] = [
   { path: 'server/src/plugins', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
   { path: 'server/src/testing', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
   { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },
-  { path: 'server/src/server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
+  { path: 'server/src/run-server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
+  { path: 'server/src/server', mayImport: ['server/src/config', 'server/src/run-server'] },
 
   { path: 'scripts/crash-browser', mayImport: ['scripts', 'client/e2e', 'sync-protocol/testing', protocol] },
   {

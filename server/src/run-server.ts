@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createNewId } from 'sync-protocol/ids.ts';
+import { buildApp } from '#app.ts';
+import type { Config } from '#config.ts';
+import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { createIdentityProvider } from '#identity/identity-provider.ts';
+import type { CreateIdentity } from '#lib/identity.ts';
+import { newEpoch } from '#lib/new-epoch.ts';
+import { createMail } from '#mail/mail.ts';
+import { loggerOptions } from '#plugins/request-log.ts';
+import { checkRestoreMarker, keepMarkFresh } from '#sync/restore-marker.ts';
+
+const clientFolder = path.resolve(import.meta.dirname, '../../client/dist');
+const nowMs = Date.now;
+const newId = createNewId({ nowMs, randomBytes });
+
+export interface RunningServer {
+  readonly log: FastifyBaseLogger;
+  /** Ends what is under way, and lets go of port and data. */
+  close(): Promise<void>;
+}
+
+/** Opens the data of `config`, brings it up to date and listens. Throws if that cannot be done. */
+export async function runServer(config: Config): Promise<RunningServer> {
+  const database = openDatabase(config);
+  await migrateToLatest(database.db);
+  const { isRestored } = await checkRestoreMarker(database, { dataDir: config.dataDir, newId, newEpoch });
+  const app = await buildApp({
+    config,
+    database,
+    createIdentity: config.oidc.issuer === undefined ? embeddedIdentity(config, database) : null,
+    nowMs,
+    newId,
+    newEpoch,
+    fetch,
+    clientFolder,
+    logger: loggerOptions(config.logLevel),
+  });
+  if (isRestored)
+    app.log.warn('the database was replaced since the last start: devices will synchronise anew');
+  const marker = keepMarkFresh(database, {
+    ...{ dataDir: config.dataDir, newId },
+    onFault: (err) => app.log.error({ err }, 'could not renew the mark by which a restored backup is known'),
+  });
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    log: app.log,
+    async close() {
+      await app.close();
+      await marker.stop();
+      await database.close();
+    },
+  };
+}
+
+function embeddedIdentity(config: Config, { db }: OpenDatabase): CreateIdentity {
+  return async (logger) => {
+    const { smtpUrl, from } = config.mail;
+    const mail = createMail({ smtpUrl, from, outboxDir: path.join(config.dataDir, 'outbox'), logger });
+    const provider = await createIdentityProvider({
+      db,
+      publicUrl: config.publicUrl,
+      audience: config.oidc.audience,
+      clientId: config.oidc.clientId,
+      dataDir: config.dataDir,
+      google: config.google,
+      mail,
+      logger,
+    });
+    return {
+      issuer: provider.issuer,
+      jwks: provider.jwks(),
+      plugin: provider.plugin,
+      hasPassword: async (subject) => (await provider.findAccount(subject))?.passwordHash != null,
+      sendPasswordReset: provider.sendPasswordReset,
+      addressOf: async (subject) => {
+        const account = await provider.findAccount(subject);
+        return account ? { email: account.email, isProven: account.isEmailVerified } : null;
+      },
+      mailAddressProof: provider.mailAddressProof,
+      deleteAccount: provider.deleteAccount,
+      close: mail.close,
+      googleParams: config.google ? { ateria_connection: 'google' } : null,
+    };
+  };
+}
