@@ -81,4 +81,19 @@ export const delay =
     await pass();
   };
 
+/** Requests wait until they are let go. */
+export function hold(): { fault: Fault; letGo: () => void } {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    fault: async ({ pass }) => {
+      await isLetGo;
+      await pass();
+    },
+    letGo,
+  };
+}
+
 const json = { 'content-type': 'application/json; charset=utf-8' };

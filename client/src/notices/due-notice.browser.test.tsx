@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import {
+  bringAll,
+  createTestEngine,
+  makeNew,
+  type TestEngine,
+} from '#features/quick-list/testing/test-engine.ts';
 import { localDay } from '#lib/local-day.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
@@ -70,4 +75,13 @@ test('on the free plan nothing is due', async () => {
   const page = open(await engineWith('free', 'coffee'));
   await expect.poll(() => badges).toEqual([0]);
   expect(page.textContent).not.toContain('Time to buy');
+});
+
+test('before everything has come for the first time the badge is left alone, and what comes then is told', async () => {
+  const engine = await makeNew(await engineWith('trialing'), 'online');
+  const page = open(engine);
+  await addDue(engine, 'coffee');
+  await bringAll(engine);
+  await expect.poll(() => page.textContent).toContain('Time to buy: coffee');
+  await expect.poll(() => badges).toEqual([1]);
 });

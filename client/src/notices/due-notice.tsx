@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import { keep } from '#lib/keep.ts';
 import { useToday } from '#lib/use-today.ts';
+import { useFirstPull } from '#sync/use-first-pull.ts';
 import { usePlan } from '#sync/use-plan.ts';
 import { useStored } from '#sync/use-stored.ts';
 import { useToaster } from '#ui/toast-context.ts';
@@ -22,10 +23,12 @@ export function DueNotice() {
   const today = useToday();
   const plan = usePlan();
   const isPremium = plan?.isPremium ?? false;
-  const due = useStored(
+  const stored = useStored(
     async (db) => (await db.recurringItems.toArray()).filter((rule) => isDue(rule, today)),
     [today],
   );
+  // Before the first sync nothing is known to be due, nor not to be.
+  const due = useFirstPull() === 'through' ? stored : undefined;
   const toldOf = useRef('');
   const count = plan && (isPremium ? due?.length : 0);
 

@@ -1,11 +1,20 @@
 import { useSyncExternalStore } from 'react';
+import type { StatusRecord } from '#db/records.ts';
 import type { StorageFault } from '#db/storage-fault.ts';
 import { useSync } from './sync-context.tsx';
 import { useStored } from './use-stored.ts';
 import { waitingPictures } from './waiting-pictures.ts';
 
 export interface SyncStatus {
-  state: 'saved' | 'waiting' | 'offline' | 'attention' | 'storage' | 'signed-out' | 'upgrade-required';
+  state:
+    | 'saved'
+    | 'fetching'
+    | 'waiting'
+    | 'offline'
+    | 'attention'
+    | 'storage'
+    | 'signed-out'
+    | 'upgrade-required';
   /** What keeps this device from storing things; null while all is well. */
   storageFault: StorageFault | null;
   /** Operations not yet acknowledged and pictures not yet uploaded, refused ones apart. */
@@ -17,8 +26,10 @@ export interface SyncStatus {
   retries: number;
   /** Rows still to come of the first or a full pull; null when none is under way. */
   remaining: number | null;
-  /** Whether this device has ever had the whole list from the server. */
+  /** Whether this device has ever had everything from the server. */
   hasPulled: boolean;
+  /** Whether the server can be asked now, as far as is known. */
+  isReachable: boolean;
   /** Epoch milliseconds; null before the first contact. */
   syncedAt: number | null;
 }
@@ -46,8 +57,9 @@ export function useSyncStatus(): SyncStatus | undefined {
   const { status, parked, hasPulled } = stored;
   // What is painted and still on its way to the disk waits too: it is in no queue that could be counted.
   const waiting = Math.max(stored.waiting, begun > stored.ended ? 1 : 0);
+  const connection = status?.connection ?? 'unknown';
   return {
-    state: storageFault ? 'storage' : stateOf(status?.connection ?? 'unknown', waiting, parked),
+    state: storageFault ? 'storage' : stateOf({ connection, waiting, parked, hasPulled }),
     storageFault,
     waiting,
     parked,
@@ -55,13 +67,21 @@ export function useSyncStatus(): SyncStatus | undefined {
     retries: status?.retries ?? 0,
     remaining: status?.remaining ?? null,
     hasPulled,
+    isReachable: connection === 'unknown' || connection === 'online',
     syncedAt: status?.syncedAt ?? null,
   };
 }
 
-function stateOf(connection: string, waiting: number, parked: number): SyncStatus['state'] {
+function stateOf(told: {
+  connection: StatusRecord['connection'];
+  waiting: number;
+  parked: number;
+  hasPulled: boolean;
+}): SyncStatus['state'] {
+  const { connection, waiting, parked, hasPulled } = told;
   if (connection === 'upgrade-required' || connection === 'signed-out') return connection;
   if (parked > 0) return 'attention';
   if (connection === 'offline') return 'offline';
-  return waiting > 0 ? 'waiting' : 'saved';
+  if (waiting > 0) return 'waiting';
+  return hasPulled ? 'saved' : 'fetching';
 }

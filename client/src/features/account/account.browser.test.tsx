@@ -3,7 +3,7 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActOutcome } from '#api/act-outcome.ts';
-import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { createTestEngine, makeNew, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { openSupportStore } from '#lib/support-store.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
@@ -56,6 +56,15 @@ test('the profile shows who one is and what there is, as this device has it', as
 test('without a network the profile says what is known, and no more', async () => {
   await open(<ProfileOf api={{ readStats: async () => offline }} />);
   await expect.poll(facts).toMatchObject({ 'Recipes saved': '0', 'Account type': '–', 'Member since': '–' });
+});
+
+test('before everything has come for the first time no figure is told', async () => {
+  const engine = await open(<ProfileOf api={{ readStats: async () => offline }} />);
+  await makeNew(engine, 'online');
+  await expect.poll(facts).toMatchObject({ 'Recipes saved': '', 'Meals planned': '', 'Account type': '' });
+  await engine.setStatus({ connection: 'offline' });
+  await expect.poll(facts).toMatchObject({ 'Recipes saved': '–', 'Meals planned': '–' });
+  await expect.element(page.getByText(/^This device has not had anything from the server yet/)).toBeVisible();
 });
 
 test('a mail for a new password is asked for, in the words of the specification', async () => {

@@ -3,16 +3,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { useDayFormat } from '#i18n/format-day.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { localDay } from '#lib/local-day.ts';
+import { Bone } from '#ui/bone.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AccountStats } from './use-account-stats.ts';
 
 /** Name, address, and what there is (specification 2). */
 export function Profile({ identity, stats }: { identity: KnownIdentity; stats: AccountStats }) {
   const { name, email } = identity;
-  const { account } = stats;
+  const { account, firstPull } = stats;
   return (
     <PanelSection title={<Trans>Profile</Trans>}>
       <chakra.div display="flex" gap="4" alignItems="center">
@@ -55,6 +58,16 @@ export function Profile({ identity, stats }: { identity: KnownIdentity; stats: A
           {account && <MemberSince atMs={account.memberSince} />}
         </Stat>
       </chakra.dl>
+      {firstPull === 'coming' && (
+        <VisuallyHidden role="status">
+          <Trans>Fetching what is yours</Trans>
+        </VisuallyHidden>
+      )}
+      {firstPull === 'out-of-reach' && (
+        <chakra.p color="fg.muted" fontSize="sm" role="status">
+          <WhyNotFetched />
+        </chakra.p>
+      )}
     </PanelSection>
   );
 }
@@ -62,13 +75,19 @@ export function Profile({ identity, stats }: { identity: KnownIdentity; stats: A
 function Stat({ label, stats, children }: { label: ReactNode; stats: AccountStats; children: ReactNode }) {
   const { t } = useLingui();
   const isKnown = children !== null && children !== undefined;
+  const unknown =
+    stats.firstPull === 'coming' ? (
+      <Bone width="4rem" mt="1.5" />
+    ) : (
+      <span title={t`Not known on this device yet`}>–</span>
+    );
   return (
     <div>
       <chakra.dt fontSize="sm" color="fg.muted">
         {label}
       </chakra.dt>
       <chakra.dd fontSize="lg" fontWeight="semibold" fontVariantNumeric="tabular-nums" minHeight="7">
-        {isKnown ? children : stats.isRead && <span title={t`Not known on this device yet`}>–</span>}
+        {isKnown ? children : stats.isRead && unknown}
       </chakra.dd>
     </div>
   );

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
 import { useSync } from '#sync/sync-context.tsx';
+import { type FirstPull, useFirstPull } from '#sync/use-first-pull.ts';
 import { useStored } from '#sync/use-stored.ts';
 import type { AccountApi } from './account-api.ts';
 
 export interface AccountStats {
   /** False until this device has been read. */
   isRead: boolean;
+  firstPull: FirstPull | undefined;
   /** What the server last said; undefined where it never has. */
   account: UserStats | undefined;
   /** As they are on this device, with what waits; null before it has ever had everything from the server. */
@@ -43,7 +45,8 @@ export function useAccountStats(api: Pick<AccountApi, 'readStats'>): AccountStat
       mealsPlanned: isWhole ? meals : null,
     };
   });
+  const firstPull = useFirstPull();
   return stored
-    ? { isRead: true, ...stored }
-    : { isRead: false, account: undefined, recipesSaved: null, mealsPlanned: null };
+    ? { isRead: true, firstPull, ...stored }
+    : { isRead: false, firstPull, account: undefined, recipesSaved: null, mealsPlanned: null };
 }

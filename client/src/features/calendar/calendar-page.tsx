@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { errorTexts } from '#i18n/error-catalogue.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useToday } from '#lib/use-today.ts';
 import { PHONE } from '#shell/layout.ts';
-import { useFirstPull } from '#sync/use-first-pull.ts';
+import { type FirstPull, useFirstPull } from '#sync/use-first-pull.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { type PlanWish, useRecipeToPlan } from './recipe-to-plan.ts';
@@ -35,22 +36,32 @@ export function CalendarPage({ place, plan, onPlanClosed, onGo, onRecipe }: Cale
   const meals = useMeals(range);
   const actions = useMealActions();
   const toPlan = useRecipeToPlan(plan);
+  const firstPull = useFirstPull();
+  const isReading = meals === undefined || firstPull === undefined;
+  const isLong = useDelayed(isReading || firstPull === 'coming', noteDelayMs);
   return (
     <CalendarView
       {...{ weeks, range, today, meals, actions, toPlan, onPlanClosed, onGo, onRecipe }}
       place={shown}
-      note={<Note isReading={meals === undefined} isEmpty={meals?.size === 0} />}
+      isKnown={firstPull === 'through'}
+      isFetching={isLong && !meals?.size}
+      note={<Note {...{ isReading, isLong, firstPull }} isEmpty={meals?.size === 0} />}
     />
   );
 }
 
+interface NoteProps {
+  isReading: boolean;
+  /** Whether it takes longer than can go without a word. */
+  isLong: boolean;
+  isEmpty: boolean;
+  firstPull: FirstPull | undefined;
+}
+
 /** What is on its way, or what to do where nothing is planned. */
-function Note({ isReading, isEmpty }: { isReading: boolean; isEmpty: boolean }) {
+function Note({ isReading, isLong, isEmpty, firstPull }: NoteProps) {
   const status = useSyncStatus();
   const { i18n } = useLingui();
-  const firstPull = useFirstPull();
-  const isFirstPull = firstPull === 'coming';
-  const isLong = useDelayed(isReading || isFirstPull, noteDelayMs);
   if (isLong && status?.remaining)
     return (
       <Plural
@@ -60,8 +71,12 @@ function Note({ isReading, isEmpty }: { isReading: boolean; isEmpty: boolean }) 
       />
     );
   if (isLong) return <Trans>Fetching your meals…</Trans>;
-  if (!isEmpty || isReading || isFirstPull) return null;
+  if (!isEmpty || isReading || firstPull === 'coming') return null;
   if (firstPull === 'out-of-reach')
-    return errorTexts(i18n).ofApi(undefined, { kind: 'fetchCalendarEntries' });
+    return (
+      <>
+        {errorTexts(i18n).ofApi(undefined, { kind: 'fetchCalendarEntries' })} <WhyNotFetched />
+      </>
+    );
   return <Trans>Nothing is planned yet.</Trans>;
 }

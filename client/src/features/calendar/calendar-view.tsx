@@ -26,6 +26,10 @@ interface CalendarViewProps {
   today: string;
   /** Undefined while they are read for the first time. */
   meals: MealsByDay | undefined;
+  /** False while more meals may be elsewhere: a day without one is not called free. */
+  isKnown: boolean;
+  /** None is here because all are still on their way. */
+  isFetching: boolean;
   note: ReactNode;
   actions: MealActions;
   /** A recipe with which one came here to plan it. */
@@ -41,6 +45,7 @@ const noMeals: MealsByDay = new Map();
 /** The calendar as it is seen and touched; knows no database. */
 export function CalendarView(props: CalendarViewProps) {
   const { place, weeks, range, today, note, actions, toPlan, onPlanClosed, onGo, onRecipe } = props;
+  const { isKnown, isFetching } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();
   const { month } = useDayFormat();
@@ -97,13 +102,14 @@ export function CalendarView(props: CalendarViewProps) {
           weeks={weeks}
           today={today}
           meals={meals}
+          {...{ isKnown, isFetching }}
           label={t`Meals of ${capitalized(month(place.day))}`}
           onLeave={(day) => onGo({ ...place, day })}
           onOpenDay={openDay}
           onOpenMeal={withMeal((meal) => command('edit', meal))}
         />
       ) : (
-        <WeekView days={days} today={today} meals={props.meals} onAdd={add} onCommand={command} />
+        <WeekView {...{ days, today, isFetching }} meals={props.meals} onAdd={add} onCommand={command} />
       )}
       <CalendarDialogs
         question={toPlan ? { kind: 'meal', meal: null, day: today, toPlan } : question}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { bringAll, makeNew } from '#features/quick-list/testing/test-engine.ts';
 import { planMeals } from './meal-drafts.ts';
 import { button, day, dialog, renderCalendar, says } from './testing/render-calendar.tsx';
 
@@ -51,6 +52,26 @@ describe('the grid of days', () => {
     await expect.element(dialog.getByText('1 to buy')).toBeVisible();
     await dialog.getByRole('button', { name: /^Dinner Salmon soup/ }).click();
     await expect.element(page.getByRole('dialog', { name: 'Edit meal' })).toBeVisible();
+  });
+});
+
+describe('before everything has come for the first time', () => {
+  const bones = () => document.querySelectorAll('.cal-bone').length;
+  const name = () => day(/Monday 23 November/).element().textContent;
+
+  test.each(['month', 'week'] as const)('no day of a %s is called free', async (view) => {
+    const engine = await renderCalendar({ view, day: '2026-11-21' });
+    await expect.element(says('Nothing is planned yet.')).toBeVisible();
+    await makeNew(engine, 'online');
+    await expect.element(says('Fetching your meals…')).toBeVisible();
+    expect(bones()).toBeGreaterThan(6);
+    if (view === 'month') expect(name()).not.toContain('nothing planned');
+    await engine.setStatus({ connection: 'offline' });
+    await expect.element(says(/It comes by itself when there is a network\.$/)).toBeVisible();
+    expect(bones()).toBe(0);
+    await bringAll(engine);
+    await expect.element(says('Nothing is planned yet.')).toBeVisible();
+    if (view === 'month') expect(name()).toContain('nothing planned');
   });
 });
 

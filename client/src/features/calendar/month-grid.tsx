@@ -18,6 +18,10 @@ interface MonthGridProps {
   weeks: readonly (readonly string[])[];
   today: string;
   meals: MealsByDay;
+  /** False while more meals may be elsewhere. */
+  isKnown: boolean;
+  /** None is here because all are still on their way. */
+  isFetching: boolean;
   label: string;
   onLeave: (day: string) => void;
   onOpenDay: (day: string) => void;
@@ -30,6 +34,8 @@ export function MonthGrid({
   weeks,
   today,
   meals,
+  isKnown,
+  isFetching,
   label,
   onLeave,
   onOpenDay,
@@ -79,6 +85,7 @@ export function MonthGrid({
                 isOutside={!isSameMonth(each, day)}
                 isActive={each === active}
                 meals={meals.get(each) ?? []}
+                {...{ isKnown, isFetching }}
               />
             ))}
           </tr>
@@ -94,9 +101,11 @@ interface DayCellProps {
   isOutside: boolean;
   isActive: boolean;
   meals: readonly CalendarEntryRecord[];
+  isKnown: boolean;
+  isFetching: boolean;
 }
 
-function DayCell({ day, isToday, isOutside, isActive, meals }: DayCellProps) {
+function DayCell({ day, isToday, isOutside, isActive, meals, isKnown, isFetching }: DayCellProps) {
   const { t } = useLingui();
   const { long } = useDayFormat();
   const count = meals.length;
@@ -113,12 +122,14 @@ function DayCell({ day, isToday, isOutside, isActive, meals }: DayCellProps) {
       aria-current={isToday ? 'date' : undefined}
     >
       <span className="cal-hidden">
-        {long(day)}: {planned}
+        {long(day)}
+        {(isKnown || count > 0) && <>: {planned}</>}
       </span>{' '}
       <span className="cal-day-number" aria-hidden>
         {Number(day.slice(8))}
       </span>
       <div className="cal-chips">
+        {isFetching && <span className="cal-bone" aria-hidden />}
         {shown.map((meal) => (
           <MealChip key={meal.id} meal={meal} />
         ))}
@@ -129,6 +140,7 @@ function DayCell({ day, isToday, isOutside, isActive, meals }: DayCellProps) {
         )}
       </div>
       <div className="cal-dots" aria-hidden>
+        {isFetching && <span className="cal-bone" />}
         {meals.slice(0, 4).map(({ id, mealType }) => (
           <span key={id} data-meal-type={mealType} />
         ))}

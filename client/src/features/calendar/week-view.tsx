@@ -13,12 +13,14 @@ interface WeekViewProps {
   today: string;
   /** Undefined while they are read for the first time. */
   meals: MealsByDay | undefined;
+  /** None is here because all are still on their way. */
+  isFetching: boolean;
   onAdd: (day: string) => void;
   onCommand: OnMealCommand;
 }
 
 /** Seven days with all that is planned: one under the other on a phone, side by side on a desk. */
-export function WeekView({ days, today, meals, onAdd, onCommand }: WeekViewProps) {
+export function WeekView({ days, today, meals, isFetching, onAdd, onCommand }: WeekViewProps) {
   const { t } = useLingui();
   const { longWeekday, short, long } = useDayFormat();
   const week = useRef<HTMLOListElement>(null);
@@ -49,6 +51,7 @@ export function WeekView({ days, today, meals, onAdd, onCommand }: WeekViewProps
                 <Plus size={20} aria-hidden />
               </IconButton>
             </div>
+            {isFetching && <div className="cal-bone cal-bone-card" aria-hidden />}
             {planned.length > 0 && (
               <ul>
                 {planned.map((meal) => (

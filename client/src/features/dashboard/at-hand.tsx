@@ -2,13 +2,20 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CloudUpload, ListChecks, Repeat } from 'lucide-react';
+import type { FirstPull } from '#sync/use-first-pull.ts';
 import { usePlan } from '#sync/use-plan.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { Bone } from '#ui/bone.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Panel, PanelTitle, RowLink } from './panel.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
+interface AtHandProps extends Pick<Dashboard, 'toBuy' | 'dueNames'> {
+  firstPull: FirstPull;
+}
+
 /** What is to be bought, what is due and what has not been sent. */
-export function AtHand({ toBuy, dueNames }: Pick<Dashboard, 'toBuy' | 'dueNames'>) {
+export function AtHand({ toBuy, dueNames, firstPull }: AtHandProps) {
   const status = useSyncStatus();
   const unsent = (status?.waiting ?? 0) + (status?.parked ?? 0);
   const isPremium = usePlan()?.isPremium ?? true;
@@ -24,12 +31,7 @@ export function AtHand({ toBuy, dueNames }: Pick<Dashboard, 'toBuy' | 'dueNames'
             <Link to="/shopping-list">
               <ListChecks size={20} aria-hidden />
               <chakra.span flex="1">
-                <Plural
-                  value={toBuy}
-                  _0="Nothing on the shopping list"
-                  one="# item on the shopping list"
-                  other="# items on the shopping list"
-                />
+                <ToBuy count={toBuy} firstPull={firstPull} />
               </chakra.span>
               <ChevronRight size={18} aria-hidden />
             </Link>
@@ -67,4 +69,37 @@ export function AtHand({ toBuy, dueNames }: Pick<Dashboard, 'toBuy' | 'dueNames'
       </ul>
     </Panel>
   );
+}
+
+/** How long the list is, as soon as that is known. */
+function ToBuy({ count, firstPull }: { count: number; firstPull: FirstPull }) {
+  switch (firstPull) {
+    case 'coming':
+      return (
+        <>
+          <Bone width="11rem" maxWidth="full" />
+          <VisuallyHidden role="status">
+            <Trans>Fetching your shopping list…</Trans>
+          </VisuallyHidden>
+        </>
+      );
+    case 'out-of-reach':
+      return (
+        <Plural
+          value={count}
+          _0="Your shopping list has not come to this device yet"
+          one="# item of the shopping list is on this device"
+          other="# items of the shopping list are on this device"
+        />
+      );
+    case 'through':
+      return (
+        <Plural
+          value={count}
+          _0="Nothing on the shopping list"
+          one="# item on the shopping list"
+          other="# items on the shopping list"
+        />
+      );
+  }
 }

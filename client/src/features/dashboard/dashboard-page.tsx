@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
+import { useFirstPull } from '#sync/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { AtHand } from './at-hand.tsx';
 import { GettingStarted } from './getting-started.tsx';
@@ -17,9 +18,11 @@ const noteDelayMs = 300;
 export function DashboardPage() {
   const today = useToday();
   const dashboard = useDashboard(today);
-  const isLong = useDelayed(dashboard === undefined, noteDelayMs);
+  const firstPull = useFirstPull();
+  const isReading = !dashboard || !firstPull;
+  const isLong = useDelayed(isReading, noteDelayMs);
   const { long } = useDayFormat();
-  if (!dashboard) return isLong ? <LoadingOverlay /> : null;
+  if (isReading) return isLong ? <LoadingOverlay /> : null;
   const { meals, recipeIds, progress, ...hand } = dashboard;
   return (
     <chakra.div
@@ -46,10 +49,10 @@ export function DashboardPage() {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
         alignItems="start"
       >
-        <TodaysMeals {...{ meals, recipeIds, today }} />
+        <TodaysMeals {...{ meals, recipeIds, today, firstPull }} />
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '4', md: '5' }}>
-          <AtHand {...hand} />
-          <GettingStarted progress={progress} />
+          <AtHand {...hand} firstPull={firstPull} />
+          {firstPull === 'through' && <GettingStarted progress={progress} />}
         </chakra.div>
       </chakra.div>
     </chakra.div>

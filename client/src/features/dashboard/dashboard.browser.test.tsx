@@ -9,7 +9,13 @@ import {
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createTestEngine, itemDraft, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import {
+  bringAll,
+  createTestEngine,
+  itemDraft,
+  makeNew,
+  type TestEngine,
+} from '#features/quick-list/testing/test-engine.ts';
 import { activateLocale } from '#i18n/activate-locale.ts';
 import { KNOWN_IDENTITY_KEY } from '#lib/known-identity.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
@@ -141,6 +147,33 @@ test('names of due items, however many, widen no screen', async () => {
   await engine.write(Array.from({ length: 12 }, (_, n) => rule(`Dishwasher tablets ${n}`, today)));
   await expect.element(says(/^12 recurring items are due/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+describe('before everything has come for the first time', () => {
+  const newDevice = async (connection: 'online' | 'offline') =>
+    draw({ engine: await makeNew(await createTestEngine(), connection) });
+
+  test('nothing is called empty and no step undone, in the shape of what is to come', async () => {
+    const { engine } = await newDevice('online');
+    await expect.element(says('Fetching your meals…')).toBeInTheDocument();
+    await expect.element(says('Fetching your shopping list…')).toBeInTheDocument();
+    const facts = /Nothing is planned|Nothing on the shopping list|Getting started/;
+    expect(document.body.textContent).not.toMatch(facts);
+    await bringAll(engine);
+    await expect.element(says('Nothing is planned for today.')).toBeVisible();
+    await expect.element(says('Nothing on the shopping list')).toBeVisible();
+    await expect.element(region(/^Getting started/)).toBeVisible();
+  });
+
+  test('out of reach it says that nothing has come, and what is on this device', async () => {
+    const { engine } = await newDevice('offline');
+    const why =
+      'This device has not had anything from the server yet. It comes by itself when there is a network.';
+    await expect.element(says(why)).toBeVisible();
+    await expect.element(says('Your shopping list has not come to this device yet')).toBeVisible();
+    await engine.write(itemDraft(engine, 'milk'));
+    await expect.element(says('1 item of the shopping list is on this device')).toBeVisible();
+  });
 });
 
 describe('the quick actions', () => {

@@ -3,18 +3,23 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { bareId } from 'sync-protocol/ids.ts';
+import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { mealNames } from '#i18n/meal-names.ts';
+import type { FirstPull } from '#sync/use-first-pull.ts';
+import { Bone } from '#ui/bone.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/chip.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Panel, PanelTitle, RowLink } from './panel.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 interface TodaysMealsProps extends Pick<Dashboard, 'meals' | 'recipeIds'> {
   today: string;
+  firstPull: FirstPull;
 }
 
 /** What is cooked today, in the order of the day. A meal leads to its recipe, one without to its day. */
-export function TodaysMeals({ meals, recipeIds, today }: TodaysMealsProps) {
+export function TodaysMeals({ meals, recipeIds, today, firstPull }: TodaysMealsProps) {
   const { i18n } = useLingui();
   return (
     <Panel aria-labelledby="todays-meals">
@@ -22,16 +27,7 @@ export function TodaysMeals({ meals, recipeIds, today }: TodaysMealsProps) {
         <Trans>Today’s meals</Trans>
       </PanelTitle>
       {meals.length === 0 ? (
-        <chakra.div display="grid" gap="4" justifyItems="start" py="2">
-          <chakra.p color="fg.muted">
-            <Trans>Nothing is planned for today.</Trans>
-          </chakra.p>
-          <Button asChild>
-            <Link to="/calendar" search={{ day: today }}>
-              <Trans>Plan a meal</Trans>
-            </Link>
-          </Button>
-        </chakra.div>
+        <NoMeals {...{ today, firstPull }} />
       ) : (
         <ul>
           {meals.map(({ id, mealType, title, items, recipeId }) => {
@@ -68,5 +64,40 @@ export function TodaysMeals({ meals, recipeIds, today }: TodaysMealsProps) {
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** Nothing is planned, or nothing is known of it yet. */
+function NoMeals({ today, firstPull }: Pick<TodaysMealsProps, 'today' | 'firstPull'>) {
+  if (firstPull === 'coming') return <ComingMeals />;
+  return (
+    <chakra.div display="grid" gap="4" justifyItems="start" py="2">
+      <chakra.p color="fg.muted">
+        {firstPull === 'through' ? <Trans>Nothing is planned for today.</Trans> : <WhyNotFetched />}
+      </chakra.p>
+      <Button asChild>
+        <Link to="/calendar" search={{ day: today }}>
+          <Trans>Plan a meal</Trans>
+        </Link>
+      </Button>
+    </chakra.div>
+  );
+}
+
+const boneWidths = ['55%', '70%'];
+
+function ComingMeals() {
+  return (
+    <>
+      <VisuallyHidden role="status">
+        <Trans>Fetching your meals…</Trans>
+      </VisuallyHidden>
+      {boneWidths.map((width) => (
+        <chakra.div key={width} display="grid" gap="2" alignContent="center" minHeight="touch" py="2">
+          <Bone width="5rem" height="3" />
+          <Bone style={{ width }} />
+        </chakra.div>
+      ))}
+    </>
   );
 }

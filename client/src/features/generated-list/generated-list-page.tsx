@@ -8,6 +8,7 @@ import { useListSave } from '#editing/use-list-save.ts';
 import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
+import { useFirstPull } from '#sync/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { GeneratedListView } from './generated-list-view.tsx';
 import { type DayRange, quickRange } from './quick-ranges.ts';
@@ -30,8 +31,11 @@ export function GeneratedListPage() {
   const actions = useGeneratedActions(list?.basis);
   const save = useListSave(queues);
   const refused = useRefusedChanges('generatedList').get(generatedListId(range.startDate, range.endDate));
-  const isReading = latest === undefined || list === undefined;
+  const firstPull = useFirstPull();
+  const isReading = latest === undefined || list === undefined || !firstPull;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
-  return <GeneratedListView {...{ today, range, list, save, actions, refused }} onRange={setChosen} />;
+  return (
+    <GeneratedListView {...{ today, range, list, save, actions, refused, firstPull }} onRange={setChosen} />
+  );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { BrushCleaning, ListPlus, RefreshCw, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
+import { NotFetched } from '#editing/not-fetched.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
 import { RefusedNote } from '#editing/refused-note.tsx';
 import { SaveButton } from '#editing/save-button.tsx';
@@ -12,6 +13,7 @@ import type { ListSave } from '#editing/use-list-save.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { listErrors } from '#i18n/error-catalogue.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
+import type { FirstPull } from '#sync/use-first-pull.ts';
 import { usePlan } from '#sync/use-plan.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,6 +22,7 @@ import { BuyAsDialog } from './buy-as-dialog.tsx';
 import { DecidedFoods } from './decided-foods.tsx';
 import '#ui/list-tab.css';
 import './generated-list.css';
+import { ComingLines } from '#ui/coming-lines.tsx';
 import { LineGroups } from './line-groups.tsx';
 import { nearestFirst } from './nearest-first.ts';
 import type { DayRange } from './quick-ranges.ts';
@@ -35,19 +38,20 @@ interface GeneratedListViewProps {
   actions: GeneratedActions;
   /** What the server refused of the list itself. */
   refused: RefusedChange | undefined;
+  firstPull: FirstPull;
   onRange: (range: DayRange) => void;
 }
 
 /** The list of some days as it is seen and touched. */
 export function GeneratedListView(props: GeneratedListViewProps) {
-  const { today, range, list, save, actions, refused, onRange } = props;
+  const { today, range, list, save, actions, refused, firstPull, onRange } = props;
   const [bought, setBought] = useState<GeneratedLine | null>(null);
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
     <div className="list-tab gl">
       <RangePicker {...{ today, range, onRange }} />
-      <Header {...{ range, list, save, actions }} />
+      <Header {...{ range, list, save, actions, firstPull }} />
       {refused && (
         <RefusedNote
           refused={refused}
@@ -56,7 +60,7 @@ export function GeneratedListView(props: GeneratedListViewProps) {
         />
       )}
       {!list.isMade || isEmpty ? (
-        <NothingShown {...{ range, list, actions }} removed={lines.removed.length} />
+        <NothingShown {...{ range, list, actions, firstPull }} removed={lines.removed.length} />
       ) : (
         <LineGroups {...lines} actions={actions} onBuyAs={setBought} />
       )}
@@ -79,7 +83,8 @@ function Header({
   list,
   save,
   actions,
-}: Pick<GeneratedListViewProps, 'range' | 'list' | 'save' | 'actions'>) {
+  firstPull,
+}: Pick<GeneratedListViewProps, 'range' | 'list' | 'save' | 'actions' | 'firstPull'>) {
   const { i18n } = useLingui();
   const { shortWithWeekday } = useDayFormat();
   const { open, checked, removed } = linesOf(list.basis);
@@ -114,7 +119,8 @@ function Header({
       {list.isMade && (
         <ListMenu {...{ list, actions }} counts={[open.length, checked.length, removed.length]} />
       )}
-      {list.isOutdated && <Outdated onUpdate={() => void actions.make()} />}
+      {/* The list may be here before all of its meals are. */}
+      {list.isOutdated && firstPull !== 'coming' && <Outdated onUpdate={() => void actions.make()} />}
     </header>
   );
 }
@@ -170,8 +176,9 @@ function NothingShown({
   range,
   list,
   actions,
+  firstPull,
   removed,
-}: Pick<GeneratedListViewProps, 'range' | 'list' | 'actions'> & { removed: number }) {
+}: Pick<GeneratedListViewProps, 'range' | 'list' | 'actions' | 'firstPull'> & { removed: number }) {
   const plan = usePlan();
   const { meals } = list.basis;
   const needed = meals.reduce((count, { items }) => count + items.length, 0);
@@ -184,6 +191,9 @@ function NothingShown({
         <Trans>The quick list and the calendar are yours on the free plan too.</Trans>
       </EmptyState>
     );
+  if (firstPull === 'coming') return <ComingLines />;
+  if (firstPull === 'out-of-reach' && meals.length === 0)
+    return <NotFetched title={<Trans>Your meals have not come to this device yet</Trans>} />;
   if (meals.length === 0)
     return (
       <EmptyState

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { bringAll, makeNew } from '#features/quick-list/testing/test-engine.ts';
 import { drawGeneratedList, engineWith, mealDraft, today } from './testing/render-generated-list.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -38,6 +39,23 @@ describe('where there is no list', () => {
     await expect.element(says('No meals are planned for these days')).toBeVisible();
     await engine.write(mealDraft('tea', 'Tea', []));
     await expect.element(says('The meals of these days need nothing')).toBeVisible();
+  });
+
+  test('it does not say that nothing is planned, nor that a list is out of date, before all has come', async () => {
+    const engine = await draw();
+    await makeNew(engine, 'online');
+    await expect.element(says('Loading the list…')).toBeInTheDocument();
+    expect(says('No meals are planned for these days').elements()).toEqual([]);
+    await engine.setStatus({ connection: 'offline' });
+    await expect.element(says('Your meals have not come to this device yet')).toBeVisible();
+    await bringAll(engine);
+    await engine.write(soup);
+    await userEvent.click(button('Make the list'));
+    await engine.write(pancakes);
+    const outdated = says('Your meals have changed since this list was made.');
+    await expect.element(outdated).toBeVisible();
+    await makeNew(engine, 'online');
+    await expect.element(outdated).not.toBeInTheDocument();
   });
 
   test('it is made of the meals, which are added up, sorted as a shop is walked and named', async () => {

@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { useFirstPull } from '#sync/use-first-pull.ts';
 import { useStored } from '#sync/use-stored.ts';
 import { TourCard } from './tour-card.tsx';
 import { useTour } from './use-tour.ts';
@@ -11,7 +12,10 @@ export interface TourGuideProps {
 /** Shows somebody around, from page to page. */
 export function TourGuide({ onEnd }: TourGuideProps) {
   const recipes = useStored((db) => db.recipes.count());
-  const tour = useTour({ hasRecipes: recipes === undefined ? undefined : recipes > 0, onEnd });
+  const firstPull = useFirstPull();
+  const hasLooked = firstPull === 'through' || firstPull === 'out-of-reach';
+  const isKnown = recipes !== undefined && (recipes > 0 || hasLooked);
+  const tour = useTour({ hasRecipes: isKnown ? recipes > 0 : undefined, onEnd });
   if (!tour.step) return null;
   return createPortal(
     <TourCard

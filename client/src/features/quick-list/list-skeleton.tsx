@@ -1,4 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useDelayed } from '#lib/use-delayed.ts';
+
+/** After this it is said that it takes long (specification 9: loading-slow). */
+const slowMs = 3000;
 
 const groups = [[62, 38, 54], [46, 70], [58]];
 
@@ -9,11 +13,16 @@ interface ListSkeletonProps {
 
 /** The shape of a list while the list is on its way. */
 export function ListSkeleton({ remaining }: ListSkeletonProps) {
+  const isSlow = useDelayed(true, slowMs);
   return (
     <div className="ql-list ql-skeleton">
-      <p role="status" className={remaining === null ? 'ql-hidden' : 'ql-progress'}>
+      <p role="status" className={remaining === null && !isSlow ? 'ql-hidden' : 'ql-progress'}>
         {remaining === null ? (
-          <Trans>Loading the list…</Trans>
+          isSlow ? (
+            <Trans>The list takes longer than usual to come. You can write on it meanwhile.</Trans>
+          ) : (
+            <Trans>Loading the list…</Trans>
+          )
         ) : (
           <Plural
             value={remaining}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { NotFetched } from '#editing/not-fetched.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Mark } from '#ui/mark.tsx';
@@ -23,6 +24,20 @@ export function EmptyList({ isFirstUse, onStart }: EmptyListProps) {
         Write it down, or several at once: <q>milk, bread, 6 eggs</q>
       </Trans>
     </EmptyState>
+  );
+}
+
+/** What is on the list is not known here; writing on it goes all the same. */
+export function NotFetchedList({ onStart }: Pick<EmptyListProps, 'onStart'>) {
+  return (
+    <NotFetched
+      title={<Trans>Your shopping list has not come to this device yet</Trans>}
+      action={
+        <Button onClick={onStart}>
+          <Trans>Write an item</Trans>
+        </Button>
+      }
+    />
   );
 }
 

@@ -5,8 +5,9 @@ import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { usePicture } from '#first-screen/use-first-screen.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout.ts';
+import { type FirstPull, useFirstPull } from '#sync/use-first-pull.ts';
 import { useStored } from '#sync/use-stored.ts';
-import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts';
+import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { type ListStage, QuickListView } from './quick-list-view.tsx';
 import { useEarlyPresses } from './use-early-presses.ts';
 import { useListActions } from './use-list-actions.ts';
@@ -15,8 +16,6 @@ import { useQuickList } from './use-quick-list.ts';
 
 /** Shorter waits show nothing at all. */
 const skeletonDelayMs = 150;
-/** A first sync that has not begun by then is not waited for (specification 9: loading-slow). */
-const firstSyncMs = 3000;
 
 const queues = [quickListResource.name];
 
@@ -28,7 +27,7 @@ export function QuickListPage() {
   const parked = useRefusedChanges('quickItem');
   const actions = useListActions(quickList, parked);
   const status = useSyncStatus();
-  const stage = useStage(list?.items.length, status);
+  const stage = useStage(list?.items.length, useFirstPull());
   useEarlyPresses(stage !== 'loading', list, actions);
   usePicture(stage === 'ready' || stage === 'first-use', list, PHONE);
 
@@ -54,14 +53,13 @@ export function QuickListPage() {
   );
 }
 
-function useStage(count: number | undefined, status: SyncStatus | undefined): ListStage {
+function useStage(count: number | undefined, firstPull: FirstPull | undefined): ListStage {
   const pastItems = useStored((db) => db.serverRows.where('noun').equals('quickItem').limit(1).count());
-  const isReading = count === undefined || !status || pastItems === undefined;
-  const isOutOfReach = status !== undefined && status.state !== 'saved' && status.state !== 'waiting';
-  const mayCome = count === 0 && status?.hasPulled === false && !isOutOfReach;
-  const isLong = useDelayed(isReading || mayCome, skeletonDelayMs);
-  const isTooLong = useDelayed(mayCome, firstSyncMs) && status?.remaining === null;
+  const isReading = count === undefined || !firstPull || pastItems === undefined;
+  const isWaiting = isReading || (count === 0 && firstPull === 'coming');
+  const isLong = useDelayed(isWaiting, skeletonDelayMs);
 
-  if (isReading || (mayCome && !isTooLong)) return isLong ? 'fetching' : 'loading';
+  if (isWaiting) return isLong ? 'fetching' : 'loading';
+  if (count === 0 && firstPull === 'out-of-reach') return 'not-fetched';
   return count === 0 && pastItems === 0 ? 'first-use' : 'ready';
 }

@@ -8,7 +8,7 @@ import { ListDialogs, type ListQuestion } from './list-dialogs.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListRows } from './list-rows.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { AllInBasket, EmptyList } from './list-states.tsx';
+import { AllInBasket, EmptyList, NotFetchedList } from './list-states.tsx';
 import { pointAt } from './point-at.ts';
 import '#ui/list-tab.css';
 import './quick-list.css';
@@ -19,7 +19,7 @@ import { usePageKeys } from './use-page-keys.ts';
 const clearedWithoutAsking = 20;
 
 /** What stands where the list will be. */
-export type ListStage = 'loading' | 'fetching' | 'first-use' | 'ready';
+export type ListStage = 'loading' | 'fetching' | 'not-fetched' | 'first-use' | 'ready';
 
 interface QuickListViewProps {
   list: ShownList | undefined;
@@ -109,6 +109,7 @@ function ListBody(props: QuickListViewProps & { onStart: () => void; children: R
   const { list, stage, remaining, actions, onStart, children } = props;
   if (stage === 'loading') return <div className="ql-list" />;
   if (stage === 'fetching' || !list) return <ListSkeleton remaining={remaining} />;
+  if (stage === 'not-fetched') return <NotFetchedList onStart={onStart} />;
   if (list.items.length === 0) return <EmptyList isFirstUse={stage === 'first-use'} onStart={onStart} />;
   return (
     <>

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { add, button, draw, field, paste, renderList, row, says, shownList } from './testing/render-list.tsx';
+import { makeNew } from './testing/test-engine.ts';
 
 const shop: [string, Record<string, unknown>][] = [
   ['Dill', { category: 'produce' }],
@@ -391,6 +392,24 @@ describe('before there is a list', () => {
     await engine.db.syncState.update('sync', { hasPulled: true });
     await engine.setStatus({ remaining: null });
     await expect.element(says('What is missing at home?')).toBeVisible();
+  });
+
+  test('a first sync that does not begin is not taken for an empty list, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await makeNew(await renderList(), 'online');
+    await expect.element(says('Loading the list…')).toBeInTheDocument();
+    await vi.advanceTimersByTimeAsync(3_000);
+    const slow = says('The list takes longer than usual to come. You can write on it meanwhile.');
+    await expect.element(slow).toBeVisible();
+    expect(says('What is missing at home?').elements()).toEqual([]);
+  });
+
+  test('out of reach it says that the list has not come, and lets one write', async () => {
+    await makeNew(await renderList(), 'offline');
+    await expect.element(says('Your shopping list has not come to this device yet')).toBeVisible();
+    await button('Write an item').click();
+    await expect.element(field).toHaveFocus();
   });
 });
 

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { FailedPicture } from '#editing/failed-picture.tsx';
+import { NotFetched } from '#editing/not-fetched.tsx';
 import { RefusedNote } from '#editing/refused-note.tsx';
 import { useRefusedChanges } from '#editing/use-refused-changes.ts';
-import { recipeErrors } from '#i18n/error-catalogue.ts';
+import { errorTexts, recipeErrors } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useWaitingPictures } from '#pictures/use-waiting-pictures.ts';
@@ -20,7 +21,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { EditRecipe } from './edit-recipe.tsx';
 import { LostTexts } from './lost-texts.tsx';
-import { NotFetched } from './not-fetched.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type RecipeDraft, readDraft } from './recipe-draft.ts';
 import { formOf } from './recipe-form.ts';
@@ -127,7 +127,8 @@ function Missing({ id, isRead }: { id: string; isRead: boolean }) {
   const isWaiting = !isRead || !firstPull || firstPull === 'coming';
   const isLong = useDelayed(isWaiting, loadingDelayMs);
   if (isWaiting) return isLong ? <LoadingOverlay /> : null;
-  if (firstPull === 'out-of-reach') return <NotFetched action={{ kind: 'fetchRecipe', id }} />;
+  if (firstPull === 'out-of-reach')
+    return <NotFetched title={errorTexts(i18n).ofApi(undefined, { kind: 'fetchRecipe', id })} />;
   return (
     <EmptyState
       title={<Trans>There is no such recipe</Trans>}

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { NotFetched } from '#editing/not-fetched.tsx';
 import { useRefusedChanges } from '#editing/use-refused-changes.ts';
+import { errorTexts } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useFirstPull } from '#sync/use-first-pull.ts';
@@ -14,7 +16,6 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { NewRecipeButton } from './new-recipe-button.tsx';
-import { NotFetched } from './not-fetched.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
 import { RecipesSkeleton } from './recipes-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
@@ -69,6 +70,7 @@ function Body({
   query,
   onQuery,
 }: RecipesPageProps & { recipes: readonly RecipeRecord[] | undefined }) {
+  const { i18n } = useLingui();
   const refused = useRefusedChanges(noun.name);
   const search = useMemo(createRecipeSearch, []);
   const status = useSyncStatus();
@@ -78,7 +80,7 @@ function Body({
   if (isWaiting) return isLong ? <RecipesSkeleton remaining={status?.remaining ?? null} /> : null;
 
   if (recipes.length === 0 && firstPull === 'out-of-reach')
-    return <NotFetched action={{ kind: 'fetchRecipes' }} />;
+    return <NotFetched title={errorTexts(i18n).ofApi(undefined, { kind: 'fetchRecipes' })} />;
   if (recipes.length === 0)
     return (
       <EmptyState

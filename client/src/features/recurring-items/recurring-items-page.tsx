@@ -1,4 +1,5 @@
 import { useDelayed } from '#lib/use-delayed.ts';
+import { useFirstPull } from '#sync/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { RecurringItemsView } from './recurring-items-view.tsx';
 import { useRecurringActions } from './use-recurring-actions.ts';
@@ -11,7 +12,9 @@ const noteDelayMs = 300;
 export function RecurringItemsPage() {
   const rules = useRecurringItems();
   const actions = useRecurringActions(rules?.today ?? '');
-  const isLong = useDelayed(rules === undefined, noteDelayMs);
-  if (rules === undefined) return isLong ? <LoadingOverlay /> : null;
-  return <RecurringItemsView rules={rules} actions={actions} />;
+  const firstPull = useFirstPull();
+  const isReading = rules === undefined || !firstPull;
+  const isLong = useDelayed(isReading, noteDelayMs);
+  if (isReading) return isLong ? <LoadingOverlay /> : null;
+  return <RecurringItemsView {...{ rules, actions, firstPull }} />;
 }

@@ -2,13 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ListPlus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { RecurringItemRecord } from '#db/records.ts';
+import { NotFetched } from '#editing/not-fetched.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
 import { RefusedNote } from '#editing/refused-note.tsx';
 import { type RefusedChange, useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { useSync } from '#sync/sync-context.tsx';
+import type { FirstPull } from '#sync/use-first-pull.ts';
 import { usePlan } from '#sync/use-plan.ts';
 import { type Seen, seenNow } from '#sync/write.ts';
 import { Button } from '#ui/button.tsx';
+import { ComingLines } from '#ui/coming-lines.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import '#ui/list-tab.css';
@@ -21,10 +24,11 @@ import type { ShownRules } from './use-recurring-items.ts';
 interface RecurringItemsViewProps {
   rules: ShownRules;
   actions: RecurringActions;
+  firstPull: FirstPull;
 }
 
 /** The rules as they are seen and touched: what is due, then what is still to come. */
-export function RecurringItemsView({ rules, actions }: RecurringItemsViewProps) {
+export function RecurringItemsView({ rules, actions, firstPull }: RecurringItemsViewProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const isPremium = usePlan()?.isPremium ?? true;
@@ -94,7 +98,7 @@ export function RecurringItemsView({ rules, actions }: RecurringItemsViewProps) 
           <PlansLink />
         </div>
       )}
-      {count === 0 && <NothingYet isPremium={isPremium} onNew={() => setSubject({})} />}
+      {count === 0 && <NothingYet {...{ isPremium, firstPull }} onNew={() => setSubject({})} />}
       {due.length > 0 && (
         <Group
           title={<Trans>Due</Trans>}
@@ -144,23 +148,32 @@ function Group({ title, action, children }: { title: ReactNode; action?: ReactNo
   );
 }
 
-function NothingYet({ isPremium, onNew }: { isPremium: boolean; onNew: () => void }) {
+interface NothingYetProps {
+  isPremium: boolean;
+  firstPull: FirstPull;
+  onNew: () => void;
+}
+
+function NothingYet({ isPremium, firstPull, onNew }: NothingYetProps) {
   if (!isPremium)
     return (
       <EmptyState title={<Trans>Recurring items are part of the premium plan</Trans>} action={<PlansLink />}>
         <Trans>The quick list and the calendar are yours on the free plan too.</Trans>
       </EmptyState>
     );
+  if (firstPull === 'coming') return <ComingLines />;
+  const add = (
+    <Button variant={firstPull === 'through' ? 'primary' : undefined} onClick={onNew}>
+      <Plus size={18} aria-hidden />
+      <Trans>New recurring item</Trans>
+    </Button>
+  );
+  if (firstPull === 'out-of-reach')
+    return (
+      <NotFetched title={<Trans>Your recurring items have not come to this device yet</Trans>} action={add} />
+    );
   return (
-    <EmptyState
-      title={<Trans>What do you buy again and again?</Trans>}
-      action={
-        <Button variant="primary" onClick={onNew}>
-          <Plus size={18} aria-hidden />
-          <Trans>New recurring item</Trans>
-        </Button>
-      }
-    >
+    <EmptyState title={<Trans>What do you buy again and again?</Trans>} action={add}>
       <Trans>Milk every week, coffee once a month: write it down once, and be told when it is due.</Trans>
     </EmptyState>
   );

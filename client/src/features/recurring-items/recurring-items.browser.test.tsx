@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { bringAll, createTestEngine, makeNew } from '#features/quick-list/testing/test-engine.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toaster-provider.tsx';
@@ -186,4 +186,17 @@ test('on the free plan rules are kept, and can only be deleted', async () => {
   await expect.element(button('Add all')).not.toBeInTheDocument();
   await userEvent.click(button('Actions for Milk'));
   expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+});
+
+test('before everything has come for the first time nobody is asked what they buy again and again', async () => {
+  const engine = await draw();
+  await expect.element(says('What do you buy again and again?')).toBeVisible();
+  await makeNew(engine, 'online');
+  await expect.element(says('Loading the list…')).toBeInTheDocument();
+  expect(says('What do you buy again and again?').elements()).toEqual([]);
+  await engine.setStatus({ connection: 'offline' });
+  await expect.element(says('Your recurring items have not come to this device yet')).toBeVisible();
+  await expect.element(button('New recurring item')).toBeVisible();
+  await bringAll(engine);
+  await expect.element(says('What do you buy again and again?')).toBeVisible();
 });

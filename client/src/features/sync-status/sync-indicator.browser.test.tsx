@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { itemDraft, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { bringAll, itemDraft, makeNew, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { SyncIndicator } from './sync-indicator.tsx';
 import { renderSync } from './testing/render-sync.tsx';
 
@@ -14,6 +14,16 @@ test('with nothing to send it says that all is saved, and leads to the page that
   await expect.element(link).toHaveAccessibleName('Saved');
   await link.click();
   await expect.element(page.getByText('the page of what waits')).toBeVisible();
+});
+
+test('before everything has come once it says that it is fetched, and not that all is saved', async () => {
+  const engine = await renderSync(SyncIndicator, async (engine) => void (await makeNew(engine, 'online')));
+  await expect.element(link).toHaveAccessibleName('Fetching…');
+  await engine.setStatus({ connection: 'offline' });
+  await expect.element(link).toHaveAccessibleName('Offline');
+  await engine.setStatus({ connection: 'online' });
+  await bringAll(engine);
+  await expect.element(link).toHaveAccessibleName('Saved');
 });
 
 test('it counts what waits', async () => {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import {
   CircleArrowUp,
   CloudCheck,
+  CloudDownload,
   CloudOff,
   CloudUpload,
   HardDrive,
@@ -21,6 +22,7 @@ import { useApiStatus } from './use-api-status.ts';
 
 const icons: Record<SyncStatus['state'], LucideIcon> = {
   saved: CloudCheck,
+  fetching: CloudDownload,
   waiting: CloudUpload,
   offline: CloudOff,
   attention: TriangleAlert,
@@ -75,9 +77,10 @@ const shortWaitMs = 3_000;
 
 /** The state that a screen reader is told: every one but a wait that is over at once, as after each edit. */
 function useSpoken(state: SyncStatus['state']): SyncStatus['state'] {
-  const isLongWait = useDelayed(state === 'waiting', shortWaitMs);
+  const isWait = state === 'waiting' || state === 'fetching';
+  const isLongWait = useDelayed(isWait, shortWaitMs);
   const [spoken, setSpoken] = useState(state);
-  if (spoken !== state && (state !== 'waiting' || isLongWait)) setSpoken(state);
+  if (spoken !== state && (!isWait || isLongWait)) setSpoken(state);
   return spoken;
 }
 
@@ -85,7 +88,8 @@ function useIndicatorWords({ state, waiting, parked }: SyncStatus): { short: str
   const { t } = useLingui();
   const stateWords = useStateWords();
   const apiStatus = useApiStatus();
-  if (apiStatus && (state === 'saved' || state === 'waiting')) return { short: apiStatus, full: apiStatus };
+  const isInContact = state === 'saved' || state === 'waiting' || state === 'fetching';
+  if (apiStatus && isInContact) return { short: apiStatus, full: apiStatus };
   const kept = waiting + parked;
   const word = stateWords(state);
   const count = t`${plural(waiting, { one: '# waiting', other: '# waiting' })}`;
@@ -106,6 +110,7 @@ function useStateWords(): (state: SyncStatus['state']) => string {
   return (state) =>
     ({
       saved: t`Saved`,
+      fetching: t`Fetching…`,
       waiting: t`Waiting to be sent`,
       offline: t`Offline`,
       attention: t`Needs attention`,

@@ -64,7 +64,11 @@ export function SyncPage() {
       {waiting.length > 0 && <Waiting changes={waiting} />}
       {waitingPictures.length > 0 && <WaitingPictures pictures={waitingPictures} />}
       {isDone && (
-        <EmptyState title={<Trans>Everything is saved.</Trans>}>
+        <EmptyState
+          title={
+            status.hasPulled ? <Trans>Everything is saved.</Trans> : <Trans>Nothing waits to be sent.</Trans>
+          }
+        >
           <Trans>What you change without a signal waits here until it has been sent.</Trans>
         </EmptyState>
       )}
@@ -114,6 +118,8 @@ function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges:
   const { state, parked } = status;
   switch (state) {
     case 'offline':
+      if (!status.hasPulled && !hasChanges)
+        return <Trans>No connection, and this device has not had anything from the server yet.</Trans>;
       return hasChanges ? (
         <Trans>No connection. Your changes are safe on this device and will be sent by themselves.</Trans>
       ) : (
@@ -138,6 +144,8 @@ function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges:
       return <Trans>The app has to be updated before it can send. Load the page again.</Trans>;
     case 'waiting':
       return apiStatus ?? <Trans>On the way to the server</Trans>;
+    case 'fetching':
+      return apiStatus ?? <Trans>Fetching what is yours</Trans>;
     default:
       return apiStatus ?? <Trans>This device is up to date</Trans>;
   }

@@ -107,6 +107,18 @@ export async function createTestEngine(): Promise<TestEngine> {
   return engine;
 }
 
+/** A device that has never had everything from the server, and can reach it or not. */
+export async function makeNew(engine: TestEngine, connection: 'online' | 'offline'): Promise<TestEngine> {
+  await engine.db.syncState.update('sync', { hasPulled: false });
+  await engine.setStatus({ connection });
+  return engine;
+}
+
+/** Everything has come. */
+export async function bringAll(engine: TestEngine): Promise<void> {
+  await engine.db.syncState.update('sync', { hasPulled: true });
+}
+
 /** An item for `engine.write`. */
 export function itemDraft(engine: SyncEngine, itemName: string, fields: Record<string, unknown> = {}) {
   const set = { itemName, quantity: '', category: 'other', isChecked: false, ...fields };
