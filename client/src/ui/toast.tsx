@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ToastRequest } from './toast-context.ts';
 
 const DEFAULT_DURATION_MS = 6000;
@@ -46,10 +46,16 @@ const Press = chakra(
   { defaultProps: { type: 'button' } },
 );
 
+interface ToastProps {
+  toast: ToastRequest;
+  isLookedAt: boolean;
+  onLook: (isLookedAt: boolean) => void;
+  onGone: () => void;
+}
+
 /** One message. It waits while the pointer or the focus is on it. */
-export function Toast({ toast, onGone }: { toast: ToastRequest; onGone: () => void }) {
+export function Toast({ toast, isLookedAt, onLook, onGone }: ToastProps) {
   const { t } = useLingui();
-  const [isLookedAt, setLookedAt] = useState(false);
   const { message, action, tone = 'plain', durationMs = DEFAULT_DURATION_MS } = toast;
 
   const leave = useEffectEvent(onGone);
@@ -62,10 +68,10 @@ export function Toast({ toast, onGone }: { toast: ToastRequest; onGone: () => vo
   return (
     <Frame
       tone={tone}
-      onPointerEnter={() => setLookedAt(true)}
-      onPointerLeave={() => setLookedAt(false)}
-      onFocus={() => setLookedAt(true)}
-      onBlur={() => setLookedAt(false)}
+      onPointerEnter={() => onLook(true)}
+      onPointerLeave={() => onLook(false)}
+      onFocus={() => onLook(true)}
+      onBlur={() => onLook(false)}
     >
       <chakra.p flex="1" py="2">
         {message}

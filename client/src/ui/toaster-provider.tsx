@@ -3,12 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Toast } from './toast.tsx';
 import { type Toaster, ToasterContext, type ToastRequest } from './toast-context.ts';
+import { noToasts, whileLookedAt, withNext, withoutShown } from './toasts.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** More than these at once and the oldest gives way. */
-const MOST_AT_ONCE = 3;
-
-/** The key that takes the focus to the newest message, wherever one is. */
+/** The key that takes the focus to the message, wherever one is. */
 const FOCUS_KEY = 'F8';
 
 const Region = chakra('section', {
@@ -20,29 +18,25 @@ const Region = chakra('section', {
     bottom: { base: 'calc(6rem + env(safe-area-inset-bottom))', md: '6' },
     display: 'grid',
     justifyItems: 'center',
-    gap: '2',
     px: '4',
     pointerEvents: 'none',
   },
 });
 
-interface ShownToast extends ToastRequest {
-  id: number;
-}
-
-/** Short messages over the foot of the page, for everything inside. */
+/** Short messages over the foot of the page, for everything inside: one at a time, so that they never hide what one works on. */
 export function ToasterProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
-  const [toasts, setToasts] = useState<ShownToast[]>([]);
+  const [toasts, setToasts] = useState(noToasts);
   const [spoken, setSpoken] = useState('');
   const lastId = useRef(0);
   const region = useRef<HTMLElement>(null);
+  const { shown, isLookedAt } = toasts;
 
   const toaster = useMemo<Toaster>(() => {
     const show = (toast: ToastRequest) => {
       lastId.current += 1;
-      const shown = { ...toast, id: lastId.current };
-      setToasts((before) => [...before, shown].slice(-MOST_AT_ONCE));
+      const next = { ...toast, id: lastId.current };
+      setToasts((before) => withNext(before, next));
     };
     // The same words twice in a row are read twice only if they differ: by a space that cannot break.
     const announce = (message: string) =>
@@ -63,13 +57,15 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
     <ToasterContext value={toaster}>
       {children}
       <Region ref={region} aria-label={t`Messages (F8)`} aria-live="polite" aria-relevant="additions text">
-        {toasts.map((toast) => (
+        {shown && (
           <Toast
-            key={toast.id}
-            toast={toast}
-            onGone={() => setToasts((before) => before.filter(({ id }) => id !== toast.id))}
+            key={shown.id}
+            toast={shown}
+            isLookedAt={isLookedAt}
+            onLook={(isNow) => setToasts((before) => whileLookedAt(before, isNow))}
+            onGone={() => setToasts(withoutShown)}
           />
-        ))}
+        )}
         <VisuallyHidden>{spoken}</VisuallyHidden>
       </Region>
     </ToasterContext>

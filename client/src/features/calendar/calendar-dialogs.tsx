@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import type { OnMealCommand } from './meal-card.tsx';
 import { MealDialog } from './meal-dialog.tsx';
-import type { RecipeToPlan } from './recipe-to-plan.ts';
+import type { PickedRecipe } from './meal-form-values.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import type { MealActions } from './use-meal-actions.ts';
 import type { MealsByDay } from './use-meals.ts';
@@ -15,7 +15,7 @@ import type { MealsByDay } from './use-meals.ts';
 /** What the calendar asks over its page. */
 export type Question =
   | { kind: 'day'; day: string }
-  | { kind: 'meal'; meal: CalendarEntryRecord | null; day: string; seen?: Seen; toPlan?: RecipeToPlan }
+  | { kind: 'meal'; meal: CalendarEntryRecord | null; day: string; seen?: Seen; toPlan?: PickedRecipe }
   | { kind: 'move' | 'copy' | 'delete'; meal: CalendarEntryRecord };
 
 interface CalendarDialogsProps {

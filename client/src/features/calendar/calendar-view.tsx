@@ -10,8 +10,8 @@ import './meal-sheet.css';
 import { CalendarDialogs, type Question } from './calendar-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import type { MealCommand } from './meal-card.tsx';
+import type { PickedRecipe } from './meal-form-values.ts';
 import { MonthGrid } from './month-grid.tsx';
-import type { RecipeToPlan } from './recipe-to-plan.ts';
 import type { MealActions } from './use-meal-actions.ts';
 import { useMealDrag } from './use-meal-drag.ts';
 import type { MealsByDay } from './use-meals.ts';
@@ -33,7 +33,7 @@ interface CalendarViewProps {
   note: ReactNode;
   actions: MealActions;
   /** A recipe with which one came here to plan it. */
-  toPlan: RecipeToPlan | null;
+  toPlan: PickedRecipe | null;
   onPlanClosed: () => void;
   onGo: (place: Place) => void;
   /** Opens what a meal is cooked by. */

@@ -108,6 +108,16 @@ describe('the week on a phone', () => {
   });
 });
 
+const lasagne = { title: 'Lasagne', servings: 4, ingredients: [{ name: 'minced meat', quantity: '400 g' }] };
+/** For six. */
+const pickLasagne = async () => {
+  await button('Add a meal').click();
+  await button('Ingredients from a recipe').click();
+  await dialog.getByRole('button', { name: 'Lasagne' }).click();
+  await button('More servings').click();
+  await button('More servings').click();
+};
+
 describe('the meal dialog', () => {
   test('plans one meal for several days, with items typed at once, and Undo takes all of it back', async () => {
     const engine = await renderCalendar(november, []);
@@ -178,17 +188,8 @@ describe('the meal dialog', () => {
 
   test('brings in the ingredients of a recipe, scaled to the servings', async () => {
     const engine = await renderCalendar(november, []);
-    await engine.write({
-      kind: 'add',
-      noun: 'recipe',
-      id: 'r1',
-      set: { title: 'Lasagne', servings: 4, ingredients: [{ name: 'minced meat', quantity: '400 g' }] },
-    });
-    await button('Add a meal').click();
-    await button('Ingredients from a recipe').click();
-    await dialog.getByRole('button', { name: 'Lasagne' }).click();
-    await button('More servings').click();
-    await button('More servings').click();
+    await engine.write({ kind: 'add', noun: 'recipe', id: 'r1', set: lasagne });
+    await pickLasagne();
     await button('Add ingredients').click();
     await expect.element(page.getByLabelText('What is on the table?')).toHaveValue('Lasagne');
     await expect
@@ -200,6 +201,42 @@ describe('the meal dialog', () => {
       .toMatchObject([
         { title: 'Lasagne', recipeId: 'r1', servings: 6, items: [{ itemName: 'minced meat' }] },
       ]);
+  });
+});
+
+describe('a recipe that was picked and stands on the form when Add is pressed', () => {
+  const add = () => dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
+
+  test.each([
+    { typed: '', title: 'Lasagne' },
+    { typed: 'Sunday dinner', title: 'Sunday dinner' },
+  ])('is what the meal “$title” is cooked by', async ({ typed, title }) => {
+    const engine = await renderCalendar(november, []);
+    await engine.write({ kind: 'add', noun: 'recipe', id: 'r1', set: lasagne });
+    await pickLasagne();
+    await userEvent.fill(page.getByLabelText('What is on the table?'), typed);
+    await userEvent.fill(page.getByLabelText('Add items'), 'salad');
+    await add();
+    await expect
+      .poll(() => engine.db.calendarEntries.toArray())
+      .toMatchObject([
+        {
+          ...{ title, recipeId: 'r1', servings: 6 },
+          items: [{ itemName: 'minced meat', quantity: '600\u00a0g' }, { itemName: 'salad' }],
+        },
+      ]);
+  });
+
+  test('is not, once it has been folded away again', async () => {
+    const engine = await renderCalendar(november, []);
+    await engine.write({ kind: 'add', noun: 'recipe', id: 'r1', set: lasagne });
+    await pickLasagne();
+    await button('Ingredients from a recipe').click();
+    await userEvent.fill(page.getByLabelText('What is on the table?'), 'Leftovers');
+    await add();
+    await expect
+      .poll(() => engine.db.calendarEntries.toArray())
+      .toMatchObject([{ title: 'Leftovers', items: [] }]);
   });
 });
 

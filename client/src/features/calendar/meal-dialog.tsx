@@ -8,19 +8,19 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { MealValues } from './meal-drafts.ts';
+import { isTitleMissing, type PickedRecipe } from './meal-form-values.ts';
 import { MealItems } from './meal-items.tsx';
 import { MealNotes } from './meal-notes.tsx';
 import { MealTypeChoice } from './meal-type-choice.tsx';
 import { PlannedDays } from './planned-days.tsx';
 import { RecipeImport } from './recipe-import.tsx';
-import type { RecipeToPlan } from './recipe-to-plan.ts';
 import { useMealForm } from './use-meal-form.ts';
 
 interface MealSubject {
   meal: CalendarEntryRecord | null;
   day: string;
   /** What a new one is cooked by. */
-  toPlan?: RecipeToPlan | undefined;
+  toPlan?: PickedRecipe | undefined;
 }
 
 interface MealDialogProps {
@@ -53,17 +53,17 @@ function Form(props: MealDialogProps & MealSubject) {
   const { meal, day, toPlan, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
   const { t } = useLingui();
   const titleField = useRef<HTMLInputElement>(null);
-  const { form, change, addItems, importRecipe, values } = useMealForm(meal, day, toPlan);
+  const { form, change, addItems, addPicked, values } = useMealForm(meal, day, toPlan);
   const [isTried, setTried] = useState(false);
-  const isTitleMissing = form.title.trim() === '';
+  const isNameless = form.picked === null && isTitleMissing(form);
   const isDayMissing = form.days.length === 0;
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isTitleMissing) titleField.current?.focus();
+    if (isNameless) titleField.current?.focus();
     const [date] = form.days;
-    if (isTitleMissing || date === undefined) return;
+    if (isNameless || date === undefined) return;
     onClose();
     if (meal) onEdit(meal, { ...values(), date });
     else onPlan(form.days, values());
@@ -76,7 +76,7 @@ function Form(props: MealDialogProps & MealSubject) {
         ref={titleField}
         label={t`What is on the table?`}
         value={form.title}
-        error={isTried && isTitleMissing ? t`Give the meal a name.` : undefined}
+        error={isTried && isNameless ? t`Give the meal a name.` : undefined}
         maxLength={maxMealTitleLength}
         autoComplete="off"
         autoCapitalize="sentences"
@@ -93,7 +93,9 @@ function Form(props: MealDialogProps & MealSubject) {
       />
       <RecipeImport
         recipeId={form.recipeId}
-        onImport={importRecipe}
+        picked={form.picked}
+        onPick={(picked) => change({ picked })}
+        onAdd={addPicked}
         onUnlink={() => change({ recipeId: null })}
       />
       <MealItems

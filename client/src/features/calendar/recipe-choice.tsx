@@ -3,21 +3,64 @@ import { Minus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
-import type { RecipeRecord } from '#db/records.ts';
 import { useStored } from '#sync/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import type { PickedRecipe } from './meal-form-values.ts';
 
 /** More than these nobody reads; one types another letter. */
 const mostShown = 6;
-const usualServings = 4;
 
 interface RecipeChoiceProps {
-  onImport: (recipe: RecipeRecord, servings: number) => void;
+  picked: PickedRecipe | null;
+  onPick: (picked: PickedRecipe) => void;
+  /** Has the ingredients at once, to look at and to change; without it they come with the meal. */
+  onAdd: () => void;
 }
 
 /** Finds a recipe and asks for how many it is cooked. */
-export function RecipeChoice({ onImport }: RecipeChoiceProps) {
+export function RecipeChoice({ picked, onPick, onAdd }: RecipeChoiceProps) {
+  if (picked) return <Picked picked={picked} onPick={onPick} onAdd={onAdd} />;
+  return <Search onPick={onPick} />;
+}
+
+function Picked({ picked, onPick, onAdd }: RecipeChoiceProps & { picked: PickedRecipe }) {
+  const { t } = useLingui();
+  const { recipe, servings } = picked;
+  return (
+    <div className="cal-recipe-choice">
+      <p className="cal-recipe-name">{recipe.title}</p>
+      <div className="cal-recipe-servings">
+        {servings !== null && (
+          <fieldset aria-label={t`Servings`}>
+            <IconButton
+              aria-label={t`Fewer servings`}
+              disabled={servings <= 1}
+              onClick={() => onPick({ recipe, servings: servings - 1 })}
+            >
+              <Minus size={18} aria-hidden />
+            </IconButton>
+            <output>
+              <Plural value={servings} one="# serving" other="# servings" />
+            </output>
+            <IconButton
+              aria-label={t`More servings`}
+              disabled={servings >= maxMealServings}
+              onClick={() => onPick({ recipe, servings: servings + 1 })}
+            >
+              <Plus size={18} aria-hidden />
+            </IconButton>
+          </fieldset>
+        )}
+        <Button onClick={onAdd}>
+          <Trans>Add ingredients</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Search({ onPick }: Pick<RecipeChoiceProps, 'onPick'>) {
   const { t, i18n } = useLingui();
   const recipes = useStored(
     async (db) => {
@@ -27,43 +70,8 @@ export function RecipeChoice({ onImport }: RecipeChoiceProps) {
     [i18n.locale],
   );
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<RecipeRecord | null>(null);
-  const [servings, setServings] = useState(usualServings);
   const search = useMemo(() => createRecipeSearch(), []);
   const found = useMemo(() => search(recipes ?? [], query).slice(0, mostShown), [search, recipes, query]);
-
-  if (chosen)
-    return (
-      <div className="cal-recipe-choice">
-        <p className="cal-recipe-name">{chosen.title}</p>
-        <div className="cal-recipe-servings">
-          {chosen.servings !== null && (
-            <fieldset aria-label={t`Servings`}>
-              <IconButton
-                aria-label={t`Fewer servings`}
-                disabled={servings <= 1}
-                onClick={() => setServings(servings - 1)}
-              >
-                <Minus size={18} aria-hidden />
-              </IconButton>
-              <output>
-                <Plural value={servings} one="# serving" other="# servings" />
-              </output>
-              <IconButton
-                aria-label={t`More servings`}
-                disabled={servings >= maxMealServings}
-                onClick={() => setServings(servings + 1)}
-              >
-                <Plus size={18} aria-hidden />
-              </IconButton>
-            </fieldset>
-          )}
-          <Button onClick={() => onImport(chosen, servings)}>
-            <Trans>Add ingredients</Trans>
-          </Button>
-        </div>
-      </div>
-    );
 
   return (
     <div className="cal-recipe-choice">
@@ -82,8 +90,8 @@ export function RecipeChoice({ onImport }: RecipeChoiceProps) {
             <button
               type="button"
               onClick={() => {
-                setChosen(recipe);
-                setServings(recipe.servings ?? usualServings);
+                const { id, title, servings, ingredients } = recipe;
+                onPick({ recipe: { id, title, servings, ingredients }, servings });
               }}
             >
               {recipe.title}

@@ -2,22 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { bareId } from 'sync-protocol/ids.ts';
-import type { RecipeRecord } from '#db/records.ts';
 import { useStored } from '#sync/use-stored.ts';
+import type { PickedRecipe } from './meal-form-values.ts';
 import { RecipeChoice } from './recipe-choice.tsx';
 
 interface RecipeImportProps {
   /** The recipe that the meal is cooked by. */
   recipeId: string | null;
-  onImport: (recipe: RecipeRecord, servings: number) => void;
+  /** What was found and stands here, before or without being added. */
+  picked: PickedRecipe | null;
+  onPick: (picked: PickedRecipe | null) => void;
+  onAdd: () => void;
   onUnlink: () => void;
 }
 
 /** Which recipe the meal is cooked by, and a way to bring in another one's ingredients. */
-export function RecipeImport({ recipeId, onImport, onUnlink }: RecipeImportProps) {
+export function RecipeImport({ recipeId, picked, onPick, onAdd, onUnlink }: RecipeImportProps) {
   const { t } = useLingui();
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(picked !== null);
   const linked = useStored(
     async (db) => (recipeId === null ? null : ((await db.recipes.get(bareId(recipeId))) ?? null)),
     [recipeId],
@@ -45,7 +48,11 @@ export function RecipeImport({ recipeId, onImport, onUnlink }: RecipeImportProps
           className="cal-days-more"
           aria-expanded={isOpen}
           aria-controls={`${id}-choice`}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setOpen(!isOpen);
+            // What is out of sight is not saved either.
+            onPick(null);
+          }}
         >
           <BookOpen size={18} aria-hidden />
           <Trans>Ingredients from a recipe</Trans>
@@ -54,9 +61,11 @@ export function RecipeImport({ recipeId, onImport, onUnlink }: RecipeImportProps
       <div id={`${id}-choice`}>
         {isOpen && (
           <RecipeChoice
-            onImport={(recipe, servings) => {
+            picked={picked}
+            onPick={onPick}
+            onAdd={() => {
               setOpen(false);
-              onImport(recipe, servings);
+              onAdd();
             }}
           />
         )}

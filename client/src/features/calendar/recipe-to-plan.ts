@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bareId } from 'sync-protocol/ids.ts';
-import type { RecipeRecord } from '#db/records.ts';
 import { useStored } from '#sync/use-stored.ts';
+import type { PickedRecipe } from './meal-form-values.ts';
 
 /** What the address asks to be planned: a recipe for so many, or for as many as it is written for. */
 export interface PlanWish {
@@ -9,17 +9,11 @@ export interface PlanWish {
   servings: number | null;
 }
 
-/** A recipe that somebody wants to cook, and for how many; null where it says nothing of that. */
-export interface RecipeToPlan {
-  recipe: RecipeRecord;
-  servings: number | null;
-}
-
 /**
  * The recipe that is to be planned; null where there is none, or one that is not here. It stays while it is being planned,
  * also when another device deletes it meanwhile.
  */
-export function useRecipeToPlan(wish: PlanWish | null): RecipeToPlan | null {
+export function useRecipeToPlan(wish: PlanWish | null): PickedRecipe | null {
   const id = wish ? bareId(wish.recipeId) : null;
   const stored = useStored((db) => (id === null ? Promise.resolve(undefined) : db.recipes.get(id)), [id]);
   const [recipe, setRecipe] = useState(stored);

@@ -3,8 +3,13 @@ import { BrushCleaning, Keyboard, Trash2 } from 'lucide-react';
 import { SaveButton } from '#editing/save-button.tsx';
 import type { ListSave } from '#editing/use-list-save.ts';
 import { listErrors } from '#i18n/error-catalogue.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
 import type { GroupedList } from './group-items.ts';
+
+/** Fingers and nothing else, as on a phone: there is no keyboard to have shortcuts on. */
+const TOUCH_ONLY =
+  '(hover: none) and (pointer: coarse) and (not ((any-hover: hover) and (any-pointer: fine)))';
 
 interface ListHeaderProps {
   list: GroupedList | undefined;
@@ -26,6 +31,7 @@ export function ListHeader({
   onShowKeys,
 }: ListHeaderProps) {
   const { t, i18n } = useLingui();
+  const isTouchOnly = useMediaQuery(TOUCH_ONLY);
   const open = list?.groups.reduce((count, { items }) => count + items.length, 0) ?? 0;
   const checked = list?.basket.length ?? 0;
   const actions: MenuItem[] = [];
@@ -42,11 +48,12 @@ export function ListHeader({
       onSelect: onClearAll,
       isDestructive: true,
     });
-  actions.push({
-    label: t`Keyboard shortcuts`,
-    icon: <Keyboard size={18} aria-hidden />,
-    onSelect: onShowKeys,
-  });
+  if (!isTouchOnly)
+    actions.push({
+      label: t`Keyboard shortcuts`,
+      icon: <Keyboard size={18} aria-hidden />,
+      onSelect: onShowKeys,
+    });
   return (
     <header className="ql-header">
       <div className="list-title">
@@ -68,7 +75,7 @@ export function ListHeader({
         </p>
       </div>
       <SaveButton {...save} />
-      <Menu label={t`Actions for the list`} items={actions} />
+      {actions.length > 0 && <Menu label={t`Actions for the list`} items={actions} />}
     </header>
   );
 }

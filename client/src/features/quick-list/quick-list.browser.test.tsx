@@ -255,13 +255,18 @@ describe('the keyboard alone', () => {
     await expect.element(row('Dill, Fruit and vegetables')).toHaveFocus();
   });
 
-  test('a question mark shows the keys, but not while a word is typed', async () => {
+  test('a question mark shows the keys, but not while a word is typed; where there is a keyboard the menu does too', async () => {
     await renderList();
     await userEvent.click(field);
     await userEvent.keyboard('?');
     await expect.element(field).toHaveValue('?');
     await userEvent.keyboard('{Escape}?');
-    await expect.element(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect.element(keys).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await button('Actions for the list').click();
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await expect.element(keys).toBeVisible();
     await userEvent.keyboard('n');
     await expect.element(field).not.toHaveFocus();
   });
