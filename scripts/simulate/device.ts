@@ -106,6 +106,9 @@ export function createDevice(
   /** Dexie's cache is for live queries, of which there are none here. */
   const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, cache: 'disabled' as const };
 
+  /** Nothing is put into a back/forward cache here. */
+  const window = new EventTarget() as Window;
+
   const openPictures = (db: AteriaDb, gate: Gate): Pictures =>
     createPictures({
       ...{
@@ -135,7 +138,7 @@ export function createDevice(
   const openTab = async (): Promise<Tab> => {
     const gate = createGate();
     let isGone = false;
-    const db = await openPersonDatabase(name, () => `${name}-${++profiles}`, idb);
+    const db = await openPersonDatabase(name, () => `${name}-${++profiles}`, window, idb);
     const engine = createSyncEngine({
       ...{ db, api: toSyncApi(clientOf(gate)), locks: locks.of(gate), newId: deviceId },
       openStream: (signal) => stage.pokes.open(subject, gate, signal),

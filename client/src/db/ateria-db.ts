@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable, type Table } from 'dexie';
+import { type DBCore, Dexie, type EntityTable, type Table } from 'dexie';
 import type { CachedPicture, LocalPicture, PictureBytes } from './picture-records.ts';
 import type {
   Batch,
@@ -50,6 +50,8 @@ export class AteriaDb extends Dexie {
   declare pictureBytes: EntityTable<PictureBytes, 'sha256'>;
   /** What is in the cache of pictures, by when it was last looked at. */
   declare cachedPictures: EntityTable<CachedPicture, 'path'>;
+  /** Transactions that have not come to their end. */
+  readonly unfinished = new Set<IDBTransaction>();
 
   constructor(name: string, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
     super(name, { chromeTransactionDurability: 'strict', ...options });
@@ -80,6 +82,25 @@ export class AteriaDb extends Dexie {
       cachedPictures: 'path, usedAt',
       onboarding: 'id',
     });
+    this.use({
+      stack: 'dbcore',
+      name: 'unfinished',
+      create: (core): DBCore => ({
+        ...core,
+        // At the bottom of the stack a transaction is the browser's own.
+        transaction: (...request) =>
+          this.follow(core.transaction(...request) as ReturnType<DBCore['transaction']> & IDBTransaction),
+      }),
+    });
+  }
+
+  /** Counts a transaction among the unfinished ones until it has ended; for what is begun without Dexie too. */
+  follow<T extends IDBTransaction>(transaction: T): T {
+    this.unfinished.add(transaction);
+    const end = () => void this.unfinished.delete(transaction);
+    transaction.addEventListener('complete', end);
+    transaction.addEventListener('abort', end);
+    return transaction;
   }
 }
 

@@ -1,4 +1,5 @@
 import { Dexie, RangeSet } from 'dexie';
+import { latestRest } from './page-rest.ts';
 
 const lostConnectionNames = new Set([
   'DatabaseClosedError',
@@ -21,15 +22,16 @@ function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Runs `work`, and if the database's handle turns out dead, opens it again and repeats. Only for work that may be repeated:
- * one whole transaction.
+ * Runs `work`, and if the database's handle turns out dead, opens it again and repeats; what was cut because the page was put to
+ * rest is repeated when it is shown again. Only for work that may be repeated: one whole transaction.
  *
  * @param onRevived called when work went through only after that: live queries may have given up meanwhile
  * @throws the last error when reopening does not help, and every other error at once
  */
 export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived?: () => void): Promise<T> {
   let handle = handleOf(db);
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 1; ; ) {
+    const restBefore = latestRest(db);
     try {
       if (attempt > 1) {
         const opening = reopen(db, handle);
@@ -43,7 +45,14 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived
       if (attempt > 1) onRevived?.();
       return result;
     } catch (error) {
-      if (attempt >= attempts || deleted.has(db) || !isLostConnection(error)) throw error;
+      if (deleted.has(db)) throw error;
+      const rest = latestRest(db);
+      if (rest && rest !== restBefore) {
+        await rest.over;
+        continue;
+      }
+      if (attempt >= attempts || !isLostConnection(error)) throw error;
+      attempt += 1;
     }
   }
 }

@@ -30,7 +30,7 @@ beforeEach(clear);
 afterEach(clear);
 
 async function signIn(person: typeof ann) {
-  const db = await openPersonDatabase(identityKey(person), () => 'phone');
+  const db = await openPersonDatabase(identityKey(person), () => 'phone', window);
   localStorage.setItem(`recipeDraft.${db.name}.new`, '{"title":"Soup"}');
   localStorage.setItem(`ateria.lastWords.${db.name}.page`, '[]');
   await (await caches.open(pictureCacheName(db.name))).put('/api/images/1', new Response('x'));

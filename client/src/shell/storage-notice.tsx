@@ -20,6 +20,10 @@ export function StorageNotice({ error }: { error: unknown }) {
         <Trans>
           Another window of Ateria may hold it, the disk may be full, or a private window may keep nothing.
           What is stored here already is not touched. Close the other windows and load the page again.
+        </Trans>{' '}
+        <Trans>
+          If you were in Ateria a moment ago and left it for another page: go back to it, or close this tab
+          and open Ateria anew.
         </Trans>
       </EmptyState>
       {error instanceof Error && (

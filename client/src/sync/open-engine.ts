@@ -41,7 +41,7 @@ export async function openEngine(
   getToken: GetToken,
   owner: { person: Person; onAccountDeleted: () => void },
 ): Promise<SyncEngine> {
-  const db = await openPersonDatabase(identityKey, newId);
+  const db = await openPersonDatabase(identityKey, newId, window);
   let hasAskedToKeep = false;
   const client = createApiClient({
     baseUrl: apiBaseUrl(),

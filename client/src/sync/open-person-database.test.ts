@@ -6,15 +6,17 @@ import { AteriaDb } from '#db/ateria-db.ts';
 import { deleteForGood, refreshQueries, withReopen } from '#db/reopen.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import { readSyncState } from './sync-state.ts';
+import { createTestPage } from './testing/test-page.ts';
 import { createWrite } from './write.ts';
 
 let names = 0;
 async function openDatabase() {
   let devices = 0;
-  const db = await openPersonDatabase(`person${++names}`, () => `device-${++devices}`);
+  const page = createTestPage();
+  const db = await openPersonDatabase(`person${++names}`, () => `device-${++devices}`, page.window);
   onTestFinished(() => db.close());
   const write = createWrite({ db, nowMs: () => 1_000, afterWrite: () => {} });
-  return { db, write };
+  return { db, page, write };
 }
 
 const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
@@ -116,7 +118,10 @@ test('a connection that is lost while the database is being opened is not waited
     });
     return request;
   });
-  const db = await openPersonDatabase(name, () => 'phone', { indexedDB: factory, IDBKeyRange });
+  const db = await openPersonDatabase(name, () => 'phone', createTestPage().window, {
+    indexedDB: factory,
+    IDBKeyRange,
+  });
   onTestFinished(() => db.close());
   expect(await readSyncState(db)).toMatchObject({ device: 'phone' });
 });
@@ -149,7 +154,11 @@ test('an older build opens a database that a newer one has extended, and keeps w
     parked: null,
   });
   newer.close();
-  const old = await openPersonDatabase(db.name.replace('ateria-', ''), () => 'nobody');
+  const old = await openPersonDatabase(
+    db.name.replace('ateria-', ''),
+    () => 'nobody',
+    createTestPage().window,
+  );
   onTestFinished(() => old.close());
   const writeOld = createWrite({ db: old, nowMs: () => 1_000, afterWrite: () => {} });
   await writeOld({ ...milk, id: 'eggs' });

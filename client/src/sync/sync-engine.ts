@@ -139,6 +139,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     deps.onWritten();
   };
 
+  const parked = createParkedActions({ db, nowMs: timers.nowMs, afterWrite });
   const writes = createWriteCounter();
   const write = createWrite({ db, nowMs: timers.nowMs, afterWrite });
   const reopening = (drafts: Parameters<Write>[0], once?: OnceOnly) =>
@@ -170,7 +171,11 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
         throw error;
       }
     },
-    parked: createParkedActions({ db, nowMs: timers.nowMs, afterWrite }),
+    parked: {
+      retry: (n) => withReopen(db, () => parked.retry(n), refreshQueries),
+      edit: (n, set) => withReopen(db, () => parked.edit(n, set), refreshQueries),
+      discard: (n) => withReopen(db, () => parked.discard(n), refreshQueries),
+    },
     drain: async (resource) => {
       const result = await loop.drain(resource, isOnline() ? retriesBeforeOffline : 0);
       return drainResult(db, resource, result);

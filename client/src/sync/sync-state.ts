@@ -17,7 +17,7 @@ export function ensureSyncState(db: AteriaDb, newDevice: () => string): Promise<
     const idb = db.backendDB() as IDBDatabase | null;
     if (!idb) throw new DOMException('The connection is closed.', 'InvalidStateError');
     const { name } = db.syncState;
-    const transaction = idb.transaction(name, 'readwrite', { durability: 'strict' });
+    const transaction = db.follow(idb.transaction(name, 'readwrite', { durability: 'strict' }));
     const states = transaction.objectStore(name);
     const found = states.get('sync');
     found.onsuccess = () => {

@@ -30,7 +30,7 @@ export const openPerson: OpenPerson = async (identity) => {
     keepStats: async (stats) => {
       const { identityKey } = await import('#auth/identity-key.ts');
       const { openPersonDatabase } = await import('#sync/open-person-database.ts');
-      const db = await openPersonDatabase(identityKey(identity), newId);
+      const db = await openPersonDatabase(identityKey(identity), newId, window);
       await db.facts.put({ key: 'stats', stats });
       db.close();
     },
