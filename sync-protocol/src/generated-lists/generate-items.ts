@@ -3,7 +3,6 @@ import { categoryOf } from '#food/category-of.ts';
 import { foodKey } from '#food/food-name.ts';
 import { splitQuantity } from '#food/split-quantity.ts';
 import { addQuantities } from '#quantity/add-quantities.ts';
-import type { QuantityLocale } from '#quantity/format-quantity.ts';
 import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
 /** A meal of the calendar, as far as shopping needs it. */
@@ -66,7 +65,6 @@ const mostHops = 8;
 export function generateItems(
   meals: readonly PlannedMeal[],
   choiceOf: (key: string) => FoodChoice | undefined,
-  locale: QuantityLocale,
 ): GeneratedDraft[] {
   const wanted = meals.flatMap((meal) => meal.items.map((item) => wantedOf(meal, item, choiceOf)));
   const byKey = groupBy(
@@ -74,7 +72,7 @@ export function generateItems(
     ({ key }) => key,
   );
   return [...byKey]
-    .map(([key, items]) => draftOf(key, items.toSorted(inPlan), choiceOf(key), locale))
+    .map(([key, items]) => draftOf(key, items.toSorted(inPlan), choiceOf(key)))
     .toSorted((a, b) => inShopOrder(a, b) || byCode(a.key, b.key));
 }
 
@@ -112,22 +110,12 @@ function mergedKey(key: string, choiceOf: (key: string) => FoodChoice | undefine
   return seen.at(-1) ?? key;
 }
 
-function draftOf(
-  key: string,
-  items: readonly Wanted[],
-  choice: FoodChoice | undefined,
-  locale: QuantityLocale,
-): GeneratedDraft {
+function draftOf(key: string, items: readonly Wanted[], choice: FoodChoice | undefined): GeneratedDraft {
   const itemName = commonest(ownNames(key, items));
   return {
     key,
     itemName,
-    quantity: inBounds(
-      addQuantities(
-        items.map(({ quantity }) => quantity ?? ''),
-        locale,
-      ),
-    ),
+    quantity: inBounds(addQuantities(items.map(({ quantity }) => quantity ?? ''))),
     category: choice?.category ?? items.find(({ category }) => category)?.category ?? shelfOf(itemName),
     isChecked: items.every(({ isChecked }) => isChecked),
     meals: withoutRepeats(items.map(({ meal }) => meal)).slice(0, maxMealsOfLine),

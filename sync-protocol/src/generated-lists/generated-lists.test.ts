@@ -67,6 +67,18 @@ describe('making a list again', () => {
     expect(list.shown()).toEqual(['✓ milk 5 dl', 'bread']);
   });
 
+  test.each([
+    ['3 tl', '3\u00a0tsp'],
+    ['noin 2,5\u00a0dl + 2\u00a0prk', 'about 2.5\u00a0dl + 2\u00a0jars'],
+    ['1\u00a0rkl + 1\u00a0tl', '1\u00a0tbsp + 1\u00a0tsp'],
+    ['3\u00a0tsp', '3 tl'],
+  ])('writes no line for its language alone: %j is kept as %j would be', (before, now) => {
+    const list = createList();
+    list.generate([draft('vanilla sugar', before)]);
+    expect(regenerate(listId, list.all(), [draft('vanilla sugar', now)])).toEqual([]);
+    expect(regenerate(listId, list.all(), [draft('vanilla sugar', '4 tsp')])).not.toEqual([]);
+  });
+
   test('never brings back what was removed', () => {
     const list = createList();
     list.generate([draft('milk'), draft('bread')]);

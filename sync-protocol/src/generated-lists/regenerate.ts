@@ -1,3 +1,4 @@
+import { isSameQuantity } from '../quantity/quantity-in-words.ts';
 import type { FieldValues } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import type { GeneratedDraft } from './generate-items.ts';
@@ -59,8 +60,12 @@ function setOf(id: string, set: FieldValues): GeneratedEdit[] {
 
 function changed(row: RowState, values: FieldValues): FieldValues {
   return Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => JSON.stringify(row.fields[field]) !== JSON.stringify(value),
-    ),
+    Object.entries(values).filter(([field, value]) => !isSame(field, row.fields[field], value)),
   );
+}
+
+/** Lists were once kept in the words of the device that made them: no row is written for its language alone. */
+function isSame(field: string, before: unknown, after: unknown): boolean {
+  if (field === 'quantity' && typeof before === 'string') return isSameQuantity(before, String(after));
+  return JSON.stringify(before) === JSON.stringify(after);
 }

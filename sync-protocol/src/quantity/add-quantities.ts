@@ -1,6 +1,7 @@
-import { formatQuantity, type QuantityLocale } from './format-quantity.ts';
+import { formatQuantity } from './format-quantity.ts';
 import { largerUnit, smallerUnit } from './handy-unit.ts';
 import { parseQuantity } from './parse-quantity.ts';
+import { keptLocale } from './quantity-in-words.ts';
 import { type Unit, units } from './units.ts';
 
 /** Units that a cook adds up in the head; spoons and decilitres are not, nor ounces and grams. */
@@ -59,9 +60,10 @@ export function addSums(a: QuantitySum, b: QuantitySum): QuantitySum {
 
 /**
  * Quantities as typed, added up: `['2 dl', '1 dl']` is '3 dl', `['500 g', '1 kg']` '1.5 kg', `['6 dl', '4 dl']` '1 l'. What cannot be added stands side
- * by side: '2 cans + 400 g', '1 dl + to taste'. A single quantity stays as it was typed; '' for none.
+ * by side: '2 cans + 400 g', '1 dl + to taste'. A single quantity stays as it was typed; '' for none. Which
+ * words stand in it hangs on the quantities alone; a screen puts them into its language (`quantityInWords`).
  */
-export function addQuantities(texts: readonly string[], locale: QuantityLocale): string {
+export function addQuantities(texts: readonly string[]): string {
   const typed = texts.map((text) => text.trim()).filter((text) => text !== '');
   const [only] = typed;
   if (
@@ -70,14 +72,12 @@ export function addQuantities(texts: readonly string[], locale: QuantityLocale):
     (typed.length === 1 || !/\p{N}/u.test(only))
   )
     return only;
-  return sumInWords(typed.map(quantitySum).reduce(addSums, noQuantity), locale);
+  return sumInWords(typed.map(quantitySum).reduce(addSums, noQuantity));
 }
 
-/** A sum in words, its parts in a fixed order. */
-export function sumInWords(sum: QuantitySum, locale: QuantityLocale): string {
-  const totals = [...sum.totals]
-    .toSorted(([a], [b]) => byCode(a, b))
-    .map(([, total]) => totalInWords(total, locale));
+/** A sum as it is kept, its parts in a fixed order. */
+export function sumInWords(sum: QuantitySum): string {
+  const totals = [...sum.totals].toSorted(([a], [b]) => byCode(a, b)).map(([, total]) => totalInWords(total));
   const texts = [...sum.texts]
     .toSorted(([a], [b]) => byCode(a, b))
     .flatMap(([text, count]) => (/\p{N}/u.test(text) ? Array.from({ length: count }, () => text) : [text]));
@@ -111,20 +111,18 @@ const fromGrains = (grains: number, unit: Unit | null) =>
  * that grows out of hand it is told in a unit that nobody wrote, if the number is easy to read there: '1 l' for 10 dl, '1.5 kg'
  * for 1500 g, '2 tbsp' for 6 tsp, '50 g' for 0.05 kg; but '5 tsp', '900 ml' and '1005 g' stay.
  */
-function totalInWords(total: Total, locale: QuantityLocale): string {
+function totalInWords(total: Total): string {
   const written = [...total.units].toSorted((a, b) => factorOf(b) - factorOf(a) || (b === null ? -1 : 1));
   const candidates = written[0] === 'cup' || written[0] === 'tbsp' ? written.slice(0, 1) : written;
   const unit = candidates.find((candidate) => isTidy(total, candidate)) ?? null;
-  if (unit !== null) return inUnit(total, grown(total, unit), locale);
-  if (written.includes(null)) return inUnit(total, unit, locale);
+  if (unit !== null) return inUnit(total, grown(total, unit));
+  if (written.includes(null)) return inUnit(total, unit);
   const smaller = smallerUnit(written.at(-1) ?? null);
-  if (smaller !== null && isTidy(total, smaller)) return inUnit(total, smaller, locale);
+  if (smaller !== null && isTidy(total, smaller)) return inUnit(total, smaller);
   const isHandy = (unit: Unit | null) => fromGrains(total.max, unit) < mostDigits;
   const smallest = written.findLast(isHandy) ?? written[0] ?? null;
   const isSplit = smallest === null || units[smallest].isFractional || !isHandy(written.at(-1) ?? null);
-  return isSplit && total.min === total.max
-    ? inSeveralUnits(total, written, locale)
-    : inUnit(total, smallest, locale);
+  return isSplit && total.min === total.max ? inSeveralUnits(total, written) : inUnit(total, smallest);
 }
 
 function grown(total: Total, unit: Unit): Unit {
@@ -132,22 +130,22 @@ function grown(total: Total, unit: Unit): Unit {
   return larger !== null && isTidy(total, larger) ? grown(total, larger) : unit;
 }
 
-function inUnit({ min, max, isApproximate }: Total, unit: Unit | null, locale: QuantityLocale): string {
+function inUnit({ min, max, isApproximate }: Total, unit: Unit | null): string {
   return formatQuantity(
     { amount: { min: fromGrains(min, unit), max: fromGrains(max, unit) }, unit, isApproximate },
-    locale,
+    keptLocale,
   );
 }
 
 /** '1 cup + 2 tsp': whole ones of each larger unit, the rest in the smallest. */
-function inSeveralUnits(total: Total, written: readonly (Unit | null)[], locale: QuantityLocale): string {
+function inSeveralUnits(total: Total, written: readonly (Unit | null)[]): string {
   let left = total.min;
   const parts = written.flatMap((unit, index) => {
     const isLast = index === written.length - 1;
     const one = toGrains(1, unit);
     const taken = isLast ? left : Math.floor(left / one) * one;
     left -= taken;
-    return taken > 0 ? [inUnit({ ...total, min: taken, max: taken }, unit, locale)] : [];
+    return taken > 0 ? [inUnit({ ...total, min: taken, max: taken }, unit)] : [];
   });
   return parts.join(' + ');
 }

@@ -5,6 +5,7 @@ export type QuantityLocale = 'en' | 'fi';
 
 const noBreakSpace = '\u00a0';
 const enDash = '–';
+export const aboutWords: Readonly<Record<QuantityLocale, string>> = { en: 'about ', fi: 'noin ' };
 const signs: readonly (readonly [value: number, sign: string])[] = [
   [1 / 8, '⅛'],
   [3 / 8, '⅜'],
@@ -30,14 +31,19 @@ export function formatQuantity(
   const row = quantity.unit === null ? null : units[quantity.unit];
   const low = formatNumber(min, row, locale);
   const high = formatNumber(max, row, locale);
-  const about = quantity.isApproximate ? (locale === 'fi' ? 'noin ' : 'about ') : '';
+  const about = quantity.isApproximate ? aboutWords[locale] : '';
   const amount = low === high ? high : low + enDash + high;
-  return about + amount + (row ? noBreakSpace + unitLabel(row, min, max, locale) : '');
+  return about + amount + unitLabel(quantity, locale);
 }
 
-function unitLabel(row: UnitRow, min: number, max: number, locale: QuantityLocale): string {
+/** The unit as it stands behind such an amount, with the space before it; '' for none. */
+export function unitLabel(
+  { amount: { min, max }, unit }: Pick<Quantity, 'amount' | 'unit'>,
+  locale: QuantityLocale,
+): string {
+  if (unit === null) return '';
   const isOne = locale === 'fi' ? min === 1 && max === 1 : max <= 1;
-  return row.labels[locale][isOne ? 0 : 1];
+  return noBreakSpace + units[unit].labels[locale][isOne ? 0 : 1];
 }
 
 function formatNumber(value: number, row: UnitRow | null, locale: QuantityLocale): string {

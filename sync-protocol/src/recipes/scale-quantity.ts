@@ -1,6 +1,8 @@
-import { formatQuantity, type QuantityLocale } from '../quantity/format-quantity.ts';
+import { formatQuantity } from '../quantity/format-quantity.ts';
 import { inUnit, largerUnit, smallerUnit } from '../quantity/handy-unit.ts';
-import { parseQuantity, type Quantity } from '../quantity/parse-quantity.ts';
+import type { Quantity } from '../quantity/parse-quantity.ts';
+import { keptLocale } from '../quantity/quantity-in-words.ts';
+import { readBeginning } from '../quantity/read-beginning.ts';
 import { units } from '../quantity/units.ts';
 
 export interface ScaledQuantity {
@@ -11,31 +13,17 @@ export interface ScaledQuantity {
 
 /**
  * A quantity as typed, for so many times the servings: '1 ½ dl' × 2 is '3 dl', '2–3' × 2 is '4–6', '2 large' × 2 is
- * '4 large'. What comes out is written as `locale` has it, and so that it can be measured: '2½ tbsp' where it is 2.4, '333 g'
- * where it is a third of a kilo. A factor of 1 leaves the text alone. Pure.
+ * '4 large'. What comes out can be measured: '2½ tbsp' where it is 2.4, '333 g' where it is a third of a kilo;
+ * a screen says it by `quantityInWords`. A factor of 1 leaves the text alone. Pure.
  */
-export function scaleQuantity(text: string, factor: number, locale: QuantityLocale): ScaledQuantity {
+export function scaleQuantity(text: string, factor: number): ScaledQuantity {
   const understood = readBeginning(text);
   if (!understood) return { text, isScaled: false };
   if (factor === 1) return { text, isScaled: true };
   const { quantity, rest } = understood;
   const { min, max } = quantity.amount;
   const scaled = inHandyUnit({ ...quantity, amount: { min: min * factor, max: max * factor } });
-  return { text: formatQuantity(measurable(scaled), locale) + rest, isScaled: true };
-}
-
-/** The longest beginning, up to a gap between words, that is a quantity; what follows stays as it is ("2" + " large"). */
-function readBeginning(text: string): { quantity: Quantity; rest: string } | null {
-  const typed = text.trim();
-  const ends = [...typed.matchAll(/(?=[\s,;(])|$/g)].map(({ index }) => index).reverse();
-  for (const end of ends) {
-    const beginning = typed.slice(0, end).trimEnd();
-    const quantity = parseQuantity(beginning);
-    const rest = typed.slice(beginning.length);
-    // '1, 5' may be one and a half: a number goes on behind a comma.
-    if (quantity && !/^[\s,.]*\d/.test(rest)) return { quantity, rest };
-  }
-  return null;
+  return { text: formatQuantity(measurable(scaled), keptLocale) + rest, isScaled: true };
 }
 
 function inHandyUnit(quantity: Quantity): Quantity {

@@ -2,6 +2,7 @@ import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
+import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
 
@@ -21,7 +22,7 @@ export function itemsOfRecipe(
   const factor = servings && written ? servings / written : 1;
   const keys = Array.from(ingredients, () => newId()).sort();
   return ingredients.map(({ name, quantity }, index) => {
-    const scaled = scaleQuantity(quantity, factor, locale).text;
+    const scaled = quantityInWords(scaleQuantity(quantity, factor).text, locale);
     return {
       itemName: name,
       quantity: scaled.length > maxQuantityLength ? quantity : scaled,

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { GeneratedLine } from './use-generated-list.ts';
@@ -15,6 +16,7 @@ interface BuyAsDialogProps {
 /** Merges two lines by hand; it is remembered for every later list. */
 export function BuyAsDialog({ line, others, onChoose, onClose }: BuyAsDialogProps) {
   const { t } = useLingui();
+  const inWords = useQuantityWords();
   const name = line?.itemName ?? '';
   return (
     <Dialog
@@ -50,7 +52,7 @@ export function BuyAsDialog({ line, others, onChoose, onClose }: BuyAsDialogProp
             >
               {other.itemName}
               <chakra.span color="fg.muted" fontWeight="normal">
-                {other.quantity}
+                {inWords(other.quantity)}
               </chakra.span>
             </Button>
           </li>

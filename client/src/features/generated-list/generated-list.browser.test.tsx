@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bringAll, makeNew } from '#features/quick-list/testing/test-engine.ts';
@@ -67,6 +68,53 @@ describe('where there is no list', () => {
       .toHaveAccessibleName(/7.dl, .*Pancakes.*Soup|7.dl, .*Soup.*Pancakes/);
     await expect.poll(lines).toEqual(['leek 1', 'Milk 7 dl', 'skimmed milk 1 dl', 'salt']);
     await expect.element(says('4 to buy')).toBeVisible();
+  });
+});
+
+describe('in a household of two languages', () => {
+  const buns = mealDraft('buns', 'Buns', [
+    ['sugar', '1 tsp'],
+    ['sugar', '2 tl'],
+    ['parsley', '2 bunches'],
+    ['parsley', '1 nippu'],
+  ]);
+  const english = ['parsley 3 bunches', 'sugar 3 tsp'];
+  const finnish = ['parsley 3 nippua', 'sugar 3 tl'];
+  const kept = async (engine: Awaited<ReturnType<typeof draw>>) =>
+    (await engine.db.generatedItems.toArray())
+      .map(({ itemName, quantity }) => `${itemName} ${quantity}`.replaceAll('\u00a0', ' '))
+      .toSorted();
+
+  test('a list is the same in either, and is up to date on every screen', async () => {
+    const i18n = setupI18n({ locale: 'en', messages: { en: {}, fi: {} } });
+    const engine = await engineWith(buns);
+    drawGeneratedList(engine, i18n);
+    await userEvent.click(button('Make the list'));
+    await expect.poll(lines).toEqual(english);
+    i18n.activate('fi');
+    await expect.poll(lines).toEqual(finnish);
+    await expect.element(button('Update the list')).not.toBeInTheDocument();
+    expect(await kept(engine)).toEqual(english);
+  });
+
+  test('no line of a list that was kept in Finnish is written for its language alone', async () => {
+    const engine = await draw(buns);
+    await userEvent.click(button('Make the list'));
+    await expect.poll(lines).toEqual(english);
+    for (const { id, itemName } of await engine.db.generatedItems.toArray())
+      await engine.write({
+        ...{ kind: 'set', noun: 'generatedItem', id },
+        set: { quantity: itemName === 'sugar' ? '3\u00a0tl' : '3\u00a0nippua' },
+      });
+    await engine.acknowledgeAll();
+    await expect.poll(() => kept(engine)).toEqual(finnish);
+    await expect.poll(lines).toEqual(english);
+    await expect.element(button('Update the list')).not.toBeInTheDocument();
+
+    await engine.write(mealDraft('tea', 'Tea', [['sugar', '1 tsp']]));
+    await userEvent.click(button('Update the list'));
+    await expect.poll(lines).toEqual(['parsley 3 bunches', 'sugar 4 tsp']);
+    expect(await kept(engine)).toEqual(['parsley 3 nippua', 'sugar 4 tsp']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Combine, House, ListPlus, X } from 'lucide-react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
@@ -14,7 +15,8 @@ interface GeneratedRowProps {
 /** One thing to buy, how much of it and for which meals. Nearly all of it is the target. */
 export function GeneratedRow({ line, actions, onBuyAs }: GeneratedRowProps) {
   const { t } = useLingui();
-  const { itemName, quantity, isChecked } = line;
+  const { itemName, isChecked } = line;
+  const quantity = useQuantityWords()(line.quantity);
   const meals = useMealWords(line);
   return (
     <li className="gl-row" data-checked={isChecked || undefined}>

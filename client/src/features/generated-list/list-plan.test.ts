@@ -9,7 +9,7 @@ import { chooseFor, decidedFoods, editsOf, type ListBasis, makeList } from './li
 const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
 const item = (itemName: string, quantity: string) => ({ itemName, quantity, isChecked: false });
 const basis: ListBasis = {
-  ...{ range, list: undefined, lines: [], choices: new Map(), locale: 'en' },
+  ...{ range, list: undefined, lines: [], choices: new Map() },
   outlived: { lists: [], lines: [] },
   meals: [
     {

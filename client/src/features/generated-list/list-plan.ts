@@ -9,7 +9,6 @@ import {
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import type { OutlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { type GeneratedEdit, regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
-import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { Draft } from '#sync/write.ts';
@@ -26,16 +25,15 @@ export interface ListBasis {
   meals: readonly PlannedMeal[];
   /** What the household chose for its foods, by the rows' ids. */
   choices: ReadonlyMap<string, FoodChoice>;
-  locale: QuantityLocale;
   /** What goes when the list is made (`outlivedRows`). */
   outlived: OutlivedRows;
 }
 
 /** What making the list, or making it again, would change; empty when it is up to date. */
 export function editsOf(basis: ListBasis): GeneratedEdit[] {
-  const { range, list, lines, meals, choices, locale } = basis;
+  const { range, list, lines, meals, choices } = basis;
   const listId = generatedListId(range.startDate, range.endDate);
-  const drafts = generateItems(meals, foodChoices(choices), locale);
+  const drafts = generateItems(meals, foodChoices(choices));
   return regenerate(listId, lines, drafts, { isAnew: Boolean(list?.deleted) });
 }
 

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
@@ -17,8 +16,6 @@ export interface ShownGeneratedList {
 
 /** The list of some days and what it is made of; undefined until it has been read once. */
 export function useGeneratedList(range: DayRange): ShownGeneratedList | undefined {
-  const { i18n } = useLingui();
-  const locale = i18n.locale === 'fi' ? 'fi' : 'en';
   const { startDate, endDate } = range;
   return useStored(
     async (db) => {
@@ -35,13 +32,12 @@ export function useGeneratedList(range: DayRange): ShownGeneratedList | undefine
         lines: lines.filter(({ fields }) => fields.listId === listId),
         meals,
         choices: new Map(preferences.map((preference) => [preference.id, preference])),
-        locale,
         outlived: outlivedRows(listId, lists, lines),
       };
       const isMade = basis.list !== undefined && basis.list.deleted === null;
       return { basis, isMade, isOutdated: isMade && editsOf(basis).length > 0 };
     },
-    [startDate, endDate, locale],
+    [startDate, endDate],
   );
 }
 

@@ -6,6 +6,7 @@ import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import { categoryNames } from '#i18n/category-names.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -34,7 +35,8 @@ export function ItemDialog({ item, onClose, onSave, onDelete }: ItemDialogProps)
 function ItemForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item: QuickItemRecord }) {
   const { t } = useLingui();
   const [itemName, setItemName] = useState(item.itemName);
-  const [quantity, setQuantity] = useState(item.quantity);
+  const shownQuantity = useQuantityWords()(item.quantity);
+  const [quantity, setQuantity] = useState(shownQuantity);
   const [category, setCategory] = useState(item.category);
   const [isTried, setTried] = useState(false);
 
@@ -55,7 +57,8 @@ function ItemForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
     event.preventDefault();
     setTried(true);
     if (values.itemName === '' || nameProblem || quantityProblem) return;
-    onSave(item, values);
+    // What stands there in this screen's words is not an edit.
+    onSave(item, quantity === shownQuantity ? { ...values, quantity: item.quantity } : values);
     onClose();
   };
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { ParkedNote } from './parked-note.tsx';
 
 interface ItemRowProps {
@@ -19,7 +20,8 @@ interface ItemRowProps {
  */
 export const ItemRow = memo(function ItemRow({ item, category, isCurrent, parkedCode }: ItemRowProps) {
   const { t } = useLingui();
-  const { id, itemName, quantity, isChecked, sync } = item;
+  const { id, itemName, isChecked, sync } = item;
+  const quantity = useQuantityWords()(item.quantity);
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <li className="ql-row" data-id={id} data-sync={sync} data-checked={isChecked || undefined}>

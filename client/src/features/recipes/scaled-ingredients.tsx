@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { ListPlus } from 'lucide-react';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
-import { useLocale } from '#i18n/use-locale.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServingsStepper } from './servings-stepper.tsx';
@@ -19,11 +19,11 @@ type ScaledIngredientsProps = Pick<Recipe, 'ingredients' | 'servings'> & {
 
 /** What goes in, for as many as are eating. */
 export function ScaledIngredients({ id, ingredients, servings, factor, onFactor }: ScaledIngredientsProps) {
-  const { locale } = useLocale();
+  const inWords = useQuantityWords();
   const putOnList = usePutOnList(id);
   const scaled = ingredients.map((ingredient, line) => ({
     ...{ line, name: ingredient.name },
-    ...scaleQuantity(ingredient.quantity, factor, locale),
+    ...scaleQuantity(ingredient.quantity, factor),
   }));
   const stays = (isScaled: boolean) => factor !== 1 && !isScaled;
   return (
@@ -53,7 +53,7 @@ export function ScaledIngredients({ id, ingredients, servings, factor, onFactor 
               hyphens="none"
               color={stays(isScaled) ? 'fg.muted' : 'fg'}
             >
-              {text}
+              {inWords(text)}
               {stays(isScaled) && ' *'}
             </chakra.span>{' '}
             <span>{name}</span>

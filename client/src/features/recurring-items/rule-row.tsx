@@ -3,6 +3,7 @@ import { ListPlus, Pencil, SkipForward, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/chip.tsx';
 import { Menu, type MenuItem } from '#ui/menu.tsx';
@@ -25,6 +26,7 @@ interface RuleRowProps {
 export function RuleRow({ rule, today, isPremium, note, onPut, onSkip, onEdit, onDelete }: RuleRowProps) {
   const { t, i18n } = useLingui();
   const { since, next } = useDayWords(today);
+  const inWords = useQuantityWords();
   const { itemName, quantity, category, interval, nextDueDate } = rule;
   const isNow = isDue(rule, today);
   const often = i18n._(intervalNames[interval]);
@@ -50,7 +52,7 @@ export function RuleRow({ rule, today, isPremium, note, onPut, onSkip, onEdit, o
       <div className="rc-text">
         <span className="rc-name">
           {itemName}
-          {quantity && <span className="rc-quantity"> {quantity}</span>}
+          {quantity && <span className="rc-quantity"> {inWords(quantity)}</span>}
         </span>
         <span className="rc-often">
           <span>{often}</span>{' '}

@@ -10,7 +10,6 @@ import { RowId } from 'sync-protocol/sync/change.ts';
 import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
-import { pickLocale } from '#lib/locale.ts';
 import type { Plans } from '#lib/plans.ts';
 import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
 import type { GeneratedListsService } from './generated-lists-service.ts';
@@ -36,7 +35,8 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
     schema: {
       ...common,
       summary: 'Make a list of what the meals of some days need',
-      description: 'Quantities are told in Finnish where Accept-Language asks for it first, else in English.',
+      description:
+        'Sums of quantities are kept and answered in English units, whatever Accept-Language says.',
       headers: IdempotencyHeaders,
       body: FromCalendar,
       response: list,
@@ -44,8 +44,7 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
     handler: async (request) => {
       await plans.requirePremium(request.member);
       const write = toWriteRequest(request, request.headers['idempotency-key']);
-      const locale = pickLocale(request.headers['accept-language']);
-      return generatedLists.fromCalendar(write, request.body, locale);
+      return generatedLists.fromCalendar(write, request.body);
     },
   });
 

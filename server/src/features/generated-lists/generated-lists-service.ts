@@ -20,7 +20,6 @@ import {
 import { replaceGeneratedItems } from 'sync-protocol/generated-lists/replace-generated-items.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
-import type { QuantityLocale } from 'sync-protocol/quantity/format-quantity.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
@@ -60,7 +59,6 @@ export function createGeneratedListsService(deps: {
   async function fromCalendar(
     request: WriteRequest,
     { startDate, endDate }: FromCalendar,
-    locale: QuantityLocale,
   ): Promise<GeneratedList> {
     const days = daysBetween(startDate, endDate) + 1;
     if (days < 1 || days > maxGeneratedDays)
@@ -74,7 +72,7 @@ export function createGeneratedListsService(deps: {
     const choices = new Map(
       preferences.map((row) => [row.id, record<FoodPreference>(foodPreference, row)] as const),
     );
-    const drafts = generateItems(meals, foodChoices(choices), locale);
+    const drafts = generateItems(meals, foodChoices(choices));
     const items = await rows.carryOut(request, listPlan({ startDate, endDate }, drafts));
     const lists = await rows.list(householdId, generatedList);
     return withItems(theList(lists, generatedListId(startDate, endDate)), items);

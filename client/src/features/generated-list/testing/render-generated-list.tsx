@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
@@ -37,7 +38,7 @@ export async function engineWith(...meals: ReturnType<typeof mealDraft>[]): Prom
   return engine;
 }
 
-export function drawGeneratedList(engine: TestEngine): void {
+export function drawGeneratedList(engine: TestEngine, i18n?: I18n): void {
   const root = createRootRoute({
     component: () => (
       <SyncProvider value={engine}>
@@ -49,5 +50,5 @@ export function drawGeneratedList(engine: TestEngine): void {
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   // The app registers another router than this small one.
-  render(<RouterProvider router={router as never} />);
+  render(<RouterProvider router={router as never} />, i18n);
 }

@@ -1,0 +1,10 @@
+import { useLingui } from '@lingui/react';
+import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
+import { FALLBACK_LOCALE, isLocale } from './locales.ts';
+
+/** Says a quantity as it is kept in the words of the screen's language. */
+export function useQuantityWords(): (quantity: string) => string {
+  const { i18n } = useLingui();
+  const locale = isLocale(i18n.locale) ? i18n.locale : FALLBACK_LOCALE;
+  return (quantity) => quantityInWords(quantity, locale);
+}

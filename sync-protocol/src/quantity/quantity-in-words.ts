@@ -1,0 +1,67 @@
+import { aboutWords, type QuantityLocale, unitLabel } from './format-quantity.ts';
+import type { Quantity } from './parse-quantity.ts';
+import { readBeginning } from './read-beginning.ts';
+import { units } from './units.ts';
+
+/** In which what the program works out is kept, whatever language its device speaks: one of the two, so that it can be read. */
+export const keptLocale: QuantityLocale = 'en';
+
+const locales: readonly QuantityLocale[] = ['en', 'fi'];
+const betweenParts = ' + ';
+const numeral = String.raw`(?:\d+(?:[ \u00a0]\d{3})*)?(?:[⅛⅜⅝⅞¼⅓½⅔¾]|[.,]\d*[1-9])?`;
+/** What `formatQuantity` writes. */
+const written = new RegExp(String.raw`^(\p{L}+ )?(${numeral}(?:–${numeral})?)([ \u00a0]\p{L}+)?$`, 'u');
+const points = { en: '.', fi: ',' };
+
+/**
+ * A quantity as it is kept, for a screen: '3 tsp + 2 jars' is '3 tl + 2 prk' in Finnish. Only what is written as the program
+ * writes in the other language is put into this one's words; what a person typed in another way stays.
+ */
+export function quantityInWords(text: string, locale: QuantityLocale): string {
+  return inParts(text, (part) => {
+    const words = readWords(part);
+    return !words || words.locales.includes(locale) ? part : toText(words, locale);
+  });
+}
+
+/** Whether two kept quantities say the same, also when one was kept in the words of another language. */
+export function isSameQuantity(a: string, b: string): boolean {
+  return a === b || comparable(a) === comparable(b);
+}
+
+function comparable(text: string): string {
+  return inParts(text, (part) => {
+    const words = readWords(part);
+    return (words ? toText(words, keptLocale) : part).replaceAll('\u00a0', ' ');
+  });
+}
+
+const inParts = (text: string, toWords: (part: string) => string) =>
+  text.split(betweenParts).map(toWords).join(betweenParts);
+
+interface Words {
+  quantity: Quantity;
+  number: string;
+  /** What stands behind it: ', crushed'. */
+  rest: string;
+  /** The languages that would write it so. */
+  locales: readonly QuantityLocale[];
+}
+
+function readWords(part: string): Words | null {
+  const read = readBeginning(part);
+  const [, about, number, label] = (read && written.exec(read.quantity.text)) ?? [];
+  if (!read || number === undefined) return null;
+  const { unit } = read.quantity;
+  const isOf = (locale: QuantityLocale) =>
+    (about === undefined || about === aboutWords[locale]) &&
+    (label === undefined || (unit !== null && units[unit].labels[locale].includes(label.slice(1)))) &&
+    !locales.some((other) => other !== locale && number.includes(points[other]));
+  const writers = locales.filter(isOf);
+  return writers.length === 0 ? null : { ...read, number, locales: writers };
+}
+
+function toText({ quantity, number, rest }: Words, locale: QuantityLocale): string {
+  const about = quantity.isApproximate ? aboutWords[locale] : '';
+  return about + number.replace(/[.,]/g, points[locale]) + unitLabel(quantity, locale) + rest;
+}
