@@ -10,6 +10,7 @@ test('with nothing set the server runs on localhost with SQLite and the embedded
     host: '127.0.0.1',
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
+    databasePoolSize: 10,
     oidc: { issuer: undefined, clientId: 'ateria-web', audience: 'http://localhost:3000/api' },
     google: undefined,
     trialDays: 30,

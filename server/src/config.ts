@@ -11,6 +11,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Unset: SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Connections to PostgreSQL at once. */
+  readonly databasePoolSize: number;
   /** Which proxies may name the caller's address: all, none, so many hops, or those of an address list. */
   readonly trustProxy: boolean | number | string;
   readonly oidc: {
@@ -98,6 +100,7 @@ function toConfig(env: Environment): Config {
     dataDir: path.resolve(env.DATA_DIR ?? './data'),
     publicUrl,
     databaseUrl: env.DATABASE_URL,
+    databasePoolSize: Number(env.DATABASE_POOL_SIZE ?? 10),
     trustProxy: toTrustProxy(env.TRUST_PROXY),
     oidc: {
       issuer: env.OIDC_ISSUER,

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createNewId } from 'sync-protocol/ids.ts';
 import { buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
-import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/database.ts';
 import { createIdentityProvider } from '#identity/identity-provider.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
@@ -24,8 +24,8 @@ export interface RunningServer {
 
 /** Opens the data of `config`, brings it up to date and listens. Throws if that cannot be done. */
 export async function runServer(config: Config): Promise<RunningServer> {
+  await migrateDatabase(config);
   const database = openDatabase(config);
-  await migrateToLatest(database.db);
   const { isRestored } = await checkRestoreMarker(database, { dataDir: config.dataDir, newId, newEpoch });
   const app = await buildApp({
     config,

@@ -25,7 +25,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
 
   const deletedPeople = createDeletedPeople({ db, nowMs });
   const users = createUserRepository({ db, deletedPeople, nowMs, newId, newEpoch });
-  const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newEpoch, log });
+  const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newId, newEpoch, log });
   const { readEmail } = users;
   const billing = await createBilling({ config, database, readEmail, pokePlan: sync.pokePlan, nowMs, log });
   const { trialDays } = config;
@@ -58,6 +58,8 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     app.addHook('onReady', start);
     app.addHook('onClose', stop);
   }
+  app.addHook('onListen', sync.retention.start);
+  app.addHook('onClose', sync.retention.stop);
   const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
   return {
     ...{ deletedPeople, users, sync, billing, accounts, images },

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from './migrations/index.ts';
-import { createPostgresDialect } from './postgres-dialect.ts';
+import { noLimits, type PostgresLimits, usualLimits } from './postgres-limits.ts';
+import { createPostgresPool } from './postgres-pool.ts';
 import type { Database } from './schema/database.ts';
 import { createSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 
@@ -14,13 +15,27 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+export interface DatabasePlace {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Connections to PostgreSQL at once. */
+  databasePoolSize?: number;
+}
+
 /**
  * Opens PostgreSQL when there is a `databaseUrl`, otherwise the SQLite file `ateria.db` in `dataDir`
  * (made if it is missing, readable by its owner only). Does not migrate.
  */
-export function openDatabase(options: { databaseUrl?: string | undefined; dataDir: string }): OpenDatabase {
+export function openDatabase(
+  options: DatabasePlace,
+  limits: Partial<PostgresLimits> = usualLimits,
+): OpenDatabase {
   if (options.databaseUrl !== undefined) {
-    const db = new Kysely<Database>({ dialect: createPostgresDialect(options.databaseUrl) });
+    const pool = createPostgresPool(options.databaseUrl, {
+      size: options.databasePoolSize ?? 10,
+      limits: { ...usualLimits, ...limits },
+    });
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
     return { db, dialect: 'postgres', close: () => db.destroy() };
   }
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
@@ -31,6 +46,16 @@ export function openDatabase(options: { databaseUrl?: string | undefined; dataDi
     file.close(); // Kysely leaves a file open that was never queried; closing twice is harmless.
   };
   return { db, dialect: 'sqlite', close };
+}
+
+/** Brings the database to the newest form, however long that takes. */
+export async function migrateDatabase(place: DatabasePlace): Promise<void> {
+  const database = openDatabase(place, noLimits);
+  try {
+    await migrateToLatest(database.db);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Runs the migrations that have not run yet; throws the first failure. */

@@ -43,7 +43,7 @@ export function preparePageScope(scope: FastifyInstance, deps: PageScopeDeps): C
       const parts = { title: t.errors.expiredTitle, lead: t.errors.expired, action };
       return sendPage(reply, 400, messagePage({ t, ...context }, parts));
     }
-    if (error instanceof TooManyWaitError) {
+    if (error instanceof TooManyWaitError || error.statusCode === 503) {
       const parts = { title: t.errors.busyTitle, lead: t.errors.busy, action };
       return sendPage(reply.header('retry-after', 10), 503, messagePage({ t, ...context }, parts));
     }

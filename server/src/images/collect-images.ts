@@ -3,6 +3,7 @@ import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
+import { nextTurn } from '#lib/next-turn.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** As long as a removed recipe can come back (SPEC P5), and a recipe written offline may take to arrive after its picture. */
@@ -23,6 +24,7 @@ export async function collectImages(deps: {
   const { db, store, nowMs } = deps;
   let removed = 0;
   for (const householdId of await store.households()) {
+    await nextTurn();
     if (!(await exists(db, householdId))) {
       removed += (await store.list(householdId)).length;
       await store.removeAll(householdId);
@@ -53,6 +55,7 @@ async function picturesOf(db: Kysely<Database>, householdId: string): Promise<Se
     const last = rows.at(-1);
     if (!last) return pictures;
     after = last.version;
+    await nextTurn();
   }
 }
 

@@ -43,6 +43,7 @@ export const Environment = Type.Object({
     'postgres:',
     'postgresql:',
   ]),
+  DATABASE_POOL_SIZE: wholeNumber(2, 500),
   TRUST_PROXY: variable(
     'must be true, false, a number of hops, or a comma-separated list of proxy addresses',
     (value) => /^(?:true|false|\d{1,2})$/.test(value) || value.split(',').every(isProxy),

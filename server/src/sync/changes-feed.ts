@@ -9,6 +9,8 @@ import { countRowsAfter, readRowsAfter } from './row-repository.ts';
 /** Of a page's rows, so that neither a server with many readers nor a phone has to hold hundreds of the largest recipes at once. */
 const maxPageBytes = 4 * 1024 * 1024;
 
+const householdsAtOnce = 500;
+
 type Household = Awaited<ReturnType<typeof readHousehold>>;
 
 /** The feed of a household's changes (SPEC P). */
@@ -23,6 +25,21 @@ export function createChangesFeed(deps: {
   async function readCursor(householdId: string): Promise<Cursor> {
     const { epoch, seq } = await readHousehold(db, householdId);
     return { epoch, seq };
+  }
+
+  /** Of those households that exist. */
+  async function readCursors(householdIds: readonly string[]): Promise<Map<string, Cursor>> {
+    const cursors = new Map<string, Cursor>();
+    for (let from = 0; from < householdIds.length; from += householdsAtOnce) {
+      const some = householdIds.slice(from, from + householdsAtOnce);
+      const found = await db
+        .selectFrom('households')
+        .select(['id', 'epoch', 'seq'])
+        .where('id', 'in', some)
+        .execute();
+      for (const { id, epoch, seq } of found) cursors.set(id, { epoch, seq });
+    }
+    return cursors;
   }
 
   /** @throws AppError `invalid_request` for a `since` that is not a cursor */
@@ -61,7 +78,7 @@ export function createChangesFeed(deps: {
     });
   }
 
-  return { readCursor, readPage };
+  return { readCursor, readCursors, readPage };
 }
 export type ChangesFeed = ReturnType<typeof createChangesFeed>;
 

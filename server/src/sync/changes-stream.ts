@@ -69,7 +69,11 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
         hub.subscribeToPlans(member.householdId, sendMark),
       ];
       // After subscribing: nothing is missed.
-      feed.readCursor(member.householdId).then(sendCursor, giveUp);
+      const begin = (cursor: Cursor) => {
+        hub.note(member.householdId, cursor);
+        sendCursor(cursor);
+      };
+      feed.readCursor(member.householdId).then(begin, giveUp);
       sendMark();
       const heartbeat = setInterval(() => write(reply.raw, ':\n\n'), heartbeatMs);
       const lifeMs = Math.min(Math.max(0, user.exp * 1000 - nowMs()), longestLifeMs);

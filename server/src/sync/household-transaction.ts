@@ -3,6 +3,7 @@ import type { Cursor } from 'sync-protocol/sync/cursor.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import { createHouseholdTurns } from './household-turns.ts';
 import type { Pokes } from './poke-hub.ts';
 
 /** A household inside a transaction that no other write to it can overlap. */
@@ -25,17 +26,20 @@ export type InHousehold = <T>(
 /**
  * Runs `work` in one transaction with the household locked, so that the order of change numbers is the order of commits
  * (SQLite by its one writer, PostgreSQL by the household's row). If `seq` or `epoch` moved, devices are poked after commit.
+ *
+ * @throws TooManyWaitError where a household is so busy that its next write was not begun
  */
 export function createInHousehold(database: OpenDatabase, pokes: Pokes): InHousehold {
+  const inTurn = createHouseholdTurns();
   return async (householdId, work) => {
-    const { result, moved } = await database.db.transaction().execute(async (trx) => {
-      const before = await readHousehold(trx, householdId, database.dialect === 'postgres');
-      const household: LockedHousehold = { ...before, trx };
-      const result = await work(household);
-      const moved = await writeHousehold(household, before);
-      if (moved) await pokes.inTransaction(trx, householdId, moved);
-      return { result, moved };
-    });
+    const { result, moved } = await inTurn(householdId, () =>
+      database.db.transaction().execute(async (trx) => {
+        const before = await readHousehold(trx, householdId, database.dialect === 'postgres');
+        const household: LockedHousehold = { ...before, trx };
+        const result = await work(household);
+        return { result, moved: await writeHousehold(household, before) };
+      }),
+    );
     if (moved) pokes.afterCommit(householdId, moved);
     return result;
   };

@@ -1,21 +1,47 @@
-import type { Transaction } from 'kysely';
 import type { Cursor } from 'sync-protocol/sync/cursor.ts';
-import type { Database } from '#db/schema/database.ts';
 
-/** How the news of a change gets from the write path to the streams. */
+/** How the news of a change gets from the write path to the streams. Never throws, and nobody waits for it. */
 export interface Pokes {
-  inTransaction(trx: Transaction<Database>, householdId: string, cursor: Cursor): Promise<void>;
   afterCommit(householdId: string, cursor: Cursor): void;
+  /** Somebody's plan has changed: their devices are to ask. */
+  pokePlan(householdId: string): void;
 }
 
 /** The listeners of this process, by household: to changes of its rows, and of its people's plans. */
 export function createPokeHub() {
-  const { subscribe, publish, householdIds } = createTopic<Cursor>();
+  const changes = createTopic<Cursor>();
   const plans = createTopic<void>();
+  /** Where the streams of a household know it to be. */
+  const told = new Map<string, Cursor>();
+
+  function subscribe(householdId: string, listener: (cursor: Cursor) => void): () => void {
+    const unsubscribe = changes.subscribe(householdId, listener);
+    return () => {
+      unsubscribe();
+      if (!changes.has(householdId)) told.delete(householdId);
+    };
+  }
+
+  function publish(householdId: string, cursor: Cursor): void {
+    if (!changes.has(householdId)) return;
+    told.set(householdId, cursor);
+    changes.publish(householdId, cursor);
+  }
+
+  /** A stream has read for itself where its household is: later news are compared with the first that did. */
+  function note(householdId: string, cursor: Cursor): void {
+    if (changes.has(householdId) && !told.has(householdId)) told.set(householdId, cursor);
+  }
+
+  /** Publishes what was read anew, if it is not what everybody here knows. */
+  function makeGood(householdId: string, cursor: Cursor): void {
+    const known = told.get(householdId);
+    if (known?.epoch !== cursor.epoch || known.seq < cursor.seq) publish(householdId, cursor);
+  }
+
   return {
-    subscribe,
-    publish,
-    householdIds,
+    ...{ subscribe, publish, note, makeGood },
+    householdIds: changes.householdIds,
     subscribeToPlans: plans.subscribe,
     publishPlan: (householdId: string) => plans.publish(householdId),
   };
@@ -39,10 +65,11 @@ function createTopic<News>() {
     for (const listener of listeners.get(householdId) ?? []) listener(news);
   }
 
-  return { subscribe, publish, householdIds: () => [...listeners.keys()] };
+  const has = (householdId: string) => listeners.has(householdId);
+  return { subscribe, publish, has, householdIds: () => [...listeners.keys()] };
 }
 
 /** For SQLite: this process is the only writer, so its own hub is everybody. */
-export function localPokes(hub: PokeHub): Pokes {
-  return { inTransaction: async () => {}, afterCommit: hub.publish };
+export function localPokes(hub: Pick<PokeHub, 'publish' | 'publishPlan'>): Pokes {
+  return { afterCommit: hub.publish, pokePlan: hub.publishPlan };
 }

@@ -1,88 +1,81 @@
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
-import { type Cursor, formatCursor, parseCursor } from 'sync-protocol/sync/cursor.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { PokeHub, Pokes } from './poke-hub.ts';
+import { channel, formatPoke, type PokeMessage } from './poke-message.ts';
 
-const channel = 'ateria_changes';
-/** In place of a cursor: somebody's plan has changed. */
-const planNews = 'plan';
-const reconnectMs = 2_000;
-
-/** NOTIFY goes out with the commit itself, to every server on the database, this one included. */
-export const postgresPokes: Pokes = {
-  inTransaction: async (trx, householdId, cursor) => {
-    await sql`select pg_notify(${channel}, ${`${householdId} ${formatCursor(cursor)}`})`.execute(trx);
-  },
-  afterCommit: () => {},
-};
-
-export async function notifyPlan(db: Kysely<Database>, householdId: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${`${householdId} ${planNews}`})`.execute(db);
-}
+/** So long pokes gather, to go out together. */
+const gatherMs = 5;
+const retryMs = 1_000;
+/** A poke a household; a statement for so many. */
+const mostAtOnce = 1_000;
 
 /**
- * Listens on a connection of its own and passes pokes on to the hub. A lost connection is made anew; what was missed
- * meanwhile is made good by poking every household that anybody here listens to.
+ * Tells this server's own streams at once, and the other servers a few milliseconds later, many pokes in one statement: NOTIFY
+ * takes one lock for the whole database at the commit, for which the writes of all households would wait. What is not told,
+ * because a server died or the database was away, the listeners make good.
  */
-export function listenToPostgres(deps: {
-  databaseUrl: string;
-  hub: PokeHub;
-  readCursor: (householdId: string) => Promise<Cursor>;
+export function createPostgresPokes(deps: {
+  db: Kysely<Database>;
+  hub: Pick<PokeHub, 'publish' | 'publishPlan'>;
+  /** Tells this server from the others. */
+  serverId: string;
   onFault: (error: unknown) => void;
-}): { ready: Promise<void>; close: () => Promise<void> } {
-  let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | null = null;
-  let isClosed = false;
+}): Pokes & { stop: () => Promise<void> } {
+  const { db, hub, serverId, onFault } = deps;
+  /** The newest of each household and kind. */
+  const waiting = new Map<string, PokeMessage>();
+  let timer: NodeJS.Timeout | undefined;
+  let telling: Promise<void> | null = null;
+  let isStopped = false;
 
-  async function connect(): Promise<void> {
-    const own = new pg.Client({
-      connectionString: deps.databaseUrl,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-    });
-    client = own;
-    own.on('error', deps.onFault);
-    own.on('end', connectLater);
-    own.on('notification', ({ payload }) => passOn(payload ?? ''));
-    await own.connect();
-    await own.query(`listen ${channel}`);
-    await makeGood();
+  function gather(message: PokeMessage): void {
+    waiting.set(`${message.householdId} ${message.news === 'plan'}`, message);
+    tellIn(gatherMs);
   }
 
-  /** A household that cannot be read, such as one that was deleted, keeps no other from hearing. */
-  async function makeGood(): Promise<void> {
-    const { hub, readCursor, onFault } = deps;
-    for (const householdId of hub.householdIds()) {
-      hub.publishPlan(householdId);
-      await readCursor(householdId).then((cursor) => hub.publish(householdId, cursor), onFault);
-    }
-  }
-
-  function connectLater(): void {
-    if (isClosed || retry) return;
-    retry = setTimeout(() => {
-      retry = null;
-      connect().catch((error: unknown) => {
-        deps.onFault(error);
-        connectLater();
+  /** One statement at a time: while it runs, the next ones gather. */
+  function tellIn(delayMs: number): void {
+    if (timer || telling || isStopped) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      telling = tell().then((isTold) => {
+        telling = null;
+        if (waiting.size > 0) tellIn(isTold ? 0 : retryMs);
       });
-    }, reconnectMs);
+    }, delayMs);
   }
 
-  function passOn(payload: string): void {
-    const [householdId = '', text = ''] = payload.split(' ');
-    if (text === planNews) deps.hub.publishPlan(householdId);
-    const cursor = parseCursor(text);
-    if (cursor) deps.hub.publish(householdId, cursor);
+  async function tell(): Promise<boolean> {
+    const messages = [...waiting.entries()].slice(0, mostAtOnce);
+    const payloads = messages.map(([, message]) => formatPoke(message));
+    try {
+      await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+        db,
+      );
+    } catch (error) {
+      onFault(error);
+      return false;
+    }
+    for (const [key, message] of messages) if (waiting.get(key) === message) waiting.delete(key);
+    return true;
+  }
+
+  async function stop(): Promise<void> {
+    isStopped = true;
+    clearTimeout(timer);
+    await telling;
+    if (waiting.size > 0) await tell();
   }
 
   return {
-    ready: connect(),
-    close: async () => {
-      isClosed = true;
-      if (retry) clearTimeout(retry);
-      await client?.end();
+    afterCommit: (householdId, cursor) => {
+      hub.publish(householdId, cursor);
+      gather({ householdId, news: cursor, from: serverId });
     },
+    pokePlan: (householdId) => {
+      hub.publishPlan(householdId);
+      gather({ householdId, news: 'plan', from: serverId });
+    },
+    stop,
   };
 }

@@ -1,45 +1,129 @@
 import type { Kysely } from 'kysely';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
+import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
+import { DatabaseUnavailable } from '#db/database-unavailable.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import { nextTurn } from '#lib/next-turn.ts';
 import type { InHousehold, LockedHousehold } from './household-transaction.ts';
 import { octetLength } from './row-repository.ts';
 
-/**
- * Forgets stored answers and tombstones that are older than 90 days (SPEC W5, P5). A household remembers up to which
- * version its tombstones are gone, so that an older cursor gets a full resync. Safe to run at any time and twice.
- */
-export async function pruneExpired(deps: {
+/** Rows a statement: a few milliseconds of a slow disk. */
+const answersAtOnce = 200;
+const tombstonesAtOnce = 100;
+const foundAtOnce = 200;
+/** PostgreSQL's word for a row that somebody else held all the time. */
+const lockNotAvailable = '55P03';
+
+export interface RetentionDeps {
   db: Kysely<Database>;
   inHousehold: InHousehold;
   nowMs: () => number;
-}): Promise<void> {
-  const before = deps.nowMs() - retentionMs;
-  await deps.db.deleteFrom('requests').where('created_at', '<', before).execute();
-  const households = await deps.db
-    .selectFrom('rows')
-    .select('household_id')
-    .distinct()
-    .where('deleted_at', '<', before)
-    .execute();
-  for (const { household_id } of households)
-    await deps
-      .inHousehold(household_id, (household) => dropTombstones(household, before))
-      .catch((error: unknown) => {
-        // An account that was deleted meanwhile took its tombstones along.
-        if (!(error instanceof AppError && error.code === 'account_deleted')) throw error;
-      });
+  /** Asked between two slices: the rest is for the next time. */
+  isStopping?: () => boolean;
 }
 
-async function dropTombstones(household: LockedHousehold, before: number): Promise<void> {
+/**
+ * Forgets stored answers and tombstones that are older than 90 days (SPEC W5, P5). A household remembers up to which
+ * version its tombstones are gone, so that an older cursor gets a full resync. It works in small slices, each in a transaction
+ * of its own and with everybody's requests between them: safe to run at any time and twice, and to break off anywhere.
+ */
+export async function pruneExpired(deps: RetentionDeps): Promise<void> {
+  const before = deps.nowMs() - retentionMs;
+  const isStopping = deps.isStopping ?? (() => false);
+  while (!isStopping() && (await dropAnswers(deps.db, before)) === answersAtOnce) await nextTurn();
+  let last = { deletedAt: Number.MIN_SAFE_INTEGER, householdId: '' };
+  for (;;) {
+    const found = await findExpired(deps.db, before, last);
+    for (const householdId of new Set(found.map((row) => row.householdId))) {
+      do {
+        await nextTurn();
+        if (isStopping()) return;
+      } while (await dropSome(deps, householdId, before));
+    }
+    const lastFound = found.at(-1);
+    if (!lastFound) return;
+    last = lastFound;
+  }
+}
+
+async function dropAnswers(db: Kysely<Database>, before: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('requests')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('household_id', 'user_id', 'key'),
+        'in',
+        selectFrom('requests')
+          .select(['household_id', 'user_id', 'key'])
+          .where('created_at', '<', before)
+          .orderBy('created_at')
+          .limit(answersAtOnce)
+          .$asTuple('household_id', 'user_id', 'key'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The oldest tombstones that have expired, behind `last` in the order of their age. */
+async function findExpired(
+  db: Kysely<Database>,
+  before: number,
+  last: { deletedAt: number; householdId: string },
+) {
+  const found = await db
+    .selectFrom('rows')
+    .select(['deleted_at as deletedAt', 'household_id as householdId'])
+    .where('deleted_at', '<', before)
+    .where('deleted_at', '>=', last.deletedAt)
+    .where(({ or, eb }) =>
+      or([eb('deleted_at', '>', last.deletedAt), eb('household_id', '>', last.householdId)]),
+    )
+    .orderBy('deleted_at')
+    .orderBy('household_id')
+    .limit(foundAtOnce)
+    .execute();
+  return found.map(({ deletedAt, householdId }) => ({ deletedAt: deletedAt ?? 0, householdId }));
+}
+
+/** Whether there may be more of this household. */
+async function dropSome(
+  { inHousehold }: RetentionDeps,
+  householdId: string,
+  before: number,
+): Promise<boolean> {
+  try {
+    return await inHousehold(householdId, (household) => dropTombstones(household, before));
+  } catch (error) {
+    // An account that was deleted meanwhile took its tombstones along; a household that is busy has them a day longer.
+    const isGone = error instanceof AppError && error.code === 'account_deleted';
+    const isHeld = error instanceof DatabaseUnavailable && error.sqlState === lockNotAvailable;
+    if (isGone || isHeld || error instanceof TooManyWaitError) return false;
+    throw error;
+  }
+}
+
+async function dropTombstones(household: LockedHousehold, before: number): Promise<boolean> {
   const expired = await household.trx
     .deleteFrom('rows')
-    .where('household_id', '=', household.id)
-    .where('deleted_at', '<', before)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('household_id', 'noun', 'id'),
+        'in',
+        selectFrom('rows')
+          .select(['household_id', 'noun', 'id'])
+          .where('household_id', '=', household.id)
+          .where('deleted_at', '<', before)
+          .limit(tombstonesAtOnce)
+          .$asTuple('household_id', 'noun', 'id'),
+      ),
+    )
     .returning(['version', octetLength.as('bytes')])
     .execute();
   for (const { version, bytes } of expired) {
     household.prunedSeq = Math.max(household.prunedSeq, version);
     household.bytes -= bytes;
   }
+  return expired.length === tombstonesAtOnce;
 }

@@ -7,6 +7,7 @@ import type { AppDeps } from '#app/app-deps.ts';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { migrateToLatest, openDatabase } from '#db/database.ts';
+import type { PostgresLimits } from '#db/postgres-limits.ts';
 import type { Identity } from '#lib/identity.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import { createTestIssuer, testAudience } from './test-issuer.ts';
@@ -17,6 +18,8 @@ export interface TestAppOptions {
   dataDir?: string;
   /** Where the clock starts, epoch milliseconds. */
   startMs?: number;
+  /** How long PostgreSQL is waited for. */
+  limits?: Partial<PostgresLimits>;
   /** What the embedded provider does otherwise. */
   identity?: Partial<Identity>;
   deps?: Partial<AppDeps>;
@@ -35,7 +38,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const clock = { ms: options.startMs ?? Date.UTC(2026, 0, 15, 12) };
   const nowMs = () => clock.ms;
   const issuer = await createTestIssuer(nowMs);
-  const database = openDatabase(result.config);
+  const database = openDatabase(result.config, options.limits);
   await migrateToLatest(database.db);
   const app = await buildApp({
     config: result.config,

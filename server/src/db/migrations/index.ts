@@ -8,6 +8,7 @@ import { up as support } from './0006-support.ts';
 import { up as rowIndexes } from './0007-row-indexes.ts';
 import { up as householdBytes } from './0008-household-bytes.ts';
 import { up as noticeTries } from './0009-notice-tries.ts';
+import { up as tombstonesByAge } from './0010-tombstones-by-age.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-row-indexes': { up: rowIndexes },
   '0008-household-bytes': { up: householdBytes },
   '0009-notice-tries': { up: noticeTries },
+  '0010-tombstones-by-age': { up: tombstonesByAge },
 };

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MailAddress } from '#lib/identity.ts';
 import { createSync } from '#sync/sync.ts';
@@ -106,7 +107,7 @@ async function clockOf(
   const { database, config, clock } = app;
   const nowMs = () => clock.ms;
   const { rows } = createSync({
-    ...{ database, databaseUrl: config.databaseUrl, nowMs, newEpoch: () => 'e', log: app.app.log },
+    ...{ database, databaseUrl: config.databaseUrl, nowMs, newId: v7, newEpoch: () => 'e', log: app.app.log },
   });
   const key = await loadVapidKey(vapidFile(), async (file) => JSON.parse(readFileSync(file, 'utf8')));
   const mails: (NoticeLetter & { to: string })[] = [];

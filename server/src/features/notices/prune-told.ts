@@ -2,6 +2,7 @@ import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import type { HouseholdRows } from '#lib/household-rows.ts';
+import { nextTurn } from '#lib/next-turn.ts';
 import type { ToldOccurrences } from './told-occurrences.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function pruneTold(deps: {
 }): Promise<void> {
   const { occurrences, rows, nowMs } = deps;
   for (const { userId, householdId, told } of await occurrences.before(nowMs() - retentionMs)) {
+    await nextTurn();
     const living = await rows.list(householdId, recurringItem);
     const current = new Set(
       living.map((row) => `${row.id} ${(recordOf(recurringItem, row) as RecurringItemRow).nextDueDate}`),

@@ -6,6 +6,7 @@ import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring/re
 import type { HouseholdRows } from '#lib/household-rows.ts';
 import type { MailAddress } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
+import { nextTurn } from '#lib/next-turn.ts';
 import type { Plans } from '#lib/plans.ts';
 import { localTime } from './local-time.ts';
 import { mailWords, type NoticeLetter, pushWords } from './notice-words.ts';
@@ -36,8 +37,10 @@ export interface TellDueDeps {
  * later where nobody could be reached. Those on the free plan are not told.
  */
 export async function tellDue(deps: TellDueDeps): Promise<void> {
-  for (const listener of await deps.repository.listeners())
+  for (const listener of await deps.repository.listeners()) {
+    await nextTurn();
     await tell(deps, listener).catch((error: unknown) => deps.onFault(error, listener.userId));
+  }
 }
 
 async function tell(deps: TellDueDeps, listener: Listener): Promise<void> {

@@ -1,0 +1,94 @@
+import pg from 'pg';
+import type { Cursor } from 'sync-protocol/sync/cursor.ts';
+import type { PokeHub } from './poke-hub.ts';
+import { channel, parsePoke } from './poke-message.ts';
+
+/** What waits for what, milliseconds. */
+const usualTimes = { reconnectMs: 2_000, connectMs: 5_000, checkMs: 10_000, answerMs: 5_000 };
+
+/**
+ * Listens on a connection of its own and passes pokes of other servers on to the hub. Every ten seconds it asks whether the
+ * connection still answers, and where the households are that anybody here listens to: so whatever was not told is made good,
+ * and a connection that was lost or fell silent is made anew.
+ */
+export function listenToPostgres(deps: {
+  databaseUrl: string;
+  hub: PokeHub;
+  /** Of this server: it has told its own streams already. */
+  serverId: string;
+  readCursors: (householdIds: readonly string[]) => Promise<ReadonlyMap<string, Cursor>>;
+  onFault: (error: unknown) => void;
+  times?: Partial<typeof usualTimes>;
+}): { ready: Promise<void>; close: () => Promise<void> } {
+  const { hub, onFault } = deps;
+  const times = { ...usualTimes, ...deps.times };
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function connect(): Promise<void> {
+    const own = new pg.Client({
+      connectionString: deps.databaseUrl,
+      connectionTimeoutMillis: times.connectMs,
+      query_timeout: times.answerMs,
+      keepAlive: true,
+    });
+    client = own;
+    own.on('error', onFault);
+    own.on('end', () => own === client && next(connect, times.reconnectMs));
+    own.on('notification', ({ payload }) => passOn(payload ?? ''));
+    await own.connect();
+    await own.query(`listen ${channel}`);
+    for (const householdId of hub.householdIds()) hub.publishPlan(householdId);
+    await makeGood();
+    next(check, times.checkMs);
+  }
+
+  async function check(): Promise<void> {
+    await client?.query('select 1');
+    await makeGood();
+    next(check, times.checkMs);
+  }
+
+  /** Where a step fails, the connection is given up and made anew. */
+  function next(step: () => Promise<void>, delayMs: number): void {
+    clearTimeout(timer);
+    if (isClosed) return;
+    timer = setTimeout(() => {
+      step().catch((error: unknown) => {
+        if (isClosed) return;
+        onFault(error);
+        hangUp();
+        next(connect, times.reconnectMs);
+      });
+    }, delayMs).unref();
+  }
+
+  async function makeGood(): Promise<void> {
+    for (const [householdId, cursor] of await deps.readCursors(hub.householdIds()))
+      hub.makeGood(householdId, cursor);
+  }
+
+  function passOn(payload: string): void {
+    const poke = parsePoke(payload);
+    if (!poke || poke.from === deps.serverId) return;
+    if (poke.news === 'plan') hub.publishPlan(poke.householdId);
+    else hub.publish(poke.householdId, poke.news);
+  }
+
+  /** Without waiting for a goodbye, which a dead connection never says. */
+  function hangUp(): void {
+    const old = client;
+    client = null;
+    old?.connection.stream.destroy();
+  }
+
+  return {
+    ready: connect(),
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      hangUp();
+    },
+  };
+}

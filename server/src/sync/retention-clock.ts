@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { OpenDatabase } from '#db/database.ts';
+import { asOneServer } from '#db/one-server.ts';
+import { pruneExpired, type RetentionDeps } from './retention.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const retryMs = 10 * 60 * 1000;
+
+/** Forgets what has expired once a day; to be started when the server listens, so that no start has to wait for it. */
+export function createRetentionClock(
+  deps: Omit<RetentionDeps, 'db' | 'isStopping'> & {
+    database: OpenDatabase;
+    log: Pick<FastifyBaseLogger, 'error'>;
+  },
+) {
+  const { database, log } = deps;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  let isStopping = false;
+
+  function run(): void {
+    const prune = () => pruneExpired({ ...deps, db: database.db, isStopping: () => isStopping });
+    running = asOneServer(database, 'retention', prune).then(
+      () => runIn(dayMs),
+      (err: unknown) => {
+        log.error({ err }, 'could not forget all that has expired; will go on in ten minutes');
+        runIn(retryMs);
+      },
+    );
+  }
+
+  function runIn(delayMs: number): void {
+    if (!isStopping) timer = setTimeout(run, delayMs).unref();
+  }
+
+  return {
+    start: async () => run(),
+    /** Waits for the slice that is under way. */
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
