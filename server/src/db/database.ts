@@ -6,7 +6,7 @@ import { migrations } from './migrations/index.ts';
 import { noLimits, type PostgresLimits, usualLimits } from './postgres-limits.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import type { Database } from './schema/database.ts';
-import { createSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
+import { createSqliteDialect, openSqliteFile, openSqliteReader } from './sqlite-dialect.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -39,11 +39,15 @@ export function openDatabase(
     return { db, dialect: 'postgres', close: () => db.destroy() };
   }
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-  const file = openSqliteFile(path.join(options.dataDir, 'ateria.db'));
-  const db = new Kysely<Database>({ dialect: createSqliteDialect(file) });
+  const name = path.join(options.dataDir, 'ateria.db');
+  const file = openSqliteFile(name);
+  const reader = openSqliteReader(name);
+  const db = new Kysely<Database>({ dialect: createSqliteDialect(file, reader) });
   const close = async () => {
     await db.destroy();
-    file.close(); // Kysely leaves a file open that was never queried; closing twice is harmless.
+    // Kysely leaves files open that were never queried; closing twice is harmless. The last one to close merges the log.
+    reader.close();
+    file.close();
   };
   return { db, dialect: 'sqlite', close };
 }

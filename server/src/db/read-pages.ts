@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { nextTurn } from '#lib/next-turn.ts';
 import type { ReadPages } from '#lib/read-pages.ts';
 import type { Database } from './schema/database.ts';
 

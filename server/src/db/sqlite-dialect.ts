@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, SqliteDialect, SqliteDriver } from 'kysely';
+import { type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect } from 'kysely';
+import { createSqliteDriver } from './sqlite-driver.ts';
 
 /** Opens or makes the file: in WAL, with every commit on the disk before it is acknowledged, for its owner only. */
 export function openSqliteFile(file: string): Sqlite.Database {
@@ -13,38 +14,40 @@ export function openSqliteFile(file: string): Sqlite.Database {
   return database;
 }
 
-export function createSqliteDialect(database: Sqlite.Database): SqliteDialect {
-  return new ImmediateSqliteDialect(database);
+/** The same file once more, for reading what is committed while somebody writes. */
+export function openSqliteReader(file: string): Sqlite.Database {
+  const database = new Sqlite(file, { readonly: true });
+  database.pragma('busy_timeout = 5000');
+  return database;
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: Sqlite.Database;
+/** @param reader the same file; without one, who reads waits for who writes */
+export function createSqliteDialect(writer: Sqlite.Database, reader?: Sqlite.Database): SqliteDialect {
+  return new FileDialect(writer, reader);
+}
 
-  constructor(database: Sqlite.Database) {
-    super({ database });
-    this.#database = database;
+class FileDialect extends SqliteDialect {
+  readonly #writer: Sqlite.Database;
+  readonly #reader: Sqlite.Database | undefined;
+
+  constructor(writer: Sqlite.Database, reader: Sqlite.Database | undefined) {
+    super({ database: writer });
+    this.#writer = writer;
+    this.#reader = reader;
   }
 
-  override createDriver(): SqliteDriver {
-    return new ImmediateSqliteDriver(this.#database);
+  override createDriver(): Driver {
+    return createSqliteDriver(this.#writer, this.#reader);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new SharedAdapter();
   }
 }
 
-/** Takes the write lock at the start: a transaction that reads first can then never fail with SQLITE_BUSY. */
-class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #database: Sqlite.Database;
-
-  constructor(database: Sqlite.Database) {
-    super({ database });
-    this.#database = database;
-  }
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /** SQLite itself undoes a transaction that finds the disk full: a second time would hide that in another fault. */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+/** Who has to wait for whom is the driver's to say. */
+class SharedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }

@@ -13,6 +13,8 @@ const change = (fields: object, sync: object = {}) => ({
   ...fields,
   sync: { op: 1, base: 0, epoch: '', stamp: 1, ...sync },
 });
+const manyFields = () =>
+  Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`items.k${index}`, null]));
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
 /** Bodies of PUT /api/quick-list that are refused whole. */
@@ -52,6 +54,8 @@ const refused: Record<string, unknown> = {
   'constructor as a key': '{"items":[{"itemName":"x","constructor":"y"}]}',
   '100,000 nested lists': deep('[', ']', 100_000),
   '100,000 nested objects': `${'{"items":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+  '100,000 empty lists in a change': `{"items":[${deep('[],', '', 100_000)}[]],"merge":{"device":"a"}}`,
+  'a change of a thousand fields and one': merge([change({ clientId: 'a', ...manyFields() })]),
   'a merge that is a list': { items: [], merge: [] },
   'a merge that is null': { items: [], merge: null },
   'a merge of nothing': merge([]),

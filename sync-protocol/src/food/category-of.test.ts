@@ -165,6 +165,13 @@ describe('categoryOf', () => {
     expect(categoryOf('maito '.repeat(100_000))).toBe('dairy');
   });
 
+  test('of a sentence the last words tell, and no more of them are looked at than a name has', () => {
+    const words = (count: number) => 'something '.repeat(count);
+    expect(categoryOf(`milk ${words(7)}`)).toBe('dairy');
+    expect(categoryOf(`milk ${words(8)}`)).toBe('other');
+    expect(categoryOf(`${words(18)}milk`)).toBe('dairy');
+  });
+
   test('a thousand names take a few milliseconds', () => {
     const names = Array.from({ length: 1000 }, (_, index) => rows[index % rows.length]?.[0] ?? '');
     for (const name of names) categoryOf(name);

@@ -15,6 +15,8 @@ interface Match {
 }
 
 const maxPhraseWords = 4;
+/** A name's head is at its end: what stands further ahead is a sentence, and each word costs time. */
+const maxWords = 8;
 /** What follows these is not what is bought: "tuna in oil", "chips with salt". */
 const complement = new Set(['in', 'with', 'for', 'without', 'ilman']);
 /** Shapes that any food may be cut or packed to, besides the units: the word before tells what it is. */
@@ -54,7 +56,7 @@ function isFrozen(word: string): boolean {
 /** The last match that says what the food is; one that says only its shape or its package, if there is no other. */
 function findLast(words: readonly string[]): Match | null {
   let shapeOnly: Match | null = null;
-  for (let end = words.length; end > 0; end--) {
+  for (let end = words.length; end > Math.max(0, words.length - maxWords); end--) {
     const match = findEndingAt(words, end);
     if (!match) continue;
     if (!isShape(match)) return match;

@@ -10,9 +10,14 @@ interface CompoundMatch {
   category: Category;
 }
 
+/** Letters by which the words of a name grow in its longest form. */
+const maxEndingLetters = 8;
+
 /** The food that folded words name when written together, in whichever form: 'perunoita', 'ice' + 'creams', 'mustia papuja'. */
 export function findNamed(words: readonly string[]): Food | null {
-  const food = findJoined(words.join(''));
+  const joined = words.join('');
+  if (joined.length > foodTable().longestName + maxEndingLetters) return null;
+  const food = findJoined(joined);
   if (food || words.length < 2) return food;
   const asInTable = words.map((word, index) => (index < words.length - 1 ? modifierOf(word) : word));
   return asInTable.some((word, index) => word !== words[index]) ? findJoined(asInTable.join('')) : null;

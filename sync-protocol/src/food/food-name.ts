@@ -3,6 +3,9 @@ import { splitQuantity } from './split-quantity.ts';
 import { lightStem } from './word-forms.ts';
 import { wordsOf } from './words.ts';
 
+/** More than the name of a food has; of the words of a sentence the others are only made shorter, since each costs time. */
+const maxWords = 8;
+
 /**
  * The key under which all names of one food meet: 'peruna', 'perunoita', '2 perunaa', 'Potatoes'. A food of the table has
  * the table's id, in whichever language; a compound its start and the dictionary form of its end; any other word a light
@@ -11,7 +14,10 @@ import { wordsOf } from './words.ts';
 export function foodKey(name: string): string {
   const words = wordsOf(splitQuantity(name).itemName);
   if (words.length === 0) return name.normalize().trim().toLowerCase().replace(/\s+/g, ' ');
-  return findNamed(words)?.id ?? words.map(wordKey).join(' ');
+  return (
+    findNamed(words)?.id ??
+    words.map((word, index) => (index < maxWords ? wordKey(word) : lightStem(word))).join(' ')
+  );
 }
 
 function wordKey(word: string): string {

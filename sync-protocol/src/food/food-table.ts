@@ -20,6 +20,8 @@ export interface Food {
 interface FoodTable {
   /** By name, folded and without spaces, so that "ice-cream", "ice cream" and "icecream" are one. */
   byName: ReadonlyMap<string, Food>;
+  /** Letters of the longest of these names. */
+  longestName: number;
   /** The words that stand before the last one in the table's names: 'musta' of 'musta papu'. */
   modifiers: ReadonlySet<string>;
   /** Names that end compounds, under their last three letters, longest first. */
@@ -99,7 +101,8 @@ function buildFoodTable(): FoodTable {
   for (const [category, text] of [...Object.entries(finnishEndings), ...Object.entries(englishEndings)]) {
     for (const ending of text.split(',')) addEnding(wordsOf(ending).join(''), category as Category);
   }
-  return { byName, modifiers, endingsByTail: groupByTail([...endings.values()]) };
+  const longestName = Math.max(...[...byName.keys()].map(({ length }) => length));
+  return { byName, longestName, modifiers, endingsByTail: groupByTail([...endings.values()]) };
 }
 
 function groupByTail(endings: CompoundEnding[]): Map<string, CompoundEnding[]> {

@@ -96,8 +96,10 @@ function* withoutEndings(word: string): Generator<string> {
 }
 
 function* otherGrades(word: string): Generator<string> {
-  const [, start, consonants, vowels] = /^(.*?)([bcdfghjklmnpqrstvz]+)([aeiouy]+[sn]?)$/.exec(word) ?? [];
-  if (start === undefined || !consonants) return;
+  const match = /([bcdfghjklmnpqrstvz]+)([aeiouy]+[sn]?)$/.exec(word);
+  if (!match) return;
+  const start = word.slice(0, match.index);
+  const [, consonants = '', vowels = ''] = match;
   for (const [weak, strong] of grades) {
     const isStrong = consonants.endsWith(strong);
     if (isStrong) yield start + consonants.slice(0, -strong.length) + weak + vowels;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   AccountExport,
   type ExportedNoun,
@@ -9,6 +8,7 @@ import {
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
+import { nextTurn } from '#lib/next-turn.ts';
 
 /** So many records are checked before other people are served again. */
 const recordsATurn = 100;
