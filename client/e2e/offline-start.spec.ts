@@ -90,6 +90,7 @@ test('logging out without a network says that it was on this device only, and ta
   await signUp(page);
   await shoppingList(page).add('milk');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ateria.firstScreen'))).toContain('milk');
+  await expect.poll(() => queueLength(page)).toBe(0);
   await untilControlled(page);
   await phone.goOffline();
   await openSidebar(page);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { phoneSize } from './harness/device.ts';
 import { test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
-import { signUp } from './pages/sign-in.ts';
+import { answerLogOut, signUp } from './pages/sign-in.ts';
 
 test('on a laptop the sidebar is 240 pixels wide and open, the top bar 65 high', async ({ device }) => {
   const { page } = await device('laptop');
@@ -101,6 +101,7 @@ test('who is signed in goes from the front page to the app, and logs out there',
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
+  await answerLogOut(page, 'Log out');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await page.goto('/shopping-list');
   await page.waitForURL('**/login**');

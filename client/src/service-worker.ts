@@ -13,6 +13,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { createApiClient } from '#api/http.ts';
 import { apiBaseUrl } from '#api/public-api.ts';
 import { AteriaDb, isPersonDatabase } from '#db/ateria-db.ts';
+import { onLetGo } from '#db/let-go.ts';
+import { closeForGood } from '#db/reopen.ts';
 import { pageOrShell } from '#lib/page-or-shell.ts';
 import { PUBLIC_PATHS } from '#lib/public-paths.ts';
 import { openDue, showPush } from '#notices/show-push.ts';
@@ -57,8 +59,7 @@ registerRoute(
 
 /** Keeps a picture for a person who is signed in here. */
 async function keep(name: string, path: string, picture: Blob): Promise<void> {
-  const db = new AteriaDb(name);
-  try {
+  await withDatabase(name, async (db) => {
     const cache = createPictureCache({
       caches,
       exclusive: createExclusive(navigator.locks),
@@ -66,7 +67,17 @@ async function keep(name: string, path: string, picture: Blob): Promise<void> {
       nowMs: Date.now,
     });
     await cache.write(path, picture);
+  });
+}
+
+/** Works on a person's database for as long as they have it on this device. */
+async function withDatabase<T>(name: string, work: (db: AteriaDb) => Promise<T>): Promise<T> {
+  const db = new AteriaDb(name);
+  const stopListening = onLetGo(name, () => closeForGood(db));
+  try {
+    return await work(db);
   } finally {
+    stopListening();
     db.close();
   }
 }
@@ -124,9 +135,8 @@ async function isPageVisible(): Promise<boolean> {
   return pages.some((page) => page.visibilityState === 'visible');
 }
 
-async function drainDatabase(name: string): Promise<boolean> {
-  const db = new AteriaDb(name);
-  try {
+function drainDatabase(name: string): Promise<boolean> {
+  return withDatabase(name, async (db) => {
     const getAccessToken = workerTokenSource(db, Date.now);
     const client = createApiClient({
       ...{ baseUrl: apiBaseUrl(), fetch: fetch.bind(self), getAccessToken },
@@ -137,7 +147,5 @@ async function drainDatabase(name: string): Promise<boolean> {
     const drain = await drainInBackground({ ...common, api: toSyncApi(client), newKey: newId });
     if (drain === 'deleted') return true;
     return (await drainPictures({ ...common, client, caches })) && drain === 'drained';
-  } finally {
-    db.close();
-  }
+  });
 }

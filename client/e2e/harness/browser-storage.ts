@@ -53,6 +53,40 @@ export const keptRows = (page: Page, only?: string): Promise<number> =>
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   }, only);
 
+/** Where this browser keeps a text: the names of stores of databases, caches, and keys of local storage that hold it. */
+export const traces = (page: Page, text: string): Promise<string[]> =>
+  page.evaluate(async (text) => {
+    const found = Object.entries(localStorage)
+      .filter((entry) => entry.join().includes(text))
+      .map(([key]) => key);
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase | null>((resolve) => {
+        const opening = indexedDB.open(name);
+        // Gone meanwhile: it is not to be made anew.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve(null);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const stores = [...(database?.objectStoreNames ?? [])];
+      const reading = database && stores.length > 0 ? database.transaction(stores) : null;
+      for (const store of stores) {
+        const rows = await new Promise((resolve) => {
+          const asked = reading?.objectStore(store).getAll();
+          if (asked) asked.onsuccess = () => resolve(asked.result);
+        });
+        if (JSON.stringify(rows).includes(text)) found.push(`${name}.${store}`);
+      }
+      database?.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.includes(text) || (await (await cache.match(request))?.text())?.includes(text))
+          found.push(`${name} ${request.url}`);
+    }
+    return found;
+  }, text);
+
 /** Whether the tour is over for somebody on this device, by its own database. */
 export const hasBeenShownAround = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {

@@ -61,17 +61,24 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
 }
 
 /** Logs out by the sidebar, with its confirmation, and ends on the front page. */
-export async function signOut(page: Page): Promise<void> {
+export async function signOut(page: Page, answer?: LogOutAnswer): Promise<void> {
   await openSidebar(page);
-  await askToLogOut(page);
+  await askToLogOut(page, answer);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-/** Presses Log out in the open sidebar, and again where the app asks whether that is meant. */
-export async function askToLogOut(page: Page): Promise<void> {
+/** What the app offers where everything is sent, and where something is not. */
+type LogOutAnswer = 'Log out' | 'Send first' | 'Keep on this device' | 'Remove for good';
+
+/** Presses Log out in the open sidebar, and answers where the app asks whether that is meant. */
+export async function askToLogOut(page: Page, answer: LogOutAnswer = 'Log out'): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
+  await answerLogOut(page, answer);
+}
+
+export async function answerLogOut(page: Page, answer: LogOutAnswer): Promise<void> {
   const question = page.getByRole('dialog', { name: 'Log out on this device?' });
-  await question.getByRole('button', { name: 'Log out' }).click();
+  await question.getByRole('button', { name: answer }).click();
 }
 
 /** On a phone the sidebar waits behind its button. */

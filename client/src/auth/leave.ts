@@ -8,7 +8,7 @@ import type { SignOutOptions, SignOutOutcome } from './sign-out.ts';
 import { rememberUnendedSession } from './unended-session.ts';
 
 /** What `signOut` does; apart from it, since the sign-in library comes with it. */
-export async function leave({ beforeLeaving }: SignOutOptions): Promise<SignOutOutcome> {
+export async function leave({ beforeLeaving, afterForgetting }: SignOutOptions): Promise<SignOutOutcome> {
   const client = createOidcClient(toOidcConfig(readCachedConfig(), readKnownIdentity()));
   const user = await client.getUser();
   const canEndSession = await findEndSession(client);
@@ -20,6 +20,7 @@ export async function leave({ beforeLeaving }: SignOutOptions): Promise<SignOutO
     forgetKnownIdentity();
     await client.removeUser();
   }
+  await afterForgetting?.();
   if (canEndSession !== true) {
     rememberUnendedSession();
     return { kind: 'local-only', reason: canEndSession };

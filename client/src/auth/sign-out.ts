@@ -1,6 +1,8 @@
 export interface SignOutOptions {
   /** Runs before anything is removed, e.g. to take the access token away from the service worker. */
   beforeLeaving?: () => Promise<void>;
+  /** Runs when nobody is known here any more and other tabs have been told, before the browser leaves. */
+  afterForgetting?: () => Promise<void>;
 }
 
 export type SignOutOutcome =
@@ -12,10 +14,7 @@ export type SignOutOutcome =
    */
   | { kind: 'local-only'; reason: 'offline' | 'unsupported' };
 
-/**
- * Signs the person out on this device and at the provider, landing at the origin. Their database stays on the device,
- * unsynced edits included, for their next sign-in.
- */
+/** Signs the person out on this device and at the provider, landing at the origin. Their database is the caller's affair. */
 export async function signOut(options: SignOutOptions = {}): Promise<SignOutOutcome> {
   return (await import('./leave.ts')).leave(options);
 }

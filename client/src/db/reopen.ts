@@ -65,6 +65,15 @@ export async function deleteForGood(db: Dexie): Promise<void> {
   await db.delete();
 }
 
+/** Whether it is being deleted, or was closed for good, by this page. */
+export const isLeavingForGood = (db: Dexie): boolean => deleted.has(db);
+
+/** Closes it for good: another page deletes it, and work that is under way here must not make it anew. */
+export function closeForGood(db: Dexie): void {
+  deleted.add(db);
+  db.close();
+}
+
 /** How often a database was opened again, and the last such opening. */
 const handles = new WeakMap<Dexie, { number: number; opening: Promise<unknown> }>();
 

@@ -36,3 +36,11 @@ export async function subscribeDevice(publicKey: string): Promise<NoticeDevice |
     return null;
   }
 }
+
+/** Ends what this browser is told, and takes away what it was told last: the person has left it. */
+export async function forgetDevice(): Promise<void> {
+  await (await deviceOf())?.unsubscribe();
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await registration?.getNotifications()) ?? []) notice.close();
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+}

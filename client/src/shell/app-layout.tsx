@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { SlideInPanel } from '#ui/slide-in-panel.tsx';
 import { useRouteTitle } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -17,20 +17,18 @@ interface AppLayoutProps {
   status?: ReactNode;
   /** A line above the page, e.g. that a new version waits. */
   notice?: ReactNode;
-  onSignOut: () => void;
-  /** What the person should know before they log out. */
-  signOutNote: ReactNode;
+  SignOut: ComponentProps<typeof Sidebar>['SignOut'];
 }
 
 /** The app around a page: sidebar, top bar, content. */
-export function AppLayout({ status, notice, onSignOut, signOutNote }: AppLayoutProps) {
+export function AppLayout({ status, notice, SignOut }: AppLayoutProps) {
   const { t } = useLingui();
   const content = useRef<HTMLElement>(null);
   const sidebar = useSidebar();
   const title = useRouteTitle() ?? 'Ateria';
   usePageChange(content);
 
-  const entries = <Sidebar onSignOut={onSignOut} signOutNote={signOutNote} />;
+  const entries = <Sidebar SignOut={SignOut} />;
   return (
     <chakra.div
       display="flex"

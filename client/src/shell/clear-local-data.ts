@@ -1,6 +1,6 @@
 import type { SyncEngine } from '#sync/sync-engine.ts';
-import { waitingPictures } from '#sync/waiting-pictures.ts';
 import { dropDatabase } from './drop-database.ts';
+import { emptyDatabase } from './empty-database.ts';
 
 /**
  * Removes what this device has of the person's data; the next start fetches it anew. Who is signed in stays so, and what
@@ -15,18 +15,9 @@ export async function clearLocalData(deps: {
 }): Promise<'cleared' | 'more-unsent'> {
   const { engine, unsentKnown, go = () => window.location.reload() } = deps;
   const { db } = engine;
-  // Counted and emptied in one transaction: another window may be writing.
-  const isEmptied = await db.transaction('rw', db.tables, async () => {
-    const unsent = (await db.outbox.count()) + (await waitingPictures(db)).length;
-    if (unsent > unsentKnown) return false;
-    await Promise.all(
-      db.tables.filter((table) => table.name !== db.syncState.name).map((table) => table.clear()),
-    );
-    return true;
-  });
-  if (!isEmptied) return 'more-unsent';
+  if (!(await emptyDatabase(db, unsentKnown))) return 'more-unsent';
   engine.stop();
-  await dropDatabase(db);
+  await dropDatabase(db, 'open-anew');
   go();
   return 'cleared';
 }

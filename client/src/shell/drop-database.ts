@@ -1,4 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { askToLetGo } from '#db/let-go.ts';
 import { deleteForGood } from '#db/reopen.ts';
 import { forgetPicture } from '#first-screen/use-first-screen.ts';
 import { forgetPictureCaches, pictureCacheName } from '#pictures/picture-caches.ts';
@@ -7,13 +8,16 @@ import { forgetLastWords } from '#sync/last-words.ts';
 /** Another window that does not let go of the database holds this one up no longer. */
 const longestDeletionMs = 3_000;
 
-/** Removes a person's database, which has been emptied, and what this device keeps beside it to show or to write it. */
-export async function dropDatabase(db: AteriaDb): Promise<void> {
+/**
+ * Removes a person's database, which has been emptied, and what this device keeps beside it to show or to write it.
+ *
+ * @param others what other windows do: open it anew and fetch what they show, or let go of it for good
+ */
+export async function dropDatabase(db: AteriaDb, others: 'open-anew' | 'let-go'): Promise<void> {
   forgetLastWords(localStorage, db.name);
   forgetPicture();
   await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
-  await Promise.race([
-    deleteForGood(db).catch(() => undefined),
-    new Promise((resolve) => setTimeout(resolve, longestDeletionMs)),
-  ]);
+  const deletion = deleteForGood(db).catch(() => undefined);
+  if (others === 'let-go') askToLetGo(db.name);
+  await Promise.race([deletion, new Promise((resolve) => setTimeout(resolve, longestDeletionMs))]);
 }

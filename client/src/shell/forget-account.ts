@@ -6,6 +6,7 @@ import { forgetMessagesOf, messagesOf } from '#lib/support-store.ts';
 import type { SyncEngine } from '#sync/sync-engine.ts';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
 import { dropDatabase } from './drop-database.ts';
+import { forgetTextsOf } from './kept-texts.ts';
 import { noteLeft } from './left-notice.tsx';
 
 /**
@@ -30,10 +31,10 @@ export async function forgetAccount(deps: {
   engine.stop();
   // Emptied first: that needs no other window to let go.
   await Promise.all(db.tables.map((table) => table.clear())).catch(() => undefined);
-  forgetTexts(db.name);
+  forgetTextsOf(db.name);
   await forgetMessagesOf(identity).catch(() => undefined);
   forgetSession(identity);
-  await dropDatabase(db);
+  await dropDatabase(db, 'let-go');
   noteDeleting(false);
   go('/');
 }
@@ -52,10 +53,4 @@ function isDeletingHere(): boolean {
 
 async function countUnsent(db: AteriaDb): Promise<number> {
   return (await db.outbox.count()) + (await waitingPictures(db)).length;
-}
-
-/** What parts of the app keep under the name of the person's database, such as drafts. */
-function forgetTexts(databaseName: string): void {
-  for (const key of Object.keys(localStorage))
-    if (key.split('.').includes(databaseName)) localStorage.removeItem(key);
 }

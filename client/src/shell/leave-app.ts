@@ -1,24 +1,62 @@
+import type { AteriaDb } from '#db/ateria-db.ts';
 import { forgetPicture } from '#first-screen/use-first-screen.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { forgetMessagesOf } from '#lib/support-store.ts';
+import { forgetDevice } from '#notices/push-device.ts';
 import { forgetPictureCaches } from '#pictures/picture-caches.ts';
+import type { SyncEngine } from '#sync/sync-engine.ts';
+import { dropWorkerToken } from '#sync/worker-token.ts';
+import { dropDatabase } from './drop-database.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { forgetTextsOf } from './kept-texts.ts';
 import { noteLeft } from './left-notice.tsx';
+import { changesOf, readUnsent, type UnsentHere } from './unsent-here.ts';
 
-/** The front page has no database open, and does not load what opens one before it is needed. A token ends by itself. */
-const dropTokens = () =>
-  import('#sync/drop-worker-tokens.ts')
-    .then(({ dropWorkerTokens }) => dropWorkerTokens())
-    .catch(() => undefined);
+type SignOutSteps = NonNullable<Parameters<typeof import('#auth/sign-out.ts').signOut>[0]>;
+
+/** Signs out and leaves the person's database on this device for their next sign-in. Pictures that can be fetched again go. */
+export async function leaveKeeping(db: AteriaDb): Promise<void> {
+  await leave({
+    beforeLeaving: async () => {
+      await forgetPictureCaches();
+      await dropWorkerToken(db);
+    },
+  });
+}
+
+/** The same where that database does not open. A token in it ends by itself. */
+export const leaveUnopened = (): Promise<void> => leave({ beforeLeaving: forgetPictureCaches });
 
 /**
- * Signs out and lands at the site's origin, whether the provider could be told or not. The sign-in library comes with
- * the press. Pictures that can be fetched again go from this device. `beforeLeaving` runs before anything else is removed.
+ * Signs out and takes everything of the person from this device.
+ *
+ * @param known what the person agreed to lose; with more than that nothing is removed, and they stay signed in
  */
-export async function leaveApp(beforeLeaving?: () => Promise<void>): Promise<void> {
+export async function leaveRemoving(
+  engine: Pick<SyncEngine, 'db' | 'stop'>,
+  identity: KnownIdentity,
+  known: UnsentHere | null,
+): Promise<'leaving' | 'more-unsent'> {
+  const { db } = engine;
+  const { drafts, messages } = await readUnsent(db, identity);
+  if (drafts > (known?.drafts ?? 0) || messages > (known?.messages ?? 0)) return 'more-unsent';
+  if (!(await emptyDatabase(db, known ? changesOf(known) : 0))) return 'more-unsent';
+  engine.stop();
+  await leave({
+    afterForgetting: async () => {
+      forgetTextsOf(db.name);
+      await forgetMessagesOf(identity).catch(() => undefined);
+      await forgetDevice().catch(() => undefined);
+      await dropDatabase(db, 'let-go');
+    },
+  });
+  return 'leaving';
+}
+
+/** Lands at the site's origin, whether the provider could be told or not. The sign-in library comes with the press. */
+async function leave(steps: SignOutSteps): Promise<void> {
   const { signOut } = await import('#auth/sign-out.ts');
-  const prepare = async () => {
-    await forgetPictureCaches();
-    await (beforeLeaving ?? dropTokens)();
-  };
-  const outcome = await signOut({ beforeLeaving: prepare }).finally(forgetPicture);
+  const outcome = await signOut(steps).finally(forgetPicture);
   if (outcome.kind === 'leaving') return;
   noteLeft({ kind: 'left-here' });
   window.location.assign('/');

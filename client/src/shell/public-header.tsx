@@ -2,25 +2,35 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { SlideInPanel } from '#ui/slide-in-panel.tsx';
 import { ByIdentity, useIdentityClass } from './by-identity.tsx';
 import { LanguageSelector } from './language-selector.tsx';
-import { leaveApp } from './leave-app.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Opens the database and brings the sign-in library: only with the press. */
+const SignOutHere = lazy(() => import('./sign-out-here.tsx'));
 
 function AccountControls({ isWide = false }: { isWide?: boolean }) {
   const isLoginPage = useLocation({ select: (location) => location.pathname === '/login' });
+  const identity = useKnownIdentity();
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <ByIdentity
       known={
         <>
-          <Button variant="quiet" isWide={isWide} onClick={() => void leaveApp()}>
+          <Button variant="quiet" isWide={isWide} onClick={() => setLeaving(true)}>
             <Trans>Logout</Trans>
           </Button>
+          {isLeaving && identity && (
+            <Suspense>
+              <SignOutHere identity={identity} onClose={() => setLeaving(false)} />
+            </Suspense>
+          )}
           <Button isWide={isWide} asChild>
             <Link to="/dashboard">
               <Trans>Go to app</Trans>

@@ -3,19 +3,17 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useText } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import { NAVIGATION } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 interface SidebarProps {
-  onSignOut: () => void;
-  /** What the person should know before they log out. */
-  signOutNote: ReactNode;
+  /** The question whether the person wants to log out. */
+  SignOut: ComponentType<{ isOpen: boolean; onClose: () => void }>;
 }
 
 const Entry = chakra('a', {
@@ -35,8 +33,7 @@ const Entry = chakra('a', {
   },
 });
 
-function Person({ onSignOut, signOutNote }: SidebarProps) {
-  const { t } = useText();
+function Person({ SignOut }: SidebarProps) {
   const identity = useKnownIdentity();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -54,15 +51,7 @@ function Person({ onSignOut, signOutNote }: SidebarProps) {
         <LogOut size={20} aria-hidden />
         <Trans>Log out</Trans>
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={onSignOut}
-        title={t`Log out on this device?`}
-        confirmLabel={t`Log out`}
-      >
-        {signOutNote}
-      </ConfirmDialog>
+      <SignOut isOpen={isAsking} onClose={() => setAsking(false)} />
     </chakra.div>
   );
 }

@@ -5,13 +5,10 @@ import { useSession, useSessionContext } from '#auth/use-session.ts';
 import type { AppUpdate } from '#lib/app-update.ts';
 import { useAppUpdate } from '#lib/app-update-context.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
-import { useSync } from '#sync/sync-context.tsx';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
-import { dropWorkerToken } from '#sync/worker-token.ts';
 import { ToasterProvider } from '#ui/toaster-provider.tsx';
 import { AppLayout } from './app-layout.tsx';
-import { leaveApp } from './leave-app.ts';
-import { SignOutNote } from './sign-out-note.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 import { SyncRoot } from './sync-root.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -54,17 +51,15 @@ function SyncedApp({ Around, status: indicator }: Parts) {
 }
 
 function Layout({ indicator }: { indicator: ReactNode }) {
-  const { db } = useSync();
   const update = useAppUpdate();
-  const onSignOut = () => void leaveApp(() => dropWorkerToken(db));
   return (
-    <AppLayout
-      status={indicator}
-      notice={update && <UpdateNotice update={update} />}
-      onSignOut={onSignOut}
-      signOutNote={<SignOutNote />}
-    />
+    <AppLayout status={indicator} notice={update && <UpdateNotice update={update} />} SignOut={SignOut} />
   );
+}
+
+function SignOut(props: { isOpen: boolean; onClose: () => void }) {
+  const { identity } = useSessionContext();
+  return <SignOutDialog {...props} identity={identity} />;
 }
 
 // Parts of their own: the layout around the page is not drawn again with every edit.

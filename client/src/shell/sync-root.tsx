@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { identityKey } from '#auth/identity-key.ts';
+import { onLetGo } from '#db/let-go.ts';
+import { closeForGood, isLeavingForGood } from '#db/reopen.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { openPictures } from '#pictures/open-pictures.ts';
@@ -21,11 +24,13 @@ interface SyncRootProps {
   getToken: GetToken;
   /** Changes when the person has signed in again: what waits is sent at once. */
   isSignedIn: boolean;
+  /** In place of `children` where the database does not open. */
+  unopened?: (error: unknown) => ReactNode;
   children: ReactNode;
 }
 
 /** Opens the person's database and keeps it in sync while anything inside is on screen. */
-export function SyncRoot({ identity, getToken, isSignedIn, children }: SyncRootProps) {
+export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, children }: SyncRootProps) {
   const [opened, setOpened] = useState<{ engine: SyncEngine; pictures: Pictures } | null>(null);
   const [error, setError] = useState<unknown>(null);
   const isHeldUp = useDelayed(!opened, longestOpeningMs);
@@ -36,10 +41,21 @@ export function SyncRoot({ identity, getToken, isSignedIn, children }: SyncRootP
     const use = (engine: SyncEngine) => {
       const disconnect = connectPage(engine, { window, document, nowMs: Date.now });
       const pictures = openPictures(engine.db, getToken);
-      close = () => {
+      const stop = () => {
         disconnect();
         pictures.stop();
         engine.stop();
+      };
+      const stopListening = onLetGo(engine.db.name, () => {
+        if (isLeavingForGood(engine.db)) return;
+        // What reads is taken off the screen before there is nothing to read.
+        flushSync(() => setOpened(null));
+        stop();
+        closeForGood(engine.db);
+      });
+      close = () => {
+        stopListening();
+        stop();
         engine.db.close();
       };
       setOpened({ engine, pictures });
@@ -70,5 +86,7 @@ export function SyncRoot({ identity, getToken, isSignedIn, children }: SyncRootP
         <PicturesProvider value={opened.pictures}>{children}</PicturesProvider>
       </SyncProvider>
     );
-  return error || isHeldUp ? <StorageNotice error={error} /> : null;
+  return error || isHeldUp ? unopened(error) : null;
 }
+
+const notice = (error: unknown) => <StorageNotice error={error} />;

@@ -1,8 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useSessionContext } from '#auth/use-session.ts';
-import { leaveApp } from '#shell/leave-app.ts';
-import { useSync } from '#sync/sync-context.tsx';
-import { dropWorkerToken } from '#sync/worker-token.ts';
 import { PanelPage } from '#ui/panel-section.tsx';
 import { createAccountApi } from './account-api.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -16,7 +13,6 @@ import { YourData } from './your-data.tsx';
 export function AccountPage({ billing }: { billing?: ReactNode }) {
   const session = useSessionContext();
   const { identity } = session;
-  const { db } = useSync();
   const [api] = useState(() => createAccountApi(session));
   const stats = useAccountStats(api);
   return (
@@ -25,7 +21,7 @@ export function AccountPage({ billing }: { billing?: ReactNode }) {
       {billing}
       {stats.account?.isEmailAccount && <PasswordSection api={api} />}
       <YourData api={api} />
-      <LogOut onSignOut={() => void leaveApp(() => dropWorkerToken(db))} />
+      <LogOut identity={identity} />
       <DeleteAccount api={api} identity={identity} />
     </PanelPage>
   );

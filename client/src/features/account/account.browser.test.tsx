@@ -9,7 +9,6 @@ import { SyncProvider } from '#sync/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import type { AccountApi } from './account-api.ts';
 import { DeleteAccount } from './delete-account.tsx';
-import { LogOut } from './log-out.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { Profile } from './profile.tsx';
 import { useAccountStats } from './use-account-stats.ts';
@@ -81,19 +80,6 @@ test('a mail for a new password is asked for, in the words of the specification'
   await expect.element(page.getByText('So many mails have been sent. Try again in an hour.')).toBeVisible();
   await button.click();
   await expect.element(page.getByText('Password change email sent successfully.')).toBeVisible();
-});
-
-test('logging out says what has not been sent, and asks', async () => {
-  const onSignOut = vi.fn();
-  const engine = await open(<LogOut onSignOut={onSignOut} />);
-  await engine.write({ kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } });
-  await page.getByRole('button', { name: 'Log out on this device' }).click();
-  await expect
-    .element(page.getByText('1 change is not sent yet. It stays on this device until you sign in again.'))
-    .toBeVisible();
-  expect(onSignOut).not.toHaveBeenCalled();
-  await page.getByRole('button', { name: 'Log out', exact: true }).click();
-  expect(onSignOut).toHaveBeenCalledOnce();
 });
 
 test('the account is deleted only with the word typed, and what failed can be tried again', async () => {

@@ -40,8 +40,8 @@ export function OnDevice() {
       </Facts>
       <p>
         <Trans>
-          Logging out ends the session but leaves your data on the device, so that nothing unsent is lost. You
-          can clear it in the settings of the app or of the browser.
+          Logging out ends the session and removes your data from the device. Where something has not been
+          sent yet you are asked first: send it, keep it on the device for your next sign-in, or remove it.
         </Trans>
       </p>
     </Part>

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { resources } from 'sync-protocol/nouns/registry.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { usePictures } from '#pictures/pictures-context.ts';
 import { clearLocalData } from '#shell/clear-local-data.ts';
+import { sendEverything } from '#shell/send-everything.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,8 +43,7 @@ export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
   const sendFirst = async () => {
     setWork('sending');
     setProblem(null);
-    pictures.wake();
-    await Promise.all(resources.map(({ name }) => engine.drain(name)));
+    await sendEverything(engine, pictures);
     await clear(0);
   };
 

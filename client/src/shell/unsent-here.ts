@@ -1,0 +1,46 @@
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { messagesOf } from '#lib/support-store.ts';
+import { waitingPictures } from '#sync/waiting-pictures.ts';
+import { countDrafts } from './kept-texts.ts';
+
+/** Where a person made a change, as they would name it. */
+type Place = 'lists' | 'recipes' | 'calendar' | 'recurring' | 'other';
+
+/** What exists on this device only, counted. */
+export interface UnsentHere {
+  changes: Readonly<Record<Place, number>>;
+  pictures: number;
+  /** Of all changes and pictures, those that the server has refused: they are not sent again by themselves. */
+  refused: number;
+  /** Forms that were begun and not saved. */
+  drafts: number;
+  /** Messages to the support: they are sent without a sign-in too. */
+  messages: number;
+}
+
+const placeOf: Readonly<Record<string, Place>> = {
+  quickItem: 'lists',
+  generatedList: 'lists',
+  generatedItem: 'lists',
+  recipe: 'recipes',
+  calendarEntry: 'calendar',
+  recurringItem: 'recurring',
+};
+
+export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<UnsentHere> {
+  const [entries, pictures] = await Promise.all([db.outbox.toArray(), waitingPictures(db)]);
+  const changes = { lists: 0, recipes: 0, calendar: 0, recurring: 0, other: 0 };
+  for (const { noun } of entries) changes[placeOf[noun] ?? 'other'] += 1;
+  return {
+    changes,
+    pictures: pictures.length,
+    refused: [...entries, ...pictures].filter(({ parked }) => parked).length,
+    drafts: countDrafts(db.name),
+    messages: (await messagesOf(person).catch(() => [])).length,
+  };
+}
+
+/** What a server could have and has not. */
+export const changesOf = ({ changes, pictures }: UnsentHere): number =>
+  Object.values(changes).reduce((sum, count) => sum + count, pictures);
