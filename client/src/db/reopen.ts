@@ -1,4 +1,5 @@
 import { Dexie, RangeSet } from 'dexie';
+import { isGoneForGood } from './gone-for-good.ts';
 import { latestRest } from './page-rest.ts';
 
 const lostConnectionNames = new Set([
@@ -37,7 +38,7 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived
         const opening = reopen(db, handle);
         handle = handleOf(db);
         await opening;
-      } else if (!db.isOpen() && !deleted.has(db)) {
+      } else if (!db.isOpen() && !isGoneForGood(db)) {
         // Dexie may lose track of a transaction for which it has to open first.
         await db.open();
       }
@@ -45,7 +46,7 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived
       if (attempt > 1) onRevived?.();
       return result;
     } catch (error) {
-      if (deleted.has(db)) throw error;
+      if (isGoneForGood(db)) throw error;
       const rest = latestRest(db);
       if (rest && rest !== restBefore) {
         await rest.over;
@@ -55,23 +56,6 @@ export async function withReopen<T>(db: Dexie, work: () => Promise<T>, onRevived
       attempt += 1;
     }
   }
-}
-
-const deleted = new WeakSet<Dexie>();
-
-/** Deletes the database for good: work that was under way on it must not make it anew. */
-export async function deleteForGood(db: Dexie): Promise<void> {
-  deleted.add(db);
-  await db.delete();
-}
-
-/** Whether it is being deleted, or was closed for good, by this page. */
-export const isLeavingForGood = (db: Dexie): boolean => deleted.has(db);
-
-/** Closes it for good: another page deletes it, and work that is under way here must not make it anew. */
-export function closeForGood(db: Dexie): void {
-  deleted.add(db);
-  db.close();
 }
 
 /** How often a database was opened again, and the last such opening. */

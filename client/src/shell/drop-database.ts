@@ -1,6 +1,6 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { deleteForGood } from '#db/gone-for-good.ts';
 import { askToLetGo } from '#db/let-go.ts';
-import { deleteForGood } from '#db/reopen.ts';
 import { forgetPicture } from '#first-screen/use-first-screen.ts';
 import { forgetPictureCaches, pictureCacheName } from '#pictures/picture-caches.ts';
 import { forgetLastWords } from '#sync/last-words.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { identityKey } from '#auth/identity-key.ts';
+import { closeForGood, isGoneForGood } from '#db/gone-for-good.ts';
 import { onLetGo } from '#db/let-go.ts';
-import { closeForGood, isLeavingForGood } from '#db/reopen.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { openPictures } from '#pictures/open-pictures.ts';
@@ -47,7 +47,7 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
         engine.stop();
       };
       const stopListening = onLetGo(engine.db.name, () => {
-        if (isLeavingForGood(engine.db)) return;
+        if (isGoneForGood(engine.db)) return;
         // What reads is taken off the screen before there is nothing to read.
         flushSync(() => setOpened(null));
         stop();
