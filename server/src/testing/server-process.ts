@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
+/** Longer than any start takes, also where much else runs. */
+const patienceMs = 60_000;
+
 /** Runs server.ts as a process of its own and waits until it is ready or has ended. */
 export async function startServerProcess(env: Record<string, string>) {
   const file = path.resolve(import.meta.dirname, '../server.ts');
@@ -21,7 +24,12 @@ export async function startServerProcess(env: Record<string, string>) {
     child.stdout.on('data', read);
     child.stderr.on('data', read);
   });
+  const timer = setTimeout(() => {
+    output += `\nIt was not ready after ${patienceMs / 1000} s.`;
+    child.kill('SIGKILL');
+  }, patienceMs);
   await Promise.race([ready, ended]);
+  clearTimeout(timer);
   return { child, ended, output: () => output };
 }
 
