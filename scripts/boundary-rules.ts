@@ -107,7 +107,7 @@ export const parts: readonly Part[] = [
   { path: 'server/src/testing', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
   { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },
   { path: 'server/src/run-server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
-  { path: 'server/src/server', mayImport: ['server/src/config', 'server/src/run-server'] },
+  { path: 'server/src/server', mayImport: ['server/src/config', 'server/src/lib', 'server/src/run-server'] },
 
   { path: 'scripts/crash-browser', mayImport: ['scripts', 'client/e2e', 'sync-protocol/testing', protocol] },
   {

@@ -110,7 +110,7 @@ export async function fuzz({ requests, seed, onProgress }: FuzzOptions): Promise
       await step();
       if (done % 1_000 === 0) onProgress?.(done, faults.length);
     }
-    const alive = await target.app.inject('/api/health');
+    const alive = await target.app.inject('/api/ready');
     if (alive.statusCode !== 200) faults.push(`health is ${alive.statusCode}`);
     faults.push(...target.damage().map((finding) => `the file is damaged: ${finding}`));
     faults.push(...target.rows().flatMap(({ noun, state }) => findBadRow(noun, state)));

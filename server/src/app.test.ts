@@ -6,13 +6,17 @@ import { expect, test } from 'vitest';
 import { loggerOptions } from '#plugins/request-log.ts';
 import { startTestApp } from '#testing/test-app.ts';
 
-test('the health route says 503 when the database does not answer', async () => {
+test('health says that the server lives, whatever its database does; ready says 503 while it cannot do its work', async () => {
   const server = await startTestApp();
-  expect((await server.app.inject('/api/health')).json()).toEqual({ status: 'ok' });
+  const ask = (path: string) => server.app.inject(path);
+  for (const path of ['/api/health', '/api/ready'])
+    expect((await ask(path)).json()).toEqual({ status: 'ok' });
   await server.database.close();
-  const answer = await server.app.inject('/api/health');
+  server.clock.ms += 10_000;
+  expect((await ask('/api/health')).statusCode).toBe(200);
+  const answer = await ask('/api/ready');
   expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  expect(answer.json()).toEqual({ code: 'unavailable', message: 'The database does not work.' });
   expect(answer.headers['retry-after']).toBe('5');
   await server.close();
 });

@@ -12,9 +12,10 @@ import { deletedAccountsRoute } from '#features/user/account-routes.ts';
 import type { Identity } from '#lib/identity.ts';
 import { auth } from '#plugins/auth.ts';
 import { clientFiles } from '#plugins/client-files.ts';
-import { healthRoute } from '#plugins/health.ts';
+import { healthRoutes } from '#plugins/health.ts';
 import { localIssuerKeys, remoteIssuerKeys } from '#plugins/issuer-keys.ts';
 import { publicPages } from '#plugins/public-pages.ts';
+import { createReadiness } from '#plugins/readiness.ts';
 
 /** Puts the server together. It does not listen: tests and the simulation call it by `inject`, a process by `listen`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -26,6 +27,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (issuer === undefined) throw new Error('neither an embedded identity provider nor OIDC_ISSUER');
 
   await registerPlugins(app, config, issuer);
+  const readiness = createReadiness({ db: database.db, dataDir: config.dataDir, nowMs });
   const services = await createServices(app, deps, identity);
   const { accounts, billing, deletedPeople, supportOutbox, users } = services;
   await app.register(auth, {
@@ -38,7 +40,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(async (open) => {
     open.addHook('onRequest', app.limits.byAddress);
-    await open.register(healthRoute, { db: database.db });
+    await open.register(healthRoutes, { readiness });
     await open.register(deletedAccountsRoute, { people: deletedPeople });
     await open.register(clientConfigRoutes, { clientConfig: toClientConfig(config, identity, issuer) });
   });

@@ -5,6 +5,7 @@ import { createNewId } from 'sync-protocol/ids.ts';
 import { buildApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { lockFolder } from '#db/folder-lock.ts';
 import { createIdentityProvider } from '#identity/identity-provider.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
@@ -24,6 +25,17 @@ export interface RunningServer {
 
 /** Opens the data of `config`, brings it up to date and listens. Throws if that cannot be done. */
 export async function runServer(config: Config): Promise<RunningServer> {
+  const lock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : null;
+  try {
+    const { log, close } = await startServer(config);
+    return { log, close: () => close().finally(() => lock?.release()) };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function startServer(config: Config): Promise<RunningServer> {
   await migrateDatabase(config);
   const database = openDatabase(config);
   const { isRestored } = await checkRestoreMarker(database, { dataDir: config.dataDir, newId, newEpoch });

@@ -90,6 +90,33 @@ test('a port that is taken is told in a sentence, and the process ends with 1', 
   expect(second.output()).toContain('another program is using this PORT');
 });
 
+test('a second server on one folder refuses to start and says why; after kill -9 of the first it starts', async () => {
+  const { child, ended } = await start();
+  await put('milk');
+  const other = { PORT: String(await findFreePort()) };
+  const second = await start(other);
+  expect(await second.ended).toEqual({ code: 1, signal: null });
+  expect(second.output()).toMatch(/^Ateria cannot start: another Ateria is at work on .+\n$/m);
+  expect(await listNames()).toEqual(['milk']);
+  child.kill('SIGKILL');
+  await ended;
+  expect((await start(other)).output()).toContain('Ateria is ready');
+});
+
+test('a database of a newer version is named as one, and is left as it is', async () => {
+  const { child, ended } = await start();
+  child.kill('SIGTERM');
+  await ended;
+  const database = new Sqlite(path.join(dataDir, 'ateria.db'));
+  database.exec("insert into kysely_migration values ('9999-tomorrow', '2030-01-01')");
+  database.close();
+  const older = await start();
+  expect(await older.ended).toEqual({ code: 1, signal: null });
+  expect(older.output()).toMatch(
+    /^Ateria cannot start: this database was made by a newer Ateria .+9999-tomorrow.+\n$/m,
+  );
+});
+
 test('on SIGTERM the streams end, what is under way is answered, and the process ends with 0', async () => {
   const { child, ended, output } = await start();
   expect(output()).toContain(`Ateria is ready at http://localhost:${env.PORT}`);

@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { type Config, readConfig } from '#config.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
 import { runServer } from '#run-server.ts';
 
 const shutdownMs = 10_000;
@@ -24,7 +25,8 @@ async function run(config: Config): Promise<void> {
 
 function stopWith(error: unknown): void {
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (isPortTaken) console.error('Ateria cannot start: another program is using this PORT.');
+  if (error instanceof CannotStart) console.error(`Ateria cannot start: ${error.message}`);
+  else if (isPortTaken) console.error('Ateria cannot start: another program is using this PORT.');
   else console.error('Ateria cannot start:', error);
   process.exit(1);
 }

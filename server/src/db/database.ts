@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import { CannotStart } from '#lib/cannot-start.ts';
 import { migrations } from './migrations/index.ts';
 import { noLimits, type PostgresLimits, usualLimits } from './postgres-limits.ts';
 import { createPostgresPool } from './postgres-pool.ts';
@@ -62,9 +63,29 @@ export async function migrateDatabase(place: DatabasePlace): Promise<void> {
   }
 }
 
-/** Runs the migrations that have not run yet; throws the first failure. */
+/**
+ * Runs the migrations that have not run yet; throws the first failure.
+ *
+ * @throws CannotStart for a database that knows migrations which this version does not
+ */
 export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
+  const unknown = (await migrationsOf(db)).filter((name) => !Object.hasOwn(migrations, name));
+  const newest = Object.keys(migrations).at(-1) ?? '';
+  if (unknown.some((name) => name > newest))
+    throw new CannotStart(
+      `this database was made by a newer Ateria (it knows ${unknown.at(-1)}, this version ${newest}). Run that version or a newer one, or put a backup from before it back (npm run restore).`,
+    );
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Names of those that the database has seen, in order. */
+async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

@@ -53,7 +53,8 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#unlock) return run(this.#writer.prepare(sql), parameters);
-    const reading = this.#reader?.prepare(sql);
+    // What is set by a pragma is meant for the connection that writes.
+    const reading = /^\s*pragma\b/i.test(sql) ? undefined : this.#reader?.prepare(sql);
     if (reading?.readonly) return run(reading, parameters);
     const unlock = await this.#lock();
     try {

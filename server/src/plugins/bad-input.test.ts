@@ -201,6 +201,7 @@ describe('every route', () => {
   const open: string[] = [
     endpoints.config.path,
     endpoints.health.path,
+    endpoints.ready.path,
     endpoints.sendSupport.path,
     endpoints.deletedAccounts.path,
     endpoints.stripeWebhook.path,

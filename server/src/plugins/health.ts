@@ -1,28 +1,44 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Kysely, sql } from 'kysely';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { Type } from 'typebox';
-import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
+import type { Readiness } from './readiness.ts';
 
 const Health = Type.Object({ status: Type.Literal('ok') }, { additionalProperties: false });
 
-/** `GET /api/health`: 200 while the database answers, otherwise 503. */
-export const healthRoute: FastifyPluginAsyncTypebox<{ db: Kysely<Database> }> = async (app, { db }) => {
+/**
+ * `GET /api/health`: 200 while the process answers, for whoever starts it anew when it does not. `GET /api/ready`: 200 while it
+ * can do its work, otherwise 503, for whoever sends it calls: nothing is mended by a new start where the database is away.
+ */
+export const healthRoutes: FastifyPluginAsyncTypebox<{ readiness: Readiness }> = async (
+  app,
+  { readiness },
+) => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
   app.route({
     ...endpoints.health,
     url: endpoints.health.path,
     schema: {
       tags: ['server'],
-      summary: 'Whether the server and its database work',
+      summary: 'Whether the server lives',
       response: { 200: Health, ...errorAnswers },
     },
-    handler: async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      await sql`select 1`.execute(db).catch((cause: unknown) => {
-        throw new AppError('unavailable', 'The database does not answer.', { cause });
-      });
+    handler: async () => ({ status: 'ok' as const }),
+  });
+  app.route({
+    ...endpoints.ready,
+    url: endpoints.ready.path,
+    schema: {
+      tags: ['server'],
+      summary: 'Whether the server can do its work: its database reads and writes, its disk has room',
+      response: { 200: Health, ...errorAnswers },
+    },
+    handler: async () => {
+      const fault = await readiness.findFault();
+      if (fault) throw new AppError('unavailable', fault.message, { cause: fault.cause });
       return { status: 'ok' as const };
     },
   });

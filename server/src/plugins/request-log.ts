@@ -31,7 +31,8 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
       .split('?', 1)
       .join()
       .replace(/[\w-]{20,}/g, '…');
-    const isCall = /^\/(?:api|oidc)\//.test(path) && path !== endpoints.health.path;
+    const isProbe = path === endpoints.health.path || path === endpoints.ready.path;
+    const isCall = /^\/(?:api|oidc)\//.test(path) && !isProbe;
     request.log[isCall || reply.statusCode >= 400 ? 'info' : 'debug'](
       {
         method: request.method,

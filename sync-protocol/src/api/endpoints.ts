@@ -50,6 +50,7 @@ export const endpoints = {
   sendSupport: { method: 'POST', path: '/api/support' },
   config: { method: 'GET', path: '/api/config' },
   health: { method: 'GET', path: '/api/health' },
+  ready: { method: 'GET', path: '/api/ready' },
 } as const;
 
 /** Client side time-out of one call (specification 9). */

@@ -1,0 +1,35 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CannotStart } from '#lib/cannot-start.ts';
+import { lockFolder } from './folder-lock.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-lock-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('a folder is for one at a time, and free again afterwards', async () => {
+  const first = await lockFolder(dataDir);
+  await expect(lockFolder(dataDir, 0)).rejects.toThrow(CannotStart);
+  await expect(lockFolder(dataDir, 0)).rejects.toThrow(dataDir);
+  first.release();
+  const second = await lockFolder(dataDir, 0);
+  second.release();
+});
+
+test('who comes while the one before is about to stop waits for it', async () => {
+  const first = await lockFolder(dataDir);
+  const second = lockFolder(dataDir, 10_000);
+  first.release();
+  (await second).release();
+});
+
+test('the lock is a file for its owner only, and two folders have nothing to do with each other', async () => {
+  const locks = [await lockFolder(path.join(dataDir, 'a')), await lockFolder(path.join(dataDir, 'b'))];
+  expect(readdirSync(path.join(dataDir, 'a'))).toEqual(['lock']);
+  expect(statSync(path.join(dataDir, 'a', 'lock')).mode & 0o777).toBe(0o600);
+  for (const { release } of locks) release();
+});
