@@ -75,6 +75,26 @@ export function addQuantities(texts: readonly string[]): string {
   return sumInWords(typed.map(quantitySum).reduce(addSums, noQuantity));
 }
 
+/** What is left of a quantity when part of it is taken off; what is no part of it, or cannot be read, takes nothing off. */
+export function lessQuantity(text: string, part: string): string {
+  const { totals, texts } = partsSum(text);
+  const off = partsSum(part);
+  const left = [...totals].map(([family, total]): [Family, Total] => {
+    const { min = 0, max = 0 } = off.totals.get(family) ?? {};
+    return [family, { ...total, min: total.min - min, max: total.max - max }];
+  });
+  const leftTexts = [...texts].map(([typed, count]): [string, number] => [
+    typed,
+    count - (off.texts.get(typed) ?? 0),
+  ]);
+  return sumInWords({
+    totals: new Map(left.filter(([, { min, max }]) => min > 0 && max >= min)),
+    texts: new Map(leftTexts.filter(([, count]) => count > 0)),
+  });
+}
+
+const partsSum = (text: string) => text.split(' + ').map(quantitySum).reduce(addSums, noQuantity);
+
 /** A sum as it is kept, its parts in a fixed order. */
 export function sumInWords(sum: QuantitySum): string {
   const totals = [...sum.totals].toSorted(([a], [b]) => byCode(a, b)).map(([, total]) => totalInWords(total));

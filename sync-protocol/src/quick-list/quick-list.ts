@@ -22,6 +22,7 @@ export const QuickItemInput = Type.Object(
     isChecked: Type.Optional(Type.Boolean()),
     source: QuickItem.properties.source,
     sourceId: QuickItem.properties.sourceId,
+    addedFrom: QuickItem.properties.addedFrom,
   },
   { additionalProperties: false },
 );

@@ -177,6 +177,32 @@ describe('the list', () => {
     ]);
   });
 
+  test('meets on the quick list what is there of its foods, and one Undo takes all of it back', async () => {
+    const engine = await draw(soup);
+    const before = ['butter', 'leek 2', 'maito 1 l', '✓ salt 1 kg'];
+    for (const [id, itemName, quantity, isChecked] of [
+      ['a', 'butter', '', false],
+      ['b', 'leek', '2', false],
+      ['c', 'maito', '1 l', false],
+      ['d', 'salt', '1 kg', true],
+    ])
+      await engine.write({
+        ...{ kind: 'add', noun: 'quickItem', id: String(id) },
+        set: { itemName, quantity, category: 'other', isChecked },
+      });
+    await engine.acknowledgeAll();
+    const quick = async () =>
+      (await engine.db.quickItems.toArray())
+        .map(({ itemName, quantity, isChecked }) => `${isChecked ? '✓ ' : ''}${itemName} ${quantity}`.trim())
+        .toSorted();
+    await userEvent.click(button('Make the list'));
+    await userEvent.click(button('Add all to the quick list'));
+    await expect.element(says('3 items added to the quick list')).toBeVisible();
+    expect(await quick()).toEqual(['butter', 'leek 3', 'maito 1.2 l', 'salt 1 kg']);
+    await userEvent.click(button('Undo'));
+    await expect.poll(quick).toEqual(before);
+  });
+
   test('is cleared, and cleared of what is checked', async () => {
     await draw(soup);
     await userEvent.click(button('Make the list'));

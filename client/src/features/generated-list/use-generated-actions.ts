@@ -1,10 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { usePerformer } from '#editing/use-performer.ts';
+import { usePutWanted } from '#editing/use-put-wanted.ts';
 import { type RefusedActions, useRefusedActions } from '#editing/use-refused-actions.ts';
-import { shownRows } from '#sync/shown-rows.ts';
-import { useSync } from '#sync/sync-context.tsx';
-import { addToQuickList, bringBack, removeItems, toggleChecked } from './list-changes.ts';
+import { bringBack, removeItems, toggleChecked, wantedLines } from './list-changes.ts';
 import { chooseFor, type ListBasis, makeList } from './list-plan.ts';
 import { type GeneratedLine, linesOf } from './use-generated-list.ts';
 
@@ -25,9 +24,9 @@ export interface GeneratedActions {
 
 /** The commands of the list: each is done at once, said in words, and can be taken back. */
 export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActions {
-  const { db } = useSync();
   const { t } = useLingui();
-  const { perform, performQuietly, say } = usePerformer();
+  const { perform, performQuietly } = usePerformer();
+  const putWanted = usePutWanted();
   const refusals = useRefusedActions();
 
   const withBasis =
@@ -63,12 +62,7 @@ export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActi
       const { removed } = linesOf(known);
       return perform(bringBack(removed), t`Brought back ${counted(removed.length)}`);
     }),
-    addToQuickList: async (lines) => {
-      const change = addToQuickList(lines, await shownRows(db, 'quickItem'));
-      const { count } = change;
-      if (count === 0) return say(t`Everything is on the quick list already`);
-      await perform(change, t`${counted(count)} added to the quick list`);
-    },
+    addToQuickList: (lines) => putWanted(wantedLines(lines)),
     setStaple: withBasis((known, itemName: string, isStaple: boolean) =>
       perform(
         chooseFor(itemName, { isStaple }, known),

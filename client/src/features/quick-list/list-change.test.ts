@@ -34,6 +34,14 @@ describe('painting ahead of the disk', () => {
     expect(applyDrafts(items, drafts, none)[0]).toBe(milk);
   });
 
+  test('an amount that is added up shows its sum, once, also when the database has it already', () => {
+    const args = { from: 'gen-1', quantity: '5 dl', sawChecked: false };
+    const drafts: Draft[] = [{ kind: 'act', noun, id: '1-milk', action: 'addTo', args }];
+    const shown = applyDrafts(items, drafts, none);
+    expect(shown[0]).toMatchObject({ quantity: '1.5 l', isChecked: false });
+    expect(applyDrafts(shown, drafts, none)[0]).toMatchObject({ quantity: '1.5 l' });
+  });
+
   test('a restored item comes back as it went', () => {
     const gone = applyDrafts(items, [{ kind: 'delete', noun, id: '1-milk' }], none);
     expect(gone).toEqual([bread]);

@@ -1,3 +1,5 @@
+import { actionNamed } from 'sync-protocol/nouns/noun.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { Draft } from '#sync/write.ts';
 
@@ -5,6 +7,8 @@ import type { Draft } from '#sync/write.ts';
 export interface ListChange {
   /** What happens to items of the list. */
   drafts: readonly Draft[];
+  /** What takes them back, where that is more than the rows as they were. */
+  inverse?: readonly Draft[];
   /** A category chosen by hand, which is remembered for the food, and what it was before. */
   remembered?: { now: Draft; before: Draft };
 }
@@ -41,22 +45,29 @@ const applyTo =
     if (draft.kind === 'delete') return null;
     if (draft.kind === 'set') return item && { ...item, ...draft.set };
     if (draft.kind === 'add') return item ?? newRecord(draft.id, draft.set);
+    if (draft.kind === 'act')
+      return item && { ...item, ...actionNamed(quickItem, draft.action)?.apply({ ...item }, draft.args) };
     return item ?? removed.get(draft.id) ?? null;
   };
 
 function newRecord(id: string, set: Record<string, unknown>): QuickItemRecord {
-  return { ...set, id, _id: id, sync: 'waiting' } as QuickItemRecord;
+  return { isChecked: false, ...set, id, _id: id, sync: 'waiting' } as QuickItemRecord;
 }
 
 /** What takes a change back: the same rows as they were before it, last first. */
 export function inverseOf(change: ListChange, itemById: ReadonlyMap<string, QuickItemRecord>): ListChange {
-  const drafts = change.drafts.toReversed().map((draft): Draft => {
-    const { noun, id } = draft;
-    if (draft.kind === 'delete') return { kind: 'restore', noun, id };
-    if (draft.kind !== 'set') return { kind: 'delete', noun, id };
-    const item: Record<string, unknown> = { ...itemById.get(id) };
-    return { ...draft, set: Object.fromEntries(Object.keys(draft.set).map((field) => [field, item[field]])) };
-  });
+  const drafts =
+    change.inverse ??
+    change.drafts.toReversed().map((draft): Draft => {
+      const { noun, id } = draft;
+      if (draft.kind === 'delete') return { kind: 'restore', noun, id };
+      if (draft.kind !== 'set') return { kind: 'delete', noun, id };
+      const item: Record<string, unknown> = { ...itemById.get(id) };
+      return {
+        ...draft,
+        set: Object.fromEntries(Object.keys(draft.set).map((field) => [field, item[field]])),
+      };
+    });
   const { remembered } = change;
   return remembered ? { drafts, remembered: { now: remembered.before, before: remembered.now } } : { drafts };
 }

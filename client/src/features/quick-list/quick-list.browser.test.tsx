@@ -47,6 +47,16 @@ describe('adding', () => {
     expect(await engine.db.quickItems.count()).toBe(1);
   });
 
+  test('an amount of what is on the list is added up there, and Undo takes it off again', async () => {
+    const engine = await renderList(shop);
+    await add('maitoa 5 dl');
+    await expect.element(row('Milk, 2.5 l, Dairy')).toBeVisible();
+    await expect.element(says(/^Milk: now 2\.5.l$/)).toBeVisible();
+    await button('Undo').click();
+    await expect.element(row('Milk, 2 l, Dairy')).toBeVisible();
+    await expect.poll(() => engine.db.quickItems.count()).toBe(3);
+  });
+
   test('what is on the list already is said, and added only when asked to', async () => {
     const engine = await renderList(shop);
     await add('MILK');

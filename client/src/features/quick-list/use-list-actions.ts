@@ -7,6 +7,7 @@ import { undoMs } from '#editing/use-guard.ts';
 import { useRefusedActions } from '#editing/use-refused-actions.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { categoryNames } from '#i18n/category-names.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Draft } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
@@ -52,6 +53,7 @@ export function useListActions(
   const { newId } = useSync();
   const { t, i18n } = useLingui();
   const toaster = useToaster();
+  const inWords = useQuantityWords();
   const { perform, performAndSay, offerUndo, takeBack } = useListPerformer(commit);
   const refusals = useRefusedActions();
 
@@ -81,24 +83,27 @@ export function useListActions(
   return {
     add: async (text: string): Promise<AddOutcome> => {
       const { typed, plan } = planAdd(text);
-      const alreadyIds = plan.already.map(({ id }) => id);
-      if (plan.drafts.length === 0) {
+      if (plan.put.length === 0) {
         if (plan.already.length > 0) offerAnyway(typed, plan.already);
-        return { shownIds: alreadyIds };
+        return { shownIds: plan.already.map(({ id }) => id) };
       }
-      const { inverse, fault } = await perform({ drafts: plan.drafts });
+      const { inverse, fault } = await perform({ drafts: plan.edits, inverse: plan.inverse });
       if (!inverse) return { fault: fault ?? 'lost', shownIds: [] };
-      const added = plan.drafts.length;
+      const added = plan.put.length;
       const already = plan.already.length;
       const [{ itemName } = { itemName: '' }] = typed;
-      if (typed.length === 1) {
+      const [sum] = plan.summed;
+      if (typed.length === 1 && sum) {
+        const [name, quantity] = [sum.itemName, inWords(sum.quantity)];
+        offerUndo(t`${name}: now ${quantity}`, inverse);
+      } else if (typed.length === 1) {
         toaster.announce(t`Added ${itemName}`);
       } else {
         const message = t`${plural(added, { one: 'Added # item', other: 'Added # items' })}`;
         const rest = t`${plural(already, { one: '# was already on the list', other: '# were already on the list' })}`;
         offerUndo(already > 0 ? `${message}. ${rest}.` : message, inverse);
       }
-      return { shownIds: plan.shownIds };
+      return { shownIds: plan.put.map(({ id }) => id) };
     },
 
     setChecked: (item: QuickItemRecord, isChecked: boolean) => {

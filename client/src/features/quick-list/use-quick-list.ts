@@ -1,12 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { parseItems } from 'sync-protocol/food/parse-items.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
+import { type PutOnList, putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { useStored } from '#sync/use-stored.ts';
 import type { Draft } from '#sync/write.ts';
-import { addAnyway, type PlannedAdd, planAdd, type TypedItem } from './add-drafts.ts';
+import { addAnyway, type TypedItem, wantedOf } from './add-drafts.ts';
 import { createItemStore, type ShownList } from './item-store.ts';
 import { inverseOf, type ListChange } from './list-change.ts';
 
@@ -18,7 +20,7 @@ export interface QuickList {
    * storage's error when nothing of it was kept.
    */
   commit: (change: ListChange) => { inverse: ListChange; kept: Promise<void> };
-  planAdd: (text: string) => { typed: TypedItem[]; plan: PlannedAdd };
+  planAdd: (text: string) => { typed: TypedItem[]; plan: PutOnList };
   /** New rows, also for what is on the list already. */
   addAnyway: (typed: readonly TypedItem[]) => ListChange;
   /** Remembers a category that was chosen by hand for the food, in place of `before`. */
@@ -31,17 +33,17 @@ const noun = 'foodPreference';
 export function useQuickList(): QuickList {
   const { db, write, newId } = useSync();
   const store = useMemo(() => createItemStore(db, write), [db, write]);
+  const foodOf = useMemo(rememberFoods, []);
   const list = useSyncExternalStore(store.subscribe, store.read);
   const preferences = useStored((db) => db.foodPreferences.toArray());
 
   return useMemo(() => {
     const preferenceById = new Map(preferences?.map((preference) => [preference.id, preference]));
-    const context = () => ({
-      items: store.read()?.items ?? [],
+    const context = {
       newId,
       categoryOf: (itemName: string): Category =>
         categoryOf(itemName, () => preferenceById.get(foodPreferenceId(itemName))?.category),
-    });
+    };
     return {
       list,
       commit: (change) => {
@@ -52,9 +54,9 @@ export function useQuickList(): QuickList {
       },
       planAdd: (text) => {
         const typed = parseItems(text);
-        return { typed, plan: planAdd(typed, context()) };
+        return { typed, plan: putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf) };
       },
-      addAnyway: (typed) => ({ drafts: addAnyway(typed, context()) }),
+      addAnyway: (typed) => ({ drafts: addAnyway(typed, context) }),
       remember: (itemName, category, before) => {
         const id = foodPreferenceId(itemName);
         const set = (value: Category): Draft => ({ kind: 'set', noun, id, set: { category: value } });
@@ -64,5 +66,15 @@ export function useQuickList(): QuickList {
         return { now, before: set(before) };
       },
     };
-  }, [list, preferences, store, newId]);
+  }, [list, preferences, store, newId, foodOf]);
+}
+
+/** A long list has many names, and adding looks at each of them every time. */
+function rememberFoods(): (itemName: string) => string {
+  const known = new Map<string, string>();
+  return (itemName) => {
+    const food = known.get(itemName) ?? foodKey(itemName);
+    known.set(itemName, food);
+    return food;
+  };
 }

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { dueItemId } from 'sync-protocol/recurring/recurring-item.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listLines } from '#editing/list-lines.ts';
 import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { shownRows } from '#sync/shown-rows.ts';
 import {
   addRule,
   deleteRule,
   editRule,
   groupRules,
-  putOnList,
+  putDueOnList,
   type RuleValues,
   skip,
   valuesOfEdit,
@@ -34,7 +34,7 @@ async function deviceWith(...rules: Partial<RuleValues>[]) {
     list: () => db.quickItems.toArray(),
     put: async () => {
       const { due } = groupRules(await db.recurringItems.toArray(), today);
-      return putOnList(due, await shownRows(db, 'quickItem'), today);
+      return putDueOnList(due, await listLines(db), today);
     },
   };
 }
@@ -99,6 +99,21 @@ describe('what is due', () => {
     const again = await device.put();
     expect(again.drafts).toEqual([expect.objectContaining({ kind: 'act', action: 'advance' })]);
     expect(again.inverse).toEqual([expect.objectContaining({ kind: 'set', noun: 'recurringItem' })]);
+  });
+
+  test('is added up where its food is on the list, once, and taken back whole', async () => {
+    const device = await deviceWith({});
+    const set = { itemName: 'maito', quantity: '1 l', category: 'dairy', isChecked: false };
+    await device.write({ kind: 'add', noun: 'quickItem', id: 'typed', set });
+    await device.acknowledgeAll();
+    const { drafts, inverse } = await device.put();
+    await device.write(drafts);
+    await device.write(drafts);
+    expect(await device.list()).toMatchObject([{ itemName: 'maito', quantity: '3 l' }]);
+    expect((await device.rules()).due).toEqual([]);
+    await device.write(inverse);
+    expect(await device.list()).toMatchObject([{ itemName: 'maito', quantity: '1 l' }]);
+    expect(names((await device.rules()).due)).toEqual(['Milk']);
   });
 
   test('can be skipped, and that be taken back', async () => {

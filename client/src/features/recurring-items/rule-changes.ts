@@ -1,15 +1,14 @@
+import { type ListLine, putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import { recurringSource } from 'sync-protocol/recurring/plain-advances.ts';
 import { dueItemId, type RecurringValues } from 'sync-protocol/recurring/recurring-item.ts';
 import { reschedule } from 'sync-protocol/recurring/reschedule.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
-import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { Draft, Seen } from '#sync/write.ts';
 
 const noun = 'recurringItem';
-const quickNoun = 'quickItem';
 
 /** What a person writes of a rule. */
 export type RuleValues = Omit<RecurringValues, 'nextDueDate' | 'quantity'> & { quantity: string };
@@ -96,25 +95,29 @@ export function deleteRule({ id }: RecurringItemRecord): UndoableChange {
 }
 
 /**
- * Puts the due occurrences of rules on the quick list and goes on to their next ones. Line and advance are both made of rule and
- * occurrence, so that pressing twice, or on two devices, makes one line and one step.
+ * Puts the due occurrences of rules on the quick list and goes on to their next ones. What is wanted and the advance are both
+ * made of rule and occurrence, so that pressing twice, or on two devices, buys once and makes one step.
  *
- * @param quickRows every row of the quick list, tombstones included
+ * @param lines every line of the quick list, removed ones included
  */
-export function putOnList(
+export function putDueOnList(
   rules: readonly RecurringItemRecord[],
-  quickRows: readonly RowState[],
+  lines: readonly ListLine[],
   today: string,
 ): UndoableChange {
-  const rowById = new Map(quickRows.map((row) => [row.id, row]));
-  const changes = rules.map((rule) => {
-    const line = lineOf(rule, rowById);
-    const step = skip(rule, today);
-    return { drafts: [...line.drafts, ...step.drafts], inverse: [...line.inverse, ...step.inverse] };
-  });
+  const plan = putOnList(rules.map(wantedOf), lines);
+  const steps = rules.map((rule) => skip(rule, today));
   return {
-    drafts: changes.flatMap(({ drafts }) => drafts),
-    inverse: changes.flatMap(({ inverse }) => inverse),
+    drafts: [...plan.edits, ...steps.flatMap(({ drafts }) => drafts)],
+    inverse: [...plan.inverse, ...steps.flatMap(({ inverse }) => inverse)],
+  };
+}
+
+/** One that another device has put on the list and bought stays bought. */
+function wantedOf({ id, itemName, category, quantity = '', nextDueDate }: RecurringItemRecord): Wanted {
+  return {
+    ...{ key: dueItemId(id, nextDueDate), itemName, category, quantity },
+    ...{ source: recurringSource, sourceId: id, isOnce: true },
   };
 }
 
@@ -125,21 +128,4 @@ export function skip({ id, nextDueDate, doneOn }: RecurringItemRecord, today: st
     drafts: [{ kind: 'act', noun, id, action: 'advance', args }],
     inverse: [{ kind: 'set', noun, id, set: { nextDueDate, ...(doneOn && { doneOn }) } }],
   };
-}
-
-/** The line of an occurrence: new, or back where it was taken off; nothing where another device has put it on already. */
-function lineOf(rule: RecurringItemRecord, rowById: ReadonlyMap<string, RowState>): UndoableChange {
-  const id = dueItemId(rule.id, rule.nextDueDate);
-  const row = rowById.get(id);
-  if (row && !row.deleted) return { drafts: [], inverse: [] };
-  const { itemName, category, quantity = '' } = rule;
-  // Whether it is checked is left open: another device may have put it on the list and bought it.
-  const set = { itemName, category, quantity, source: recurringSource, sourceId: rule.id };
-  const drafts: Draft[] = row
-    ? [
-        { kind: 'restore', noun: quickNoun, id },
-        { kind: 'set', noun: quickNoun, id, set: { ...set, isChecked: false } },
-      ]
-    : [{ kind: 'add', noun: quickNoun, id, set }];
-  return { drafts, inverse: [{ kind: 'delete', noun: quickNoun, id }] };
 }

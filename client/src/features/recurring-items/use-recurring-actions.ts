@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { RecurringItemRecord } from '#db/records.ts';
+import { listLines } from '#editing/list-lines.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useRefusedActions } from '#editing/use-refused-actions.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
-import { shownRows } from '#sync/shown-rows.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { Seen } from '#sync/write.ts';
 import {
@@ -12,7 +12,7 @@ import {
   copyRule,
   deleteRule,
   editRule,
-  putOnList,
+  putDueOnList,
   type RuleValues,
   skip,
   valuesOfEdit,
@@ -59,7 +59,7 @@ export function useRecurringActions(today: string): RecurringActions {
       await perform(deleteRule(rule), t`Deleted ${itemName}`);
     },
     putOnList: async (rules) => {
-      const change = putOnList(rules, await shownRows(db, 'quickItem'), today);
+      const change = putDueOnList(rules, await listLines(db), today);
       const [{ itemName } = { itemName: '' }] = rules;
       const count = rules.length;
       const message =

@@ -1,0 +1,26 @@
+import type { Category } from 'sync-protocol/food/categories.ts';
+import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
+import { shortHash } from 'sync-protocol/hash.ts';
+import type { Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
+import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
+
+interface RecipeContext {
+  /** Bare id of the recipe. */
+  recipeId: string;
+  categoryOf: (itemName: string) => Category;
+  isStaple: (itemName: string) => boolean;
+}
+
+/** What a recipe needs from the shop, without what is always at home; its keys are made of the recipe and the ingredient. */
+export function wantedIngredients(
+  ingredients: readonly Ingredient[],
+  { recipeId, categoryOf, isStaple }: RecipeContext,
+): Wanted[] {
+  return ingredients
+    .map(({ name, quantity }) => ({ itemName: name.slice(0, maxItemNameLength).trim(), quantity }))
+    .filter(({ itemName }) => !isStaple(itemName))
+    .map(({ itemName, quantity }) => ({
+      ...{ key: `from-${shortHash(`${recipeId}\n${itemName}`)}`, itemName, quantity },
+      ...{ category: categoryOf(itemName), source: 'recipe', sourceId: recipeId },
+    }));
+}

@@ -1,0 +1,164 @@
+import type { Category } from '../food/categories.ts';
+import { foodKey } from '../food/food-name.ts';
+import { maxItemNameLength } from '../food/parse-items.ts';
+import { maxQuantityLength } from '../food/split-quantity.ts';
+import type { FieldValues } from '../rows/op.ts';
+import { addTo, asTyped, type LineAmount, lineSum } from './line-sum.ts';
+
+/** Something to buy, wherever it comes from: typed, from a recipe, from a list of meals or of what is bought again. */
+export interface Wanted {
+  /** What wants it, the same on every device; where it gets a line of its own, that line's id. */
+  key: string;
+  itemName: string;
+  /** '' for none. */
+  quantity: string;
+  category: Category;
+  source?: string;
+  sourceId?: string;
+  /** It is bought once: what lies in the basket for this very key stays there. */
+  isOnce?: boolean;
+}
+
+/** A line of the quick list as this author knows it. */
+export interface ListLine extends LineAmount {
+  id: string;
+  itemName: string;
+  isRemoved?: boolean;
+}
+
+/** What happens to one row of the list; whoever carries it out adds base, epoch and stamp. */
+export type QuickListEdit = { noun: 'quickItem'; id: string } & (
+  | { kind: 'add' | 'set'; set: FieldValues }
+  | { kind: 'delete' | 'restore' }
+  | { kind: 'act'; action: string; args: FieldValues }
+);
+
+/** A line, by its name there. */
+interface NamedLine {
+  id: string;
+  itemName: string;
+}
+
+export interface PutOnList {
+  edits: QuickListEdit[];
+  /** Takes all of it back. */
+  inverse: QuickListEdit[];
+  /** Lines that are new, back or of more, one for each thing that was put there, in the order given. */
+  put: NamedLine[];
+  /** Those of them on which amounts were added up, with what they come to. */
+  summed: (NamedLine & { quantity: string })[];
+  /** What is on the list as wanted. */
+  already: NamedLine[];
+}
+
+const noun = 'quickItem';
+
+/**
+ * Puts things on the quick list, the one way for all that do (SPEC L3, L4). A food meets its line, under whichever name:
+ * amounts are added up where it is still to be bought, what lies in the basket comes back, what was removed too, and the rest gets
+ * a line of its own. What is in its line already is left alone, so that pressing twice, or on two devices, comes to the same.
+ *
+ * @param lines every line of the list; without removed ones nothing is brought back under its own id
+ * @param foodOf tells the food of a name: `foodKey`, or one that remembers what that said
+ */
+export function putOnList(
+  wanted: readonly Wanted[],
+  lines: readonly ListLine[],
+  foodOf: (itemName: string) => string = foodKey,
+): PutOnList {
+  // As they will be: what comes later meets what was put there before it.
+  const after = lines.map((line) => ({ ...line }));
+  const living = after.filter(({ isRemoved }) => !isRemoved);
+  const removedIds = new Set(after.filter(({ isRemoved }) => isRemoved).map(({ id }) => id));
+  const lineByFood = new Map<string, ListLine>();
+  const lineByKey = new Map<string, ListLine>();
+  for (const line of living) {
+    keepFirst(lineByFood, foodOf(line.itemName), line);
+    for (const key of [line.id, ...(line.addedFrom ?? [])]) keepFirst(lineByKey, key, line);
+  }
+  const plan: PutOnList = { edits: [], inverse: [], put: [], summed: [], already: [] };
+
+  for (const want of oncePerKey(wanted)) {
+    const own = lineByKey.get(want.key);
+    const line = lineToUse(own, lineByFood.get(foodOf(want.itemName)));
+    if (own && isInItsLine(own, want)) plan.already.push(named(own));
+    else if (line && !line.isChecked && want.quantity === '') plan.already.push(named(line));
+    else if (line && hasRoom(line, want)) addToLine(line, want);
+    else putAsLine(want);
+  }
+  plan.inverse.reverse();
+  return plan;
+
+  function addToLine(line: ListLine, want: Wanted) {
+    const { id, quantity: before, isChecked, addedFrom = [] } = line;
+    const { key: from, quantity } = want;
+    const args = { from, quantity, sawChecked: isChecked };
+    const sum = addTo(line, args);
+    if (!sum) return;
+    plan.edits.push({ noun, id, kind: 'act', action: 'addTo', args });
+    plan.inverse.push(
+      isChecked
+        ? { noun, id, kind: 'set', set: { quantity: before, addedFrom: [...addedFrom], isChecked } }
+        : { noun, id, kind: 'act', action: 'takeOff', args: { from, quantity, before } },
+    );
+    plan.put.push(named(line));
+    if (!isChecked) plan.summed.push({ ...named(line), quantity: sum.quantity });
+    lineByKey.set(from, Object.assign(line, sum));
+  }
+
+  function putAsLine({ key: id, isOnce, ...values }: Wanted) {
+    // Whether a new line is checked is left open: another device may have put it on the list and bought it.
+    if (removedIds.has(id))
+      plan.edits.push(
+        { noun, id, kind: 'restore' },
+        { noun, id, kind: 'set', set: { ...values, isChecked: false, addedFrom: [] } },
+      );
+    else plan.edits.push({ noun, id, kind: 'add', set: { ...values } });
+    plan.inverse.push({ noun, id, kind: 'delete' });
+    plan.put.push({ id, itemName: values.itemName });
+    const line = { id, ...values, isChecked: false };
+    lineByFood.set(foodOf(line.itemName), line);
+    lineByKey.set(id, line);
+  }
+
+  /** Somebody has made another food of the line, or it is bought once and was: that stands. */
+  function isInItsLine({ isChecked, itemName }: ListLine, want: Wanted): boolean {
+    return !isChecked || want.isOnce === true || foodOf(itemName) !== foodOf(want.itemName);
+  }
+}
+
+/** A line still to be bought before one in the basket. */
+function keepFirst(lines: Map<string, ListLine>, key: string, line: ListLine): void {
+  const before = lines.get(key);
+  if (!before || (before.isChecked && !line.isChecked)) lines.set(key, line);
+}
+
+const named = ({ id, itemName }: ListLine): NamedLine => ({ id, itemName });
+
+/** One still to be bought before one in the basket, and of those the one that has had this want in it. */
+const lineToUse = (own: ListLine | undefined, food: ListLine | undefined) =>
+  own && (!own.isChecked || food?.isChecked !== false) ? own : food;
+
+/** What comes back from the basket has its own quantity alone. */
+const hasRoom = ({ isChecked, quantity }: ListLine, want: Wanted) =>
+  isChecked || lineSum(quantity, want.quantity).length <= maxQuantityLength;
+
+/** What is named twice by the same key is wanted once, as much as both. Names and quantities are cut to what a line holds. */
+function oncePerKey(wanted: readonly Wanted[]): Wanted[] {
+  const byKey = new Map<string, Wanted>();
+  for (const want of wanted) {
+    const before = byKey.get(want.key);
+    const quantity = before ? lineSum(before.quantity, want.quantity) : asTyped(want.quantity);
+    const itemName = shortened(want.itemName, maxItemNameLength);
+    byKey.set(want.key, { ...want, itemName, quantity: shortened(quantity, maxQuantityLength) });
+  }
+  return [...byKey.values()];
+}
+
+/** No half of a pair of code units is left at the cut. */
+function shortened(text: string, maxLength: number): string {
+  return text
+    .slice(0, maxLength)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+}
