@@ -5,6 +5,7 @@ import { ensureChromium } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
 import { checkSteps } from './check-steps.ts';
 import { addCounts, type Counts, playwrightCounts, summaryOf, vitestCounts } from './count-tests.ts';
+import { runEngineJourneys } from './engine-journeys.ts';
 import { readOptions } from './options.ts';
 import { runCommand } from './run-command.ts';
 import { runSteps } from './run-steps.ts';
@@ -48,6 +49,11 @@ const playwright = await runCommand(
   { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport }, isShown: true },
 );
 counts.push(playwrightCounts(playwrightReport, playwright.exitCode));
+
+heading('Journeys in Firefox and WebKit');
+const enginesReport = path.join(reports, 'engines.json');
+const inEngines = await runEngineJourneys({ reportFile: enginesReport });
+counts.push(playwrightCounts(enginesReport, inEngines.exitCode));
 
 rmSync(reports, { recursive: true });
 const total = addCounts(counts);

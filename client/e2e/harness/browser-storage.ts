@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
+/** Whatever can run a function in a page. */
+export type Evaluates = Pick<Page, 'evaluate'>;
+
 /** How many operations wait on this device, of all its people together. */
-export const queueLength = (page: Page): Promise<number> =>
+export const queueLength = (page: Evaluates): Promise<number> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases())
       .map(({ name }) => name ?? '')
@@ -27,7 +30,7 @@ export const queueLength = (page: Page): Promise<number> =>
  *
  * @param only the one table that is counted; every one without it
  */
-export const keptRows = (page: Page, only?: string): Promise<number> =>
+export const keptRows = (page: Evaluates, only?: string): Promise<number> =>
   page.evaluate(async (only) => {
     const names = (await indexedDB.databases())
       .map(({ name }) => name ?? '')
@@ -88,7 +91,7 @@ export const traces = (page: Page, text: string): Promise<string[]> =>
   }, text);
 
 /** Whether the tour is over for somebody on this device, by its own database. */
-export const hasBeenShownAround = (page: Page): Promise<boolean> =>
+export const hasBeenShownAround = (page: Evaluates): Promise<boolean> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const known = names
@@ -114,7 +117,7 @@ export const hasBeenShownAround = (page: Page): Promise<boolean> =>
   });
 
 /** Keeps every write of this device waiting, as a busy disk does, for as long as the page lives. */
-export const holdDisk = (page: Page): Promise<void> =>
+export const holdDisk = (page: Evaluates): Promise<void> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases())
       .map(({ name }) => name ?? '')
@@ -140,14 +143,14 @@ interface Tokens {
 const sessionKeyPrefix = 'oidc.user:';
 
 /** The tokens of whoever is signed in, from local storage. */
-export const tokensOf = (page: Page): Promise<Tokens | null> =>
+export const tokensOf = (page: Evaluates): Promise<Tokens | null> =>
   page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(prefix));
     return key ? JSON.parse(localStorage.getItem(key) ?? 'null') : null;
   }, sessionKeyPrefix);
 
 /** Makes the access token look as if it had expired an hour ago, for every tab. */
-export const expireToken = (page: Page): Promise<void> =>
+export const expireToken = (page: Evaluates): Promise<void> =>
   page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith(prefix));
     if (!key) throw new Error('Nobody is signed in');

@@ -32,8 +32,8 @@ interface Rule {
   hits: number;
 }
 
-/** Opens a way to the server that listens on `serverPort`. */
-export async function openNetwork(serverPort: number): Promise<Network> {
+/** Opens a way to the server that listens on `serverPort`, on a port of its own unless one is given. */
+export async function openNetwork(serverPort: number, port = 0): Promise<Network> {
   const rules = new Set<Rule>();
   const sockets = new Set<Socket>();
   const requests: string[] = [];
@@ -57,7 +57,7 @@ export async function openNetwork(serverPort: number): Promise<Network> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  proxy.listen(0, '127.0.0.1');
+  proxy.listen(port, '127.0.0.1');
   await once(proxy, 'listening');
 
   const breakAll = () => {

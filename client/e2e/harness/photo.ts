@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Evaluates } from './browser-storage.ts';
 
 /** A JPEG as from a camera: a stripe on a blue ground, with what the camera wrote of the place. */
-export async function takePhoto(page: Page, width = 2400, height = 1600) {
+export async function takePhoto(page: Evaluates, width = 2400, height = 1600) {
   const base64 = await page.evaluate(
     async ([wide, high]) => {
       const canvas = new OffscreenCanvas(wide, high);

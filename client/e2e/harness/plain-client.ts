@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { tokensOf } from './browser-storage.ts';
+import { type Evaluates, tokensOf } from './browser-storage.ts';
 import type { ServerProcess } from './server-process.ts';
 import { accessTokenFor } from './tokens.ts';
 
@@ -39,7 +38,7 @@ export const plainClientOf = (server: ServerProcess, subject: string) =>
   plainClient(server, accessTokenFor(server, subject));
 
 /** A plain client of the person who is signed in on a page. */
-export async function plainClientOn(server: ServerProcess, page: Page) {
+export async function plainClientOn(server: ServerProcess, page: Evaluates) {
   const tokens = await tokensOf(page);
   if (!tokens) throw new Error('Nobody is signed in');
   return plainClient(server, tokens.access_token);

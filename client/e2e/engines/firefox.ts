@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type ElementHandle, type KeyInput, launch, type Page } from 'puppeteer-core';
+import type { EngineBrowser, EngineOptions } from './engine-browser.ts';
+import { makeTab, type TabDriver } from './tab.ts';
+
+/** Firefox by its own WebDriver BiDi. */
+export async function startFirefox(program: string, options: EngineOptions): Promise<EngineBrowser> {
+  const { profile, downloads, origin, size } = options;
+  mkdirSync(profile, { recursive: true });
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: program,
+    headless: true,
+    userDataDir: profile,
+    defaultViewport: null,
+    timeout: 60_000,
+    protocolTimeout: 30_000,
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-GB',
+      'intl.locale.requested': 'en-GB',
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      'browser.download.useDownloadDir': true,
+    },
+  });
+  const tabOf = async (page: Page) => {
+    await page.setViewport({ ...size });
+    return makeTab(driverOf(page), origin);
+  };
+  const [first] = await browser.pages();
+  return {
+    tab: await tabOf(first ?? (await browser.newPage())),
+    newTab: async () => tabOf(await browser.newPage()),
+    close: () => browser.close(),
+  };
+}
+
+function driverOf(page: Page): TabDriver {
+  const whenBegun = { waitUntil: 'domcontentloaded', timeout: 30_000 } as const;
+  return {
+    goto: async (url) => void (await page.goto(url, whenBegun)),
+    reload: async () => void (await page.reload(whenBegun)),
+    back: async () => void (await page.goBack(whenBegun)),
+    run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    async keys(steps) {
+      for (const step of steps)
+        if ('waitMs' in step) await new Promise((resolve) => setTimeout(resolve, step.waitMs));
+        // Any letter is a key to BiDi; the type names those of an English keyboard.
+        else if ('down' in step) await page.keyboard.down(step.down as KeyInput);
+        else await page.keyboard.up(step.up as KeyInput);
+    },
+    async chooseFile(selector, file) {
+      const input = await page.$(selector);
+      if (!input) throw new Error(`No ${selector}`);
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(path.resolve(file));
+    },
+    screenshot: async () => Buffer.from(await page.screenshot()),
+  };
+}

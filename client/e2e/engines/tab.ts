@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { findPoint, type Target } from './find-point.ts';
+
+/** One key that goes down or up, or a wait between two. Names as in KeyboardEvent.key. */
+export type KeyStep = { readonly down: string } | { readonly up: string } | { readonly waitMs: number };
+
+/** What an engine's driver has to be able to do; all else is made of it, once for every engine. */
+export interface TabDriver {
+  /** Resolves when the new page's scripts have begun. */
+  goto(url: string): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
+  /** Runs the source of a function in the page with one argument of JSON, and gives what it resolves to. */
+  run(source: string, argument: unknown): Promise<unknown>;
+  /** Presses the mouse there, in pixels of the page's window. */
+  clickAt(x: number, y: number): Promise<void>;
+  keys(steps: readonly KeyStep[]): Promise<void>;
+  chooseFile(selector: string, file: string): Promise<void>;
+  /** A PNG of what is seen. */
+  screenshot(): Promise<Buffer>;
+}
+
+export interface Tab extends Pick<TabDriver, 'back' | 'reload' | 'screenshot'> {
+  /** As Playwright's: a function that needs nothing from outside, with one argument. */
+  readonly evaluate: Page['evaluate'];
+  /** A path of the app, or a whole address. */
+  goto(address: string): Promise<void>;
+  /** Asks for a new start and does not wait for it. */
+  beginReload(): Promise<void>;
+  isShown(role: Target['role'], name: string | RegExp): Promise<boolean>;
+  untilShown(role: Target['role'], name: string | RegExp): Promise<void>;
+  /** Waits until it can be pressed, and presses it where it stands. */
+  click(role: Target['role'], name: string | RegExp): Promise<void>;
+  /** Puts text in the place of what stands in a field, key by key. */
+  fill(name: string | RegExp, text: string): Promise<void>;
+  type(text: string, everyMs?: number): Promise<void>;
+  /** Presses keys together, such as Control and z, and lets them go. */
+  press(...keys: readonly string[]): Promise<void>;
+  chooseFile(file: string): Promise<void>;
+}
+
+const longestWaitMs = 30_000;
+
+/** @param origin what paths are of */
+export function makeTab(driver: TabDriver, origin: string): Tab {
+  const evaluate = ((pageFunction: unknown, argument?: unknown) =>
+    driver.run(String(pageFunction), argument ?? null)) as Page['evaluate'];
+  const point = (role: Target['role'], name: string | RegExp) =>
+    evaluate(findPoint, {
+      role,
+      name: name instanceof RegExp ? name.source : name,
+      isPattern: name instanceof RegExp,
+    });
+
+  const tab: Tab = {
+    evaluate,
+    back: () => driver.back(),
+    reload: () => driver.reload(),
+    screenshot: () => driver.screenshot(),
+    goto: (address) => driver.goto(new URL(address, origin).href),
+    beginReload: () => evaluate(() => void setTimeout(() => location.reload())),
+    isShown: async (role, name) => 'x' in (await point(role, name)),
+    untilShown: async (role, name) => void (await until(() => point(role, name), `${role} ${name}`)),
+    async click(role, name) {
+      let last = '';
+      const { x, y } = await until(async () => {
+        const found = await point(role, name);
+        const isAtRest = JSON.stringify(found) === last;
+        last = JSON.stringify(found);
+        return 'x' in found && !isAtRest ? { fault: 'moves' } : found;
+      }, `${role} ${name}`);
+      await driver.clickAt(x, y);
+    },
+    async fill(name, text) {
+      await tab.click('field', name);
+      await evaluate(() => {
+        const field = document.activeElement;
+        if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+      });
+      await tab.type(text);
+    },
+    type: (text, everyMs = 0) =>
+      driver.keys(
+        [...text].flatMap((letter) => [
+          { down: letter },
+          { up: letter },
+          ...(everyMs > 0 ? [{ waitMs: everyMs }] : []),
+        ]),
+      ),
+    press: (...keys) =>
+      driver.keys([...keys.map((key) => ({ down: key })), ...keys.toReversed().map((key) => ({ up: key }))]),
+    chooseFile: (file) => driver.chooseFile('input[type=file]', file),
+  };
+  return tab;
+}
+
+/** Asks until a point is found. A page that is just being left answers nothing, and is asked again. */
+async function until<Found extends { x: number; y: number }>(
+  ask: () => Promise<Found | { fault: string }>,
+  what: string,
+): Promise<Found> {
+  let fault = '';
+  for (const giveUpAt = Date.now() + longestWaitMs; Date.now() < giveUpAt; ) {
+    const found = await ask().catch((error: Error) => ({ fault: error.message }));
+    if ('x' in found) return found;
+    fault = found.fault;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${what}: ${fault} after ${longestWaitMs / 1000} s`);
+}

@@ -1,0 +1,61 @@
+import { startProcess } from './child-process.ts';
+
+/** What W3C WebDriver calls an element in its answers. */
+export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+export interface WebDriverSession {
+  get(command: string): Promise<unknown>;
+  post(command: string, body?: object): Promise<unknown>;
+  /** Ends the session and with it the browser. */
+  end(): Promise<void>;
+}
+
+/** A WebDriver server as a process of its own, which serves one session at a time. */
+export interface WebDriver {
+  newSession(capabilities: object): Promise<WebDriverSession>;
+  /** Ends the server and whatever it has started. */
+  stop(): Promise<void>;
+}
+
+const callTimeoutMs = 30_000;
+
+export async function startWebDriver(
+  program: string,
+  port: number,
+  env: NodeJS.ProcessEnv,
+): Promise<WebDriver> {
+  const server = startProcess(program, [`--port=${port}`], env);
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body: body && JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(callTimeoutMs),
+    });
+    const { value } = (await answer.json()) as { value: unknown };
+    if (answer.ok) return value;
+    const { error, message } = value as { error: string; message: string };
+    throw new Error(`${method} ${path}: ${error}: ${message}`);
+  };
+  for (const giveUpAt = Date.now() + callTimeoutMs; ; ) {
+    if (await call('GET', '/status').catch(() => undefined)) break;
+    if (Date.now() > giveUpAt || server.hasEnded()) {
+      await server.stop();
+      throw new Error(`${program} does not answer:\n${server.log()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    stop: server.stop,
+    async newSession(capabilities) {
+      const { sessionId } = (await call('POST', '/session', {
+        capabilities: { alwaysMatch: capabilities },
+      })) as { sessionId: string };
+      return {
+        get: (command) => call('GET', `/session/${sessionId}${command}`),
+        post: (command, body = {}) => call('POST', `/session/${sessionId}${command}`, body),
+        end: async () => void (await call('DELETE', `/session/${sessionId}`)),
+      };
+    },
+  };
+}
