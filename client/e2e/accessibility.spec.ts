@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { phoneSize } from './harness/device.ts';
 import { failBefore } from './harness/faults.ts';
-import { test } from './harness/test.ts';
+import { test as newcomer, atHome as test } from './harness/test.ts';
 import { aino, endTour } from './pages/sign-in.ts';
 import { tourCard } from './pages/tour.ts';
 
@@ -106,7 +106,7 @@ for (const [theme, locale, name, viewport] of variants) {
   const variant = `${theme}, ${locale}, ${name}`;
   const text = words[locale];
 
-  test(`axe finds nothing wrong on the way in and on the list: ${variant}`, async ({ device }) => {
+  newcomer(`axe finds nothing wrong on the way in and on the list: ${variant}`, async ({ device }) => {
     const { page, network } = await device(name, { viewport, locale });
     const check = checkOn(page, variant);
     await page.goto('/');
@@ -141,9 +141,7 @@ for (const [theme, locale, name, viewport] of variants) {
   test(`axe finds nothing wrong where one plans: ${variant}`, async ({ device }) => {
     const { page } = await device(name, { viewport, locale });
     const check = checkOn(page, variant);
-    await page.goto('/login');
     await wear(page, theme, locale);
-    await createAccount(page, text);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await check('dashboard with nothing on it');
@@ -159,9 +157,7 @@ for (const [theme, locale, name, viewport] of variants) {
   }) => {
     const { page } = await device(name, { viewport, locale });
     const check = checkOn(page, variant);
-    await page.goto('/login');
     await wear(page, theme, locale);
-    await createAccount(page, text);
     await checkRecurringItems(page, text, check);
     await checkRecipes(page, text, check);
     for (const path of ['/account', '/settings', '/subscribe', '/subscribe/success', '/subscribe/cancel']) {
@@ -198,35 +194,29 @@ async function wear(page: Page, theme: string, locale: string) {
   await expect(page.locator('html')).toHaveClass(new RegExp(theme));
 }
 
-/** From the login page into the app, the tour over; with `check` each page on the way is looked at. */
-async function createAccount(page: Page, text: Words, check?: Check) {
+/** From the login page into the app, the tour over; each page on the way is looked at. */
+async function createAccount(page: Page, text: Words, check: Check) {
   await page.getByRole('button', { name: text.email }).click();
   await page.waitForURL('**/oidc/interaction/**');
-  if (check) {
-    await check('sign-in page');
-    await page.getByRole('link', { name: text.forgotten }).click();
-    await check('forgotten password page');
-    await page.goBack();
-  }
+  await check('sign-in page');
+  await page.getByRole('link', { name: text.forgotten }).click();
+  await check('forgotten password page');
+  await page.goBack();
   await page.getByRole('link', { name: text.create }).click();
-  if (check) {
-    await page.getByRole('button', { name: text.createIt }).click();
-    await check('create account page with faults');
-  }
+  await page.getByRole('button', { name: text.createIt }).click();
+  await check('create account page with faults');
   await page.locator('#email').fill(aino.email);
   await page.locator('#password').fill(aino.password);
   await page.getByRole('button', { name: text.createIt }).click();
   await page.waitForURL(/\/(calendar|dashboard)$/);
-  if (check) {
-    await expect(tourCard(page)).toBeVisible();
-    await settled(page);
-    await check('first stop of the tour');
-    await tourCard(page).getByRole('button', { name: text.next }).click();
-    await page.waitForURL('**/recipes');
-    await expect(tourCard(page)).toBeVisible();
-    await settled(page);
-    await check('second stop of the tour');
-  }
+  await expect(tourCard(page)).toBeVisible();
+  await settled(page);
+  await check('first stop of the tour');
+  await tourCard(page).getByRole('button', { name: text.next }).click();
+  await page.waitForURL('**/recipes');
+  await expect(tourCard(page)).toBeVisible();
+  await settled(page);
+  await check('second stop of the tour');
   await endTour(page);
 }
 

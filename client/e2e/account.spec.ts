@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test';
 import { keptRows, queueLength, tokensOf } from './harness/browser-storage.ts';
 import { laptopSize, phoneSize } from './harness/device.ts';
+import { plainClient } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
+import { atHome as test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { signIn, signUp } from './pages/sign-in.ts';
 
 test('a person takes everything along, deletes the account, and every device of theirs lets go of it', async ({
   device,
+  server,
 }) => {
   const laptop = await device('laptop', { viewport: laptopSize });
   const { page } = laptop;
-  await signUp(page);
   await shoppingList(page).add('milk');
   await expect.poll(() => queueLength(page)).toBe(0);
   const phone = await device('phone', { viewport: phoneSize });
-  await signIn(phone.page);
   const onPhone = shoppingList(phone.page);
   await onPhone.expectNames(['milk']);
   await untilControlled(phone.page);
@@ -43,10 +43,8 @@ test('a person takes everything along, deletes the account, and every device of 
   await expect(page.getByText('Your account and everything in it have been deleted.')).toBeVisible();
   expect(await keptRows(page)).toBe(0);
 
-  const refused = await page.request.get('/api/quick-list', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect([refused.status(), (await refused.json()).code]).toEqual([410, 'account_deleted']);
+  const refused = await plainClient(server, token).get('/api/quick-list');
+  expect([refused.status, refused.body.code]).toEqual([410, 'account_deleted']);
 
   await phone.goOnline();
   await phone.page.waitForURL((url) => url.pathname === '/');

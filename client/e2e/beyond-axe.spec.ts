@@ -5,7 +5,7 @@ import { dayFromNow } from './harness/days.ts';
 import { phoneSize } from './harness/device.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import type { ServerProcess } from './harness/server-process.ts';
-import { test } from './harness/test.ts';
+import { test as newcomer, atHome as test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { signUp } from './pages/sign-in.ts';
 
@@ -36,7 +36,6 @@ test('targets are large enough, the focus is in sight, and pages flow at 400 % z
   // Some thousand controls take the focus, in four sizes.
   test.slow();
   const { page } = await device('phone', { viewport: phoneSize });
-  await signUp(page);
   await fill(page, server);
   for (const path of paths) {
     await open(page, path);
@@ -60,55 +59,56 @@ test('targets are large enough, the focus is in sight, and pages flow at 400 % z
   }
 });
 
-test('signing in asks for no riddle and nothing twice, less motion is none, and a screen reader hears how sync stands', async ({
-  device,
-}) => {
-  const phone = await device('phone', { viewport: phoneSize });
-  const { page, network } = phone;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/login?returnTo=/shopping-list');
-  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
-  await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'current-password');
-  await page.locator('#email').fill('typed@example.com');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.locator('#email')).toHaveValue('typed@example.com');
-  await page.goBack();
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await expect(page.locator('#email')).toHaveAttribute('autocomplete', 'username');
-  await expect(page.locator('#email')).toHaveValue('typed@example.com');
-  await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'new-password');
-  await expect(page.locator('form input:visible')).toHaveCount(2);
-  expect(await paste(page, '#password', 'hernekeitto torstaina')).toBe('hernekeitto torstaina');
-  expect(await smallTargets(page)).toEqual([]);
-  expect(await lostFocus(page)).toEqual([]);
+newcomer(
+  'signing in asks for no riddle and nothing twice, less motion is none, and a screen reader hears how sync stands',
+  async ({ device }) => {
+    const phone = await device('phone', { viewport: phoneSize });
+    const { page, network } = phone;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/login?returnTo=/shopping-list');
+    await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+    await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'current-password');
+    await page.locator('#email').fill('typed@example.com');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.locator('#email')).toHaveValue('typed@example.com');
+    await page.goBack();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page.locator('#email')).toHaveAttribute('autocomplete', 'username');
+    await expect(page.locator('#email')).toHaveValue('typed@example.com');
+    await expect(page.locator('#password')).toHaveAttribute('autocomplete', 'new-password');
+    await expect(page.locator('form input:visible')).toHaveCount(2);
+    expect(await paste(page, '#password', 'hernekeitto torstaina')).toBe('hernekeitto torstaina');
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await lostFocus(page)).toEqual([]);
 
-  await signUp(page);
-  const list = shoppingList(page);
-  await list.add('milk, bread');
-  const moved = watchMotion(page);
-  await list.check('milk');
-  await page.getByRole('button', { name: 'Show the sidebar' }).click();
-  await page.getByRole('link', { name: 'Recipes' }).click();
-  await expect(page.getByRole('link', { name: 'Write the first recipe' })).toBeVisible();
-  expect(await moved()).toEqual([]);
+    await signUp(page);
+    const list = shoppingList(page);
+    await list.add('milk, bread');
+    const moved = watchMotion(page);
+    await list.check('milk');
+    await page.getByRole('button', { name: 'Show the sidebar' }).click();
+    await page.getByRole('link', { name: 'Recipes' }).click();
+    await expect(page.getByRole('link', { name: 'Write the first recipe' })).toBeVisible();
+    expect(await moved()).toEqual([]);
 
-  await list.openFromSidebar();
-  const heard = await listen(page);
-  await phone.goOffline();
-  const states = async () =>
-    (await heard()).filter((said) => ['Offline', 'Waiting to be sent', 'Saved'].includes(said));
-  await expect.poll(states).toEqual(['Offline']);
-  await list.add('butter');
-  let isHeld = true;
-  network.fault('PUT /api/quick-list', async ({ pass }) => {
-    while (isHeld) await sleep(100);
-    await pass();
-  });
-  await phone.goOnline();
-  await expect.poll(states).toEqual(['Offline', 'Waiting to be sent']);
-  isHeld = false;
-  await expect.poll(states).toEqual(['Offline', 'Waiting to be sent', 'Saved']);
-});
+    await list.openFromSidebar();
+    const heard = await listen(page);
+    await phone.goOffline();
+    const states = async () =>
+      (await heard()).filter((said) => ['Offline', 'Waiting to be sent', 'Saved'].includes(said));
+    await expect.poll(states).toEqual(['Offline']);
+    await list.add('butter');
+    let isHeld = true;
+    network.fault('PUT /api/quick-list', async ({ pass }) => {
+      while (isHeld) await sleep(100);
+      await pass();
+    });
+    await phone.goOnline();
+    await expect.poll(states).toEqual(['Offline', 'Waiting to be sent']);
+    isHeld = false;
+    await expect.poll(states).toEqual(['Offline', 'Waiting to be sent', 'Saved']);
+  },
+);
 
 /** Somebody with something on every page. */
 async function fill(page: Page, server: ServerProcess) {

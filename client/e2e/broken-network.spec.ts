@@ -15,9 +15,9 @@ import {
 } from './harness/faults.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import type { ServerProcess } from './harness/server-process.ts';
-import { test } from './harness/test.ts';
+import { atHome as test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
-import { signIn, signUp } from './pages/sign-in.ts';
+import { signIn } from './pages/sign-in.ts';
 
 // Whatever happens to a push on its way: nothing is lost, nothing is doubled.
 
@@ -39,7 +39,6 @@ for (const [what, fault] of Object.entries(faults))
   test(`when ${what}, the list arrives whole and once`, async ({ device, server }) => {
     const phone = await device('phone');
     const list = shoppingList(phone.page);
-    await signUp(phone.page);
     await list.add('milk, bread');
     await untilSent(phone);
 
@@ -53,7 +52,6 @@ for (const [what, fault] of Object.entries(faults))
 test('when the answer comes late, edits made meanwhile go after it', async ({ device, server }) => {
   const phone = await device('phone');
   const list = shoppingList(phone.page);
-  await signUp(phone.page);
   await list.add('milk, bread');
   await untilSent(phone);
 
@@ -72,7 +70,6 @@ test('when every answer is lost for a while, edits go on and arrive in the end',
 }) => {
   const phone = await device('phone');
   const list = shoppingList(phone.page);
-  await signUp(phone.page);
   await list.add('milk, bread');
   await untilSent(phone);
 
@@ -94,7 +91,6 @@ test('a token refused in the middle of the queue, with a renewal that fails once
 }) => {
   const phone = await device('phone');
   const list = shoppingList(phone.page);
-  await signUp(phone.page);
   await list.add('milk, bread');
   await untilSent(phone);
 
@@ -110,7 +106,6 @@ test('a token refused in the middle of the queue, with a renewal that fails once
 test('a renewal whose answer is lost on the way signs nobody out', async ({ device, server }) => {
   const phone = await device('phone');
   const list = shoppingList(phone.page);
-  await signUp(phone.page);
   await list.add('milk, bread');
   await untilSent(phone);
 
@@ -125,7 +120,6 @@ test('a renewal whose answer is lost on the way signs nobody out', async ({ devi
 test('the server is killed after it committed and before it answered', async ({ device, server }) => {
   const phone = await device('phone');
   const list = shoppingList(phone.page);
-  await signUp(phone.page);
   await list.add('milk, bread');
   await untilSent(phone);
 
@@ -148,7 +142,6 @@ test('the server is killed after it committed and before it answered', async ({ 
 test('the server is killed again and again while edits are being pushed', async ({ device, server }) => {
   const phone = await device('phone');
   const list = shoppingList(phone.page);
-  await signUp(phone.page);
   const names: string[] = [];
   for (let round = 1; round <= 4; round++) {
     const pushed = phone.network.fault(
@@ -177,7 +170,6 @@ test('the server is killed again and again while edits are being pushed', async 
 
 test('the browser crashes between an edit and its push', async ({ device, server }) => {
   const phone = await device('phone');
-  await signUp(phone.page);
   await shoppingList(phone.page).add('milk, bread');
   await untilSent(phone);
 
@@ -194,7 +186,6 @@ test('the browser crashes between an edit and its push', async ({ device, server
 
 test('the browser crashes after the push arrived and before its answer', async ({ device, server }) => {
   const phone = await device('phone');
-  await signUp(phone.page);
   await shoppingList(phone.page).add('milk, bread');
   await untilSent(phone);
 

@@ -3,10 +3,9 @@ import { queueLength } from './harness/browser-storage.ts';
 import { laptopSize, phoneSize } from './harness/device.ts';
 import { dragMeal } from './harness/finger.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
+import { atHome as test } from './harness/test.ts';
 import { calendar } from './pages/calendar.ts';
 import { recipeBook } from './pages/recipe-book.ts';
-import { signIn, signUp } from './pages/sign-in.ts';
 
 const day = '2026-11-23';
 
@@ -14,7 +13,6 @@ test('a phone without a signal and a laptop plan the same week, and both show wh
   device,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
-  await signUp(phone.page);
   const onPhone = calendar(phone.page);
   await onPhone.openWeek(day);
   await onPhone.plan('Monday 23 November', 'Salmon soup', 'salmon 400 g');
@@ -26,7 +24,6 @@ test('a phone without a signal and a laptop plan the same week, and both show wh
   await untilControlled(phone.page);
 
   const laptop = await device('laptop', { viewport: laptopSize });
-  await signIn(laptop.page);
   const onLaptop = calendar(laptop.page);
   await onLaptop.openWeek(day);
   await onLaptop.expectMeals([
@@ -75,7 +72,6 @@ test('a recipe is put in the calendar from its own page, without a signal, and B
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
   const { page } = phone;
-  await signUp(page);
   const book = recipeBook(page);
   await book.create({ title: 'Salmon soup', servings: '4', ingredients: [['400 g', 'salmon']] });
   await untilControlled(page);

@@ -1,34 +1,34 @@
 import { expect } from '@playwright/test';
 import { holdDisk, queueLength } from './harness/browser-storage.ts';
 import { phoneSize } from './harness/device.ts';
-import { test } from './harness/test.ts';
+import { test as newcomer, atHome as test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { aino, fillSignIn, signIn, signOut, signUp } from './pages/sign-in.ts';
 
-test('a new person creates an account, adds items, reloads, signs out and in again: all there', async ({
-  device,
-}) => {
-  const { page } = await device('laptop');
-  const list = shoppingList(page);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Try it free for 30 days' }).first().click();
-  await signUp(page);
-  await list.add('milk');
-  await list.add('2 loaves of bread, 6 eggs');
-  await list.expectNames(['milk', 'loaves of bread', 'eggs']);
+newcomer(
+  'a new person creates an account, adds items, reloads, signs out and in again: all there',
+  async ({ device }) => {
+    const { page } = await device('laptop');
+    const list = shoppingList(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Try it free for 30 days' }).first().click();
+    await signUp(page);
+    await list.add('milk');
+    await list.add('2 loaves of bread, 6 eggs');
+    await list.expectNames(['milk', 'loaves of bread', 'eggs']);
 
-  await page.reload();
-  await list.expectNames(['milk', 'loaves of bread', 'eggs']);
+    await page.reload();
+    await list.expectNames(['milk', 'loaves of bread', 'eggs']);
 
-  await signOut(page);
-  await signIn(page);
-  await list.expectNames(['milk', 'loaves of bread', 'eggs']);
-});
+    await signOut(page);
+    await signIn(page);
+    await list.expectNames(['milk', 'loaves of bread', 'eggs']);
+  },
+);
 
 test('what is on the screen survives a reload, whether the disk had it or not', async ({ device }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk');
   await expect.poll(() => queueLength(page), { timeout: 60_000 }).toBe(0);
   await holdDisk(page);
@@ -44,18 +44,15 @@ test('what was added right before signing out is there after signing in on anoth
   device,
 }) => {
   const laptop = await device('laptop');
-  await signUp(laptop.page);
   await shoppingList(laptop.page).add('milk, bread');
   await expect(shoppingList(laptop.page).unsavedNotice).toBeHidden();
 
   const phone = await device('phone', { viewport: phoneSize });
-  await signIn(phone.page);
   await shoppingList(phone.page).expectNames(['milk', 'bread']);
 });
 
 test('who asks for a page without being signed in comes to it after signing in', async ({ device }) => {
   const { page } = await device('laptop');
-  await signUp(page);
   await signOut(page);
   await page.goto('/sync');
   await page.waitForURL('**/login**');
@@ -68,7 +65,6 @@ test('a wrong password is refused in words that do not tell whether the account 
   device,
 }) => {
   const { page } = await device('laptop');
-  await signUp(page);
   await signOut(page);
   const answers: string[] = [];
   for (const email of [aino.email, 'nobody@example.com']) {
@@ -82,7 +78,6 @@ test('a wrong password is refused in words that do not tell whether the account 
 
 test('a forgotten password is replaced by the link in the mail, once', async ({ device, server }) => {
   const { page } = await device('laptop');
-  await signUp(page);
   await shoppingList(page).add('milk');
   await signOut(page);
   await page.goto('/login');
@@ -107,7 +102,6 @@ test('a forgotten password is replaced by the link in the mail, once', async ({ 
 test('signing in in a small window leaves the page where it is', async ({ device }) => {
   const laptop = await device('laptop');
   const { page } = laptop;
-  await signUp(page);
   await signOut(page);
   await page.goto('/login');
   const popup = page.waitForEvent('popup');
@@ -121,7 +115,6 @@ test('signing in in a small window leaves the page where it is', async ({ device
 test('accounts, lists and sign-ins survive a restart of the server', async ({ device, server }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk');
   await server.stop();
   await list.add('bread');

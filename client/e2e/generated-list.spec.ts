@@ -4,17 +4,15 @@ import { dayFromNow } from './harness/days.ts';
 import { phoneSize } from './harness/device.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
+import { atHome as test } from './harness/test.ts';
 import { calendarList } from './pages/calendar-list.ts';
 import { shoppingList } from './pages/shopping-list.ts';
-import { signIn, signUp } from './pages/sign-in.ts';
 
 test('a list made without a signal meets one made elsewhere: checked stays, removed stays removed, one line a name', async ({
   device,
   server,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
-  await signUp(phone.page);
   const client = await plainClientOn(server, phone.page);
   const plan = (days: number, title: string, items: readonly (readonly [string, string])[]) =>
     client.call('POST', '/api/calendar', {
@@ -38,7 +36,6 @@ test('a list made without a signal meets one made elsewhere: checked stays, remo
   await untilControlled(phone.page);
 
   const laptop = await device('laptop');
-  await signIn(laptop.page);
   const onLaptop = calendarList(laptop.page);
   await onLaptop.open();
   await onLaptop.showNextSevenDays();

@@ -2,15 +2,14 @@ import { expect } from '@playwright/test';
 import { dayFromNow } from './harness/days.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { deliverPush, untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
-import { aino, signUp } from './pages/sign-in.ts';
+import { atHome as test } from './harness/test.ts';
+import { aino } from './pages/sign-in.ts';
 
 test('somebody who asks for it is told of what is due by a push, and asked for nothing before', async ({
   server,
   device,
 }) => {
   const { page, context } = await device('laptop');
-  await signUp(page);
   const client = await plainClientOn(server, page);
   await context.grantPermissions(['notifications'], { origin: server.url });
   // Chromium as it is built here has no push service; everything up to it and from it on is real.
@@ -64,7 +63,6 @@ test('somebody who asks for mail confirms the address by the link in it, and the
   device,
 }) => {
   const { page, newPage } = await device('laptop');
-  await signUp(page);
   await page.goto('/settings');
   const section = page.getByRole('region', { name: 'Notices' });
   await section.getByRole('button', { name: 'Tell me by e-mail' }).click();

@@ -3,7 +3,7 @@ import { expireToken, queueLength } from './harness/browser-storage.ts';
 import { phoneSize } from './harness/device.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
+import { test as newcomer, atHome as test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { askToLogOut, openSidebar, signUp } from './pages/sign-in.ts';
 
@@ -12,7 +12,6 @@ test('after one visit the app starts from its icon with the server process kille
   server,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
-  await signUp(phone.page);
   await shoppingList(phone.page).add('milk');
   await expect.poll(() => queueLength(phone.page)).toBe(0);
   await untilControlled(phone.page);
@@ -42,7 +41,6 @@ test('a start begins with the list as last drawn, and what is pressed on it befo
   const phone = await device('phone', { viewport: phoneSize });
   const { page } = phone;
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk, bread');
   await expect.poll(() => queueLength(page)).toBe(0);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ateria.firstScreen'))).toContain('milk');
@@ -87,7 +85,6 @@ test('logging out without a network says that it was on this device only, and ta
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
   const { page } = phone;
-  await signUp(page);
   await shoppingList(page).add('milk');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('ateria.firstScreen'))).toContain('milk');
   await expect.poll(() => queueLength(page)).toBe(0);
@@ -104,7 +101,6 @@ test('logging out without a network says that it was on this device only, and ta
 
 test('every address of the app opens without a network', async ({ device }) => {
   const phone = await device('phone', { viewport: phoneSize });
-  await signUp(phone.page);
   await untilControlled(phone.page);
   await phone.goOffline();
   for (const path of ['/shopping-list', '/sync', '/', '/nothing/at/all?x=1']) {
@@ -120,7 +116,6 @@ test('a known person gets in offline with an expired token, and what they did is
   server,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
-  await signUp(phone.page);
   await shoppingList(phone.page).add('milk');
   await expect.poll(() => queueLength(phone.page)).toBe(0);
   await untilControlled(phone.page);
@@ -141,7 +136,7 @@ test('a known person gets in offline with an expired token, and what they did is
   expect((await client.itemNames()).toSorted()).toEqual(['bread', 'milk']);
 });
 
-test('offline in Finnish: the texts are there too', async ({ device }) => {
+newcomer('offline in Finnish: the texts are there too', async ({ device }) => {
   const phone = await device('phone', { viewport: phoneSize, locale: 'fi' });
   const { page } = phone;
   await page.goto('/login');
@@ -153,57 +148,58 @@ test('offline in Finnish: the texts are there too', async ({ device }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the first kept item asks the browser to keep the data for good, and nothing asks before', async ({
-  device,
-  server,
-}) => {
-  const phone = await device('phone', { viewport: phoneSize });
-  const devtools = await phone.context.newCDPSession(phone.page);
-  await devtools.send('Browser.setPermission', {
-    permission: { name: 'persistent-storage' },
-    setting: 'prompt',
-    origin: server.url,
-  });
-  await phone.context.addInitScript(() => {
-    const ask = navigator.storage.persist.bind(navigator.storage);
-    navigator.storage.persist = () => {
-      document.documentElement.dataset.askedToPersist = 'yes';
-      return ask();
-    };
-  });
-  await signUp(phone.page);
-  await expect(shoppingList(phone.page).field).toBeVisible();
-  await expect(phone.page.locator('html')).not.toHaveAttribute('data-asked-to-persist', 'yes');
-  await shoppingList(phone.page).add('milk');
-  await expect(phone.page.locator('html')).toHaveAttribute('data-asked-to-persist', 'yes');
-});
+newcomer(
+  'the first kept item asks the browser to keep the data for good, and nothing asks before',
+  async ({ device, server }) => {
+    const phone = await device('phone', { viewport: phoneSize });
+    const devtools = await phone.context.newCDPSession(phone.page);
+    await devtools.send('Browser.setPermission', {
+      permission: { name: 'persistent-storage' },
+      setting: 'prompt',
+      origin: server.url,
+    });
+    await phone.context.addInitScript(() => {
+      const ask = navigator.storage.persist.bind(navigator.storage);
+      navigator.storage.persist = () => {
+        document.documentElement.dataset.askedToPersist = 'yes';
+        return ask();
+      };
+    });
+    await signUp(phone.page);
+    await expect(shoppingList(phone.page).field).toBeVisible();
+    await expect(phone.page.locator('html')).not.toHaveAttribute('data-asked-to-persist', 'yes');
+    await shoppingList(phone.page).add('milk');
+    await expect(phone.page.locator('html')).toHaveAttribute('data-asked-to-persist', 'yes');
+  },
+);
 
-test('the app can be installed: manifest, icons and worker are as a browser wants them', async ({
-  device,
-}) => {
-  const phone = await device('phone', { viewport: phoneSize });
-  await phone.page.goto('/');
-  await untilControlled(phone.page);
-  const devtools = await phone.context.newCDPSession(phone.page);
-  const { errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  expect(installabilityErrors).toEqual([]);
+newcomer(
+  'the app can be installed: manifest, icons and worker are as a browser wants them',
+  async ({ device }) => {
+    const phone = await device('phone', { viewport: phoneSize });
+    await phone.page.goto('/');
+    await untilControlled(phone.page);
+    const devtools = await phone.context.newCDPSession(phone.page);
+    const { errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors).toEqual([]);
 
-  const manifest = await phone.page.evaluate(async () => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
-    return (await fetch(link?.href ?? '')).json();
-  });
-  expect(manifest).toMatchObject({ id: '/', start_url: '/shopping-list', display: 'standalone' });
-  const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts[0].icons];
-  for (const { src, sizes } of pictures) {
-    const shown = await phone.page.evaluate(async (address) => {
-      const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
-      return `${width}x${height}`;
-    }, src);
-    expect(shown, src).toBe(sizes);
-  }
-  expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true);
-  const formFactors = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor);
-  expect(formFactors).toEqual(expect.arrayContaining(['narrow', 'wide']));
-});
+    const manifest = await phone.page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+      return (await fetch(link?.href ?? '')).json();
+    });
+    expect(manifest).toMatchObject({ id: '/', start_url: '/shopping-list', display: 'standalone' });
+    const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts[0].icons];
+    for (const { src, sizes } of pictures) {
+      const shown = await phone.page.evaluate(async (address) => {
+        const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
+        return `${width}x${height}`;
+      }, src);
+      expect(shown, src).toBe(sizes);
+    }
+    expect(manifest.icons.some(({ purpose }: { purpose?: string }) => purpose === 'maskable')).toBe(true);
+    const formFactors = manifest.screenshots.map(({ form_factor }: { form_factor: string }) => form_factor);
+    expect(formFactors).toEqual(expect.arrayContaining(['narrow', 'wide']));
+  },
+);

@@ -3,7 +3,7 @@ import { queueLength, traces } from './harness/browser-storage.ts';
 import { failBefore } from './harness/faults.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
+import { atHome as test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
 import { aino, answerLogOut, eino, signIn, signOut, signUp } from './pages/sign-in.ts';
 
@@ -14,7 +14,6 @@ test("another person on the same device sees nothing of the first one's list, se
   const tablet = await device('tablet');
   const { page } = tablet;
   const list = shoppingList(page);
-  await signUp(page, aino);
   await list.add('milk');
   await expect.poll(() => queueLength(page)).toBe(0);
   const held = tablet.network.fault('PUT /api/quick-list', failBefore(503));
@@ -43,7 +42,6 @@ test('logging out takes all texts from the browser, with another tab open, and t
 }) => {
   const tablet = await device('tablet');
   const { page } = tablet;
-  await signUp(page);
   await shoppingList(page).add('Aunt Tuulikki’s tin');
   await expect.poll(() => queueLength(page)).toBe(0);
   await untilControlled(page);
@@ -65,7 +63,6 @@ test('what could not be sent goes with the rest where the person says so, withou
 }) => {
   const tablet = await device('tablet');
   const { page } = tablet;
-  await signUp(page);
   await untilControlled(page);
   await tablet.goOffline();
   await shoppingList(page).add('Aunt Tuulikki’s tin');

@@ -6,9 +6,9 @@ import { askWorker, fillPictureCache, keptPictures } from './harness/kept-pictur
 import { takePhoto } from './harness/photo.ts';
 import { plainClientOf, plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
+import { atHome as test } from './harness/test.ts';
 import { recipeBook } from './pages/recipe-book.ts';
-import { eino, signIn, signOut, signUp } from './pages/sign-in.ts';
+import { eino, signOut, signUp } from './pages/sign-in.ts';
 
 /** Width in pixels of the picture that a card shows; 0 while it shows none. */
 const cardPictureWidth = (page: Page, title: string) => () =>
@@ -22,7 +22,6 @@ test('a picture taken without a signal is seen at once, outlives a crash, is sen
   server,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
-  await signUp(phone.page);
   await recipeBook(phone.page).open();
   await untilControlled(phone.page);
   await phone.goOffline();
@@ -59,7 +58,6 @@ test('a picture taken without a signal is seen at once, outlives a crash, is sen
   desk.on('response', (answer) => {
     if (answer.fromServiceWorker() && answer.ok()) fromWorker.push(answer.url().replace(server.url, ''));
   });
-  await signIn(desk);
   await untilControlled(desk);
   await fillPictureCache(desk, '/api/images/old?width=400');
   await recipeBook(desk).open();

@@ -3,8 +3,7 @@ import { expectAccessible } from './harness/accessibility.ts';
 import { laptopSize, phoneSize } from './harness/device.ts';
 import type { ServerProcess } from './harness/server-process.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
-import { signUp } from './pages/sign-in.ts';
+import { test as newcomer, atHome as test } from './harness/test.ts';
 
 const headings = {
   en: { '/': 'The week’s meals', '/support': 'A person answers', '/privacy': 'What Ateria knows about you' },
@@ -15,56 +14,62 @@ const headings = {
   },
 };
 
-test('the public pages show without any script, in both languages, with a name and a description of their own', async ({
-  server,
-}) => {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
-  for (const [locale, pages] of Object.entries(headings)) {
-    const context = await browser.newContext({ javaScriptEnabled: false, locale, baseURL: server.url });
-    const page = await context.newPage();
-    const titles = new Set<string>();
-    for (const [address, heading] of Object.entries(pages)) {
-      const answer = await page.goto(address);
-      expect(answer?.headers()['content-language']).toBe(locale);
-      await expect(page.locator('html')).toHaveAttribute('lang', locale);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
-      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50}/);
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}${address}`);
-      await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
-      titles.add(await page.title());
+newcomer(
+  'the public pages show without any script, in both languages, with a name and a description of their own',
+  async ({ server }) => {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        `--host-resolver-rules=MAP ${new URL(server.url).host} 127.0.0.1:${server.port}`,
+      ],
+    });
+    for (const [locale, pages] of Object.entries(headings)) {
+      const context = await browser.newContext({ javaScriptEnabled: false, locale, baseURL: server.url });
+      const page = await context.newPage();
+      const titles = new Set<string>();
+      for (const [address, heading] of Object.entries(pages)) {
+        const answer = await page.goto(address);
+        expect(answer?.headers()['content-language']).toBe(locale);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+        await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50}/);
+        await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}${address}`);
+        await expect(page.getByRole('contentinfo')).toContainText(String(new Date().getFullYear()));
+        titles.add(await page.title());
+      }
+      expect(titles.size).toBe(3);
     }
-    expect(titles.size).toBe(3);
-  }
-  await browser.close();
-});
+    await browser.close();
+  },
+);
 
-test('the menu of a phone holds language, theme and login; a chosen language stays, also for the server', async ({
-  device,
-}) => {
-  const { page, context, complaints } = await device('phone', { viewport: phoneSize });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
-  await menu.getByRole('button', { name: /^Language/ }).click();
-  expect((await menu.getByRole('list', { name: 'Language' }).boundingBox())?.width).toBe(250);
-  await menu.getByRole('button', { name: 'Suomi' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Viikon ateriat');
-  expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'locale', value: 'fi' }));
-  // Who installs the app now gets it in Finnish.
-  const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
-  expect(await (await page.request.get(manifest)).json()).toMatchObject({ lang: 'fi', name: 'Ateria' });
-  const answer = await page.request.get('/');
-  expect(await answer.text()).toContain('<html lang="fi"');
-  // Another language than the one that the server sends: what is stored here wins.
-  await context.clearCookies({ name: 'locale' });
-  await page.goto('/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mitä Ateria sinusta tietää');
-  expect(complaints).toEqual([]);
-});
+newcomer(
+  'the menu of a phone holds language, theme and login; a chosen language stays, also for the server',
+  async ({ device, server }) => {
+    const { page, context, complaints } = await device('phone', { viewport: phoneSize });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
+    await menu.getByRole('button', { name: /^Language/ }).click();
+    expect((await menu.getByRole('list', { name: 'Language' }).boundingBox())?.width).toBe(250);
+    await menu.getByRole('button', { name: 'Suomi' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Viikon ateriat');
+    expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'locale', value: 'fi' }));
+    // Who installs the app now gets it in Finnish.
+    const manifest = (await page.locator('link[rel=manifest]').getAttribute('href')) ?? '';
+    const asked = (path: string) =>
+      fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { cookie: 'locale=fi' } });
+    expect(await (await asked(manifest)).json()).toMatchObject({ lang: 'fi', name: 'Ateria' });
+    expect(await (await asked('/')).text()).toContain('<html lang="fi"');
+    // Another language than the one that the server sends: what is stored here wins.
+    await context.clearCookies({ name: 'locale' });
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mitä Ateria sinusta tietää');
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('who is signed in sees the way into the app before any script, and a message written offline is mailed once', async ({
   device,
@@ -72,7 +77,6 @@ test('who is signed in sees the way into the app before any script, and a messag
 }) => {
   const phone = await device('phone', { viewport: laptopSize });
   const { page } = phone;
-  await signUp(page);
   await untilControlled(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Go to app' })).toHaveAttribute('href', '/dashboard');
@@ -102,7 +106,7 @@ test('who is signed in sees the way into the app before any script, and a messag
   expect(letters(server)).toHaveLength(1);
 });
 
-test('the public pages have no fault that axe finds, in either theme', async ({ device }) => {
+newcomer('the public pages have no fault that axe finds, in either theme', async ({ device }) => {
   const { page } = await device('laptop');
   for (const theme of ['light', 'dark']) {
     await page.goto('/');

@@ -3,14 +3,12 @@ import { queueLength } from './harness/browser-storage.ts';
 import { phoneSize } from './harness/device.ts';
 import { failBefore, loseRequest } from './harness/faults.ts';
 import { plainClientOn } from './harness/plain-client.ts';
-import { test } from './harness/test.ts';
+import { atHome as test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
-import { signUp } from './pages/sign-in.ts';
 
 test('several items at once, each with its quantity and on its shelf', async ({ device }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk, bread, 6 eggs');
   await list.paste('2 kg potatoes\n1,5 dl cream\n\n- frozen peas\n• smoked salmon');
   await expect(list.checkbox('smoked salmon')).toBeVisible();
@@ -28,7 +26,6 @@ test('several items at once, each with its quantity and on its shelf', async ({ 
 test('Finnish items find their shelf, quantities stay as typed', async ({ device }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('2 l maitoa, n. 400 g jauhelihaa; 3 kpl sipulia');
   await list.add('ruisleipä');
   const lines = await list.lines();
@@ -42,7 +39,6 @@ test('Finnish items find their shelf, quantities stay as typed', async ({ device
 test('a shelf that a person chose is remembered for the next time', async ({ device }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk');
   await list.move('milk', 'Drinks');
   await expect.poll(list.lines).toContainEqual(expect.objectContaining({ name: 'milk', category: 'Drinks' }));
@@ -54,7 +50,6 @@ test('a shelf that a person chose is remembered for the next time', async ({ dev
 test('rename, quantity, check, un-check, delete, clear: each can be taken back', async ({ device }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk, bread, eggs');
   await list.rename('milk', 'oat milk');
   await list.setQuantity('bread', '2');
@@ -82,7 +77,6 @@ test('rename, quantity, check, un-check, delete, clear: each can be taken back',
 test('checked items sink to the basket at the bottom', async ({ device }) => {
   const { page } = await device('phone', { viewport: phoneSize });
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('apples, milk, bread');
   await list.check('apples');
   await expect(page.getByRole('region', { name: 'In the basket' }).getByRole('checkbox')).toHaveCount(1);
@@ -92,7 +86,6 @@ test('checked items sink to the basket at the bottom', async ({ device }) => {
 test('the whole list by keyboard alone', async ({ device }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
-  await signUp(page);
   await page.keyboard.press('/');
   await page.keyboard.type('milk');
   await page.keyboard.press('Enter');
@@ -122,7 +115,6 @@ test('every target on a phone is at least 48 pixels high, and nothing is wider t
   device,
 }) => {
   const { page } = await device('phone', { viewport: phoneSize });
-  await signUp(page);
   const list = shoppingList(page);
   await list.add('milk');
   await list.add(
@@ -142,7 +134,6 @@ test('Save says what has been saved, and what could not be', async ({ device, se
   const laptop = await device('laptop');
   const { page, network } = laptop;
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk');
   await expect.poll(() => queueLength(page)).toBe(0);
 
@@ -165,7 +156,6 @@ test('Save says what has been saved, and what could not be', async ({ device, se
 test('while the server does not answer, the app says so in kitchen words', async ({ device }) => {
   const { page, network } = await device('laptop');
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk');
   await expect.poll(() => queueLength(page)).toBe(0);
   const failing = network.fault('* /api/*', failBefore(503));
@@ -180,7 +170,6 @@ test('while the server does not answer, the app says so in kitchen words', async
 test('a plain client and the app see the same list', async ({ device, server }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk, bread');
   await expect.poll(() => queueLength(page)).toBe(0);
   const client = await plainClientOn(server, page);

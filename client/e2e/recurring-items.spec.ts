@@ -4,17 +4,15 @@ import { dayFromNow } from './harness/days.ts';
 import { phoneSize } from './harness/device.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
+import { atHome as test } from './harness/test.ts';
 import { recurringItems } from './pages/recurring-items.ts';
 import { shoppingList } from './pages/shopping-list.ts';
-import { signIn, signUp } from './pages/sign-in.ts';
 
 test('two devices without a signal put the same due items on the list, and each comes once and goes on once', async ({
   device,
   server,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
-  await signUp(phone.page);
   const onPhone = recurringItems(phone.page);
   await onPhone.open();
   await onPhone.add('Milk', 'Weekly', dayFromNow(-4));
@@ -30,7 +28,6 @@ test('two devices without a signal put the same due items on the list, and each 
   await untilControlled(phone.page);
 
   const laptop = await device('laptop');
-  await signIn(laptop.page);
   const onLaptop = recurringItems(laptop.page);
   await onLaptop.open();
   await onLaptop.expectDue(['Milk', 'Coffee', 'Butter', 'Bread']);

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
 import { phoneSize } from './harness/device.ts';
-import { test } from './harness/test.ts';
+import { test as newcomer, atHome as test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
-import { answerLogOut, signUp } from './pages/sign-in.ts';
+import { answerLogOut } from './pages/sign-in.ts';
 
 test('on a laptop the sidebar is 240 pixels wide and open, the top bar 65 high', async ({ device }) => {
   const { page } = await device('laptop');
-  await signUp(page);
   const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
   await expect(sidebar).toBeVisible();
   expect((await sidebar.boundingBox())?.width).toBe(240);
@@ -19,7 +18,6 @@ test('on a phone the sidebar slides in from the right and closes on a link, outs
   device,
 }) => {
   const { page } = await device('phone', { viewport: phoneSize });
-  await signUp(page);
   const sidebar = page.getByRole('dialog', { name: 'Sidebar' });
   await expect(sidebar).toBeHidden();
   const open = async () => {
@@ -38,7 +36,7 @@ test('on a phone the sidebar slides in from the right and closes on a link, outs
   await expect(sidebar).toBeHidden();
 });
 
-test('theme and language are kept, also on the pages of the sign-in', async ({ device }) => {
+newcomer('theme and language are kept, also on the pages of the sign-in', async ({ device }) => {
   const { page } = await device('laptop');
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
@@ -56,13 +54,13 @@ test('theme and language are kept, also on the pages of the sign-in', async ({ d
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
 });
 
-test('a person whose browser speaks Finnish is met in Finnish', async ({ device }) => {
+newcomer('a person whose browser speaks Finnish is met in Finnish', async ({ device }) => {
   const { page } = await device('phone', { viewport: phoneSize, locale: 'fi' });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
 });
 
-test('a stored language that is no language is ignored', async ({ device }) => {
+newcomer('a stored language that is no language is ignored', async ({ device }) => {
   const { page } = await device('laptop');
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('locale', '"><script>alert(1)</script>'));
@@ -71,7 +69,7 @@ test('a stored language that is no language is ignored', async ({ device }) => {
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('any other address shows the error page, which leads back', async ({ device }) => {
+newcomer('any other address shows the error page, which leads back', async ({ device }) => {
   const { page } = await device('laptop');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
@@ -81,7 +79,6 @@ test('any other address shows the error page, which leads back', async ({ device
 
 test('nonsense behind an address is passed over', async ({ device }) => {
   const { page } = await device('laptop');
-  await signUp(page);
   await page.goto('/calendar?view=year&day=2026-13-45&servings=-1&plan=nothing');
   const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' }).format();
   await expect(page.getByRole('heading', { level: 2, name: month })).toBeVisible();
@@ -93,7 +90,6 @@ test('nonsense behind an address is passed over', async ({ device }) => {
 
 test('who is signed in goes from the front page to the app, and logs out there', async ({ device }) => {
   const { page } = await device('laptop');
-  await signUp(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to app' }).click();
@@ -111,7 +107,6 @@ test('no page writes an error to the console or breaks the content security poli
   const laptop = await device('laptop');
   const { page } = laptop;
   await page.goto('/');
-  await signUp(page);
   await shoppingList(page).add('milk, bread');
   await shoppingList(page).check('milk');
   await page.goto('/sync');

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
-import { test } from './harness/test.ts';
-import { aino, fillSignIn, signOut, signUp } from './pages/sign-in.ts';
+import { atHome as test } from './harness/test.ts';
+import { aino, fillSignIn, signOut } from './pages/sign-in.ts';
 
 test('who is not signed in is led to the login page in place of the page, told what went wrong there, and led on', async ({
   device,
 }) => {
   const { page, context } = await device('laptop');
-  await signUp(page);
   await signOut(page);
   const error = page.getByRole('alert');
 

@@ -2,9 +2,8 @@ import { expect } from '@playwright/test';
 import { queueLength } from './harness/browser-storage.ts';
 import { phoneSize } from './harness/device.ts';
 import { plainClientOn } from './harness/plain-client.ts';
-import { test } from './harness/test.ts';
+import { atHome as test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
-import { signUp } from './pages/sign-in.ts';
 import { syncPage } from './pages/sync-page.ts';
 
 test('the sign in the top bar says saved, waiting and offline, and leads to what waits', async ({
@@ -14,7 +13,6 @@ test('the sign in the top bar says saved, waiting and offline, and leads to what
   const phone = await device('phone', { viewport: phoneSize });
   const { page } = phone;
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk');
   const client = await plainClientOn(server, page);
   await expect.poll(() => client.itemNames()).toEqual(['milk']);
@@ -39,7 +37,6 @@ test('what the server refuses is kept with its reason until the person decides',
 }) => {
   const { page } = await device('laptop');
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk');
   await expect.poll(() => queueLength(page)).toBe(0);
   const client = await plainClientOn(server, page);
@@ -72,7 +69,6 @@ test('a session that was ended keeps the changes and says so, and signing in aga
   const laptop = await device('laptop');
   const { page, network } = laptop;
   const list = shoppingList(page);
-  await signUp(page);
   await list.add('milk');
   await expect.poll(() => queueLength(page)).toBe(0);
   const refused = network.fault('* /api/*', ({ reply }) =>

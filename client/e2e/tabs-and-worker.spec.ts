@@ -3,9 +3,8 @@ import { expireToken, queueLength, tokensOf } from './harness/browser-storage.ts
 import { delay, loseRequest } from './harness/faults.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { ringSyncAlarm, untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
+import { atHome as test } from './harness/test.ts';
 import { shoppingList } from './pages/shopping-list.ts';
-import { signUp } from './pages/sign-in.ts';
 
 test('two tabs and the service worker drain one queue together, and everything arrives once', async ({
   device,
@@ -13,7 +12,6 @@ test('two tabs and the service worker drain one queue together, and everything a
 }) => {
   const laptop = await device('laptop');
   const { page, network, context } = laptop;
-  await signUp(page);
   await untilControlled(page);
   const other = await laptop.newPage();
   const tabs = [shoppingList(page), shoppingList(other)] as const;
@@ -46,7 +44,6 @@ test('two tabs and the service worker drain one queue together, and everything a
 
 test('an edit in one tab shows in the other at once, also offline', async ({ device }) => {
   const laptop = await device('laptop');
-  await signUp(laptop.page);
   const other = await laptop.newPage();
   await shoppingList(other).open();
   await laptop.goOffline();
@@ -59,7 +56,6 @@ test('an edit in one tab shows in the other at once, also offline', async ({ dev
 test('the service worker sends the queue when no tab is open', async ({ device, server }) => {
   const laptop = await device('laptop');
   const { page, network, context } = laptop;
-  await signUp(page);
   await shoppingList(page).add('salt');
   await expect.poll(() => queueLength(page)).toBe(0);
   await untilControlled(page);
@@ -81,7 +77,6 @@ test('the service worker sends the queue when no tab is open', async ({ device, 
 
 test('a tab that is closed right after an edit loses nothing', async ({ device, server }) => {
   const laptop = await device('laptop');
-  await signUp(laptop.page);
   await laptop.newPage();
   const client = await plainClientOn(server, laptop.page);
   await shoppingList(laptop.page).add('milk');
@@ -94,7 +89,6 @@ test('a tab that is closed right after an edit loses nothing', async ({ device, 
 
 test('eight tabs that renew at once sign nobody out', async ({ device, server }) => {
   const laptop = await device('laptop');
-  await signUp(laptop.page);
   const tabs = [laptop.page];
   while (tabs.length < 8) tabs.push(await laptop.newPage());
   for (const tab of tabs.slice(1)) await shoppingList(tab).open();

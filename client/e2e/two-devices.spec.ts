@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { laptopSize, phoneSize } from './harness/device.ts';
 import { plainClientOn } from './harness/plain-client.ts';
 import { untilControlled } from './harness/service-worker.ts';
-import { test } from './harness/test.ts';
+import { test as newcomer, atHome as test } from './harness/test.ts';
 import { type Line, shoppingList } from './pages/shopping-list.ts';
 import { signIn, signUp } from './pages/sign-in.ts';
 
@@ -11,14 +11,12 @@ test('a phone without a signal and a laptop edit the same list, and both show wh
   server,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
-  await signUp(phone.page);
   let onPhone = shoppingList(phone.page);
   await onPhone.add('milk, bread, eggs, butter, coffee, apples, cheese, rice, salmon, ham, tea, salt');
   await expect(onPhone.unsavedNotice).toBeHidden();
   await untilControlled(phone.page);
 
   const laptop = await device('laptop', { viewport: laptopSize });
-  await signIn(laptop.page);
   const onLaptop = shoppingList(laptop.page);
   await onLaptop.expectNames([
     ...['milk', 'bread', 'eggs', 'butter', 'coffee', 'apples'],
@@ -112,9 +110,7 @@ test('a phone without a signal and a laptop edit the same list, and both show wh
 
 test('an edit on one device appears on the other by itself', async ({ device }) => {
   const phone = await device('phone', { viewport: phoneSize });
-  await signUp(phone.page);
   const laptop = await device('laptop');
-  await signIn(laptop.page);
   const [onPhone, onLaptop] = [shoppingList(phone.page), shoppingList(laptop.page)];
   await onPhone.add('milk');
   await onLaptop.expectNames(['milk']);
@@ -124,7 +120,7 @@ test('an edit on one device appears on the other by itself', async ({ device }) 
   await onPhone.expectNames([]);
 });
 
-test('a clock that is a day wrong loses nothing', async ({ device }) => {
+newcomer('a clock that is a day wrong loses nothing', async ({ device }) => {
   const phone = await device('phone', { viewport: phoneSize });
   await phone.page.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 });
   await phone.page.clock.resume();

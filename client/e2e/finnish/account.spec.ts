@@ -8,10 +8,10 @@ import { wholeDay } from '../harness/finnish-days.ts';
 import { expectOnlyFinnish } from '../harness/only-finnish.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { startServerProcess } from '../harness/server-process.ts';
-import { test } from '../harness/test.ts';
+import { test as newcomer, atHome as test } from '../harness/test.ts';
 import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
 
-test('on the free plan a cook meets its limits, turns back at the payment, and then pays', async () => {
+newcomer('on the free plan a cook meets its limits, turns back at the payment, and then pays', async () => {
   const stripe = await startStripeDouble();
   const server = await startServerProcess({ ...stripe.env, TRIAL_DAYS: '0' });
   const laptop = await makeDevice('laptop', server, { locale: 'fi', viewport: laptopSize });
@@ -97,7 +97,6 @@ test('a cook looks after the account and the settings on a phone, and deletes th
   const phone = await device('phone', { locale: 'fi', viewport: phoneSize });
   const { page } = phone;
   const cook = finnishCook(page);
-  await signUpInFinnish(page);
   const field = page.getByRole('combobox', { name: 'Lisää ostos' });
   await field.fill('maito');
   await field.press('Enter');

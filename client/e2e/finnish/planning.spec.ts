@@ -3,8 +3,8 @@ import { dayFromNow } from '../harness/days.ts';
 import { capital, longDay, monthOf } from '../harness/finnish-days.ts';
 import { expectOnlyFinnish } from '../harness/only-finnish.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
-import { test } from '../harness/test.ts';
-import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
+import { atHome as test } from '../harness/test.ts';
+import { finnishCook } from '../pages/finnish-cook.ts';
 
 /** Monday 1 March 2027: a week that is the same whenever this is run. */
 const week = '/calendar?view=week&day=2027-03-01';
@@ -25,7 +25,6 @@ test('a cook plans a week, makes its shopping list and sees the day on the front
   const { page, complaints } = await device('laptop', { locale: 'fi' });
   const cook = finnishCook(page);
   const today = dayFromNow(0);
-  await signUpInFinnish(page);
   const client = await plainClientOn(server, page);
   expect((await client.call('POST', '/api/recipes', soup)).status).toBe(201);
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectOnlyFinnish } from '../harness/only-finnish.ts';
-import { test } from '../harness/test.ts';
-import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
+import { atHome as test } from '../harness/test.ts';
+import { finnishCook } from '../pages/finnish-cook.ts';
 
 test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it and takes that back', async ({
   device,
@@ -10,7 +10,6 @@ test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it an
   const cook = finnishCook(page);
   const main = page.getByRole('main');
   const field = (name: string) => page.getByLabel(name, { exact: true });
-  await signUpInFinnish(page);
 
   await cook.goTo('Reseptit');
   await expect(page.getByText('Reseptikirjasi on tyhjä')).toBeVisible();

@@ -4,8 +4,8 @@ import { dayFromNow } from '../harness/days.ts';
 import { phoneSize } from '../harness/device.ts';
 import { capital, shortDay, weekdayOf, wholeDay } from '../harness/finnish-days.ts';
 import { expectOnlyFinnish } from '../harness/only-finnish.ts';
-import { test } from '../harness/test.ts';
-import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
+import { atHome as test } from '../harness/test.ts';
+import { finnishCook } from '../pages/finnish-cook.ts';
 
 test('on a phone in a shop: the quick list, what waits without a signal and what the server refuses', async ({
   device,
@@ -24,7 +24,6 @@ test('on a phone in a shop: the quick list, what waits without a signal and what
     .locator('..')
     .getByRole('status');
   const groups = page.getByRole('main').getByRole('heading', { level: 3 });
-  await signUpInFinnish(page);
 
   await expect(page).toHaveTitle('Ostoslista · Ateria');
   await expect(page.getByText('Mitä kotoa puuttuu?')).toBeVisible();
@@ -143,7 +142,6 @@ test('what is bought again and again is due, comes up, goes on the list and is s
 }) => {
   const { page } = await device('phone', { locale: 'fi', viewport: phoneSize });
   const cook = finnishCook(page);
-  await signUpInFinnish(page);
   await page.getByRole('tab', { name: 'Toistuvat ostokset' }).click();
   await expect(page.getByRole('tab')).toHaveText(['Pikalista', 'Aterioista', 'Toistuvat ostokset']);
   await expect(page.getByText('Mitä ostat aina uudelleen?')).toBeVisible();

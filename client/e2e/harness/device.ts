@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -12,6 +12,8 @@ export interface DeviceOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** Pixels of the screen to one of the page. */
   readonly pixelRatio?: number;
+  /** A folder with the profile of a browser that is closed; the device begins with a copy of it. */
+  readonly profile?: string;
 }
 
 export const phoneSize = { width: 390, height: 844 } as const;
@@ -20,6 +22,8 @@ export const laptopSize = { width: 1440, height: 900 } as const;
 /** A browser with a profile on disk, as on a real phone or laptop: its database and service worker outlive it. */
 export interface Device {
   readonly name: string;
+  /** The folder of the browser's profile. */
+  readonly profile: string;
   /** The way from this device alone to the server. */
   readonly network: Network;
   /** The first page; another one after `reopen`. */
@@ -48,6 +52,7 @@ export async function makeDevice(
   options: DeviceOptions = {},
 ): Promise<Device> {
   const profile = mkdtempSync(path.join(tmpdir(), `ateria-${name}-`));
+  if (options.profile) cpSync(options.profile, profile, { recursive: true, verbatimSymlinks: true });
   const network = await openNetwork(server.port);
   const complaints: string[] = [];
   let hasSignal = true;
@@ -69,7 +74,7 @@ export async function makeDevice(
         '--disable-component-update',
         '--disable-sync',
         '--disable-quic',
-        `--host-resolver-rules=MAP localhost:${server.port} 127.0.0.1:${network.port}`,
+        `--host-resolver-rules=MAP ${new URL(server.url).host} 127.0.0.1:${network.port}`,
       ],
     });
     isOpen = true;
@@ -87,6 +92,7 @@ export async function makeDevice(
 
   return {
     name,
+    profile,
     network,
     complaints,
     get context() {

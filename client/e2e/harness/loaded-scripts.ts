@@ -20,7 +20,7 @@ export async function scriptsLoadedAt(page: Page, path: string): Promise<LoadedS
   return Promise.all(
     requests.map(async (request) => ({
       path: new URL(request.url()).pathname,
-      content: await (await page.request.get(request.url())).text(),
+      content: await page.evaluate(async (url) => (await fetch(url)).text(), request.url()),
       transferred: (await request.sizes()).responseBodySize,
     })),
   );

@@ -7,8 +7,9 @@ import { fromRoot } from '../../../scripts/root.ts';
 import { freePort } from './free-port.ts';
 
 export interface ServerProcess {
-  /** Where people reach it, without a trailing slash; stays the same over restarts. */
+  /** Where people reach it with their browsers, without a trailing slash; stays the same over restarts. */
   readonly url: string;
+  /** Where it listens on 127.0.0.1. */
   readonly port: number;
   readonly dataDir: string;
   /** Everything that it has written so far, over all its lives. */
@@ -36,14 +37,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   const start = async () => {
     child = spawn(process.execPath, [fromRoot('server/src/server.ts')], {
       cwd: dataDir,
-      env: {
-        ...withoutOwnSettings(process.env),
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        RATE_LIMIT_PER_MINUTE: '100000',
-        NODE_ENV: 'production',
-        ...env,
-      },
+      env: { ...settingsOf({ port, dataDir, NODE_ENV: 'production' }), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const note = (chunk: Buffer) => {
@@ -87,7 +81,8 @@ async function untilHealthy(healthUrl: string, child: ChildProcess, log: () => s
   throw new Error(`The server did not become healthy:\n${log()}`);
 }
 
-function mailsIn(folder: string): string[] {
+/** Texts of the mails in an outbox folder, oldest first. */
+export function mailsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name.endsWith('.eml'),
@@ -99,5 +94,15 @@ function mailsIn(folder: string): string[] {
 const settings =
   /^(PORT|HOST|DATA_DIR|PUBLIC_URL|DATABASE_URL|OIDC_|GOOGLE_|SMTP_|MAIL_|STRIPE_|TRUST_PROXY|LOG_LEVEL)/;
 
-const withoutOwnSettings = (env: NodeJS.ProcessEnv) =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => !settings.test(name)));
+/** The environment of a server of a journey's own: nothing that is set for other servers on this machine reaches it. */
+export function settingsOf({
+  port,
+  dataDir,
+  ...more
+}: { port: number; dataDir: string } & Record<string, unknown>) {
+  const others = Object.entries(process.env).filter(([name]) => !settings.test(name));
+  const own = { PORT: port, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: 100_000, ...more };
+  return Object.fromEntries(
+    [...others, ...Object.entries(own)].map(([name, value]) => [name, String(value)]),
+  );
+}

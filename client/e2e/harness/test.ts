@@ -1,19 +1,39 @@
 import { test as base } from '@playwright/test';
+import { openList } from '../pages/sign-in.ts';
 import { type Device, type DeviceOptions, makeDevice } from './device.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { homeOfJourneys } from './home.ts';
+import { startHostedServer } from './hosted-server.ts';
+import { createServerHost, type ServerHost } from './server-host-process.ts';
+import type { ServerProcess } from './server-process.ts';
 
 interface Fixtures {
   /** A server of this journey's own. */
   server: ServerProcess;
   /** Makes a device that is gone when the journey ends. */
   device: (name: string, options?: DeviceOptions) => Promise<Device>;
+  /** The data that the server begins with; none without it. */
+  serverData: string | undefined;
 }
 
-/** Playwright's `test` with a real server and real devices in place of its pages. */
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern.
-  server: async ({}, use, testInfo) => {
-    const server = await startServerProcess();
+interface WorkerFixtures {
+  /** Where the servers of one worker's journeys run. */
+  host: ServerHost;
+}
+
+/** Playwright's `test` with a real server, which knows nobody, and real devices in place of its pages. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from this pattern.
+    async ({}, use) => {
+      const host = createServerHost();
+      await use(host);
+      await host.kill();
+    },
+    { scope: 'worker' },
+  ],
+  serverData: undefined,
+  server: async ({ host, serverData }, use, testInfo) => {
+    const server = await startHostedServer(host, serverData);
     await use(server);
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach('server.log', { body: server.log(), contentType: 'text/plain' });
@@ -39,6 +59,20 @@ export const test = base.extend<Fixtures>({
             .catch(() => undefined);
       await device.remove();
     }
+  },
+});
+
+/** The same where Aino, who has been shown around, is signed in on every device, with her empty list open. */
+export const atHome = test.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: as above.
+  serverData: async ({}, use) => use(homeOfJourneys().serverData),
+  device: async ({ device }, use) => {
+    const home = homeOfJourneys();
+    await use(async (name, options = {}) => {
+      const made = await device(name, { ...options, profile: home.nextProfile(options.locale) });
+      await openList(made.page);
+      return made;
+    });
   },
 });
 

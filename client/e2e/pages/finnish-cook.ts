@@ -44,3 +44,14 @@ export async function signUpInFinnish(page: Page, { email, password } = aino): P
   await endTour(page);
   await expect(page.getByRole('combobox', { name: 'Lisää ostos' })).toBeVisible();
 }
+
+/** Signs in from the login page and ends on the shopping list. */
+export async function signInInFinnish(page: Page, { email, password } = aino): Promise<void> {
+  await page.goto('/login?returnTo=/shopping-list');
+  await page.getByRole('button', { name: 'Jatka sähköpostilla' }).click();
+  await page.getByLabel('Sähköposti').fill(email);
+  await page.getByLabel('Salasana', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Kirjaudu sisään' }).click();
+  await page.waitForURL('**/shopping-list');
+  await expect(page.getByRole('combobox', { name: 'Lisää ostos' })).toBeVisible();
+}

@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port.ts';
+import { journeysOrigin } from './origin.ts';
+import type { ServerHost } from './server-host-process.ts';
+import { mailsIn, type ServerProcess, settingsOf } from './server-process.ts';
+
+/**
+ * Starts the real server in a host process on a free port. Its public address is the same for all, so that the copy of a
+ * profile that signed in at one may go on at another.
+ *
+ * @param seed a data folder that it begins with a copy of; an empty one without it
+ */
+export async function startHostedServer(host: ServerHost, seed?: string): Promise<ServerProcess> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-e2e-'));
+  if (seed) cpSync(seed, dataDir, { recursive: true, preserveTimestamps: true });
+  const logBefore = host.log().length;
+  const start = () => host.start(settingsOf({ port, dataDir, PUBLIC_URL: journeysOrigin }));
+
+  await start();
+  return {
+    url: journeysOrigin,
+    port,
+    dataDir,
+    log: () => host.log().slice(logBefore),
+    start,
+    stop: host.stop,
+    kill: host.kill,
+    mails: () => mailsIn(path.join(dataDir, 'outbox')),
+    remove: async () => {
+      await host.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
