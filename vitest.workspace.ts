@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/**
+ * Files of these projects share a process, one after the other, so that what all of them import is loaded once: nothing
+ * there keeps state in a module or changes what is global. The client's do, with the one IndexedDB of a process.
+ */
+const shared = { isolate: false };
+
 export default defineConfig({
   test: {
     // One less than there are is the default, and on two cores that is half.
@@ -7,13 +13,22 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: 'protocol',
           root: './sync-protocol',
           include: ['{src,testing}/**/*.test.ts'],
           setupFiles: ['sync-protocol/testing/seed-properties.ts'],
         },
       },
-      { test: { name: 'server', root: './server', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          root: './server',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },
       {
         test: {
