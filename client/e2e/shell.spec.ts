@@ -107,6 +107,7 @@ test('no page writes an error to the console or breaks the content security poli
   const laptop = await device('laptop');
   const { page } = laptop;
   await page.goto('/');
+  await shoppingList(page).open();
   await shoppingList(page).add('milk, bread');
   await shoppingList(page).check('milk');
   await page.goto('/sync');
