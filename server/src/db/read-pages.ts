@@ -2,17 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 import type { ReadPages } from '#lib/read-pages.ts';
+import { pagesOf, type Sized, usualPageBytes } from './pages-of.ts';
 import type { Database } from './schema/database.ts';
-
-/** Of states as they are stored; parsed they take several times as much. */
-const usualPageBytes = 1024 * 1024;
-/** Well under the limit on parameters of a statement. */
-const maxPageRows = 500;
-
-interface Sized {
-  id: string;
-  bytes: number;
-}
 
 export function createReadPages(db: Kysely<Database>, maxPageBytes = usualPageBytes): ReadPages {
   return async function* readPages(householdId, noun, { keyOf, compare }) {
@@ -52,20 +43,4 @@ export function createReadPages(db: Kysely<Database>, maxPageBytes = usualPageBy
       yield page.map(({ id }) => rowById.get(id)).filter((row) => row !== undefined);
     }
   };
-}
-
-/** In their order; a row that is larger than a page has one for itself. */
-function pagesOf<T extends Sized>(rows: readonly T[], maxPageBytes: number): T[][] {
-  const pages: T[][] = [];
-  let room = 0;
-  for (const row of rows) {
-    const page = pages.at(-1);
-    room -= row.bytes;
-    if (page && page.length < maxPageRows && room >= 0) page.push(row);
-    else {
-      pages.push([row]);
-      room = maxPageBytes - row.bytes;
-    }
-  }
-  return pages;
 }

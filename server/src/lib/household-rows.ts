@@ -37,7 +37,17 @@ export interface Plan {
   device: string;
   /** The plan is about these rows alone; all of the noun unless told. */
   ids?: readonly string[];
-  /** @param livingCount how many rows of the noun there are, of the plan or not */
+  /**
+   * The plan is about the living rows, and of the tombstones about these; instead of `ids`. All that it adds is named here, or new.
+   *
+   * @param firstRows the rows of the noun of `first`, as they were
+   */
+  deletedIds?: (firstRows: readonly RowState[]) => readonly string[];
+  /**
+   * Pure: it is asked again where somebody else has written meanwhile. What it throws is the request's answer.
+   *
+   * @param livingCount how many rows of the noun there are, of the plan or not
+   */
   toOps: (
     rows: readonly RowState[],
     context: { stamp: number; epoch: string },
@@ -69,7 +79,8 @@ export interface HouseholdRows {
    * Merges a batch; a repetition gets the same acknowledgement and the rows as they then are.
    *
    * @throws AppError `idempotency_key_reused` for the same key with another body, `invalid_request` for a batch
-   * without a key (SPEC W3) or whose operations cannot be told apart; nothing is applied then
+   * without a key (SPEC W3) or whose operations cannot be told apart, `payload_too_large` for one of several operations on
+   * rows that are very large together; nothing is applied then
    */
   merge(request: WriteRequest, batch: Batch): Promise<MergeAnswer>;
   /** Applies a plan; a repetition applies nothing. Gives the living rows that the plan is about. */

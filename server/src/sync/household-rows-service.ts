@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { NumberedOp, Op } from 'sync-protocol/rows/op.ts';
-import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Batch, HouseholdRows, Plan, Refusal, WriteRequest } from '#lib/household-rows.ts';
 import { applyOps } from './apply-ops.ts';
-import type { InHousehold, LockedHousehold } from './household-transaction.ts';
+import { draftPlan, inOrderOfMaking } from './draft-plan.ts';
+import { type InHousehold, isUnchanged, type LockedHousehold } from './household-transaction.ts';
 import { type ReadBatch, readBatch } from './read-batch.ts';
-import { countLiving, readLiving, readNoun, readRows, writeRows } from './row-repository.ts';
+import { countLiving, readRows, readSized, sizesOf, writeRows } from './row-repository.ts';
 import { findStoredAnswer, type StoredAnswer, storeAnswer } from './stored-answers.ts';
 
 export interface HouseholdRowsDeps {
@@ -22,16 +22,25 @@ export interface HouseholdRowsDeps {
 /** More than any cook writes, and the reason why nobody can fill the disk or the memory of the server. */
 const mostBytes = 128 * 1024 * 1024;
 
+/**
+ * Of the rows that one merge touches: they are parsed, written and answered while nobody else can write. A device that is
+ * refused for it sends its operations one by one.
+ */
+const mostTouchedBytes = 2 * 1024 * 1024;
+
+/** So often a plan is drafted while others may write; then it is made with the household locked. */
+const mostDrafts = 3;
+
 /** The write path: rules once, one transaction, then a poke. The rules themselves are sync-protocol's. */
 export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   const { db, inHousehold, nowMs, maxBytes = mostBytes } = deps;
 
   async function list(householdId: string, noun: Plan['noun']) {
-    return inOrderOfMaking(await readLiving(db, householdId, noun.name));
+    return inOrderOfMaking(await readRows(db, householdId, noun.name, { isLiving: true }));
   }
 
   async function find(householdId: string, noun: Plan['noun'], id: string) {
-    const [row] = await readRows(db, householdId, noun.name, [id]);
+    const [row] = await readRows(db, householdId, noun.name, { ids: [id] });
     return row?.deleted === null ? row : undefined;
   }
 
@@ -46,7 +55,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     return inHousehold(request.member.householdId, async (household) => {
       const stored = await findStoredAnswer(household.trx, request);
       const { acknowledged, rejected, ids } = stored ?? (await applyBatch(household, request, batch, read));
-      const rows = await readRows(household.trx, household.id, batch.noun.name, ids);
+      const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
       return { acknowledged, rejected, rows, epoch: household.epoch, serverTime: nowMs() };
     });
   }
@@ -60,7 +69,13 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     const { trx, id } = household;
     if (read.ops.some((op) => isAhead(op, household))) household.epoch = deps.newEpoch();
     const ids = [...new Set(read.ops.map((op) => op.id))];
-    const rows = await readRows(trx, id, batch.noun.name, ids);
+    const sizes = await sizesOf(trx, id, batch.noun.name, { ids });
+    if (read.ops.length > 1 && sizes.reduce((sum, { bytes }) => sum + bytes, 0) > mostTouchedBytes)
+      throw new AppError(
+        'payload_too_large',
+        'These rows are very large together. Send fewer changes at once.',
+      );
+    const rows = await readSized(trx, id, batch.noun.name, sizes);
     const refusalOf = (op: Op) =>
       (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.refusalOf?.(op) ?? null;
     const outcome = applyOps(new Map(rows.map((row) => [row.id, row])), read.ops, {
@@ -83,51 +98,34 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     return answer;
   }
 
-  async function carryOut(request: WriteRequest, { noun, device, ids, toOps, first }: Plan) {
-    return inHousehold(request.member.householdId, async (household) => {
-      const { trx, id, epoch } = household;
-      const readPlanned = () => (ids ? readRows(trx, id, noun.name, ids) : readNoun(trx, id, noun.name));
-      const stored = await findStoredAnswer(trx, request);
-      if (!stored) {
-        const rows = inOrderOfMaking(await readPlanned());
-        const context = { stamp: nowMs(), epoch };
-        if (first) {
-          const firstRows = await readNoun(trx, id, first.noun.name);
-          const ops = first.toOps(firstRows, { ...context, others: rows });
-          await applyOwn(household, { noun: first.noun, device }, firstRows, ops);
-        }
-        await applyOwn(
-          household,
-          { noun, device },
-          rows,
-          toOps(rows, context, await countLiving(trx, id, noun.name)),
-        );
+  /**
+   * What takes long, reading and working out, is done before the household is locked, and thrown away if somebody has written to
+   * it meanwhile. A plan for one row is worked out with the household locked.
+   */
+  async function carryOut(request: WriteRequest, plan: Plan) {
+    const { householdId } = request.member;
+    const draftOf = (on: Kysely<Database>) => draftPlan(on, householdId, plan, nowMs());
+    for (let drafts = plan.ids?.length === 1 ? mostDrafts : 0; ; drafts += 1) {
+      const drafted = drafts < mostDrafts ? await draftOf(db) : null;
+      const outcome = await inHousehold(householdId, async (household) => {
+        const { trx } = household;
+        if (await findStoredAnswer(trx, request)) return 'repeated';
+        if (drafted && !isUnchanged(household, drafted.household)) return 'outdated';
+        const { refusal, seq, writes, rows, isGrowing } = drafted ?? (await draftOf(trx));
+        if (refusal) throw refusal;
+        if (household.bytes >= maxBytes && isGrowing) throw new AppError(full.code, full.message);
+        for (const changed of writes) household.bytes += await writeRows(trx, householdId, changed, nowMs());
+        household.seq = seq;
         await storeAnswer(trx, request, { acknowledged: [], rejected: [], ids: [] }, nowMs());
-      }
-      const living = ids ? (await readPlanned()).filter(isLiving) : await readLiving(trx, id, noun.name);
-      return inOrderOfMaking(living);
-    });
+        return rows;
+      });
+      if (outcome === 'outdated') continue;
+      return inOrderOfMaking(outcome === 'repeated' ? await readPlanned(householdId, plan) : outcome);
+    }
   }
 
-  /**
-   * Applies operations of the server's own making: nothing limits them but the household's room.
-   *
-   * @throws AppError `list_limit`
-   */
-  async function applyOwn(
-    household: LockedHousehold,
-    { noun, device }: Pick<Plan, 'noun' | 'device'>,
-    rows: readonly RowState[],
-    ops: readonly Op[],
-  ) {
-    const { trx, id, epoch, seq } = household;
-    if (household.bytes >= maxBytes && ops.some(isGrowing)) throw new AppError(full.code, full.message);
-    const outcome = applyOps(new Map(rows.map((row) => [row.id, row])), ops, {
-      ...{ noun, device, epoch, seq, nowMs: nowMs() },
-      ...{ livingCount: 0, maxRows: Number.POSITIVE_INFINITY },
-    });
-    household.bytes += await writeRows(trx, id, outcome.changed, nowMs());
-    household.seq = outcome.seq;
+  async function readPlanned(householdId: string, { noun, ids }: Plan) {
+    return readRows(db, householdId, noun.name, { isLiving: true, ...(ids && { ids }) });
   }
 
   return { list, find, count, merge, carryOut };
@@ -146,10 +144,4 @@ function isGrowing({ kind }: Op): boolean {
 /** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */
 function isAhead(op: NumberedOp, household: LockedHousehold): boolean {
   return op.epoch === household.epoch && op.base > household.seq;
-}
-
-const isLiving = ({ deleted }: RowState) => deleted === null;
-
-function inOrderOfMaking<T extends { created: { version: number } }>(rows: T[]): T[] {
-  return rows.sort((a, b) => a.created.version - b.created.version);
 }

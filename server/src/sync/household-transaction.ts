@@ -55,6 +55,14 @@ export async function readHousehold(db: Kysely<Database>, householdId: string, i
     .executeTakeFirstOrThrow(() => new AppError('account_deleted', 'This account has been deleted.'));
 }
 
+/** Whether nothing has been written to the household in between. */
+export function isUnchanged(
+  now: Pick<LockedHousehold, 'epoch' | 'seq' | 'prunedSeq'>,
+  then: Pick<LockedHousehold, 'epoch' | 'seq' | 'prunedSeq'>,
+): boolean {
+  return now.seq === then.seq && now.epoch === then.epoch && now.prunedSeq === then.prunedSeq;
+}
+
 async function writeHousehold(
   { trx, id, epoch, seq, prunedSeq, bytes }: LockedHousehold,
   before: Omit<LockedHousehold, 'trx'>,

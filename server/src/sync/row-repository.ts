@@ -1,30 +1,76 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { pagesOf, type Sized } from '#db/pages-of.ts';
 import type { Database } from '#db/schema/database.ts';
+import { nextTurn } from '#lib/next-turn.ts';
 
 /** Rows a statement, well under the limits on parameters (SQLite 32,766, PostgreSQL 65,535). */
 const chunkSize = 500;
+/** Rows that are written before others have their turn. */
+const writtenATurn = 100;
 
 /** Bytes of a row's state; reads no state for it. */
 export const octetLength = sql<number>`octet_length(state)`;
 
-/** All rows of a noun, tombstones included. */
-export async function readNoun(db: Kysely<Database>, householdId: string, noun: string): Promise<RowState[]> {
-  const rows = await selectStates(db, householdId).where('noun', '=', noun).execute();
-  return rows.map(toRowState);
+/** Which rows of a noun are wanted. */
+export interface RowScope {
+  /** None of the tombstones but those that are named. */
+  isLiving?: boolean;
+  /** No others but these. */
+  ids?: readonly string[];
 }
 
-/** Living rows of a noun. */
-export async function readLiving(
+/** How large some rows are, in bytes of their states as they are stored. */
+export async function sizesOf(
   db: Kysely<Database>,
   householdId: string,
   noun: string,
-): Promise<RowState[]> {
-  const rows = await selectStates(db, householdId)
+  { ids, isLiving = false }: RowScope = {},
+): Promise<Sized[]> {
+  const query = db
+    .selectFrom('rows')
+    .select(['id', octetLength.as('bytes')])
+    .where('household_id', '=', householdId)
     .where('noun', '=', noun)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.map(toRowState);
+    .$if(isLiving, (rows) => rows.where('deleted_at', 'is', null));
+  if (!ids) return query.execute();
+  const found: Sized[] = [];
+  for (const chunk of chunked(ids, chunkSize))
+    found.push(...(await query.where('id', 'in', chunk).execute()));
+  return found;
+}
+
+/** The states of rows whose sizes are known: some at a time, with everybody's turn in between. Who is gone meanwhile is left out. */
+export async function readSized(
+  db: Kysely<Database>,
+  householdId: string,
+  noun: string,
+  sizes: readonly Sized[],
+): Promise<RowState[]> {
+  const found: RowState[] = [];
+  for (const [index, page] of pagesOf(sizes).entries()) {
+    if (index > 0) await nextTurn();
+    const rows = await selectStates(db, householdId)
+      .where('noun', '=', noun)
+      .where(
+        'id',
+        'in',
+        page.map(({ id }) => id),
+      )
+      .execute();
+    for (const row of rows) found.push(toRowState(row));
+  }
+  return found;
+}
+
+/** Those of a noun's rows that there are, tombstones included unless told otherwise. */
+export async function readRows(
+  db: Kysely<Database>,
+  householdId: string,
+  noun: string,
+  scope: RowScope = {},
+): Promise<RowState[]> {
+  return readSized(db, householdId, noun, await sizesOf(db, householdId, noun, scope));
 }
 
 export async function countLiving(db: Kysely<Database>, householdId: string, noun: string): Promise<number> {
@@ -36,24 +82,6 @@ export async function countLiving(db: Kysely<Database>, householdId: string, nou
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Those of the rows that exist, tombstones included. */
-export async function readRows(
-  db: Kysely<Database>,
-  householdId: string,
-  noun: string,
-  ids: readonly string[],
-): Promise<RowState[]> {
-  const found: RowState[] = [];
-  for (const chunk of chunked(ids)) {
-    const rows = await selectStates(db, householdId)
-      .where('noun', '=', noun)
-      .where('id', 'in', chunk)
-      .execute();
-    found.push(...rows.map(toRowState));
-  }
-  return found;
 }
 
 /**
@@ -78,12 +106,20 @@ export async function readRowsAfter(
     .execute();
   const fitting = sizes.slice(0, Math.max(1, Math.min(limit, countWithin(maxBytes, sizes))));
   const upTo = fitting.at(-1)?.version ?? seq;
-  const rows = await selectStates(db, householdId)
-    .where('version', '>', seq)
-    .where('version', '<=', upTo)
-    .orderBy('version')
-    .execute();
-  return { rows: rows.map(toRowState), upTo, hasMore: fitting.length < sizes.length };
+  const rows: RowState[] = [];
+  let from = seq;
+  for (const [index, page] of pagesOf(fitting).entries()) {
+    if (index > 0) await nextTurn();
+    const to = page.at(-1)?.version ?? upTo;
+    const found = await selectStates(db, householdId)
+      .where('version', '>', from)
+      .where('version', '<=', to)
+      .orderBy('version')
+      .execute();
+    for (const row of found) rows.push(toRowState(row));
+    from = to;
+  }
+  return { rows, upTo, hasMore: fitting.length < sizes.length };
 }
 
 /** How many of the first rows are together within so many bytes. */
@@ -111,7 +147,7 @@ export async function countRowsAfter(
 }
 
 /**
- * Writes rows of one noun whole, new or not. A row keeps the moment of its deletion until it lives again.
+ * Writes rows of one noun whole, new or not, with everybody's turn now and then. A row keeps the moment of its deletion until it lives again.
  *
  * @returns by how many bytes the states have grown
  */
@@ -122,7 +158,8 @@ export async function writeRows(
   nowMs: number,
 ): Promise<number> {
   let growth = 0;
-  for (const chunk of chunked(rows)) {
+  for (const [index, chunk] of chunked(rows, writtenATurn).entries()) {
+    if (index > 0) await nextTurn();
     growth -= await bytesOf(db, householdId, chunk);
     const values = chunk.map((row) => ({
       household_id: householdId,
@@ -187,8 +224,8 @@ function toRowState({ state }: { state: string }): RowState {
   return JSON.parse(state) as RowState;
 }
 
-function chunked<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / chunkSize) }, (_, index) =>
-    list.slice(index * chunkSize, (index + 1) * chunkSize),
+function chunked<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
   );
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { categoryOf } from '../food/category-of.ts';
 import { plainDevice } from '../rows/mark.ts';
 import { applyOp } from '../rows/merge.ts';
 import type { Op } from '../rows/op.ts';
@@ -24,7 +25,7 @@ function row(id: string, version: number): RowState {
 /** What the server's rows are after a plain client's PUT. */
 function replace(rows: readonly RowState[], items: readonly QuickItemInput[], stamp = 50) {
   let made = 0;
-  const ops = replaceQuickList(rows, items, { stamp, epoch, newId: () => `new-${++made}` });
+  const ops = replaceQuickList(rows, items, { stamp, epoch, newId: () => `new-${++made}`, categoryOf });
   const byId = new Map(rows.map((each) => [each.id, each]));
   let version = Math.max(0, ...rows.map((each) => each.version));
   for (const op of ops) {

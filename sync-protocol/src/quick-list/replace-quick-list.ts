@@ -1,4 +1,4 @@
-import { categoryOf } from '../food/category-of.ts';
+import type { Category } from '../food/categories.ts';
 import { bareId } from '../ids.ts';
 import type { FieldValues, Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
@@ -10,14 +10,15 @@ import type { QuickItemInput } from './quick-list.ts';
  *
  * @param rows all rows of the list, tombstones included
  * @param newId makes the id of an item that came without one
+ * @param categoryOf tells the category of an item that came without one
  */
 export function replaceQuickList(
   rows: readonly RowState[],
   items: readonly QuickItemInput[],
-  context: { stamp: number; epoch: string; newId: () => string },
+  context: { stamp: number; epoch: string; newId: () => string; categoryOf: (name: string) => Category },
 ): Op[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  const itemById = new Map(items.map((item) => [idOf(item) ?? context.newId(), item]));
+  const itemById = new Map(items.map((item) => [namedId(item) ?? context.newId(), item]));
   const ops: Op[] = [];
   for (const [id, item] of itemById) {
     const row = rowById.get(id);
@@ -29,7 +30,9 @@ export function replaceQuickList(
       stamp: context.stamp,
     };
     if (!row) {
-      ops.push({ ...authored, kind: 'add', set: { ...defaultsOf(item), ...valuesOf(item) } });
+      const category = item.category ?? context.categoryOf(item.itemName);
+      const set = { quantity: '', isChecked: false, ...valuesOf(item), category };
+      ops.push({ ...authored, kind: 'add', set });
       continue;
     }
     if (row.deleted) ops.push({ ...authored, kind: 'restore' });
@@ -50,12 +53,8 @@ export function replaceQuickList(
   return ops;
 }
 
-/** A plain client need not know categories: the name tells. */
-function defaultsOf({ itemName }: QuickItemInput): FieldValues {
-  return { quantity: '', category: categoryOf(itemName), isChecked: false };
-}
-
-function idOf(item: QuickItemInput): string | undefined {
+/** The id that an item names, of a row that there is or not. */
+export function namedId(item: QuickItemInput): string | undefined {
   return item.clientId ?? (item._id === undefined ? undefined : bareId(item._id));
 }
 

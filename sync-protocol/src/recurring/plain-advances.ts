@@ -26,15 +26,22 @@ export function plainOccurrences(
   const namedIds = new Set(named.map(bareId));
   const known = new Set(list.filter(({ deleted }) => deleted === null).map(({ id }) => id));
   const isKnown = ({ _id, clientId }: QuickItemInput) => known.has(clientId ?? bareId(_id ?? ''));
+  const withLine = new Set(items.map(ruleOf));
+  const withNewLine = new Set(items.filter((item) => !isKnown(item)).map(ruleOf));
   const due = rules
     .filter(({ id, deleted }) => deleted === null && namedIds.has(id))
     .map((row) => ({ id: row.id, ...(recordOf(recurringItem, row) as RecurringItemRow) }))
     .filter((rule) => isDue(rule, today))
-    .filter(({ id }) => {
-      const lines = items.filter((item) => ruleOf(item) === id);
-      return lines.length === 0 || lines.some((line) => !isKnown(line));
-    });
+    .filter(({ id }) => !withLine.has(id) || withNewLine.has(id));
   return new Map(due.map(({ id, nextDueDate }) => [id, nextDueDate]));
+}
+
+/** The ids that the next lines of these rules will have. */
+export function dueIds(named: readonly string[], rules: readonly RowState[]): string[] {
+  const namedIds = new Set(named.map(bareId));
+  return rules
+    .filter(({ id }) => namedIds.has(id))
+    .map((row) => dueItemId(row.id, (recordOf(recurringItem, row) as RecurringItemRow).nextDueDate));
 }
 
 /** The acts that advance these occurrences. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -14,8 +15,8 @@ import { bodyTime } from '#plugins/body-time.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { accountExportRoutes } from './account-export-routes.ts';
-import { checkExport } from './check-export.ts';
 import { createImportService } from './import-service.ts';
+import { checkAll } from './read-export.ts';
 
 let server: TestApp;
 beforeEach(async () => {
@@ -267,6 +268,46 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
     expect(await refusal(crowd)).toEqual([400, 'invalid_request', expect.any(String)]);
   });
 
+  test('a file that would take long to read, and nothing of it is kept in memory', async () => {
+    const records = (list: string) => JSON.stringify(whole({ quickItem: [] })).replace('[]', list);
+    const fields = Array.from({ length: 20_000 }, (_, index) => `"k${index}":0`).join(',');
+    const most = 1_000_000;
+    const bombs = {
+      'is too large': [
+        '[],'.repeat(most),
+        `{"format":"${'x'.repeat(most)}"}`,
+        records(`["${'x'.repeat(3 * most)}"]`),
+      ],
+      'is too deep': ['['.repeat(1_000), records(`[${'{"a":'.repeat(1_000)}`)],
+      'has too many parts': [records(`[{${fields}}]`), records(`[[${'[],'.repeat(most)}`)],
+    };
+    for (const [excess, texts] of Object.entries(bombs))
+      for (const text of texts)
+        expect(await refusal(packed(text))).toEqual([
+          400,
+          'invalid_request',
+          expect.stringContaining(excess),
+        ]);
+    expect((await refusal(packed(records(`[${'{},'.repeat(most)}{}]`))))[2]).toContain('records.quickItem.0');
+  });
+
+  test('records that are cut wrongly, or stand where none belong', async () => {
+    const item = '{"_id":"a","itemName":"Maito","quantity":"","category":"dairy","isChecked":false}';
+    const records = (text: string) => packed(JSON.stringify(whole({ x: 1 })).replace('"x":1', text));
+    for (const list of [`[${item},]`, `[,${item}]`, `[${item}}`, `[${item} ${item}]`, `[${item}`])
+      expect((await refusal(records(`"quickItem":${list}`)))[2]).toBe('ateria.json is not JSON.');
+    expect((await refusal(records(`"quickItem":[${item}],"cats":[1]`)))[2]).toContain('cats');
+    expect((await refusal(records(`"quickItem":{"a":[${item}]}`)))[2]).toContain('records.quickItem');
+    expect((await refusal(records('"quickItem":[1,2]')))[2]).toContain('records.quickItem.0');
+  });
+
+  test('and names that are written with escapes, brackets in texts and white space are read', async () => {
+    const item = '{"_id":"a","itemName":"[{\\"\u00e4,]}","quantity":"","category":"dairy","isChecked":false}';
+    const text = JSON.stringify(whole({ x: 1 })).replace('"x":1', ` "quick\\u0049tem" : [ ${item} \n ] `);
+    const { body } = await importAs('cleo', packed(text));
+    expect(body.records.quickItem).toEqual(counts(1));
+  });
+
   test('and a picture that is none is left out, with the rest read in', async () => {
     const sha256 = 'a'.repeat(64);
     const recipe = {
@@ -298,10 +339,12 @@ test('other people are served while the file of a large household is checked', a
   const items = Array.from({ length: 4_000 }, (_, index) => ({
     ...{ _id: `q${index}`, itemName: 'Maito', quantity: '', category: 'dairy', isChecked: false },
   }));
-  await checkExport({
+  const content = JSON.stringify({
     ...{ format: 'ateria-export', version: 1, exportedAt: 1, account: { email: null, memberSince: 1 } },
     records: { quickItem: items },
   });
+  const pieces = content.match(/.{1,5000}/g) ?? [];
+  await checkAll(Readable.from(pieces.map((piece) => Buffer.from(piece))));
   clearImmediate(next);
   expect(turns).toBeGreaterThanOrEqual(40);
 });

@@ -104,9 +104,3 @@ async function* list(pages: AsyncIterable<readonly Exported[]>): AsyncGenerator<
 async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   for await (const text of texts) yield Buffer.from(text);
 }
-
-/** Addresses of the pictures that the recipes name, each once. */
-export function picturesOf({ records }: AccountExport): Set<string> {
-  const named = (records.recipe ?? []).map(({ imageUrl }) => sha256OfUrl(imageUrl));
-  return new Set(named.filter((sha256) => sha256 !== null));
-}

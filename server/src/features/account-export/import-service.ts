@@ -15,19 +15,18 @@ import { AppError } from '#lib/app-error.ts';
 import type { HouseholdRows } from '#lib/household-rows.ts';
 import type { Member } from '#lib/member.ts';
 import type { Plans } from '#lib/plans.ts';
+import type { ExportedRecord } from './check-export.ts';
 import { readExport } from './read-export.ts';
 import { readEntry, type ZipEntry } from './read-zip.ts';
 
-/** All of a file is in memory while it is checked; the uploads of those who wait are files. */
+/** Reading takes the time of one of the server's threads; the uploads of those who wait are files. */
 const maxAtOnce = 2;
 const maxWaiting = 10;
-/** So many are compared with what is there, and written, in one transaction. */
-const recordsAtOnce = 200;
-
 /** Author of what an import writes. */
 const importDevice = 'import';
 
 type Counts = ImportReport['records'][string];
+const noCounts: Readonly<Counts> = { added: 0, known: 0, refused: 0, reason: null };
 
 /** What the import needs of the pictures. */
 export interface ImportedPictures {
@@ -52,12 +51,13 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; p
   }
 
   async function readIn(member: Member, file: FileHandle): Promise<ImportReport> {
-    const { content, pictures: entries } = await readExport(file);
+    const { batches, pictures: entries } = await readExport(file);
     const plan = await plans.planOf(member);
     const pictureCounts = await importPictures(member, file, entries);
     const records: Record<string, Counts> = {};
-    for (const name of exportedNounNames)
-      records[name] = await importRecords(member, plan, name, content.records[name] ?? []);
+    for (const name of exportedNounNames) records[name] = { ...noCounts };
+    for await (const { noun, records: some } of batches())
+      records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, plan, noun, some));
     return { records, pictures: pictureCounts };
   }
 
@@ -83,42 +83,41 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; p
     member: Member,
     plan: Plan,
     name: ExportedNoun,
-    records: readonly ({ _id: string } & object)[],
+    records: readonly ExportedRecord[],
   ): Promise<Counts> {
     const noun = nounNamed(name);
-    const counts: Counts = { added: 0, known: 0, refused: 0, reason: null };
-    if (records.length === 0) return counts;
     const { maxRows, ...why } = limitOf(plan, name);
-    for (let from = 0; from < records.length; from += recordsAtOnce) {
-      const some = records.slice(from, from + recordsAtOnce);
-      await rows.carryOut(
-        { member, key: undefined, bodyHash: '' },
-        {
-          noun,
-          device: importDevice,
-          ids: some.map(({ _id }) => _id),
-          toOps: (current, context, livingCount) => {
-            const byId = new Map(current.map((row) => [row.id, row]));
-            let living = livingCount;
-            return some.flatMap((record): Op[] => {
-              const row = byId.get(record._id);
-              if (row?.deleted === null) {
-                counts.known += 1;
-                return [];
-              }
-              if (living >= maxRows) {
-                counts.refused += 1;
-                Object.assign(counts, why);
-                return [];
-              }
-              counts.added += 1;
-              living += 1;
-              return [toOp(noun, record, row, { ...context, plan })];
-            });
-          },
+    let counts = noCounts;
+    await rows.carryOut(
+      { member, key: undefined, bodyHash: '' },
+      {
+        noun,
+        device: importDevice,
+        ids: records.map(({ _id }) => _id),
+        toOps: (current, context, livingCount) => {
+          const byId = new Map(current.map((row) => [row.id, row]));
+          let living = livingCount;
+          const counted: Counts = { ...noCounts };
+          const ops = records.flatMap((record): Op[] => {
+            const row = byId.get(record._id);
+            if (row?.deleted === null) {
+              counted.known += 1;
+              return [];
+            }
+            if (living >= maxRows) {
+              counted.refused += 1;
+              Object.assign(counted, why);
+              return [];
+            }
+            counted.added += 1;
+            living += 1;
+            return [toOp(noun, record, row, { ...context, plan })];
+          });
+          counts = counted;
+          return ops;
         },
-      );
-    }
+      },
+    );
     return counts;
   }
 
@@ -126,10 +125,17 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; p
 }
 export type ImportService = ReturnType<typeof createImportService>;
 
+/** Why records were refused, the first batch of them tells as well as the last. */
+function sumOf(a: Counts, b: Counts): Counts {
+  const { added, known, refused, reason: _, ...rest } = b;
+  const sum = { added: a.added + added, known: a.known + known, refused: a.refused + refused };
+  return a.reason === null ? { ...rest, reason: b.reason, ...sum } : { ...a, ...sum };
+}
+
 /** What was removed here comes back as it was when it was removed. */
 function toOp(
   noun: Noun,
-  record: { _id: string } & object,
+  record: ExportedRecord,
   row: RowState | undefined,
   { epoch, stamp, plan }: { epoch: string; stamp: number; plan: Plan },
 ): Op {

@@ -1,23 +1,47 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type AccountExport, exportFileName, sha256OfFileName } from 'sync-protocol/export/account-export.ts';
-import { maxImageBytes } from 'sync-protocol/images/images.ts';
+import { type ExportedNoun, exportFileName, sha256OfFileName } from 'sync-protocol/export/account-export.ts';
+import { maxImageBytes, sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { AppError } from '#lib/app-error.ts';
-import { checkExport } from './check-export.ts';
-import { picturesOf } from './export-service.ts';
-import { readDirectory, readEntry, type ZipEntry } from './read-zip.ts';
+import { nextTurn } from '#lib/next-turn.ts';
+import {
+  createExportCheck,
+  type ExportedRecord,
+  isOfNewerVersion,
+  newerVersion,
+  refusal,
+} from './check-export.ts';
+import { piecesOf, readDirectory, type ZipEntry } from './read-zip.ts';
+import { createRecordSplitter, type SplitBounds } from './split-records.ts';
 
 const maxEntries = 20_000;
 /** Far more than a cook's recipes come to. */
 const maxJsonBytes = 64 * 1024 * 1024;
+/** Each several times what the largest record comes to, however its letters are written. */
+const bounds: SplitBounds = {
+  frameBytes: 16 * 1024,
+  recordBytes: 2 * 1024 * 1024,
+  depth: 16,
+  values: 10_000,
+};
+/** Together so many records, or so much of their text, are written at once. */
+const recordsAtOnce = 50;
+const bytesAtOnce = 512 * 1024;
+
+export interface RecordBatch {
+  noun: ExportedNoun;
+  records: ExportedRecord[];
+}
 
 export interface ReadExport {
-  content: AccountExport;
+  /** The records, read from the file once more, some of one noun at a time. */
+  batches: () => AsyncGenerator<RecordBatch>;
   /** By address; only those that a recipe names. */
   pictures: ReadonlyMap<string, ZipEntry>;
 }
 
 /**
- * Reads an exported file and checks all of it but the pixels of its pictures.
+ * Reads an exported file and checks all of it but the pixels of its pictures. However much it unpacks to, no more than a record
+ * of it is in memory, and others have their turn after each piece.
  *
  * @throws AppError `invalid_request` that says what is wrong, `payload_too_large`
  */
@@ -25,8 +49,7 @@ export async function readExport(file: FileHandle): Promise<ReadExport> {
   const entries = await readDirectory(file, maxEntries);
   const json = entries.find(({ name }) => name === exportFileName);
   if (!json) throw new AppError('invalid_request', `There is no ${exportFileName} in this file.`);
-  const content = await checkExport(parse(await readEntry(file, json, maxJsonBytes)));
-  const wanted = picturesOf(content);
+  const wanted = await checkAll(piecesOf(file, json, maxJsonBytes));
   const pictures = new Map<string, ZipEntry>();
   for (const entry of entries) {
     const sha256 = sha256OfFileName(entry.name);
@@ -35,13 +58,50 @@ export async function readExport(file: FileHandle): Promise<ReadExport> {
       throw new AppError('payload_too_large', `The picture ${entry.name} is too large.`);
     pictures.set(sha256, entry);
   }
-  return { content, pictures };
+  return { batches: () => batchesOf(piecesOf(file, json, maxJsonBytes)), pictures };
 }
 
-function parse(bytes: Buffer): unknown {
+const createSplitter = () => createRecordSplitter(bounds, (place, excess) => refusal(`${place} ${excess}`));
+
+/** @returns the addresses of the pictures that the recipes name */
+export async function checkAll(pieces: AsyncIterable<Buffer>): Promise<Set<string>> {
+  const splitter = createSplitter();
+  const { checkRecord, checkFrame } = createExportCheck();
+  const wanted = new Set<string>();
   try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch (cause) {
-    throw new AppError('invalid_request', `${exportFileName} is not JSON.`, { cause });
+    for await (const piece of pieces) {
+      for (const text of splitter.push(piece)) {
+        const { noun, record } = checkRecord(text);
+        const imageUrl: unknown = noun === 'recipe' && 'imageUrl' in record ? record.imageUrl : null;
+        const sha256 = typeof imageUrl === 'string' ? sha256OfUrl(imageUrl) : null;
+        if (sha256 !== null) wanted.add(sha256);
+      }
+      await nextTurn();
+    }
+    checkFrame(splitter.frame());
+  } catch (error) {
+    throw error instanceof AppError && isOfNewerVersion(splitter.frame()) ? newerVersion() : error;
   }
+  return wanted;
+}
+
+async function* batchesOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<RecordBatch> {
+  const splitter = createSplitter();
+  let batch: RecordBatch | null = null;
+  let bytes = 0;
+  for await (const piece of pieces) {
+    for (const { noun, text } of splitter.push(piece)) {
+      const isFull = batch && (batch.records.length >= recordsAtOnce || bytes >= bytesAtOnce);
+      if (batch && (isFull || batch.noun !== noun)) {
+        yield batch;
+        batch = null;
+      }
+      batch ??= { noun: noun as ExportedNoun, records: [] }; // all of it was checked
+      if (batch.records.length === 0) bytes = 0;
+      batch.records.push(JSON.parse(text) as ExportedRecord);
+      bytes += text.length;
+    }
+    await nextTurn();
+  }
+  if (batch) yield batch;
 }

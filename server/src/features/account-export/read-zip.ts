@@ -1,15 +1,16 @@
 import type { FileHandle } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { crc32, inflateRaw } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { AppError } from '#lib/app-error.ts';
-
-const inflate = promisify(inflateRaw);
 
 const endSize = 22;
 const maxCommentSize = 0xffff;
 const entrySize = 46;
 const localSize = 30;
 const maxDirectoryBytes = 8 * 1024 * 1024;
+/** What is read and unpacked in one go. */
+const pieceBytes = 64 * 1024;
 
 export interface ZipEntry {
   name: string;
@@ -62,21 +63,48 @@ export async function readDirectory(file: FileHandle, maxEntries: number): Promi
  * @throws AppError `invalid_request` when it is damaged, `payload_too_large` when it is larger
  */
 export async function readEntry(file: FileHandle, entry: ZipEntry, maxBytes: number): Promise<Buffer> {
+  return buffer(piecesOf(file, entry, maxBytes));
+}
+
+/** The same, piece by piece. That the last one is missing or damaged is thrown after it was given. */
+export async function* piecesOf(file: FileHandle, entry: ZipEntry, maxBytes: number): AsyncGenerator<Buffer> {
   if (entry.size > maxBytes || entry.packedSize > maxBytes) throw tooLarge();
   const local = await readAt(file, entry.offset, entry.offset + localSize);
   if (local.length < localSize || local.readUInt32LE(0) !== 0x04034b50) throw broken();
   const start = entry.offset + localSize + local.readUInt16LE(26) + local.readUInt16LE(28);
-  const packed = await readAt(file, start, start + entry.packedSize);
-  const bytes = entry.method === 0 ? packed : await unpack(packed, entry);
-  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw broken();
-  return bytes;
+  let size = 0;
+  let crc = 0;
+  for await (const piece of unpacked(packedPieces(file, start, start + entry.packedSize), entry)) {
+    size += piece.length;
+    if (size > entry.size) throw broken();
+    crc = crc32(piece, crc);
+    yield piece;
+  }
+  if (size !== entry.size || crc !== entry.crc) throw broken();
 }
 
-async function unpack(packed: Buffer, { method, size }: ZipEntry): Promise<Buffer> {
-  if (method !== 8) throw broken();
-  return inflate(packed, { maxOutputLength: Math.max(1, size) }).catch((cause: unknown) => {
-    throw broken(cause);
-  });
+async function* unpacked(packed: AsyncIterable<Buffer>, { method }: ZipEntry): AsyncGenerator<Buffer> {
+  if (method === 0) yield* packed;
+  else if (method !== 8) throw broken();
+  else {
+    const inflater = createInflateRaw({ chunkSize: pieceBytes });
+    try {
+      yield* pipeline(Readable.from(packed), inflater, () => {}); // what fails is thrown to who reads
+    } catch (cause) {
+      throw isDamage(cause) ? broken(cause) : cause;
+    }
+  }
+}
+
+/** Of zlib's own faults. */
+const isDamage = (fault: unknown) =>
+  fault instanceof Error && 'code' in fault && String(fault.code).startsWith('Z_');
+
+async function* packedPieces(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end; at += pieceBytes) {
+    const piece = await readAt(file, at, Math.min(end, at + pieceBytes));
+    if (piece.length > 0) yield piece;
+  }
 }
 
 async function readAt(file: FileHandle, start: number, end: number): Promise<Buffer> {

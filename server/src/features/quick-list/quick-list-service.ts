@@ -8,12 +8,13 @@ import {
   type QuickList,
   type ReplaceQuickList,
 } from 'sync-protocol/quick-list/quick-list.ts';
-import { replaceQuickList } from 'sync-protocol/quick-list/replace-quick-list.ts';
-import { advanceOps, plainOccurrences, withDueIds } from 'sync-protocol/recurring/plain-advances.ts';
+import { namedId, replaceQuickList } from 'sync-protocol/quick-list/replace-quick-list.ts';
+import { advanceOps, dueIds, plainOccurrences, withDueIds } from 'sync-protocol/recurring/plain-advances.ts';
 import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import { createCategoriesOf } from '#lib/categories-of.ts';
 import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';
 import type { Plans } from '#lib/plans.ts';
 import { utcDay } from '#lib/utc-day.ts';
@@ -26,6 +27,7 @@ export function createQuickListService(deps: {
   newId: () => string;
 }) {
   const { rows, plans, nowMs, newId } = deps;
+  const categoriesOf = createCategoriesOf();
 
   async function read(householdId: string): Promise<QuickList> {
     return toQuickList(await rows.list(householdId, quickItem));
@@ -38,6 +40,8 @@ export function createQuickListService(deps: {
   async function replace(request: WriteRequest, body: ReplaceQuickList): Promise<QuickList> {
     const { items, recurringItemsToAdvance = [], today = utcDay(nowMs()) } = body;
     const isAdvancing = recurringItemsToAdvance.length > 0 && isPremium(await plans.planOf(request.member));
+    const unsorted = items.filter(({ category }) => category === undefined);
+    const categoryOf = await categoriesOf(unsorted.map(({ itemName }) => itemName));
     let occurrences: ReadonlyMap<string, Day> = new Map();
     const saved = await rows.carryOut(request, {
       noun: quickItem,
@@ -51,8 +55,12 @@ export function createQuickListService(deps: {
             },
           }
         : undefined,
+      deletedIds: (rules) => [
+        ...items.flatMap((item) => namedId(item) ?? []),
+        ...dueIds(recurringItemsToAdvance, rules),
+      ],
       toOps: (current, context) =>
-        replaceQuickList(current, withDueIds(items, occurrences, current), { ...context, newId }),
+        replaceQuickList(current, withDueIds(items, occurrences, current), { ...context, newId, categoryOf }),
     });
     return toQuickList(saved);
   }

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { plainDevice } from 'sync-protocol/rows/mark.ts';
+import type { Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { createDeletedPeople } from '#features/user/deleted-people.ts';
+import { createUserRepository } from '#features/user/user-repository.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { HouseholdRows, Plan, WriteRequest } from '#lib/household-rows.ts';
+import type { Member } from '#lib/member.ts';
+import { newEpoch } from '#lib/new-epoch.ts';
+import { createHouseholdRows } from './household-rows-service.ts';
+import { createInHousehold, type InHousehold } from './household-transaction.ts';
+import { createPokeHub, localPokes } from './poke-hub.ts';
+
+const nowMs = () => 1_750_000_000_000;
+
+await onBothDatabases((newDatabaseUrl) => {
+  let dataDir: string;
+  let database: OpenDatabase;
+  let inHousehold: InHousehold;
+  let rows: HouseholdRows;
+  let ann: Member;
+  /** Happens once, between a plan's draft and its transaction. */
+  let meanwhile: (() => Promise<unknown>) | undefined;
+
+  beforeEach(async () => {
+    meanwhile = undefined;
+    dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-draft-'));
+    database = openDatabase({ databaseUrl: await newDatabaseUrl(), dataDir });
+    await migrateToLatest(database.db);
+    const { db } = database;
+    const deletedPeople = createDeletedPeople({ db, nowMs });
+    const users = createUserRepository({ db, deletedPeople, nowMs, newId: v7, newEpoch });
+    ann = await users.admit({
+      issuer: 'https://issuer.test',
+      subject: 'ann',
+      email: null,
+      issuedAtMs: nowMs(),
+      epoch: undefined,
+    });
+    inHousehold = createInHousehold(database, localPokes(createPokeHub()));
+    const interrupted: InHousehold = async (id, work) => {
+      const happen = meanwhile;
+      meanwhile = undefined;
+      await happen?.();
+      return inHousehold(id, work);
+    };
+    rows = createHouseholdRows({ db, inHousehold: interrupted, nowMs, newEpoch });
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const request = (key?: string): WriteRequest => ({ member: ann, key, bodyHash: 'same' });
+  const add = (id: string, { stamp, epoch }: { stamp: number; epoch: string }): Op => ({
+    ...{ kind: 'add', noun: 'quickItem', id, base: 0, stamp, epoch, set: { itemName: id } },
+  });
+  /** One line for each that there is, and one more. */
+  const growing = (seen: (count: number) => void = () => {}): Plan => ({
+    noun: quickItem,
+    device: plainDevice,
+    toOps: (current, context) => {
+      seen(current.length);
+      return [add(`line-${current.length}`, context)];
+    },
+  });
+  const idsOf = (list: readonly RowState[]) => list.map(({ id }) => id);
+  const read = async () => idsOf(await rows.list(ann.householdId, quickItem));
+
+  test('a plan that somebody overtakes is made anew from what there is then', async () => {
+    const seen: number[] = [];
+    meanwhile = () => rows.carryOut(request(), growing());
+    const saved = await rows.carryOut(
+      request(),
+      growing((count) => seen.push(count)),
+    );
+    expect(seen).toEqual([0, 1]);
+    expect(idsOf(saved)).toEqual(['line-0', 'line-1']);
+    expect(await read()).toEqual(['line-0', 'line-1']);
+  });
+
+  test('one that is overtaken again and again is made with the household locked', async () => {
+    let times = 0;
+    const overtake = async () => {
+      times += 1;
+      meanwhile = undefined;
+      await rows.carryOut(request(), growing());
+      meanwhile = overtake;
+    };
+    meanwhile = overtake;
+    await rows.carryOut(request(), growing());
+    expect(times).toBe(4);
+    expect(await read()).toHaveLength(5);
+  });
+
+  test('a refusal counts only where nobody has changed what it is about, and never for a repetition', async () => {
+    const atMostOne: Plan = {
+      ...growing(),
+      toOps: (current, context) => {
+        if (current.some(({ deleted }) => deleted === null))
+          throw new AppError('list_limit', 'There is room for one.');
+        return [add(`only-${current.length}`, context)];
+      },
+    };
+    const saved = await rows.carryOut(request('first'), atMostOne);
+    expect(await rows.carryOut(request('first'), atMostOne)).toEqual(saved);
+    await expect(rows.carryOut(request('second'), atMostOne)).rejects.toMatchObject({ code: 'list_limit' });
+    meanwhile = () => rows.carryOut(request(), deleting('only-0'));
+    expect(idsOf(await rows.carryOut(request('third'), atMostOne))).toEqual(['only-1']);
+    expect(await read()).toEqual(['only-1']);
+  });
+
+  const deleting = (id: string): Plan => ({
+    ...growing(),
+    toOps: (_, { stamp, epoch }) => [{ kind: 'delete', noun: 'quickItem', id, base: 0, stamp, epoch }],
+  });
+
+  test('a plan of what lives knows of the tombstones that it names', async () => {
+    for (const id of ['kept', 'named', 'other'])
+      await rows.carryOut(request(), { ...growing(), toOps: (_, context) => [add(id, context)] });
+    for (const id of ['named', 'other']) await rows.carryOut(request(), deleting(id));
+    let known: string[] = [];
+    await rows.carryOut(request(), {
+      ...growing(),
+      deletedIds: () => ['named', 'kept', 'never there'],
+      toOps: (current) => {
+        known = idsOf(current);
+        return [];
+      },
+    });
+    expect(known).toEqual(['kept', 'named']);
+  });
+
+  test('what takes long lets others have their turn, while it reads, works out and writes', async () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => `line-${index}`);
+    const turnsOf = countTurns();
+    await rows.carryOut(request(), {
+      ...growing(),
+      toOps: (_, context) => many.map((id) => add(id, context)),
+    });
+    expect(turnsOf()).toBeGreaterThanOrEqual(3 + 19); // between 4 times 500 operations, and 20 times 100 rows
+    const turnsOfReading = countTurns();
+    expect(await read()).toHaveLength(2_000);
+    expect(turnsOfReading()).toBeGreaterThanOrEqual(3); // between 4 pages of 500 rows
+  });
+
+  test('changes of rows that are very large together are refused, and taken one by one', async () => {
+    const text = 'Stir. '.repeat(300);
+    const large = { ingredients: [], instructions: Array.from({ length: 100 }, () => text) };
+    const merge = (changes: object[]) =>
+      rows.merge(request(v7()), { noun: recipe, device: 'phone', changes, maxRows: 100 });
+    const change = (id: object, op: number, set: object) => ({
+      ...{ ...id, ...set, sync: { op, base: 0, epoch: '', stamp: 1 } },
+    });
+    const ids = Array.from({ length: 14 }, (_, index) => `r${index}`);
+    for (const [index, clientId] of ids.entries())
+      await merge([change({ clientId }, index + 1, { title: clientId, ...large })]);
+    const titles = ids.map((_id, index) => change({ _id }, 100 + index, { title: 'new' }));
+    await expect(merge(titles)).rejects.toMatchObject({ code: 'payload_too_large' });
+    expect((await merge(titles.slice(0, 1))).acknowledged).toEqual([100]);
+    expect((await merge(titles.slice(0, 5))).acknowledged).toHaveLength(5);
+  });
+});
+
+/** Counts how often the event loop comes around from now on. */
+function countTurns(): () => number {
+  let turns = 0;
+  let next = setImmediate(function count() {
+    turns += 1;
+    next = setImmediate(count);
+  });
+  return () => {
+    clearImmediate(next);
+    return turns;
+  };
+}

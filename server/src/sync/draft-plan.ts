@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
+import type { Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Plan } from '#lib/household-rows.ts';
+import { nextTurn } from '#lib/next-turn.ts';
+import { applyOps } from './apply-ops.ts';
+import { readHousehold } from './household-transaction.ts';
+import { countLiving, readRows } from './row-repository.ts';
+
+/** Operations that are applied before others have their turn. */
+const opsATurn = 500;
+
+/** What a plan comes to, if the household is still as it was when the plan was drafted. */
+export interface PlanDraft {
+  household: Awaited<ReturnType<typeof readHousehold>>;
+  /** The rows that change, a list for each noun. */
+  writes: RowState[][];
+  /** The last change number taken. */
+  seq: number;
+  /** Whether the household needs room for it. */
+  isGrowing: boolean;
+  /** The living rows that the plan is about, as they are afterwards. */
+  rows: RowState[];
+  /** Why the request is refused; nothing is written then. */
+  refusal: AppError | null;
+}
+
+/** Works out what a plan does to the household as it is, with everybody's turn now and then. Writes nothing. */
+export async function draftPlan(
+  db: Kysely<Database>,
+  householdId: string,
+  plan: Plan,
+  nowMs: number,
+): Promise<PlanDraft> {
+  const { noun, device, first } = plan;
+  const household = await readHousehold(db, householdId);
+  const { epoch } = household;
+  const context = { stamp: nowMs, epoch };
+  const draft: PlanDraft = {
+    ...{ household, writes: [], seq: household.seq, isGrowing: false, rows: [], refusal: null },
+  };
+
+  /** Nothing limits operations of the server's own making but the household's room. */
+  async function apply(noun: Noun, rows: readonly RowState[], ops: readonly Op[]): Promise<RowState[]> {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const changedIds = new Set<string>();
+    for (let from = 0; from < ops.length; from += opsATurn) {
+      if (from > 0) await nextTurn();
+      const { changed, seq } = applyOps(byId, ops.slice(from, from + opsATurn), {
+        ...{ noun, device, epoch, seq: draft.seq, nowMs },
+        ...{ livingCount: 0, maxRows: Number.POSITIVE_INFINITY },
+      });
+      for (const row of changed) byId.set(row.id, row);
+      for (const { id } of changed) changedIds.add(id);
+      draft.seq = seq;
+    }
+    draft.isGrowing ||= ops.some(({ kind }) => kind === 'add' || kind === 'set');
+    const after = [...byId.values()];
+    draft.writes.push(after.filter(({ id }) => changedIds.has(id)));
+    return after;
+  }
+
+  try {
+    const firstRows = first ? await readRows(db, householdId, first.noun.name) : [];
+    const rows = inOrderOfMaking(await readPlanned(db, householdId, plan, firstRows));
+    if (first) await apply(first.noun, firstRows, first.toOps(firstRows, { ...context, others: rows }));
+    const livingCount = await countLiving(db, householdId, noun.name);
+    const after = await apply(noun, rows, plan.toOps(rows, context, livingCount));
+    draft.rows = after.filter(({ deleted }) => deleted === null);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    draft.refusal = error;
+  }
+  return draft;
+}
+
+async function readPlanned(
+  db: Kysely<Database>,
+  householdId: string,
+  { noun, ids, deletedIds }: Plan,
+  firstRows: readonly RowState[],
+) {
+  if (!deletedIds) return readRows(db, householdId, noun.name, { ...(ids && { ids }) });
+  const living = await readRows(db, householdId, noun.name, { isLiving: true });
+  const known = new Set(living.map(({ id }) => id));
+  const others = [...new Set(deletedIds(firstRows))].filter((id) => !known.has(id));
+  return [...living, ...(await readRows(db, householdId, noun.name, { ids: others }))];
+}
+
+/** In the order in which they were made. */
+export function inOrderOfMaking<T extends { created: { version: number } }>(rows: T[]): T[] {
+  return rows.sort((a, b) => a.created.version - b.created.version);
+}
