@@ -33,6 +33,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(auth, {
     issuer,
     audience: config.oidc.audience,
+    clientId: config.oidc.clientId,
+    signedInAt: identity?.signedInAt,
     findKey: identity ? localIssuerKeys(identity.jwks) : remoteIssuerKeys(issuer, deps.fetch),
     nowMs,
     admit: users.admit,

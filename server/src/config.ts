@@ -52,6 +52,8 @@ export interface Config {
       }
     | undefined;
   readonly trialDays: number;
+  /** A sign-in at the embedded provider ends after this, however often it is renewed. */
+  readonly sessionDays: number;
   readonly logLevel: string;
   readonly rateLimitPerMinute: number;
 }
@@ -73,6 +75,10 @@ function pairFaults(env: Record<string, string | undefined>): string[] {
   const faults: string[] = [];
   if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET))
     faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither.');
+  if (env.SESSION_DAYS && env.OIDC_ISSUER)
+    faults.push(
+      'SESSION_DAYS is for the embedded provider: with OIDC_ISSUER set the life of sessions there.',
+    );
   if (env.GOOGLE_CLIENT_ID && env.OIDC_ISSUER)
     faults.push('GOOGLE_CLIENT_ID is for the embedded provider: with OIDC_ISSUER use OIDC_GOOGLE_HINT.');
   if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
@@ -138,6 +144,7 @@ function toConfig(env: Environment): Config {
           }
         : undefined,
     trialDays: Number(env.TRIAL_DAYS ?? 30),
+    sessionDays: Number(env.SESSION_DAYS ?? 180),
     logLevel: env.LOG_LEVEL ?? 'info',
     rateLimitPerMinute: Number(env.RATE_LIMIT_PER_MINUTE ?? 600),
   });

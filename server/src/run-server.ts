@@ -78,6 +78,7 @@ function embeddedIdentity(config: Config, { db }: OpenDatabase): CreateIdentity 
       clientId: config.oidc.clientId,
       dataDir: config.dataDir,
       google: config.google,
+      sessionLifeMs: config.sessionDays * 86_400_000,
       mail,
       logger,
     });
@@ -93,6 +94,10 @@ function embeddedIdentity(config: Config, { db }: OpenDatabase): CreateIdentity 
       },
       mailAddressProof: provider.mailAddressProof,
       deleteAccount: provider.deleteAccount,
+      signedInAt: provider.signedInAt,
+      listSessions: provider.listSessions,
+      endSession: provider.endSession,
+      endOtherSessions: provider.endOtherSessions,
       close: mail.close,
       googleParams: config.google ? { ateria_connection: 'google' } : null,
     };

@@ -20,11 +20,13 @@ import { recipesRoutes } from '#features/recipes/recipes-routes.ts';
 import { createRecipesService } from '#features/recipes/recipes-service.ts';
 import { recurringItemsRoutes } from '#features/recurring-items/recurring-items-routes.ts';
 import { createRecurringItemsService } from '#features/recurring-items/recurring-items-service.ts';
+import { sessionsRoutes } from '#features/sessions/sessions-routes.ts';
 import { deleteAccountRoute } from '#features/user/account-routes.ts';
 import { changePasswordRoute } from '#features/user/change-password-route.ts';
 import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
 import { imagesRoutes } from '#images/images-routes.ts';
 import type { Identity } from '#lib/identity.ts';
+import { createRequireFreshSignIn } from '#lib/require-fresh-sign-in.ts';
 import { requireProtocol } from '#plugins/protocol-gate.ts';
 import { keepUncached } from '#plugins/security-headers.ts';
 import { changesRoutes } from '#sync/changes-routes.ts';
@@ -79,6 +81,7 @@ async function registerAccount(
   const { accounts, billing, deletion, images, notices, passwordMails, readPages, sync, users } = services;
   const { plans, addressOf } = accounts;
   const { rows } = sync;
+  const requireFreshSignIn = createRequireFreshSignIn(nowMs);
   const onboarding = createOnboardingService(rows);
   const readAccount = async (userId: string) => ({
     email: await users.readEmail(userId),
@@ -88,9 +91,10 @@ async function registerAccount(
   await app.register(accountExportRoutes, {
     exportFiles: createExportService({ readPages, pictures: images.service, readAccount, nowMs }),
     imports: createImportService({ rows, plans, pictures: images.service }),
-    nowMs,
+    ...{ requireFreshSignIn, nowMs },
   });
-  await app.register(deleteAccountRoute, { deletion });
+  await app.register(deleteAccountRoute, { deletion, requireFreshSignIn });
+  await app.register(sessionsRoutes, { keeper: identity });
   await app.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
   await app.register(onboardingRoutes, { onboarding });
   await app.register(noticesRoutes, {

@@ -52,6 +52,9 @@ export const identityLimits: IdentityLimits = {
 /** A rotated refresh token may be used again for this long: an answer that got lost signs nobody out. */
 export const REFRESH_LEEWAY_MS = 60_000;
 
+/** However often it is renewed, a sign-in ends after this; SESSION_DAYS says otherwise. */
+export const SESSION_LIFE_MS = 180 * DAY_MS;
+
 /** A mailed reset link works once and for this long. */
 export const RESET_LINK_MS = HOUR_MS;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
-import { errors, Provider } from 'oidc-provider';
+import { errors, interactionPolicy, Provider } from 'oidc-provider';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#db/schema/database.ts';
 import type { Mail } from '#mail/mail.ts';
@@ -13,7 +13,12 @@ import { createAttempts } from './attempts.ts';
 import { createGoogle } from './google.ts';
 import { createGoogleAccounts } from './google-accounts.ts';
 import { googleRoutes } from './google-routes.ts';
-import { type IdentityLimits, identityLimits, REFRESH_LEEWAY_MS } from './identity-limits.ts';
+import {
+  type IdentityLimits,
+  identityLimits,
+  REFRESH_LEEWAY_MS,
+  SESSION_LIFE_MS,
+} from './identity-limits.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import { createInteractions } from './interactions.ts';
 import { loadKeys, type PublicKey, publicKeyOf, publicPem } from './keys.ts';
@@ -31,6 +36,8 @@ import { createProviderPages } from './provider-pages.ts';
 import { providerRoutes, setPublicOrigin } from './provider-routes.ts';
 import { createResetMailer } from './reset-mailer.ts';
 import { resetRoutes } from './reset-routes.ts';
+import { createAddressHash } from './seen-device.ts';
+import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 
 const COLLECT_EVERY_MS = 10 * 60_000;
@@ -53,6 +60,8 @@ export interface IdentityDeps {
   limits?: Partial<IdentityLimits> | undefined;
   refreshLeewayMs?: number | undefined;
   passwordCost?: PasswordCost | undefined;
+  /** However often it is renewed, a sign-in ends after this. */
+  sessionLifeMs?: number | undefined;
 }
 
 /**
@@ -62,12 +71,15 @@ export interface IdentityDeps {
 export async function createIdentityProvider(deps: IdentityDeps) {
   const { db, publicUrl, audience, clientId, mail, logger, google: googleConfig } = deps;
   const { nowMs = Date.now, newId = uuidv7, refreshLeewayMs = REFRESH_LEEWAY_MS } = deps;
+  const { sessionLifeMs = SESSION_LIFE_MS } = deps;
   const issuer = `${publicUrl}/oidc`;
   const keys = await loadKeys(path.join(deps.dataDir, 'keys'));
   const publicKeys = keys.signing.map(publicKeyOf);
   const pems = new Map(publicKeys.map((key) => [key.kid, publicPem(key)]));
 
   const store = createPayloadStore({ db, nowMs, refreshLeewayMs });
+  const sessions = createSessions({ db, nowMs, lifeMs: sessionLifeMs });
+  const addressHash = createAddressHash(keys.cookies[0] ?? '');
   const accounts = createAccounts({ db, nowMs, newId });
   const attempts = createAttempts({ db, nowMs, newId, limits: { ...identityLimits, ...deps.limits } });
   const passwords = createPasswords(deps.passwordCost);
@@ -91,7 +103,10 @@ export async function createIdentityProvider(deps: IdentityDeps) {
       store,
       findAccount: accounts.findById,
       pages,
+      ...{ sessions, sessionLifeMs, addressHash, nowMs },
       InvalidTarget: errors.InvalidTarget,
+      InvalidGrant: errors.InvalidGrant,
+      policy: interactionPolicy,
     }),
   );
   provider.proxy = true; // Host and scheme are set by setPublicOrigin, whatever the request says.
@@ -165,6 +180,11 @@ export async function createIdentityProvider(deps: IdentityDeps) {
     sendPasswordReset: resetMailer.mailById,
     /** Mails the account the link that proves its address. */
     mailAddressProof,
+    signedInAt: async (session: string) => (await sessions.signedInAt(session)) ?? null,
+    listSessions: (accountId: string, ip: string) =>
+      sessions.list(accountId, { addressHash: addressHash(ip) }),
+    endSession: sessions.end,
+    endOtherSessions: sessions.endOthers,
     /** Deletes what has expired; runs by itself every ten minutes. */
     collect,
   };

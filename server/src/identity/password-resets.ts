@@ -73,6 +73,7 @@ export function createPasswordResets(deps: {
 
 /** Signs the account out everywhere: sessions, grants, codes and refresh tokens. */
 export async function endSessions(db: Kysely<Database> | Transaction<Database>, accountId: string) {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
   await db.deleteFrom('oidc_payloads').where('account_id', '=', accountId).execute();
 }
 

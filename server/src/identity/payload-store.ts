@@ -68,6 +68,7 @@ export function createPayloadStore(deps: {
   }
 
   async function destroy(model: string, id: string): Promise<void> {
+    if (model === 'Grant') await db.deleteFrom('sessions').where('grant_id', '=', id).execute();
     await db.deleteFrom('oidc_payloads').where('model', '=', model).where('id', '=', id).execute();
   }
 
@@ -89,6 +90,7 @@ export function createPayloadStore(deps: {
 
   /** Ends the grant and every code and token that hangs on it. */
   async function revokeGrant(grantId: string): Promise<void> {
+    await db.deleteFrom('sessions').where('grant_id', '=', grantId).execute();
     await db
       .deleteFrom('oidc_payloads')
       .where((or) =>
@@ -97,11 +99,11 @@ export function createPayloadStore(deps: {
       .execute();
   }
 
-  /** Lets a grant live `ttlSeconds` from now. A grant that was revoked meanwhile stays revoked. */
-  async function slideGrant(grantId: string, ttlSeconds: number): Promise<void> {
+  /** Lets a grant live `ttlSeconds` from now, and no longer than `untilMs`. A grant that was revoked meanwhile stays revoked. */
+  async function slideGrant(grantId: string, ttlSeconds: number, untilMs: number): Promise<void> {
     const payload = await find('Grant', 'id', grantId);
     if (payload === undefined) return;
-    const expiresAtMs = nowMs() + ttlSeconds * 1000;
+    const expiresAtMs = Math.min(nowMs() + ttlSeconds * 1000, untilMs);
     await db
       .updateTable('oidc_payloads')
       .set({
@@ -115,10 +117,13 @@ export function createPayloadStore(deps: {
 
   /** Deletes what has been expired for a while; answers how many rows. */
   async function collectExpired(): Promise<number> {
-    const result = await db
-      .deleteFrom('oidc_payloads')
-      .where('expires_at', '<', nowMs() - KEPT_AFTER_EXPIRY_MS)
-      .executeTakeFirst();
+    const late = nowMs() - KEPT_AFTER_EXPIRY_MS;
+    const grants = db.selectFrom('oidc_payloads').select('id').where('model', '=', 'Grant');
+    await db
+      .deleteFrom('sessions')
+      .where('grant_id', 'in', grants.where('expires_at', '<', late))
+      .execute();
+    const result = await db.deleteFrom('oidc_payloads').where('expires_at', '<', late).executeTakeFirst();
     return Number(result.numDeletedRows);
   }
 

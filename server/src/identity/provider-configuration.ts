@@ -1,9 +1,11 @@
-import type { Configuration, errors, KoaContextWithOIDC } from 'oidc-provider';
+import type { Configuration, errors, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider';
 import type { Account } from './accounts.ts';
 import { TTL_SECONDS } from './identity-limits.ts';
 import type { IdentityKeys } from './keys.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';
 import type { PayloadStore } from './payload-store.ts';
+import { toSeenDevice } from './seen-device.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Everything that the product's own client may ask for; it is granted without a consent page. */
 const SCOPES = 'openid profile email offline_access';
@@ -27,9 +29,22 @@ export function providerConfiguration(deps: {
   store: PayloadStore;
   findAccount: (id: string) => Promise<Account | undefined>;
   pages: ProviderPages;
+  sessions: Sessions;
+  /** However often it is renewed, a sign-in ends this long after the person proved who they are. */
+  sessionLifeMs: number;
+  addressHash: (ip: string) => string;
+  nowMs: () => number;
   InvalidTarget: typeof errors.InvalidTarget;
+  InvalidGrant: typeof errors.InvalidGrant;
+  policy: typeof interactionPolicy;
 }): Configuration {
-  const { publicUrl, audience, clientId, keys, store, pages } = deps;
+  const { publicUrl, audience, clientId, keys, store, pages, sessions, sessionLifeMs } = deps;
+  const deviceOf = (ctx: KoaContextWithOIDC) =>
+    toSeenDevice({
+      userAgent: ctx.get('user-agent'),
+      timeZone: ctx.oidc.params?.ui_time_zone,
+      addressHash: deps.addressHash(ctx.ip),
+    });
   return {
     adapter: createOidcAdapter(store),
     jwks: { keys: keys.signing },
@@ -51,7 +66,7 @@ export function providerConfiguration(deps: {
     clientAuthMethods: ['none'],
     scopes: SCOPES.split(' '),
     pkce: { required: () => true },
-    extraParams: ['ui_theme', 'ateria_connection', 'screen_hint'],
+    extraParams: ['ui_theme', 'ui_time_zone', 'ateria_connection', 'screen_hint'],
     claims: {
       acr: null,
       auth_time: null,
@@ -67,10 +82,20 @@ export function providerConfiguration(deps: {
       const account = await deps.findAccount(id);
       return account && { accountId: account.id, claims: async () => claimsOf(account) };
     },
-    /** An address that is proven goes with the API's tokens: the server writes to no other. */
+    /**
+     * The API's tokens tell which sign-in they are of, so that they end with it, and when the person proved who they are. An
+     * address that is proven goes with them: the server writes to no other.
+     */
     extraTokenClaims: async (_ctx, token) => {
-      const account = 'accountId' in token ? await deps.findAccount(token.accountId) : undefined;
-      return account?.isEmailVerified ? { email: account.email } : undefined;
+      if (!('accountId' in token)) return undefined;
+      const { grantId = '' } = token;
+      const account = await deps.findAccount(token.accountId);
+      const signedInAt = await sessions.signedInAt(grantId);
+      return {
+        sid: grantId,
+        ...(signedInAt === undefined ? {} : { auth_time: Math.floor(signedInAt / 1000) }),
+        ...(account?.isEmailVerified ? { email: account.email, email_verified: true } : {}),
+      };
     },
     cookies: {
       names: { session: 'ateria_session', interaction: 'ateria_interaction', resume: 'ateria_resume' },
@@ -79,7 +104,10 @@ export function providerConfiguration(deps: {
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     discovery: { ui_locales_supported: ['en', 'fi'] },
-    interactions: { url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}` },
+    interactions: {
+      policy: policyWithLife(deps.policy, ({ loginTs = 0 }) => isOver(loginTs * 1000)),
+      url: (_ctx, interaction) => `/oidc/interaction/${interaction.uid}`,
+    },
     renderError: pages.renderError,
     features: {
       devInteractions: { enabled: false },
@@ -118,28 +146,57 @@ export function providerConfiguration(deps: {
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: async (ctx) => {
       const grantId = ctx.oidc.entities.Grant?.jti;
-      if (grantId !== undefined) await store.slideGrant(grantId, TTL_SECONDS.Grant);
+      const signedInAtMs = grantId === undefined ? undefined : await sessions.signedInAt(grantId);
+      if (grantId === undefined || signedInAtMs === undefined || isOver(signedInAtMs))
+        throw new deps.InvalidGrant('the sign-in is over');
+      await store.slideGrant(grantId, TTL_SECONDS.Grant, signedInAtMs + sessionLifeMs);
+      await sessions.touch(grantId, deviceOf(ctx));
       return true;
     },
-    loadExistingGrant: (ctx) => loadGrant(ctx, store, audience),
+    loadExistingGrant: async (ctx) => {
+      const signedInAtMs = (ctx.oidc.session?.loginTs ?? 0) * 1000;
+      const grant = await findOrMakeGrant(ctx, audience);
+      if (grant === undefined) return undefined;
+      const device = deviceOf(ctx);
+      await sessions.begin({ grantId: grant.jti, accountId: grant.accountId ?? '', signedInAtMs, device });
+      await store.slideGrant(grant.jti, TTL_SECONDS.Grant, signedInAtMs + sessionLifeMs);
+      return grant;
+    },
   };
+
+  function isOver(signedInAtMs: number): boolean {
+    return signedInAtMs + sessionLifeMs <= deps.nowMs();
+  }
 }
 
 /** The grant of this browser's session; a new one when there is none or it was revoked. */
-async function loadGrant(ctx: KoaContextWithOIDC, store: PayloadStore, audience: string) {
+async function findOrMakeGrant(ctx: KoaContextWithOIDC, audience: string) {
   const { provider, client, session } = ctx.oidc;
   if (client === undefined || session?.accountId === undefined) return undefined;
   const grantId = session.grantIdFor(client.clientId);
   const present = grantId === undefined ? undefined : await provider.Grant.find(grantId);
-  if (present !== undefined && present.accountId === session.accountId) {
-    await store.slideGrant(present.jti, TTL_SECONDS.Grant);
-    return present;
-  }
+  if (present !== undefined && present.accountId === session.accountId) return present;
   const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
   grant.addOIDCScope(SCOPES);
   grant.addResourceScope(audience, SCOPES);
   await grant.save();
   return grant;
+}
+
+/** The provider's own policy, and one more reason to ask who somebody is: the last time was too long ago. */
+function policyWithLife(
+  { base, Check }: typeof interactionPolicy,
+  isOver: (session: { loginTs?: number | undefined }) => boolean,
+) {
+  const policy = base();
+  policy.get('login')?.checks.add(
+    new Check('session_life', 'End-User authentication is too long ago', 'login_required', (ctx) => {
+      const { session, result } = ctx.oidc;
+      const isAsked = session?.accountId !== undefined && !result?.login && isOver(session);
+      return isAsked ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+    }),
+  );
+  return policy;
 }
 
 /** `identity_provider` tells the app whether the person has a password here ('password') or comes by Google. */

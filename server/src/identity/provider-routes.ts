@@ -11,6 +11,8 @@ export function providerRoutes(scope: FastifyInstance, provider: Provider): void
   scope.all('/oidc/*', { schema: { hide: true } }, (request, reply) => {
     reply.hijack();
     const raw: IncomingMessage & { originalUrl?: string } = request.raw;
+    // The provider would believe any caller here; who may say where a call comes from is TRUST_PROXY's affair.
+    raw.headers['x-forwarded-for'] = request.ip;
     raw.originalUrl = raw.url ?? '/';
     raw.url = raw.originalUrl.slice('/oidc'.length) || '/';
     setRawSecurityHeaders(reply.raw);

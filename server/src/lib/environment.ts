@@ -81,6 +81,7 @@ export const Environment = Type.Object({
     isOrigin,
   ),
   TRIAL_DAYS: wholeNumber(0, 3650),
+  SESSION_DAYS: wholeNumber(1, 3650),
   LOG_LEVEL: text(
     'must be one of fatal, error, warn, info, debug, trace, silent',
     /^(fatal|error|warn|info|debug|trace|silent)$/,

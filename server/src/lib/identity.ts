@@ -21,8 +21,28 @@ export interface Identity {
   mailAddressProof(subject: string, locale: 'en' | 'fi'): Promise<'sent' | 'limited' | 'needless'>;
   /** Deletes the account with its sessions, grants and refresh tokens; does nothing where it is gone already. */
   deleteAccount(subject: string): Promise<void>;
+  /** Null where the sign-in that a token is of has ended: the token is worth nothing then. */
+  signedInAt(session: string): Promise<number | null>;
+  /** The person's sign-ins, the one seen last first. `ip` is the caller's. */
+  listSessions(subject: string, ip: string): Promise<PersonSession[]>;
+  /** Ends one of the person's sign-ins; does nothing for one that is over, or another's. */
+  endSession(subject: string, session: string): Promise<void>;
+  endOtherSessions(subject: string, kept: string): Promise<void>;
   /** Called when the server stops, after the last request. */
   close(): Promise<void>;
+}
+
+/** One sign-in of a person. Times are epoch milliseconds. */
+export interface PersonSession {
+  id: string;
+  /** Names as people know them; null where the browser did not tell. */
+  browser: string | null;
+  system: string | null;
+  timeZone: string | null;
+  signedInAt: number;
+  /** When it was last renewed: ten minutes at most before it was last used. */
+  seenAt: number;
+  isInThisNetwork: boolean;
 }
 
 /** Where mail to a person goes. */

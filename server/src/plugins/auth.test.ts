@@ -7,7 +7,8 @@ import { remoteIssuerKeys } from './issuer-keys.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp();
+  const signedInAt = async (session: string) => (session === 'ended' ? null : server.clock.ms);
+  server = await startTestApp({ identity: { signedInAt } });
 });
 afterAll(() => server.close());
 
@@ -57,6 +58,7 @@ const badTokens: Record<string, () => Promise<string> | string> = {
   'no issuer': async () => `Bearer ${await server.issuer.token('eve', { iss: undefined })}`,
   'no subject': async () => `Bearer ${await server.issuer.token('eve', { sub: undefined })}`,
   'an empty subject': async () => `Bearer ${await server.issuer.token('')}`,
+  'given to another client': async () => `Bearer ${await server.issuer.token('eve', { azp: 'other-app' })}`,
   'no expiry': async () => `Bearer ${await server.issuer.token('eve', { exp: undefined })}`,
   'no time of issue': async () => `Bearer ${await server.issuer.token('eve', { iat: undefined })}`,
   'expired 61 s ago': async () => `Bearer ${await server.issuer.token('eve', { exp: seconds() - 61 })}`,
@@ -93,19 +95,48 @@ test('the audience may be one of several, and the type may be JWT, at+jwt or mis
 test('an address that became known or changed since the first call is taken over, and none takes none away', async () => {
   const emails: (string | null | undefined)[] = [];
   for (const email of [undefined, 'elsa@example.com', 'elsa@example.org', undefined]) {
-    await stats(`Bearer ${await server.issuer.token('elsa', { email })}`);
+    await stats(`Bearer ${await server.issuer.token('elsa', { email, email_verified: true })}`);
     const elsa = server.database.db.selectFrom('users').select('email').where('subject', '=', 'elsa');
     emails.push((await elsa.executeTakeFirst())?.email);
   }
   expect(emails).toEqual([null, 'elsa@example.com', 'elsa@example.org', 'elsa@example.org']);
-  const claimed = await server.issuer.token('elsa', { email: 'else@example.com', email_verified: false });
-  await stats(`Bearer ${claimed}`);
-  const elsa = server.database.db.selectFrom('users').select('email').where('subject', '=', 'elsa');
-  expect((await elsa.executeTakeFirst())?.email).toBe('elsa@example.org');
+});
+
+test.each([[false], ['false'], [undefined], ['yes']])(
+  'an address of which the issuer says %s, and not that it is proven, is nobody’s',
+  async (email_verified) => {
+    const claimed = await server.issuer.token('enna', { email: 'else@example.com', email_verified });
+    await stats(`Bearer ${claimed}`);
+    const enna = server.database.db.selectFrom('users').select('email').where('subject', '=', 'enna');
+    expect(await enna.executeTakeFirst()).toEqual({ email: null });
+  },
+);
+
+test('a token of our client is good, and one of a sign-in that has ended is not', async () => {
+  const ours = await stats(`Bearer ${await server.issuer.token('ann', { azp: 'ateria-web' })}`);
+  const alive = await stats(`Bearer ${await server.issuer.token('ann', { sid: 'alive' })}`);
+  const ended = await stats(`Bearer ${await server.issuer.token('ann', { sid: 'ended' })}`);
+  expect([ours, alive, ended].map(({ statusCode }) => statusCode)).toEqual([200, 200, 401]);
+});
+
+test('an export and the deletion ask for a recent sign-in, where the issuer says when it was', async () => {
+  const ask = async (method: 'GET' | 'DELETE', url: string, provenMinutesAgo: number) => {
+    const auth_time = seconds() - provenMinutesAgo * 60;
+    const token = await server.issuer.token('freja', { auth_time });
+    return server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+  };
+  for (const [method, url] of [
+    ['GET', '/api/users/me/export'],
+    ['DELETE', '/api/users/me'],
+  ] as const) {
+    const old = await ask(method, url, 11);
+    expect([old.statusCode, old.json().code]).toEqual([403, 'sign_in_again']);
+    expect((await ask(method, url, 9)).statusCode).toBeLessThan(300);
+  }
 });
 
 test('twenty racing first calls of one person make one user and one household', async () => {
-  const token = await server.issuer.token('racer', { email: 'racer@example.com' });
+  const token = await server.issuer.token('racer', { email: 'racer@example.com', email_verified: true });
   const answers = await Promise.all(Array.from({ length: 20 }, () => stats(`Bearer ${token}`)));
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
   const users = await server.database.db

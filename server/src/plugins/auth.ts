@@ -24,6 +24,12 @@ const Claims = Type.Object({
   iat: Type.Number(),
   email: Type.Optional(Type.String({ maxLength: 320 })),
   email_verified: Type.Optional(Type.Unknown()),
+  /** The client that the token was given to (OpenID Connect Core 2). */
+  azp: Type.Optional(Type.String()),
+  /** When the person proved who they are (RFC 9068, 2.2.1). */
+  auth_time: Type.Optional(Type.Number()),
+  /** The sign-in at the embedded provider. */
+  sid: Type.Optional(Type.String({ maxLength: 255 })),
 });
 type Claims = Static<typeof Claims>;
 
@@ -42,8 +48,11 @@ declare module 'fastify' {
 export interface AuthOptions {
   issuer: string;
   audience: string;
+  clientId: string;
   findKey: FindKey;
   nowMs: () => number;
+  /** Null where the sign-in has ended; the option is undefined for an issuer that we cannot ask. */
+  signedInAt: ((session: string) => Promise<number | null>) | undefined;
   /** Finds the person, or makes person and household at the first call. */
   admit: (person: {
     issuer: string;
@@ -57,7 +66,7 @@ export interface AuthOptions {
 
 /** Bearer tokens: RS256 only, our issuer, our audience, `exp` and `iat` required, 60 s leeway (specification 5). */
 export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOptions) => {
-  const { issuer, audience, nowMs, admit } = options;
+  const { issuer, audience, admit } = options;
   await app.register(fastifyJwt, {
     decode: { complete: true },
     secret: async (_request: FastifyRequest, token: unknown) => options.findKey(readHeader(token)),
@@ -70,12 +79,17 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     },
   });
   app.decorateRequest('member');
+  app.decorateRequest('signIn');
   app.decorate('authenticate', async (request: FastifyRequest) => {
-    const claims = await verify(request, nowMs()).catch(async (fault: unknown) => {
+    const claims = await verify(request, options).catch(async (fault: unknown) => {
       if (fault instanceof AppError && fault.code === 'unauthorized')
         await app.limits.countRefusedToken(request);
       throw fault;
     });
+    request.signIn = {
+      session: (options.signedInAt && claims.sid) ?? null,
+      provenAtMs: claims.auth_time === undefined ? null : claims.auth_time * 1000,
+    };
     const epoch = request.headers[epochHeader];
     request.member = await admit({
       ...{ issuer, subject: claims.sub, email: provenEmail(claims) },
@@ -85,19 +99,25 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   });
 });
 
-async function verify(request: FastifyRequest, now: number): Promise<Claims> {
+async function verify(request: FastifyRequest, options: AuthOptions): Promise<Claims> {
+  const { clientId, signedInAt } = options;
+  const now = options.nowMs();
   const claims: unknown = await request.jwtVerify({ clockTimestamp: now }).catch((cause: Error) => {
     if (cause instanceof AppError) throw cause;
     throw new AppError('unauthorized', reasonOf(cause), { cause });
   });
   if (!isValid(Claims, claims)) throw new AppError('unauthorized', 'The token lacks claims.');
   if (claims.iat * 1000 > now + leewayMs) throw new AppError('unauthorized', 'The token is from the future.');
+  if (claims.azp !== undefined && claims.azp !== clientId)
+    throw new AppError('unauthorized', 'The token was given to another client.');
+  if (claims.sid !== undefined && signedInAt && (await signedInAt(claims.sid)) === null)
+    throw new AppError('unauthorized', 'The sign-in that the token is of has ended.');
   return claims;
 }
 
-/** An address that the issuer says is not proven may be somebody else's. */
+/** An address that the issuer does not say to be proven may be somebody else's. */
 function provenEmail({ email, email_verified: isVerified }: Claims): string | null {
-  return isVerified === false || isVerified === 'false' ? null : (email ?? null);
+  return isVerified === true || isVerified === 'true' ? (email ?? null) : null;
 }
 
 function readHeader(token: unknown): KeyHeader {

@@ -19,6 +19,10 @@ export async function createTestIssuer(nowMs: () => number) {
     addressOf: async () => null,
     mailAddressProof: async () => 'needless',
     deleteAccount: async () => {},
+    signedInAt: async () => nowMs(),
+    listSessions: async () => [],
+    endSession: async () => {},
+    endOtherSessions: async () => {},
     close: async () => {},
   };
 

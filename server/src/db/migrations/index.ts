@@ -9,6 +9,7 @@ import { up as rowIndexes } from './0007-row-indexes.ts';
 import { up as householdBytes } from './0008-household-bytes.ts';
 import { up as noticeTries } from './0009-notice-tries.ts';
 import { up as tombstonesByAge } from './0010-tombstones-by-age.ts';
+import { up as sessions } from './0011-sessions.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-household-bytes': { up: householdBytes },
   '0009-notice-tries': { up: noticeTries },
   '0010-tombstones-by-age': { up: tombstonesByAge },
+  '0011-sessions': { up: sessions },
 };

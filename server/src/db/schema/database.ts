@@ -11,6 +11,7 @@ import type { RequestsTable } from './requests.ts';
 import type { RowsTable } from './rows.ts';
 import type { SentNoticesTable } from './sent-notices.ts';
 import type { ServerStateTable } from './server-state.ts';
+import type { SessionsTable } from './session.ts';
 import type { StripeCustomersTable } from './stripe-customers.ts';
 import type { StripeDeparturesTable } from './stripe-departures.ts';
 import type { StripeEventsTable } from './stripe-events.ts';
@@ -31,6 +32,7 @@ export interface Database {
   password_resets: PasswordResetsTable;
   oidc_payloads: OidcPayloadsTable;
   identity_attempts: IdentityAttemptsTable;
+  sessions: SessionsTable;
   notice_settings: NoticeSettingsTable;
   push_subscriptions: PushSubscriptionsTable;
   sent_notices: SentNoticesTable;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { Type } from 'typebox';
@@ -24,8 +25,9 @@ const filesAnHour = 20;
 export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   exportFiles: ExportFiles;
   imports: ImportService;
+  requireFreshSignIn: (request: FastifyRequest) => Promise<void>;
   nowMs: () => number;
-}> = async (app, { exportFiles, imports, nowMs }) => {
+}> = async (app, { exportFiles, imports, requireFreshSignIn, nowMs }) => {
   const common = { tags: ['account'], security: [{ bearer: [] }] };
   const countFile = app.createRateLimit({
     ...{ max: filesAnHour, timeWindow: 60 * 60 * 1000 },
@@ -41,6 +43,7 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
     method: endpoints.exportAccount.method,
     url: endpoints.exportAccount.path,
     handlerTimeout: fileTimeoutMs,
+    onRequest: requireFreshSignIn,
     schema: {
       ...common,
       summary: 'Everything of oneself as a zip file: ateria.json and the pictures',

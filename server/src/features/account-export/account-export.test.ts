@@ -388,6 +388,7 @@ describe('a file that takes longer on its way than other calls may', () => {
         yield { name: 'last', pieces: [strToU8('2')], isPacked: true };
       },
       imports: { importFile: async () => ({ records: {}, pictures: { added: 1, known: 0, refused: 0 } }) },
+      requireFreshSignIn: async () => {},
       nowMs: Date.now,
     });
   });

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { DeletedAccountAnswer, DeletedAccountQuery } from 'sync-protocol/api/deleted-account.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { Type } from 'typebox';
@@ -7,10 +8,10 @@ import type { AccountDeletion } from './account-deletion.ts';
 import type { DeletedPeople } from './deleted-people.ts';
 
 /** `DELETE /api/users/me`. */
-export const deleteAccountRoute: FastifyPluginAsyncTypebox<{ deletion: AccountDeletion }> = async (
-  app,
-  { deletion },
-) => {
+export const deleteAccountRoute: FastifyPluginAsyncTypebox<{
+  deletion: AccountDeletion;
+  requireFreshSignIn: (request: FastifyRequest) => Promise<void>;
+}> = async (app, { deletion, requireFreshSignIn }) => {
   app.route({
     method: endpoints.deleteAccount.method,
     url: endpoints.deleteAccount.path,
@@ -20,6 +21,7 @@ export const deleteAccountRoute: FastifyPluginAsyncTypebox<{ deletion: AccountDe
       security: [{ bearer: [] }],
       response: { 204: Type.Null(), ...errorAnswers },
     },
+    preHandler: requireFreshSignIn,
     handler: async ({ member }, reply) => {
       await deletion.deleteAccount(member);
       return reply.code(204).send(null);

@@ -8,7 +8,9 @@ import { findFreePort } from '#testing/server-process.ts';
 import { createIdentityProvider, type IdentityDeps } from '../identity-provider.ts';
 import { type Answer, type Browser, createApp, createBrowser, type Tokens } from './browser.ts';
 
-type Options = Partial<Pick<IdentityDeps, 'google' | 'limits' | 'refreshLeewayMs' | 'passwordCost'>> & {
+type Options = Partial<
+  Pick<IdentityDeps, 'google' | 'limits' | 'refreshLeewayMs' | 'passwordCost' | 'sessionLifeMs'>
+> & {
   smtpUrl?: string;
   databaseUrl?: string;
   port?: number;

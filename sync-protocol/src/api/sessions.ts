@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox';
+
+/** A sign-in counts as recent for this long: an export, and the account's deletion, ask for one. */
+export const freshSignInMs = 10 * 60_000;
+
+const Name = Type.Union([Type.String(), Type.Null()]);
+
+/** One of a person's sign-ins. Times are epoch milliseconds. */
+export const SessionInfo = Type.Object({
+  id: Type.String(),
+  /** As people know them, such as Firefox and iPhone; null where the browser does not tell. */
+  browser: Name,
+  system: Name,
+  /** IANA name of the zone in which the device was at the sign-in, such as Europe/Helsinki. */
+  timeZone: Name,
+  signedInAt: Type.Number(),
+  seenAt: Type.Number(),
+  /** Whether it was last seen in the network that asks. */
+  isInThisNetwork: Type.Boolean(),
+  /** Whether it is the one that asks. */
+  isThis: Type.Boolean(),
+});
+export type SessionInfo = Static<typeof SessionInfo>;
+
+/** `GET /api/users/me/sessions`; null where another provider keeps them. */
+export const SessionList = Type.Object({ sessions: Type.Union([Type.Array(SessionInfo), Type.Null()]) });
+export type SessionList = Static<typeof SessionList>;
