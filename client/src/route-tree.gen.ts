@@ -14,6 +14,7 @@ import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppAccountRouteImport } from './routes/_app/account';
 import { Route as AppCalendarRouteImport } from './routes/_app/calendar';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
+import { Route as AppSessionsRouteImport } from './routes/_app/sessions';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
 import { Route as AppShoppingListRouteImport } from './routes/_app/shopping-list';
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
@@ -49,6 +50,11 @@ const AppCalendarRoute = AppCalendarRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppSessionsRoute = AppSessionsRouteImport.update({
+  id: '/sessions',
+  path: '/sessions',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSettingsRoute = AppSettingsRouteImport.update({
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AppAccountRoute;
   '/calendar': typeof AppCalendarRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/sessions': typeof AppSessionsRoute;
   '/settings': typeof AppSettingsRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/account': typeof AppAccountRoute;
   '/calendar': typeof AppCalendarRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/sessions': typeof AppSessionsRoute;
   '/settings': typeof AppSettingsRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   '/_app/account': typeof AppAccountRoute;
   '/_app/calendar': typeof AppCalendarRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/sessions': typeof AppSessionsRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/shopping-list': typeof AppShoppingListRoute;
   '/_app/sync': typeof AppSyncRoute;
@@ -181,6 +190,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/calendar'
     | '/dashboard'
+    | '/sessions'
     | '/settings'
     | '/shopping-list'
     | '/sync'
@@ -199,6 +209,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/calendar'
     | '/dashboard'
+    | '/sessions'
     | '/settings'
     | '/shopping-list'
     | '/sync'
@@ -218,6 +229,7 @@ export interface FileRouteTypes {
     | '/_app/account'
     | '/_app/calendar'
     | '/_app/dashboard'
+    | '/_app/sessions'
     | '/_app/settings'
     | '/_app/shopping-list'
     | '/_app/sync'
@@ -273,6 +285,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/dashboard';
       preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/sessions': {
+      id: '/_app/sessions';
+      path: '/sessions';
+      fullPath: '/sessions';
+      preLoaderRoute: typeof AppSessionsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/settings': {
@@ -373,6 +392,7 @@ interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute;
   AppCalendarRoute: typeof AppCalendarRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppSessionsRoute: typeof AppSessionsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppShoppingListRoute: typeof AppShoppingListRoute;
   AppSyncRoute: typeof AppSyncRoute;
@@ -385,6 +405,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
   AppCalendarRoute: AppCalendarRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppSessionsRoute: AppSessionsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppShoppingListRoute: AppShoppingListRoute,
   AppSyncRoute: AppSyncRoute,

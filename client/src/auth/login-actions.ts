@@ -8,6 +8,8 @@ export interface SignInRequest {
   intent?: 'create';
   /** Who is to sign in again: the provider fills in the e-mail. */
   loginHint?: string;
+  /** Who one is is asked for even where the provider knows. */
+  isProof?: boolean;
   /** Path on this origin to go to afterwards; anything else counts as none. */
   returnTo?: string;
 }

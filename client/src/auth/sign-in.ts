@@ -141,7 +141,7 @@ const requestArgs = (oidc: ClientConfig['oidc'], request: SignInRequest, state: 
   state,
   nonce: crypto.randomUUID(),
   login_hint: request.loginHint,
-  prompt: state.isSilent ? 'none' : hasUnendedSession() ? 'login' : undefined,
+  prompt: state.isSilent ? 'none' : request.isProof || hasUnendedSession() ? 'login' : undefined,
   extraQueryParams: authorizeParams(oidc, request),
 });
 

@@ -7,6 +7,7 @@ const words: Record<ErrorCode, MessageDescriptor> = {
   invalid_request: msg`the server does not understand it`,
   unauthorized: msg`you are signed out`,
   forbidden: msg`this account may not do it`,
+  sign_in_again: msg`it asks for a recent sign-in`,
   premium_required: msg`it belongs to the premium plan`,
   recipe_limit: msg`the free plan has room for three recipes`,
   list_limit: msg`the list is full`,

@@ -1,5 +1,6 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { SessionList } from 'sync-protocol/api/sessions.ts';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { Type } from 'typebox';
 import { type ActOutcome, toActFailure, toActOutcome } from '#api/act-outcome.ts';
@@ -18,6 +19,9 @@ export interface AccountApi {
   readExport: () => Promise<ActOutcome<Blob>>;
   sendImport: (file: Blob) => Promise<ActOutcome<ImportReport>>;
   deleteAccount: () => Promise<ActOutcome<null>>;
+  readSessions: () => Promise<ActOutcome<SessionList>>;
+  endSession: (id: string) => Promise<ActOutcome<null>>;
+  endOtherSessions: () => Promise<ActOutcome<null>>;
 }
 
 export function createAccountApi(
@@ -43,5 +47,17 @@ export function createAccountApi(
       ),
     deleteAccount: async () =>
       toActOutcome(await client.request({ ...endpoints.deleteAccount, schema: Type.Null() })),
+    readSessions: async () =>
+      toActOutcome(await reader.request({ ...endpoints.readSessions, schema: SessionList })),
+    endSession: async (id) =>
+      toActOutcome(
+        await client.request({
+          ...endpoints.endSession,
+          path: endpoints.endSession.path.replace(':id', encodeURIComponent(id)),
+          schema: Type.Null(),
+        }),
+      ),
+    endOtherSessions: async () =>
+      toActOutcome(await client.request({ ...endpoints.endOtherSessions, schema: Type.Null() })),
   };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { proveAgain } from '#auth/prove-again.ts';
 import { useSessionContext } from '#auth/use-session.ts';
 import { PanelPage } from '#ui/panel-section.tsx';
 import { createAccountApi } from './account-api.ts';
@@ -6,6 +7,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { LogOut } from './log-out.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { Profile } from './profile.tsx';
+import { SignIns } from './sign-ins.tsx';
 import { useAccountStats } from './use-account-stats.ts';
 import { YourData } from './your-data.tsx';
 
@@ -20,9 +22,10 @@ export function AccountPage({ billing }: { billing?: ReactNode }) {
       <Profile identity={identity} stats={stats} />
       {billing}
       {stats.account?.isEmailAccount && <PasswordSection api={api} />}
-      <YourData api={api} />
+      <SignIns />
+      <YourData api={api} onProve={() => proveAgain(identity)} />
       <LogOut identity={identity} />
-      <DeleteAccount api={api} identity={identity} />
+      <DeleteAccount api={api} identity={identity} onProve={() => proveAgain(identity)} />
     </PanelPage>
   );
 }

@@ -15,6 +15,7 @@ import { useAccountStats } from './use-account-stats.ts';
 import { YourData } from './your-data.tsx';
 
 const identity = { issuer: 'https://issuer.test', sub: 'ann', email: 'ann@example.org', name: 'Ann' };
+const onProve = async () => {};
 const offline = { kind: 'offline' } as const;
 
 async function open(screen: React.ReactNode): Promise<TestEngine> {
@@ -87,7 +88,12 @@ test('the account is deleted only with the word typed, and what failed can be tr
   const deleteAccount = vi.fn(async () => answers.shift() ?? offline);
   const gone: string[] = [];
   const engine = await open(
-    <DeleteAccount api={{ deleteAccount }} identity={identity} go={(path) => gone.push(path)} />,
+    <DeleteAccount
+      api={{ deleteAccount }}
+      identity={identity}
+      onProve={onProve}
+      go={(path) => gone.push(path)}
+    />,
   );
   onTestFinished(() => {
     localStorage.clear();
@@ -111,6 +117,31 @@ test('the account is deleted only with the word typed, and what failed can be tr
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(engine.db.name);
 });
 
+test('where the server wants a recent sign-in, an export and the deletion lead to one', async () => {
+  const refused = { kind: 'refused', code: 'sign_in_again', message: 'Sign in once more.' } as const;
+  const proofs: string[] = [];
+  await open(
+    <>
+      <YourData
+        api={{ readExport: async () => refused, sendImport: async () => offline }}
+        onProve={async () => proofs.push('export')}
+      />
+      <DeleteAccount
+        api={{ deleteAccount: async () => refused }}
+        identity={identity}
+        onProve={async () => proofs.push('deletion')}
+      />
+    </>,
+  );
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  await page.getByRole('button', { name: 'Sign in once more' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await userEvent.fill(page.getByLabelText('To go on, type the word “delete”'), 'delete');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in once more' }).click();
+  expect(proofs).toEqual(['export', 'deletion']);
+});
+
 test('what waits for the support goes with the account, and the question says so', async () => {
   const store = openSupportStore();
   onTestFinished(() => store.remove('m1'));
@@ -120,7 +151,14 @@ test('what waits for the support goes with the account, and the question says so
   });
   const deleteAccount = async () => ({ kind: 'ok', body: null }) as const;
   const gone: string[] = [];
-  await open(<DeleteAccount api={{ deleteAccount }} identity={identity} go={(path) => gone.push(path)} />);
+  await open(
+    <DeleteAccount
+      api={{ deleteAccount }}
+      identity={identity}
+      onProve={onProve}
+      go={(path) => gone.push(path)}
+    />,
+  );
   onTestFinished(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -151,7 +189,7 @@ test('a file is read in, with what became of it, and a bad one is told in the se
     readExport: async () => offline,
     sendImport: async () => answers.shift() ?? offline,
   };
-  await open(<YourData api={api} />);
+  await open(<YourData api={api} onProve={onProve} />);
   const chooser = page.getByLabelText('File with your data');
   const file = new File(['x'], 'ateria.zip', { type: 'application/zip' });
   await userEvent.upload(chooser, file);

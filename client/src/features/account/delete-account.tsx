@@ -15,15 +15,18 @@ import { PanelSection } from '#ui/panel-section.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { AccountApi } from './account-api.ts';
 import { NeedsConnection } from './needs-connection.tsx';
+import { SignInOnceMore } from './sign-in-once-more.tsx';
 
 interface DeleteAccountProps {
   api: Pick<AccountApi, 'deleteAccount'>;
   identity: KnownIdentity;
+  /** Leaves for a new sign-in, and comes back. */
+  onProve: () => Promise<unknown>;
   go?: (path: string) => void;
 }
 
 /** For good: a word has to be typed. */
-export function DeleteAccount({ api, identity, go }: DeleteAccountProps) {
+export function DeleteAccount({ api, identity, onProve, go }: DeleteAccountProps) {
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -44,7 +47,7 @@ export function DeleteAccount({ api, identity, go }: DeleteAccountProps) {
         </Button>
         <NeedsConnection />
       </chakra.div>
-      <DeleteDialog isOpen={isOpen} onClose={() => setOpen(false)} api={api} identity={identity} go={go} />
+      <DeleteDialog isOpen={isOpen} onClose={() => setOpen(false)} {...{ api, identity, onProve, go }} />
     </PanelSection>
   );
 }
@@ -58,6 +61,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
   const [typed, setTyped] = useState('');
   const [isDeleting, setDeleting] = useState(false);
   const [error, setError] = useState('');
+  const [isProofNeeded, setProofNeeded] = useState(false);
   const messages = useUnsentMessages(props.identity, props.isOpen);
   const word = t`delete`;
   const isTyped = typed.trim().toLowerCase() === word.toLowerCase();
@@ -66,6 +70,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
     if (isDeleting) return;
     setTyped('');
     setError('');
+    setProofNeeded(false);
     props.onClose();
   };
   const submit = async (event: FormEvent) => {
@@ -83,6 +88,9 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
     }
     noteDeleting(false);
     setDeleting(false);
+    const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
+    setProofNeeded(isProofMissing);
+    if (isProofMissing) return;
     setError(wordsOf(outcome, msg`The account could not be deleted. Please try again.`));
   };
 
@@ -127,6 +135,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
           spellCheck={false}
           error={error}
         />
+        {isProofNeeded && <SignInOnceMore onSignIn={props.onProve} />}
       </chakra.form>
     </Dialog>
   );

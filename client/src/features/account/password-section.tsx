@@ -34,7 +34,11 @@ export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword
   return (
     <PanelSection
       title={<Trans>Password</Trans>}
-      lead={<Trans>You get a link by e-mail, with which you choose a new one.</Trans>}
+      lead={
+        <Trans>
+          You get a link by e-mail, with which you choose a new one. All your devices are signed out then.
+        </Trans>
+      }
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
         <Button onClick={() => void change()} disabled={isAsking || !isOnline}>

@@ -14,9 +14,16 @@ import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 import { ImportReportList } from './import-report-list.tsx';
 import { saveFile } from './save-file.ts';
+import { SignInOnceMore } from './sign-in-once-more.tsx';
+
+interface YourDataProps {
+  api: Pick<AccountApi, 'readExport' | 'sendImport'>;
+  /** Leaves for a new sign-in, and comes back. */
+  onProve: () => Promise<unknown>;
+}
 
 /** Everything in one file, and back again. */
-export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendImport'> }) {
+export function YourData({ api, onProve }: YourDataProps) {
   const { t } = useLingui();
   const engine = useSync();
   const status = useSyncStatus();
@@ -24,6 +31,7 @@ export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendIm
   const wordsOf = useFailureWords();
   const [result, setResult] = useActionResult();
   const [report, setReport] = useState<ImportReport | null>(null);
+  const [isProofNeeded, setProofNeeded] = useState(false);
   const [busy, setBusy] = useState<'export' | 'import' | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const unsent = status ? status.waiting + status.parked : 0;
@@ -33,6 +41,9 @@ export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendIm
     setResult(null);
     const outcome = await api.readExport();
     setBusy(null);
+    const isProofMissing = outcome.kind === 'refused' && outcome.code === 'sign_in_again';
+    setProofNeeded(isProofMissing);
+    if (isProofMissing) return;
     if (outcome.kind === 'ok') {
       saveFile(outcome.body, `ateria-${new Date().toISOString().slice(0, 10)}.zip`);
       setResult({ text: t`The file is in your downloads.`, isError: false });
@@ -103,6 +114,7 @@ export function YourData({ api }: { api: Pick<AccountApi, 'readExport' | 'sendIm
           <Trans>Changes that have not been sent yet are not in the file.</Trans>
         </chakra.p>
       )}
+      {isProofNeeded && <SignInOnceMore onSignIn={onProve} />}
       <ActionResultLine result={result} />
       {report && <ImportReportList report={report} />}
     </PanelSection>

@@ -1,0 +1,81 @@
+import type { SessionInfo } from 'sync-protocol/api/sessions.ts';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '#ui/testing/render.tsx';
+import { SessionsPage } from './sessions-page.tsx';
+
+const at = Date.UTC(2026, 0, 15, 12);
+const own: SessionInfo = {
+  ...{ id: 'own', browser: 'Firefox', system: 'Windows', timeZone: 'Europe/Helsinki' },
+  ...{ signedInAt: at, seenAt: at, isInThisNetwork: true, isThis: true },
+};
+const old: SessionInfo = {
+  ...{ id: 'old', browser: 'Safari', system: 'iPhone', timeZone: 'America/New_York' },
+  ...{ signedInAt: at, seenAt: at, isInThisNetwork: false, isThis: false },
+};
+
+function open(sessions: SessionInfo[] | null) {
+  let left = sessions;
+  const ended: string[] = [];
+  const api = {
+    readSessions: async () => ({ kind: 'ok', body: { sessions: left } }) as const,
+    endSession: async (id: string) => {
+      ended.push(id);
+      left = left?.filter((one) => one.id !== id) ?? null;
+      return { kind: 'ok', body: null } as const;
+    },
+    endOtherSessions: async () => {
+      ended.push('others');
+      left = left?.filter(({ isThis }) => isThis) ?? null;
+      return { kind: 'ok', body: null } as const;
+    },
+  };
+  render(<SessionsPage api={api} />);
+  return { ended };
+}
+
+const lines = () => [...document.querySelectorAll('li')].map((line) => line.textContent ?? '');
+
+test('each device is told in words, and this one is named', async () => {
+  open([own, old]);
+  await expect.poll(() => lines().length).toBe(2);
+  const [here, there] = lines();
+  expect(here).toContain('Firefox on Windows');
+  expect(here).toContain('This device, in use now');
+  expect(here).toContain('In the network that you are in now · on the time of Helsinki');
+  expect(there).toContain('Safari on iPhone');
+  expect(there).toContain('In another network than you are in now · on the time of New York');
+});
+
+test('one of them is signed out after a question, and is gone from the list', async () => {
+  const { ended } = open([own, old]);
+  await page.getByRole('button', { name: 'Sign out: Safari on iPhone' }).click();
+  expect(ended).toEqual([]);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).last().click();
+  await expect.element(page.getByText('Signed out there.')).toBeVisible();
+  await expect.poll(() => lines().length).toBe(1);
+  expect(ended).toEqual(['old']);
+  expect(page.getByRole('button', { name: 'Sign out everywhere else' }).query()).toBeNull();
+});
+
+test('all others are signed out at once', async () => {
+  const { ended } = open([own, old, { ...old, id: 'older' }]);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect.poll(() => lines().length).toBe(1);
+  expect(ended).toEqual(['others']);
+});
+
+test('another provider’s sign-ins are looked at there', async () => {
+  open(null);
+  await expect.element(page.getByText(/^Your sign-ins are kept at the service/)).toBeVisible();
+});
+
+test('without a network the page says so, and tries again', async () => {
+  const act = async () => ({ kind: 'offline' }) as const;
+  const readSessions = vi.fn(async () => ({ kind: 'offline' }) as const);
+  render(<SessionsPage api={{ readSessions, endSession: act, endOtherSessions: act }} />);
+  await expect.element(page.getByText(/^There is no connection/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect(readSessions).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { SessionInfo } from 'sync-protocol/api/sessions.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useFailureWords } from '#shell/use-failure-words.ts';
+import { Bone } from '#ui/bone.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
+import type { AccountApi } from './account-api.ts';
+import { ActionResultLine, useActionResult } from './action-result.tsx';
+import { NeedsConnection } from './needs-connection.tsx';
+import { SessionLine } from './session-line.tsx';
+import { type SessionsRead, useSessions } from './use-sessions.ts';
+
+type SessionsApi = Pick<AccountApi, 'readSessions' | 'endSession' | 'endOtherSessions'>;
+
+/** Where one is signed in, and ending that for a device that is lost, lent or forgotten. */
+export function SessionsPage({ api }: { api: SessionsApi }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const wordsOf = useFailureWords();
+  const { read, readAgain } = useSessions(api);
+  const [asked, setAsked] = useState<SessionInfo | 'others' | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useActionResult();
+
+  const end = async (meant: SessionInfo | 'others') => {
+    setBusy(true);
+    setResult(null);
+    const outcome = await (meant === 'others' ? api.endOtherSessions() : api.endSession(meant.id));
+    setBusy(false);
+    setResult(
+      outcome.kind === 'ok'
+        ? { text: t`Signed out there.`, isError: false }
+        : { text: wordsOf(outcome, msg`It could not be ended. Please try again.`), isError: true },
+    );
+    readAgain();
+  };
+  const sessions = read?.kind === 'ok' ? read.body.sessions : null;
+  const hasOthers = sessions?.some(({ isThis }) => !isThis) ?? false;
+
+  return (
+    <PanelPage>
+      <PanelSection
+        title={<Trans>Where you are signed in</Trans>}
+        lead={
+          <Trans>
+            If you do not know one of these, end it and choose a new password: that ends all of them.
+          </Trans>
+        }
+      >
+        <Listed read={read} isBusy={isBusy || !isOnline} onEnd={setAsked} onRetry={readAgain} />
+        {hasOthers && (
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+            <Button onClick={() => setAsked('others')} disabled={isBusy || !isOnline}>
+              <Trans>Sign out everywhere else</Trans>
+            </Button>
+            <NeedsConnection />
+          </chakra.div>
+        )}
+        <ActionResultLine result={result} />
+      </PanelSection>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && void end(asked)}
+        title={asked === 'others' ? t`Sign out everywhere else?` : t`Sign out there?`}
+        confirmLabel={t`Sign out`}
+      >
+        <Trans>
+          What has not been sent from there stays on that device, and is sent when you sign in on it again.
+        </Trans>
+      </ConfirmDialog>
+    </PanelPage>
+  );
+}
+
+interface ListedProps {
+  read: SessionsRead | undefined;
+  isBusy: boolean;
+  onEnd: (session: SessionInfo) => void;
+  onRetry: () => void;
+}
+
+function Listed({ read, isBusy, onEnd, onRetry }: ListedProps) {
+  const wordsOf = useFailureWords();
+  if (!read)
+    return (
+      <chakra.div display="grid" gap="3" aria-hidden>
+        <Bone height="14" />
+        <Bone height="14" />
+      </chakra.div>
+    );
+  if (read.kind !== 'ok')
+    return (
+      <chakra.div display="grid" gap="3" justifyItems="start">
+        <p>{wordsOf(read, msg`Your sign-ins could not be fetched.`)}</p>
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </chakra.div>
+    );
+  if (!read.body.sessions)
+    return (
+      <p>
+        <Trans>Your sign-ins are kept at the service that you sign in with. Look at them there.</Trans>
+      </p>
+    );
+  return (
+    <chakra.ul display="grid">
+      {read.body.sessions.map((session) => (
+        <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => onEnd(session)} />
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSessionContext } from '#auth/use-session.ts';
+import { createAccountApi } from '#features/account/account-api.ts';
+import { SessionsPage } from '#features/account/sessions-page.tsx';
+
+export const Route = createFileRoute('/_app/sessions')({
+  staticData: { title: msg`Your devices` },
+  component: Sessions,
+});
+
+function Sessions() {
+  const session = useSessionContext();
+  const [api] = useState(() => createAccountApi(session));
+  return <SessionsPage api={api} />;
+}
