@@ -47,6 +47,7 @@ export async function startTarget(rng: Rng) {
         passwordCost: { logN: 4, r: 8, p: 1 },
       });
       const { issuer, plugin, sendPasswordReset, mailAddressProof, deleteAccount } = provider;
+      const { signedInAt, listSessions, endSession, endOtherSessions } = provider;
       return {
         issuer,
         jwks: provider.jwks(),
@@ -56,6 +57,7 @@ export async function startTarget(rng: Rng) {
         addressOf: async () => ({ email: 'a@example.com', isProven: false }),
         mailAddressProof,
         deleteAccount,
+        ...{ signedInAt, listSessions, endSession, endOtherSessions },
         close: mail.close,
         googleParams: null,
       };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 
 const require = createRequire(import.meta.url);
@@ -8,13 +9,24 @@ const require = createRequire(import.meta.url);
 const FILES = [
   { name: 'pages.css', type: 'text/css; charset=utf-8', maxAgeSeconds: 600 },
   { name: 'pages.js', type: 'text/javascript; charset=utf-8', maxAgeSeconds: 600 },
+  { name: 'strength.js', type: 'text/javascript; charset=utf-8', maxAgeSeconds: 600 },
 ] as const;
 
-/** The stylesheet, the script and the font of the sign-in pages, read once and kept in memory. */
+/** For the strength of a new password: as scripts for pages, which the packages bring beside their modules. */
+const LIBRARIES = [
+  { name: 'zxcvbn.js', main: require.resolve('@zxcvbn-ts/core') },
+  { name: 'zxcvbn-passwords.js', main: require.resolve('@zxcvbn-ts/language-common') },
+] as const;
+
+const libraryFile = (main: string) => path.join(path.dirname(main), 'zxcvbn-ts.js');
+
+/** The stylesheet, the scripts and the font of the sign-in pages, read once and kept in memory. */
 export async function assetRoutes(scope: FastifyInstance): Promise<void> {
   for (const { name, type, maxAgeSeconds } of FILES) {
     serve(name, type, maxAgeSeconds, await readFile(new URL(`./assets/${name}`, import.meta.url)));
   }
+  for (const { name, main } of LIBRARIES)
+    serve(name, 'text/javascript; charset=utf-8', 86_400, await readFile(libraryFile(main)));
   const font = require.resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
   serve('figtree.woff2', 'font/woff2', 30 * 86_400, await readFile(font));
 

@@ -12,6 +12,8 @@ export const englishTexts: Texts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   passwordHint: 'At least 8 characters. A few words in a row are easy to remember.',
+  strength: 'Strength of the password',
+  strengths: ['Very easy to guess', 'Easy to guess', 'Could be stronger', 'Strong', 'Very strong'],
   back: 'Back',
   faults: {
     'email-missing': 'Type your e-mail address.',
@@ -21,6 +23,8 @@ export const englishTexts: Texts = {
     'password-short': 'The password is too short. Use at least 8 characters.',
     'password-long': 'The password is too long. Use at most 200 characters.',
     'password-common': 'This password is too easy to guess. Choose another one.',
+    'password-personal':
+      'Your address or name, a year and “ateria” are guessed first. Choose a password with more of its own.',
   },
   signIn: {
     title: 'Sign in',

@@ -12,6 +12,8 @@ export const finnishTexts: Texts = {
   showPassword: 'Näytä salasana',
   hidePassword: 'Piilota salasana',
   passwordHint: 'Vähintään 8 merkkiä. Muutama peräkkäinen sana on helppo muistaa.',
+  strength: 'Salasanan vahvuus',
+  strengths: ['Erittäin helppo arvata', 'Helppo arvata', 'Voisi olla vahvempi', 'Vahva', 'Erittäin vahva'],
   back: 'Takaisin',
   faults: {
     'email-missing': 'Kirjoita sähköpostiosoitteesi.',
@@ -21,6 +23,8 @@ export const finnishTexts: Texts = {
     'password-short': 'Salasana on liian lyhyt. Käytä vähintään 8 merkkiä.',
     'password-long': 'Salasana on liian pitkä. Käytä enintään 200 merkkiä.',
     'password-common': 'Tämä salasana on liian helppo arvata. Valitse toinen.',
+    'password-personal':
+      'Osoitteesi, nimesi, vuosiluku ja sana ”ateria” arvataan ensin. Valitse salasana, jossa on enemmän omaa.',
   },
   signIn: {
     title: 'Kirjaudu sisään',

@@ -7,7 +7,7 @@ import { queryField, sendLimited } from './page-scope.ts';
 import { createPage } from './pages/create-page.ts';
 import { keepLanguage, type PageContext } from './pages/layout.ts';
 import { type FormState, signInPage } from './pages/sign-in-page.ts';
-import { emailFault, normalizeEmail, PASSWORD_MAX_LENGTH, passwordFault } from './password-rules.ts';
+import { emailFault, isTooLong, normalizeEmail, passwordFault } from './password-rules.ts';
 import type { SignIn, SignInAnswer } from './sign-in.ts';
 
 /** Why somebody comes back to the sign-in page from Google. */
@@ -52,7 +52,7 @@ export function interactionRoutes(
       sendPage(reply, status, signInPage(context, interaction.base, shown, hasGoogle));
     if (hasFault(state)) return show(422, state);
     const alert = context.t.signIn.refused;
-    if ([...password].length > PASSWORD_MAX_LENGTH) return show(401, { email, alert });
+    if (isTooLong(password)) return show(401, { email, alert });
     const answer = await signIn.signIn(toCredentials(request, context, email, password));
     const forgottenPath = keepLanguage(context.viewer, `${interaction.base}/forgotten`);
     return conclude(request, reply, { interaction, context, answer, forgottenPath }, () =>
@@ -72,7 +72,7 @@ export function interactionRoutes(
     const state: FormState = {
       email,
       emailFault: emailFault(normal),
-      passwordFault: passwordFault(password, normal),
+      passwordFault: passwordFault(password, { email: normal }),
     };
     const show = (status: number, shown: FormState) =>
       sendPage(reply, status, createPage(context, interaction.base, shown));

@@ -1,32 +1,54 @@
-export type PasswordFault = 'password-missing' | 'password-short' | 'password-long' | 'password-common';
+import { isWellKnown } from './well-known-passwords.ts';
+
+export type PasswordFault =
+  | 'password-missing'
+  | 'password-short'
+  | 'password-long'
+  | 'password-common'
+  | 'password-personal';
 export type EmailFault = 'email-missing' | 'email-invalid';
 
 const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MAX_LENGTH = 200;
+const PASSWORD_MAX_LENGTH = 200;
+/** With fewer signs of its own, beside what everybody knows of its owner, a password is guessed in a moment. */
+const OWN_MIN_LENGTH = 5;
+const PRODUCT = 'ateria';
 
-/** The ones of eight characters and more that every guessing list starts with, English and Finnish. */
-const COMMON_PASSWORDS = new Set(
-  `password password1 password12 password123 passw0rd p@ssword p@ssw0rd 12345678 123456789 1234567890 0123456789
-  87654321 987654321 11111111 00000000 88888888 12341234 11223344 123123123 1q2w3e4r 1q2w3e4r5t 1qaz2wsx qwertyui
-  qwertyuiop qwerty12 qwerty123 qwerty1234 asdfghjk asdfghjkl zxcvbnm1 abcd1234 abc12345 a1b2c3d4 iloveyou
-  sunshine princess football baseball superman starwars trustno1 letmein1 welcome1 welcome123 whatever computer
-  internet michelle jennifer changeme salasana salasana1 salasana12 salasana123 salakala perkele1 saatana1 perkele123
-  suomi123 finland1 finland123 helsinki helsinki1 kissa123 koira123 mansikka porkkana juhannus testitesti testtest
-  ateria123 keittiö1`.split(/\s+/),
-);
+/** In characters of the form in which it is hashed: the same letters typed in two ways are one password. */
+function lengthOf(password: string): number {
+  return [...password.normalize('NFKC')].length;
+}
 
-/** NIST SP 800-63B: length and no well-known password, nothing about kinds of characters. */
-export function passwordFault(password: string, email: string): PasswordFault | undefined {
-  const normal = password.normalize('NFKC');
-  const length = [...normal].length;
+/** No account has one that is so long. */
+export const isTooLong = (password: string): boolean => lengthOf(password) > PASSWORD_MAX_LENGTH;
+
+/** NIST SP 800-63B: length, no well-known password, none made of what is known of its owner; nothing about kinds of characters. */
+export function passwordFault(
+  password: string,
+  owner: { email: string; name?: string | null },
+): PasswordFault | undefined {
+  const length = lengthOf(password);
   if (length === 0) return 'password-missing';
   if (length < PASSWORD_MIN_LENGTH) return 'password-short';
-  if (length > PASSWORD_MAX_LENGTH) return 'password-long';
-  const folded = normal.toLowerCase();
-  const isRepeat = new Set(folded).size === 1;
-  const isEmail = folded === email || folded === email.split('@')[0];
-  if (isRepeat || isEmail || COMMON_PASSWORDS.has(folded)) return 'password-common';
-  return undefined;
+  if (isTooLong(password)) return 'password-long';
+  const folded = password.normalize('NFKC').toLowerCase();
+  if (new Set(folded).size === 1 || isWellKnown(folded)) return 'password-common';
+  return isOwn(folded, owner) ? undefined : 'password-personal';
+}
+
+/** Whether enough is left without the product, the owner's address and name, and a year. */
+function isOwn(folded: string, { email, name }: { email: string; name?: string | null }): boolean {
+  const words = [
+    PRODUCT,
+    email,
+    ...email.split('@'),
+    ...`${email} ${name ?? ''}`.toLowerCase().split(/[^\p{L}\p{N}]+/u),
+  ];
+  const known = words.filter((word) => word.length >= 3).toSorted((a, b) => b.length - a.length);
+  let left = folded.replaceAll(/(?:19|20)\d\d/g, '');
+  for (const word of known) left = left.replaceAll(word, '');
+  const isTouched = left !== folded;
+  return !isTouched || left.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= OWN_MIN_LENGTH;
 }
 
 /** The one form in which an e-mail is kept and compared. */

@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, test } from 'vitest';
 import { emailFault, normalizeEmail, passwordFault } from './password-rules.ts';
 import { createPasswords, passwordCost } from './passwords.ts';
@@ -47,13 +48,55 @@ describe('the rules of a password are about guessing, not about kinds of charact
     ['a'.repeat(201), 'password-long'],
     ['kk'.repeat(4), 'password-common'],
     ['Salasana123', 'password-common'],
-    ['AINO.KEITTIÖ@example.com', 'password-common'],
-    ['aino.keittiö', 'password-common'],
+    ['AINO.KEITTIÖ@example.com', 'password-personal'],
+    ['aino.keittiö', 'password-personal'],
+    ['㎏'.repeat(100), undefined],
+    ['㎏'.repeat(101), 'password-long'],
     ['neljä sanaa on hyvä', undefined],
     ['  välit   alussa  ', undefined],
   ])('%s: %s', (password, fault) => {
-    expect(passwordFault(password, 'aino.keittiö@example.com')).toBe(fault);
+    expect(passwordFault(password, { email: 'aino.keittiö@example.com' })).toBe(fault);
   });
+});
+
+test.each([
+  ...[
+    'Password1!',
+    'password1234',
+    'letmein123',
+    'iloveyou1',
+    'monkey123',
+    'dragon123',
+    'summer2024',
+    'P@ssw0rd!',
+  ],
+  ...['12345678910', 'qwertyuiop', 'salasana2026', 'kissa12345', '!!mansikka1'],
+])('%s is used by too many to be refused to anybody who guesses', (password) => {
+  expect(passwordFault(password, { email: 'aino@example.com' })).toBe('password-common');
+});
+
+test.each(['ateria2026', 'Ateria-2025!', 'aino1987', 'virtanen!aino', 'example.com2024', 'Korhonen99'])(
+  '%s is little more than what everybody knows',
+  (password) => {
+    const owner = { email: 'aino.virtanen@example.com', name: 'Aino Korhonen' };
+    expect(passwordFault(password, owner)).toBe('password-personal');
+  },
+);
+
+test.each([
+  'ateria keittää hernettä',
+  'ainon paras pulla 1987',
+  'summer 4711 rain boots',
+  'Tr0ub4dor&3-horse',
+])('%s is long enough beside what is known', (password) => {
+  expect(passwordFault(password, { email: 'aino@example.com', name: 'Aino' })).toBeUndefined();
+});
+
+test('at least ten thousand of the passwords used most are long enough to be chosen, and are refused', () => {
+  const chosen = dictionary['passwords-common'].filter((word) => [...word].length >= 8);
+  expect(chosen.length).toBeGreaterThan(10_000);
+  const letIn = chosen.filter((word) => passwordFault(word, { email: 'aino@example.com' }) === undefined);
+  expect(letIn).toEqual([]);
 });
 
 describe('an e-mail is kept in one form, and refused only when it cannot be mailed to', () => {

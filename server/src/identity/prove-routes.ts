@@ -6,7 +6,7 @@ import { type ContextOf, queryField, sendLimited } from './page-scope.ts';
 import type { PageContext } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
 import { provePage } from './pages/prove-page.ts';
-import { PASSWORD_MAX_LENGTH } from './password-rules.ts';
+import { isTooLong } from './password-rules.ts';
 import type { SignIn } from './sign-in.ts';
 
 /**
@@ -44,7 +44,7 @@ export function proveRoutes(
     const refuse = (alert: string) => sendPage(reply, 401, provePage(context, { token, email, alert }));
     const password = formField(request.body, 'password');
     if (password === '') return refuse(t.faults['password-empty']);
-    if ([...password].length > PASSWORD_MAX_LENGTH) return refuse(t.prove.refused);
+    if (isTooLong(password)) return refuse(t.prove.refused);
     const { ip, headers } = request;
     const credentials = { email, password, ip, cookies: headers.cookie, locale: viewer.locale };
     const answer = await signIn.signIn(credentials);

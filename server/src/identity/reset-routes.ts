@@ -77,7 +77,7 @@ export function resetRoutes(
     const account = await resets.find(token);
     if (account === undefined) return sendPage(reply, 410, gonePage(context));
     const password = formField(request.body, 'password');
-    const fault = passwordFault(password, account.email);
+    const fault = passwordFault(password, account);
     if (fault !== undefined) {
       const state = { token, email: account.email, passwordFault: fault };
       return sendPage(reply, 422, resetPage(context, state));

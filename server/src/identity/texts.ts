@@ -16,6 +16,9 @@ export interface Texts {
   showPassword: string;
   hidePassword: string;
   passwordHint: string;
+  strength: string;
+  /** From the weakest to the strongest, five. */
+  strengths: readonly string[];
   back: string;
   faults: Record<EmailFault | PasswordFault | 'password-empty', string>;
   signIn: {

@@ -1,4 +1,4 @@
-import { alertBox, emailField, passwordField } from './fields.ts';
+import { alertBox, emailField, passwordField, strengthScripts } from './fields.ts';
 import { html } from './html.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 import type { FormState } from './sign-in-page.ts';
@@ -10,6 +10,7 @@ export function createPage(context: PageContext, base: string, state: FormState)
     title: t.create.title,
     lead: t.create.lead,
     languagePath: `${base}/create`,
+    scripts: strengthScripts,
     body: html`${alertBox(state.alert)}
 <form method="post" action="${to('/create')}" novalidate>
 ${emailField(t, {

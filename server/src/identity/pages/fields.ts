@@ -26,9 +26,21 @@ export function passwordField(
 <button type="button" class="reveal" hidden aria-controls="password" aria-pressed="false" aria-label="${t.showPassword}" data-show="${t.show}" data-hide="${t.hide}" data-show-label="${t.showPassword}" data-hide-label="${t.hidePassword}">${t.show}</button>
 </div>
 ${state.hint !== undefined && html`<p class="hint" id="password-hint">${state.hint}</p>`}
+${state.isNew && strengthOf(t)}
 ${faultText('password', state.fault)}
 </div>`;
 }
+
+/** Filled by a script of its own, `strengthScripts`. */
+function strengthOf(t: Texts): Html {
+  return html`<div class="strength" hidden data-words="${JSON.stringify(t.strengths)}">
+<meter min="0" max="5" low="3" high="4" optimum="5" aria-label="${t.strength}"></meter>
+<output for="password"></output>
+</div>`;
+}
+
+/** For pages on which a password is chosen, and no others. */
+export const strengthScripts = ['zxcvbn.js', 'zxcvbn-passwords.js', 'strength.js'] as const;
 
 /** What is wrong with the form as a whole, read out at once. */
 export function alertBox(message: string | undefined): Html | false {

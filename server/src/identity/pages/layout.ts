@@ -15,6 +15,8 @@ export interface PageParts {
   body?: Html | undefined;
   /** Where the other language is one click away; undefined where a page cannot be asked for again. */
   languagePath?: string | undefined;
+  /** Of the assets, in this order after the one that every page has. */
+  scripts?: readonly string[] | undefined;
 }
 
 const PLATE = 'M16 0a16 16 0 1 1 0 32a16 16 0 0 1 0-32Z';
@@ -36,7 +38,10 @@ export function renderPage(context: PageContext, parts: PageParts): string {
 <link rel="stylesheet" href="/oidc/assets/pages.css">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script src="/oidc/assets/pages.js" defer></script>
-</head>
+${parts.scripts?.map(
+  (name) => html`<script src="/oidc/assets/${name}" defer></script>
+`,
+)}</head>
 <body>
 <header><a class="brand" href="${publicUrl}/" aria-label="${t.brandHome}"><svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path fill="currentColor" fill-rule="evenodd" d="${PLATE + LEAF}"/></svg><span aria-hidden="true">ateria</span></a></header>
 <main>

@@ -1,5 +1,5 @@
 import type { Texts } from '../texts.ts';
-import { passwordField } from './fields.ts';
+import { passwordField, strengthScripts } from './fields.ts';
 import { html } from './html.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 
@@ -13,6 +13,7 @@ export function resetPage(
     title: t.reset.title,
     lead: t.reset.lead,
     languagePath: `/oidc/reset?token=${encodeURIComponent(state.token)}`,
+    scripts: strengthScripts,
     body: html`<form method="post" action="${keepLanguage(viewer, '/oidc/reset')}" novalidate>
 <input type="hidden" name="token" value="${state.token}">
 <input class="away" type="email" name="email" autocomplete="username" value="${state.email}" readonly tabindex="-1" aria-hidden="true">
