@@ -8,15 +8,20 @@ import { createAppUpdate, loadOwnWorkbox } from '#lib/app-update.ts';
 import { AppUpdateProvider } from '#lib/app-update-context.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { LanguageNotice } from '#shell/language-notice.tsx';
+import { createSheetHistory } from '#ui/sheet-history.ts';
 import { createAppRouter } from './create-app-router.tsx';
 import { PageTree } from './page-tree.tsx';
+import { pagesOf } from './pages-of.ts';
 
 /**
  * Draws the app into `root`, in place of the first screen as soon as the page is ready; a page that came drawn is taken over as
  * it stands. Rejects without any texts.
  */
 export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Promise<void> {
+  const sheets = createSheetHistory();
+  sheets.listen();
   const router = createAppRouter();
+  sheets.lieOver(pagesOf(router.history));
   const hasServiceWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
   const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox) : null;
   const page = prerenderedPage(document);
@@ -35,7 +40,7 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
       </AppUpdateProvider>
     </FirstScreenProvider>
   );
-  const tree = <PageTree router={router} Around={Around} />;
+  const tree = <PageTree router={router} sheets={sheets} Around={Around} />;
   if (page?.locale === i18n.locale && isDrawnFor(page, window.location)) {
     await router.load();
     const isTakenOver = new Promise<void>((done) => router.subscribe('onRendered', () => done()));

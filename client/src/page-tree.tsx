@@ -2,21 +2,24 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
+import type { SheetHistory } from '#ui/sheet-history.ts';
 import { UiProvider } from '#ui/ui-provider.tsx';
 import type { AppRouter } from './create-app-router.tsx';
 
 interface PageTreeProps {
   router: AppRouter;
+  /** What lies over the router's pages; left out where nothing can be opened. */
+  sheets?: SheetHistory;
   /** What the app alone has around its pages. */
   Around: (props: { children: ReactNode }) => ReactNode;
 }
 
 /** What the browser draws, and what the build draws beforehand: the same elements, so that the one takes over the other. */
-export function PageTree({ router, Around }: PageTreeProps) {
+export function PageTree({ router, sheets, Around }: PageTreeProps) {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <UiProvider>
+        <UiProvider sheets={sheets}>
           <Around>
             <RouterProvider router={router} />
           </Around>

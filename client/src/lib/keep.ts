@@ -6,3 +6,20 @@ export function keep(storage: Pick<Storage, 'setItem'>, key: string, value: stri
     // Nothing that a person made is lost by this.
   }
 }
+
+/** What was kept as JSON; null for nothing, and for what cannot be read. */
+export function readKept(storage: Pick<Storage, 'getItem'>, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function dropKept(storage: Pick<Storage, 'removeItem'>, key: string): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // A storage that is denied has kept nothing either.
+  }
+}

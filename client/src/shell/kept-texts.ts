@@ -3,7 +3,7 @@ function keysOf(databaseName: string): string[] {
   return Object.keys(localStorage).filter((key) => key.split('.').includes(databaseName));
 }
 
-/** How many forms have been begun and not saved: their texts are kept as `recipeDraft.…`, `mealDraft.…`. */
+/** How many forms have been begun and not saved: their texts are kept as `recipeDraft.…`, `formDraft.…`. */
 export function countDrafts(databaseName: string): number {
   return keysOf(databaseName).filter((key) => key.split('.')[0]?.endsWith('Draft')).length;
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { wasTouched } from './last-press.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 const Frame = chakra('dialog', {
   base: {
@@ -20,7 +21,8 @@ const Frame = chakra('dialog', {
   },
 });
 
-const Actions = chakra('div', {
+/** Buttons at the foot, the one that goes on last; for a form whose buttons are its own. */
+export const DialogActions = chakra('div', {
   base: {
     display: 'flex',
     flexDirection: { base: 'column-reverse', sm: 'row' },
@@ -32,7 +34,7 @@ const Actions = chakra('div', {
 
 interface DialogProps {
   isOpen: boolean;
-  /** Escape and a press outside the frame. */
+  /** Escape, a press outside the frame, and Back. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
@@ -45,6 +47,7 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
   const frame = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
+  useBackCloses(isOpen, onClose);
 
   useEffect(() => {
     const dialog = frame.current;
@@ -78,7 +81,7 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
             {title}
           </chakra.h2>
           {children}
-          {actions && <Actions>{actions}</Actions>}
+          {actions && <DialogActions>{actions}</DialogActions>}
         </>
       )}
     </Frame>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useBackCloses } from './use-back-closes.ts';
 
 const Panel = chakra('dialog', {
   base: {
@@ -39,10 +40,11 @@ interface SlideInPanelProps {
 
 /**
  * A panel from the right that holds the focus while it is open (a modal dialog: the rest of the page is inert).
- * Escape, a press outside and a press on a link inside close it.
+ * Escape, Back, a press outside and a press on a link inside close it.
  */
 export function SlideInPanel({ isOpen, onClose, label, id, width, children }: SlideInPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
+  useBackCloses(isOpen, onClose);
 
   useEffect(() => {
     const dialog = panel.current;

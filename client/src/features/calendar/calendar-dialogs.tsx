@@ -42,7 +42,6 @@ export function CalendarDialogs({
   const refusedById = useRefusedChanges('calendarEntry');
   const day = question?.kind === 'day' ? question.day : null;
   const doomed = question?.kind === 'delete' ? question.meal : null;
-  const seen = question?.kind === 'meal' ? question.seen : undefined;
   const isCopy = question?.kind === 'copy';
   const transferred = question?.kind === 'move' || isCopy ? question.meal : null;
   const title = doomed?.title ?? '';
@@ -78,8 +77,8 @@ export function CalendarDialogs({
             />
           )
         }
-        onPlan={(days, values) => void actions.plan(days, values)}
-        onEdit={(meal, values) => void actions.edit(meal, values, { seen, refused })}
+        onPlan={actions.plan}
+        onEdit={(meal, values, seen) => actions.edit(meal, values, { seen, refused })}
         onDismissNotes={(meal, lost) => void actions.dismissNotes(meal, lost)}
         onDelete={(meal) => onAsk({ kind: 'delete', meal })}
       />

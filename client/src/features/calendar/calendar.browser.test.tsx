@@ -204,6 +204,98 @@ describe('the meal dialog', () => {
   });
 });
 
+describe('what was typed in the form of a meal', () => {
+  const title = page.getByLabelText('What is on the table?');
+  const note = says('This is what you began earlier.');
+  const pressBeside = () =>
+    dialog.element().dispatchEvent(new MouseEvent('click', { bubbles: true, clientX: 2, clientY: 2 }));
+  const isClosed = () => expect.element(dialog).not.toBeInTheDocument();
+  const write = async (words: string) => {
+    await button('Add a meal').click();
+    await userEvent.fill(title, words);
+  };
+
+  test.each([
+    { by: 'Back', leave: () => window.history.back() },
+    { by: 'a press beside it', leave: pressBeside },
+    { by: 'Escape', leave: () => userEvent.keyboard('{Escape}') },
+  ])('is there again when $by has closed it', async ({ leave }) => {
+    const engine = await renderCalendar(november, []);
+    await engine.write({ kind: 'add', noun: 'recipe', id: 'r1', set: lasagne });
+    await pickLasagne();
+    await userEvent.fill(title, 'Sunday dinner');
+    await userEvent.fill(page.getByLabelText('Add items'), 'salad');
+    await leave();
+    await isClosed();
+    await button('Add a meal').click();
+    await expect.element(note).toBeVisible();
+    await expect.element(title).toHaveValue('Sunday dinner');
+    await expect.element(page.getByLabelText('Add items')).toHaveValue('salad');
+    await expect.element(dialog.getByText('6 servings')).toBeVisible();
+    await button('Start over').click();
+    await expect.element(title).toHaveValue('');
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
+  test('is asked about before Cancel gives it up, and is gone when it is saved', async () => {
+    const engine = await renderCalendar(november, []);
+    await write('Pea soup');
+    await button('Cancel').click();
+    const question = page.getByRole('dialog', { name: 'Discard what you wrote?' });
+    await question.getByRole('button', { name: 'Go on writing' }).click();
+    await expect.element(title).toHaveValue('Pea soup');
+    await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await expect.poll(() => engine.db.calendarEntries.count()).toBe(1);
+    await write('Half a pie');
+    expect(note.elements()).toEqual([]);
+    await button('Cancel').click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await isClosed();
+    await button('Add a meal').click();
+    await expect.element(title).toHaveValue('');
+    await button('Cancel').click();
+    await isClosed();
+  });
+
+  test('of a new one goes on on the day that is opened next', async () => {
+    const engine = await renderCalendar(november, []);
+    await day(/Tuesday 24 November/).click();
+    await userEvent.fill(title, 'Pea soup');
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    await day(/Thursday 26 November/).click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await expect
+      .poll(() => engine.db.calendarEntries.toArray())
+      .toMatchObject([{ title: 'Pea soup', date: '2026-11-26' }]);
+  });
+
+  test('of one that is there is written over what was on screen then, and nothing else of it', async () => {
+    const engine = await renderCalendar(november, [soup]);
+    const chip = page.getByRole('button', { name: /^Dinner: / });
+    await chip.click();
+    await userEvent.fill(title, 'Salmon soup with dill');
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    const { id } = (await engine.db.calendarEntries.toArray())[0] ?? { id: '' };
+    const potatoes = { itemName: 'potatoes', isChecked: false };
+    await engine.write({ kind: 'set', noun: 'calendarEntry', id, set: { 'items.k2': potatoes } }); // As by another device.
+    await engine.acknowledgeAll();
+    await chip.click();
+    await expect.element(title).toHaveValue('Salmon soup with dill');
+    await button('Done').click();
+    await expect
+      .poll(() => engine.db.outbox.toArray())
+      .toMatchObject([{ op: { base: 1, set: { title: 'Salmon soup with dill' } } }]);
+    const [queued] = await engine.db.outbox.toArray();
+    expect(queued?.op).toHaveProperty('set', { title: 'Salmon soup with dill' });
+    expect((await engine.db.calendarEntries.toArray())[0]?.items.map(({ itemName }) => itemName)).toEqual([
+      'salmon',
+      'potatoes',
+    ]);
+  });
+});
+
 describe('a recipe that was picked and stands on the form when Add is pressed', () => {
   const add = () => dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
 

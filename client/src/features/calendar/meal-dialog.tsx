@@ -4,32 +4,34 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
+import { CancelButton } from '#editing/cancel-button.tsx';
+import { DraftNote } from '#editing/draft-note.tsx';
+import type { Seen } from '#sync/write.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { MealValues } from './meal-drafts.ts';
-import { isTitleMissing, type PickedRecipe } from './meal-form-values.ts';
+import { isTitleMissing, mealAsBegun } from './meal-form-values.ts';
 import { MealItems } from './meal-items.tsx';
 import { MealNotes } from './meal-notes.tsx';
 import { MealTypeChoice } from './meal-type-choice.tsx';
 import { PlannedDays } from './planned-days.tsx';
 import { RecipeImport } from './recipe-import.tsx';
-import { useMealForm } from './use-meal-form.ts';
-
-interface MealSubject {
-  meal: CalendarEntryRecord | null;
-  day: string;
-  /** What a new one is cooked by. */
-  toPlan?: PickedRecipe | undefined;
-}
+import { type MealSubject, useMealForm } from './use-meal-form.ts';
 
 interface MealDialogProps {
   /** What is edited: a meal, or a day that gets a new one; null while it is closed. */
   subject: MealSubject | null;
   today: string;
   onClose: () => void;
-  onPlan: (days: readonly string[], values: MealValues) => void;
-  onEdit: (meal: CalendarEntryRecord, values: MealValues & { date: string }) => void;
+  /** False when it could not be kept; so too of `onEdit`. */
+  onPlan: (days: readonly string[], values: MealValues) => Promise<boolean>;
+  /** @param meal as it was when `seen` was on screen */
+  onEdit: (
+    meal: CalendarEntryRecord,
+    values: MealValues & { date: string },
+    seen: Seen | undefined,
+  ) => Promise<boolean>;
   onDelete: (meal: CalendarEntryRecord) => void;
   onDismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => void;
   /** What the server refused of the meal, and the ways on. */
@@ -50,10 +52,10 @@ export function MealDialog(props: MealDialogProps) {
 }
 
 function Form(props: MealDialogProps & MealSubject) {
-  const { meal, day, toPlan, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
+  const { meal, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
   const { t } = useLingui();
   const titleField = useRef<HTMLInputElement>(null);
-  const { form, change, addItems, addPicked, values } = useMealForm(meal, day, toPlan);
+  const { draft, form, change, addItems, addPicked, values } = useMealForm(props);
   const [isTried, setTried] = useState(false);
   const isNameless = form.picked === null && isTitleMissing(form);
   const isDayMissing = form.days.length === 0;
@@ -65,13 +67,17 @@ function Form(props: MealDialogProps & MealSubject) {
     const [date] = form.days;
     if (isNameless || date === undefined) return;
     onClose();
-    if (meal) onEdit(meal, { ...values(), date });
-    else onPlan(form.days, values());
+    void save(date).then((isKept) => isKept && draft.drop());
   };
+  const save = (date: string) =>
+    meal
+      ? onEdit(mealAsBegun(meal, draft.begun), { ...values(), date }, draft.seen ?? undefined)
+      : onPlan(form.days, values());
 
   return (
     <form className="cal-sheet" onSubmit={onSubmit} noValidate>
       {note}
+      {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
       <TextField
         ref={titleField}
         label={t`What is on the table?`}
@@ -89,7 +95,7 @@ function Form(props: MealDialogProps & MealSubject) {
         today={today}
         isMultiple={meal === null}
         error={isTried && isDayMissing ? t`Choose a day.` : undefined}
-        onChange={(days) => change({ days })}
+        onChange={(days) => change({ days: [...days] })}
       />
       <RecipeImport
         recipeId={form.recipeId}
@@ -111,13 +117,17 @@ function Form(props: MealDialogProps & MealSubject) {
         lost={meal?.lost?.description ?? []}
         onDismiss={(lost) => meal && onDismissNotes(meal, lost)}
       />
-      <SheetActions isNew={meal === null} onCancel={onClose} onDelete={() => meal && onDelete(meal)} />
+      <SheetActions
+        isNew={meal === null}
+        cancel={<CancelButton draft={draft} onClose={onClose} />}
+        onDelete={() => meal && onDelete(meal)}
+      />
     </form>
   );
 }
 
-function SheetActions(props: { isNew: boolean; onCancel: () => void; onDelete: () => void }) {
-  const { isNew, onCancel, onDelete } = props;
+function SheetActions(props: { isNew: boolean; cancel: ReactNode; onDelete: () => void }) {
+  const { isNew, cancel, onDelete } = props;
   return (
     <div className="cal-sheet-actions">
       {!isNew && (
@@ -126,9 +136,7 @@ function SheetActions(props: { isNew: boolean; onCancel: () => void; onDelete: (
           <Trans>Delete</Trans>
         </Button>
       )}
-      <Button variant="quiet" onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
+      {cancel}
       <Button variant="primary" type="submit">
         {isNew ? <Trans>Add</Trans> : <Trans>Done</Trans>}
       </Button>

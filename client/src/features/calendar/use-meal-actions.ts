@@ -56,6 +56,7 @@ export function useMealActions(): MealActions {
       const title = values.title ?? meal.title;
       const change = changeMeal(meal, values, seen);
       if (refused?.isEditable) return refusals.edit(refused, valuesIn(change.drafts));
+      if (change.drafts.length === 0) return Promise.resolve(true);
       return perform(change, t`Changed ${title}`);
     },
     retry: (meal, refused) => {

@@ -228,6 +228,9 @@ test('any days can be asked for, and days that run backwards are refused in word
   await userEvent.click(button('Show these days'));
   await expect.element(says('The last day is before the first.')).toBeVisible();
   await userEvent.fill(dialog.getByLabelText('Last day'), today);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button('Other days'));
+  await expect.element(says('This is what you began earlier.')).toBeVisible();
   await userEvent.click(button('Show these days'));
   await expect.element(says('1 meal is planned')).toBeVisible();
 });

@@ -1,10 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { maxGeneratedDays } from 'sync-protocol/generated-lists/generated-lists.ts';
+import { Type } from 'typebox';
+import { CancelButton } from '#editing/cancel-button.tsx';
+import { DraftNote } from '#editing/draft-note.tsx';
+import { useFormDraft } from '#editing/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type DayRange, rangeFaultOf } from './quick-ranges.ts';
 
@@ -15,49 +19,26 @@ interface RangeDialogProps {
   onRange: (range: DayRange) => void;
 }
 
+const RangeForm = Type.Object({ startDate: Type.String(), endDate: Type.String() });
+
 /** Asks for the first and the last day. */
-export function RangeDialog({ isOpen, range, onClose, onRange }: RangeDialogProps) {
+export function RangeDialog({ isOpen, ...form }: RangeDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t`Which days?`}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <Trans>Show these days</Trans>
-          </Button>
-        </>
-      }
-    >
-      <RangeForm
-        id={formId}
-        range={range}
-        onRange={(chosen) => {
-          onRange(chosen);
-          onClose();
-        }}
-      />
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t`Which days?`}>
+      <DaysForm {...form} />
     </Dialog>
   );
 }
 
-function RangeForm({
-  id,
-  range,
-  onRange,
-}: {
-  id: string;
-  range: DayRange;
-  onRange: (range: DayRange) => void;
-}) {
+function DaysForm({ range, onClose, onRange }: Omit<RangeDialogProps, 'isOpen'>) {
   const { t } = useLingui();
-  const [values, setValues] = useState(range);
+  const draft = useFormDraft({
+    name: 'range',
+    schema: RangeForm,
+    open: () => ({ startDate: range.startDate, endDate: range.endDate }),
+  });
+  const values = draft.form;
   const [isTried, setTried] = useState(false);
   const isWhole = isDay(values.startDate) && isDay(values.endDate);
   const fault = isWhole ? rangeFaultOf(values, maxGeneratedDays) : 'missing';
@@ -68,29 +49,37 @@ function RangeForm({
   };
   return (
     <chakra.form
-      id={id}
       noValidate
       display="grid"
       gap="4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fault) setTried(true);
-        else onRange(values);
+        if (fault) return setTried(true);
+        draft.drop();
+        onRange(values);
+        onClose();
       }}
     >
+      {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
       <TextField
         type="date"
         label={<Trans>First day</Trans>}
         value={values.startDate}
-        onChange={({ target }) => setValues({ ...values, startDate: target.value })}
+        onChange={({ target }) => draft.change({ startDate: target.value })}
       />
       <TextField
         type="date"
         label={<Trans>Last day</Trans>}
         value={values.endDate}
         error={isTried && fault ? faultWords[fault] : undefined}
-        onChange={({ target }) => setValues({ ...values, endDate: target.value })}
+        onChange={({ target }) => draft.change({ endDate: target.value })}
       />
+      <DialogActions mt="2">
+        <CancelButton draft={draft} onClose={onClose} />
+        <Button variant="primary" type="submit">
+          <Trans>Show these days</Trans>
+        </Button>
+      </DialogActions>
     </chakra.form>
   );
 }

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { type Category, categories } from 'sync-protocol/food/categories.ts';
+import { Category, categories } from 'sync-protocol/food/categories.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
+import { Type } from 'typebox';
 import type { QuickItemRecord } from '#db/records.ts';
+import { CancelButton } from '#editing/cancel-button.tsx';
+import { DraftNote } from '#editing/draft-note.tsx';
+import { useFormDraft } from '#editing/use-form-draft.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,6 +17,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { CategoryIcon } from './category-icon.tsx';
 import type { ItemValues } from './use-list-actions.ts';
 import { visibleText } from './visible-text.ts';
+
+const ItemForm = Type.Object({ itemName: Type.String(), quantity: Type.String(), category: Category });
 
 interface ItemDialogProps {
   /** Null while it is closed. */
@@ -27,17 +33,21 @@ export function ItemDialog({ item, onClose, onSave, onDelete }: ItemDialogProps)
   const { t } = useLingui();
   return (
     <Dialog isOpen={item !== null} onClose={onClose} title={t`Edit item`}>
-      {item && <ItemForm key={item.id} item={item} onClose={onClose} onSave={onSave} onDelete={onDelete} />}
+      {item && <EditForm key={item.id} item={item} onClose={onClose} onSave={onSave} onDelete={onDelete} />}
     </Dialog>
   );
 }
 
-function ItemForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item: QuickItemRecord }) {
+function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item: QuickItemRecord }) {
   const { t } = useLingui();
-  const [itemName, setItemName] = useState(item.itemName);
   const shownQuantity = useQuantityWords()(item.quantity);
-  const [quantity, setQuantity] = useState(shownQuantity);
-  const [category, setCategory] = useState(item.category);
+  const draft = useFormDraft({
+    name: `item.${item.id}`,
+    schema: ItemForm,
+    open: () => ({ itemName: item.itemName, quantity: shownQuantity, category: item.category }),
+  });
+  const { begun } = draft;
+  const { itemName, quantity, category } = draft.form;
   const [isTried, setTried] = useState(false);
 
   const values = { itemName: visibleText(itemName), quantity: visibleText(quantity), category };
@@ -57,13 +67,19 @@ function ItemForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
     event.preventDefault();
     setTried(true);
     if (values.itemName === '' || nameProblem || quantityProblem) return;
+    draft.drop();
     // What stands there in this screen's words is not an edit.
-    onSave(item, quantity === shownQuantity ? { ...values, quantity: item.quantity } : values);
+    const isQuantityEdited = quantity !== begun.quantity;
+    onSave(
+      { ...item, itemName: begun.itemName, category: begun.category },
+      isQuantityEdited ? values : { ...values, quantity: item.quantity },
+    );
     onClose();
   };
 
   return (
     <form className="ql-sheet" onSubmit={onSubmit} noValidate>
+      {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
       <div className="ql-sheet-texts">
         <TextField
           label={t`Name`}
@@ -72,7 +88,7 @@ function ItemForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
           autoComplete="off"
           autoCapitalize="sentences"
           enterKeyHint="done"
-          onChange={(event) => setItemName(event.currentTarget.value)}
+          onChange={(event) => draft.change({ itemName: event.currentTarget.value })}
         />
         <TextField
           label={t`Quantity`}
@@ -81,16 +97,18 @@ function ItemForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
           placeholder={t`2 l, 500 g, 6`}
           autoComplete="off"
           enterKeyHint="done"
-          onChange={(event) => setQuantity(event.currentTarget.value)}
+          onChange={(event) => draft.change({ quantity: event.currentTarget.value })}
         />
       </div>
-      <CategoryChoice value={category} onChange={setCategory} />
+      <CategoryChoice value={category} onChange={(chosen) => draft.change({ category: chosen })} />
       <div className="ql-sheet-actions">
         <Button
           variant="quiet"
           color="danger.fg"
           px="3"
+          mr="auto"
           onClick={() => {
+            draft.drop();
             onClose();
             onDelete(item);
           }}
@@ -98,9 +116,7 @@ function ItemForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
           <Trash2 size={18} aria-hidden />
           <Trans>Delete</Trans>
         </Button>
-        <Button variant="quiet" onClick={onClose} ml="auto">
-          <Trans>Cancel</Trans>
-        </Button>
+        <CancelButton draft={draft} onClose={onClose} />
         <Button variant="primary" type="submit">
           <Trans>Done</Trans>
         </Button>

@@ -172,6 +172,27 @@ describe('editing', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 
+  test('what was typed is there again after Back, and only that is written, over what came meanwhile', async () => {
+    const engine = await renderList(shop);
+    const name = page.getByLabelText('Name');
+    await button('Edit Milk').click();
+    await userEvent.fill(name, 'Oat milk');
+    window.history.back();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    const milk = (await engine.db.quickItems.toArray()).find(({ itemName }) => itemName === 'Milk');
+    await engine.write({ kind: 'set', noun: 'quickItem', id: milk?.id ?? '', set: { quantity: '3 l' } });
+    await engine.acknowledgeAll();
+    await button('Edit Milk').click();
+    await expect.element(says('This is what you began earlier.')).toBeVisible();
+    await expect.element(name).toHaveValue('Oat milk');
+    await button('Done').click();
+    await expect.element(row('Oat milk, 3 l, Dairy')).toBeVisible();
+    await button('Edit Oat milk').click();
+    await expect.element(name).toHaveValue('Oat milk');
+    await button('Cancel').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('a deleted item is back after Undo, as it was', async () => {
     await renderList(shop);
     await button('Edit Milk').click();

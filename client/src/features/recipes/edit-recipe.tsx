@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { DiscardDialog } from '#editing/discard-dialog.tsx';
+import { DraftNote } from '#editing/draft-note.tsx';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { DraftNote } from './draft-note.tsx';
 import type { RecipeDraft } from './recipe-draft.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { changedValues } from './recipe-form.ts';
-import { useFormDraft } from './use-form-draft.ts';
 import { useRecipeActions } from './use-recipe-actions.ts';
+import { useRecipeDraft } from './use-recipe-draft.ts';
 
 interface EditRecipeProps {
   id: string;
@@ -19,7 +19,7 @@ interface EditRecipeProps {
 /** Edits a recipe: only what was changed is written, over the version that was on screen when the form was opened. */
 export function EditRecipe({ id, opened, refused, isPremium, onDone }: EditRecipeProps) {
   const actions = useRecipeActions();
-  const draft = useFormDraft(id, () => opened);
+  const draft = useRecipeDraft(id, () => opened);
   const [isAsking, setAsking] = useState(false);
 
   const leave = () => {

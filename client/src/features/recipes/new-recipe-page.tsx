@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { DiscardDialog } from '#editing/discard-dialog.tsx';
+import { DraftNote } from '#editing/draft-note.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
 import { usePlan } from '#sync/use-plan.ts';
 import { useStored } from '#sync/use-stored.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { useToaster } from '#ui/toast-context.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
-import { DraftNote } from './draft-note.tsx';
 import { LimitText } from './new-recipe-button.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { RecipeEditor } from './recipe-editor.tsx';
 import { emptyForm, valuesOf } from './recipe-form.ts';
-import { useFormDraft } from './use-form-draft.ts';
 import { useRecipeActions } from './use-recipe-actions.ts';
+import { useRecipeDraft } from './use-recipe-draft.ts';
 import { useRecipeLimit } from './use-recipe-limit.ts';
 
 interface NewRecipePageProps {
@@ -31,7 +31,7 @@ export function NewRecipePage({ onMade, onLeave }: NewRecipePageProps) {
   const isPremium = usePlan()?.isPremium ?? true;
   const count = useStored((db) => db.recipes.count());
   const isAtLimit = useRecipeLimit(count ?? 0);
-  const draft = useFormDraft('new', () => ({ form: emptyForm(), opened: null }));
+  const draft = useRecipeDraft('new', () => ({ form: emptyForm(), opened: null }));
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { keep } from '#lib/keep.ts';
+import { dropKept, keep, readKept } from '#lib/keep.ts';
 import type { RecipeForm } from './recipe-form.ts';
 
 const text = Type.String();
@@ -44,16 +44,12 @@ const keyOf = (person: string, id: string) => `recipeDraft.${person}.${id}`;
  * @param id of the recipe, or `new`
  */
 export function readDraft(person: string, id: string, storage: Storage = localStorage): RecipeDraft | null {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(keyOf(person, id)) ?? 'null');
-    if (!Check(KeptDraft, kept)) return null;
-    const { form, opened }: Static<typeof KeptDraft> = kept;
-    if (opened && !Check(KeptDraft.properties.form, opened.form)) return null;
-    if (!opened) return { form: withPicture(form), opened };
-    return { form: withPicture(form), opened: { ...opened, form: withPicture(opened.form as KeptForm) } };
-  } catch {
-    return null;
-  }
+  const kept = readKept(storage, keyOf(person, id));
+  if (!Check(KeptDraft, kept)) return null;
+  const { form, opened }: Static<typeof KeptDraft> = kept;
+  if (opened && !Check(KeptDraft.properties.form, opened.form)) return null;
+  if (!opened) return { form: withPicture(form), opened };
+  return { form: withPicture(form), opened: { ...opened, form: withPicture(opened.form as KeptForm) } };
 }
 
 export function keepDraft(
@@ -66,11 +62,7 @@ export function keepDraft(
 }
 
 export function dropDraft(person: string, id: string, storage: Storage = localStorage): void {
-  try {
-    storage.removeItem(keyOf(person, id));
-  } catch {
-    // A storage that is denied has kept nothing either.
-  }
+  dropKept(storage, keyOf(person, id));
 }
 
 const withPicture = (form: KeptForm): RecipeForm => ({ imageUrl: '', ...form });

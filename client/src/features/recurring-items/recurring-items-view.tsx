@@ -119,7 +119,7 @@ export function RecurringItemsView({ rules, actions, firstPull }: RecurringItems
         subject={subject}
         today={today}
         onClose={() => setSubject(null)}
-        onSave={(values) => save(values, subject?.rule, subject?.seen)}
+        onSave={(values, { rule, seen }) => save(values, rule, seen)}
       />
       <ConfirmDialog
         isOpen={leaving !== null}

@@ -53,6 +53,9 @@ test('a rule is made from an empty page, with the category that its name tells',
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Coffee');
   await userEvent.click(page.getByText('Monthly'));
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button('New recurring item'));
+  await expect.element(says('This is what you began earlier.')).toBeVisible();
   await userEvent.fill(page.getByLabelText('First purchase'), '2026-11-30');
   await userEvent.click(button('Save'));
   await expect.element(region('Coming up').getByText('Coffee')).toBeVisible();

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
-import { type Category, categories } from 'sync-protocol/food/categories.ts';
+import { Category, categories } from 'sync-protocol/food/categories.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import { type Interval, intervals } from 'sync-protocol/recurring/intervals.ts';
+import { type Static, Type } from 'typebox';
 import type { RecurringItemRecord } from '#db/records.ts';
+import { CancelButton } from '#editing/cancel-button.tsx';
+import { DraftNote } from '#editing/draft-note.tsx';
+import type { FormDraft } from '#editing/form-draft.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
+import { useFormDraft } from '#editing/use-form-draft.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import type { Seen } from '#sync/write.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { SelectBox } from '#ui/select-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { intervalNames } from './interval-names.ts';
@@ -19,7 +24,7 @@ import type { RuleValues } from './rule-changes.ts';
 /** What is edited, as its author saw it; without a rule a new one is made. */
 export interface RuleSubject {
   rule?: RecurringItemRecord;
-  seen?: Seen;
+  seen?: Seen | undefined;
 }
 
 interface RuleDialogProps {
@@ -27,58 +32,46 @@ interface RuleDialogProps {
   subject: RuleSubject | null;
   today: string;
   onClose: () => void;
-  onSave: (values: RuleValues) => void;
+  /** @param subject as it was when what is written was begun */
+  onSave: (values: RuleValues, subject: RuleSubject) => void;
 }
+
+/** The rule as it is written: the day as its field has it, and null for the category that its name tells. */
+const RuleForm = Type.Object({
+  itemName: Type.String(),
+  quantity: Type.String(),
+  interval: Type.Enum(intervals),
+  startDate: Type.String(),
+  category: Type.Union([Category, Type.Null()]),
+});
+type RuleForm = Static<typeof RuleForm>;
 
 /** What is bought, how often, and from which day on. */
 export function RuleDialog({ subject, today, onClose, onSave }: RuleDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   return (
     <Dialog
       isOpen={subject !== null}
       onClose={onClose}
       title={subject?.rule ? t`Edit recurring item` : t`New recurring item`}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <Trans>Save</Trans>
-          </Button>
-        </>
-      }
     >
-      {subject && (
-        <RuleForm
-          key={subject.rule?.id}
-          {...{ formId, today, rule: subject.rule }}
-          onSave={(values) => {
-            onSave(values);
-            onClose();
-          }}
-        />
-      )}
+      {subject && <EditForm key={subject.rule?.id} {...{ subject, today, onClose, onSave }} />}
     </Dialog>
   );
 }
 
-interface RuleFormProps {
-  formId: string;
-  rule: RecurringItemRecord | undefined;
-  today: string;
-  onSave: (values: RuleValues) => void;
-}
-
-function RuleForm({ formId, rule, today, onSave }: RuleFormProps) {
+function EditForm({ subject, today, onClose, onSave }: RuleDialogProps & { subject: RuleSubject }) {
   const { t } = useLingui();
   const categoryOf = useCategoryOf();
-  const [itemName, setItemName] = useState(rule?.itemName ?? '');
-  const [quantity, setQuantity] = useState(rule?.quantity ?? '');
-  const [interval, setInterval] = useState<Interval>(rule?.interval ?? 'weekly');
-  const [startDate, setStartDate] = useState(rule?.startDate ?? today);
-  const [chosen, setChosen] = useState<Category | null>(rule?.category ?? null);
+  const { rule, seen } = subject;
+  const draft = useFormDraft({
+    name: `rule.${rule?.id ?? 'new'}`,
+    schema: RuleForm,
+    seen,
+    open: () => formOf(rule, today),
+  });
+  const { change } = draft;
+  const { itemName, quantity, interval, startDate, category: chosen } = draft.form;
   const [isTried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const name = visible(itemName);
@@ -92,11 +85,17 @@ function RuleForm({ formId, rule, today, onSave }: RuleFormProps) {
     if (isNameMissing) nameField.current?.focus();
     if (isNameMissing || isDayMissing) return;
     const category = chosen ?? automatic;
-    onSave({ itemName: name, quantity: visible(quantity), interval, startDate, category });
+    draft.drop();
+    onSave(
+      { itemName: name, quantity: visible(quantity), interval, startDate, category },
+      asBegun(subject, draft),
+    );
+    onClose();
   };
 
   return (
-    <form id={formId} className="rc-form" onSubmit={onSubmit} noValidate>
+    <form className="rc-form" onSubmit={onSubmit} noValidate>
+      {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
       <div className="rc-texts">
         <TextField
           ref={nameField}
@@ -107,7 +106,7 @@ function RuleForm({ formId, rule, today, onSave }: RuleFormProps) {
           autoComplete="off"
           autoCapitalize="sentences"
           enterKeyHint="done"
-          onChange={({ currentTarget }) => setItemName(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ itemName: currentTarget.value })}
         />
         <TextField
           label={<Trans>Quantity</Trans>}
@@ -116,20 +115,42 @@ function RuleForm({ formId, rule, today, onSave }: RuleFormProps) {
           placeholder={t`2 l, 500 g, 6`}
           autoComplete="off"
           enterKeyHint="done"
-          onChange={({ currentTarget }) => setQuantity(currentTarget.value)}
+          onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
         />
       </div>
-      <IntervalChoice value={interval} onChange={setInterval} />
+      <IntervalChoice value={interval} onChange={(next) => change({ interval: next })} />
       <TextField
         type="date"
         label={<Trans>First purchase</Trans>}
         value={startDate}
         error={isTried && isDayMissing ? t`Choose a day.` : undefined}
-        onChange={({ currentTarget }) => setStartDate(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ startDate: currentTarget.value })}
       />
-      <CategoryChoice value={chosen} automatic={automatic} onChange={setChosen} />
+      <CategoryChoice value={chosen} automatic={automatic} onChange={(category) => change({ category })} />
+      <DialogActions>
+        <CancelButton draft={draft} onClose={onClose} />
+        <Button variant="primary" type="submit">
+          <Trans>Save</Trans>
+        </Button>
+      </DialogActions>
     </form>
   );
+}
+
+function formOf(rule: RecurringItemRecord | undefined, today: string): RuleForm {
+  return {
+    itemName: rule?.itemName ?? '',
+    quantity: rule?.quantity ?? '',
+    interval: rule?.interval ?? 'weekly',
+    startDate: rule?.startDate ?? today,
+    category: rule?.category ?? null,
+  };
+}
+
+function asBegun({ rule }: RuleSubject, { begun, seen }: FormDraft<RuleForm>): RuleSubject {
+  if (!rule) return {};
+  const { category, ...values } = begun;
+  return { rule: { ...rule, ...values, category: category ?? rule.category }, seen: seen ?? undefined };
 }
 
 function IntervalChoice({ value, onChange }: { value: Interval; onChange: (interval: Interval) => void }) {

@@ -35,10 +35,11 @@ export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
   const clear = async (unsentKnown: number) => {
     setWork('clearing');
     const outcome = await clearLocalData({ engine, unsentKnown, go }).catch(() => 'failed' as const);
+    // The page starts anew, and is left as it stands until then.
+    if (outcome === 'cleared') return;
     setWork(null);
     // With more than the person was told of, they are asked again.
-    if (outcome !== 'cleared') setProblem(outcome === 'failed' ? 'failed' : 'not-sent');
-    else onClose();
+    setProblem(outcome === 'failed' ? 'failed' : 'not-sent');
   };
   const sendFirst = async () => {
     setWork('sending');

@@ -74,6 +74,7 @@ export function ParkedChange({ change }: { change: WaitingChange }) {
       </chakra.div>
       <ParkedEditDialog
         isOpen={question === 'edit'}
+        id={String(change.n)}
         set={change.set}
         onClose={close}
         onSave={(set) => void commands.edit(change, set)}

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import { Type } from 'typebox';
+import { CancelButton } from '#editing/cancel-button.tsx';
+import { DraftNote } from '#editing/draft-note.tsx';
+import { useFormDraft } from '#editing/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 const textFields = ['itemName', 'quantity'] as const;
@@ -20,57 +24,37 @@ export function editableTexts(set: FieldValues | null): TextFieldName[] {
 
 interface ParkedEditDialogProps {
   isOpen: boolean;
+  /** Of the change. */
+  id: string;
   set: FieldValues | null;
   onClose: () => void;
   onSave: (set: FieldValues) => void;
 }
 
+const ParkedTexts = Type.Object({
+  itemName: Type.Optional(Type.String()),
+  quantity: Type.Optional(Type.String()),
+});
+
 /** Puts a refused change right and sends it again. */
-export function ParkedEditDialog({ isOpen, set, onClose, onSave }: ParkedEditDialogProps) {
+export function ParkedEditDialog({ isOpen, ...form }: ParkedEditDialogProps) {
   const { t } = useLingui();
-  const formId = useId();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={t`Edit and send again`}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form={formId}>
-            <Trans>Send again</Trans>
-          </Button>
-        </>
-      }
-    >
-      <EditForm
-        id={formId}
-        set={set}
-        onSave={(values) => {
-          onSave(values);
-          onClose();
-        }}
-      />
+    <Dialog isOpen={isOpen} onClose={form.onClose} title={t`Edit and send again`}>
+      <EditForm {...form} />
     </Dialog>
   );
 }
 
-function EditForm({
-  id,
-  set,
-  onSave,
-}: {
-  id: string;
-  set: FieldValues | null;
-  onSave: (set: FieldValues) => void;
-}) {
+function EditForm({ id, set, onClose, onSave }: Omit<ParkedEditDialogProps, 'isOpen'>) {
   const { t } = useLingui();
   const fields = editableTexts(set);
-  const [values, setValues] = useState(() =>
-    Object.fromEntries(fields.map((field) => [field, String(set?.[field])])),
-  );
+  const draft = useFormDraft({
+    name: `refused.${id}`,
+    schema: ParkedTexts,
+    open: () => Object.fromEntries(fields.map((field) => [field, String(set?.[field])])),
+  });
+  const values = draft.form;
   const [isTried, setTried] = useState(false);
   const isNameless = fields.includes('itemName') && values.itemName?.trim() === '';
 
@@ -78,12 +62,15 @@ function EditForm({
     event.preventDefault();
     setTried(true);
     if (isNameless) return;
+    draft.drop();
     onSave(Object.fromEntries(fields.map((field) => [field, values[field]?.trim() ?? ''])));
+    onClose();
   };
 
   const labels: Record<TextFieldName, string> = { itemName: t`Name`, quantity: t`Quantity` };
   return (
-    <chakra.form id={id} noValidate display="grid" gap="4" mt="3" onSubmit={onSubmit}>
+    <chakra.form noValidate display="grid" gap="4" mt="3" onSubmit={onSubmit}>
+      {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
       {fields.map((field) => (
         <TextField
           key={field}
@@ -92,9 +79,15 @@ function EditForm({
           maxLength={maxLength[field]}
           error={field === 'itemName' && isTried && isNameless ? t`Give the item a name.` : undefined}
           autoComplete="off"
-          onChange={(event) => setValues({ ...values, [field]: event.currentTarget.value })}
+          onChange={(event) => draft.change({ [field]: event.currentTarget.value })}
         />
       ))}
+      <DialogActions mt="2">
+        <CancelButton draft={draft} onClose={onClose} />
+        <Button variant="primary" type="submit">
+          <Trans>Send again</Trans>
+        </Button>
+      </DialogActions>
     </chakra.form>
   );
 }

@@ -82,6 +82,9 @@ test('a refused change can be edited and is sent again', async () => {
   await button('Send again').click();
   await expect.element(says('Give the item a name.')).toBeVisible();
   await userEvent.fill(page.getByLabelText('Name'), 'Cinnamon');
+  await userEvent.keyboard('{Escape}');
+  await button('Edit').click();
+  await expect.element(says('This is what you began earlier.')).toBeVisible();
   await button('Send again').click();
   await expect.element(says('Added “Cinnamon”')).toBeVisible();
   expect(await engine.db.outbox.toArray()).toMatchObject([

@@ -3,10 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+import type { SheetHistory } from '../sheet-history.ts';
 import { UiProvider } from '../ui-provider.tsx';
 
-/** Draws `children` with the real look and English texts, unless others are given; taken down when the test ends. */
-export function render(children: ReactNode, i18n: I18n = english()): HTMLElement {
+/** Draws `children` with the real look and English texts, unless others are given, with the `sheets` of a router's pages; taken down when the test ends. */
+export function render(children: ReactNode, i18n: I18n = english(), sheets?: SheetHistory): HTMLElement {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   onTestFinished(() => {
@@ -15,7 +16,7 @@ export function render(children: ReactNode, i18n: I18n = english()): HTMLElement
   });
   root.render(
     <I18nProvider i18n={i18n}>
-      <UiProvider>{children}</UiProvider>
+      <UiProvider sheets={sheets}>{children}</UiProvider>
     </I18nProvider>,
   );
   return container;

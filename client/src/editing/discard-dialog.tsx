@@ -17,9 +17,10 @@ export function DiscardDialog({ isOpen, onClose, onDiscard }: DiscardDialogProps
       onConfirm={onDiscard}
       title={t`Discard what you wrote?`}
       confirmLabel={t`Discard`}
+      backLabel={t`Go on writing`}
       isDestructive
     >
-      <Trans>It has not been saved. If you only leave the page, it waits for you on this device.</Trans>
+      <Trans>It has not been saved. If you only go back, it waits for you on this device.</Trans>
     </ConfirmDialog>
   );
 }

@@ -9,7 +9,7 @@ import { changedValues, type RecipeForm } from './recipe-form.ts';
  * @param id of the recipe, or `new`
  * @param open makes the form as it is opened when nothing was begun earlier
  */
-export function useFormDraft(id: string, open: () => RecipeDraft) {
+export function useRecipeDraft(id: string, open: () => RecipeDraft) {
   const { db } = useSync();
   const [draft, setDraft] = useState(() => readDraft(db.name, id) ?? open());
   const [wasBegun, setBegun] = useState(() => readDraft(db.name, id) !== null);

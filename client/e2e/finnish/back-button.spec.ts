@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { phoneSize } from '../harness/device.ts';
+import { expectOnlyFinnish } from '../harness/only-finnish.ts';
+import { test } from '../harness/test.ts';
+import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
+
+test('Back on a phone closes what lies over the page, keeps what was typed and leads nowhere twice', async ({
+  device,
+}) => {
+  const phone = await device('phone', { locale: 'fi', viewport: phoneSize });
+  const { page } = phone;
+  const cook = finnishCook(page);
+  const title = cook.dialog.getByLabel('Mitä pöydässä on?');
+  const note = cook.dialog.getByText('Jatka siitä, mihin jäit.');
+  await signUpInFinnish(page);
+
+  await page.getByRole('combobox', { name: 'Lisää ostos' }).fill('maito');
+  await page.keyboard.press('Enter');
+  await cook.press('Muokkaa: maito');
+  await cook.dialog.getByLabel('Määrä').fill('2 l');
+  await page.goBack();
+  await expect(cook.dialog).toHaveCount(0);
+  await expect(page).toHaveTitle('Ostoslista · Ateria');
+  await cook.press('Muokkaa: maito');
+  await expect(note).toBeVisible();
+  await cook.pressInDialog('Valmis');
+  await expect(page.getByRole('checkbox', { name: 'maito, 2 l' })).toBeVisible();
+
+  await cook.press('Näytä sivupalkki');
+  await page.goBack();
+  await expect(cook.dialog).toHaveCount(0);
+  await expect(page).toHaveTitle('Ostoslista · Ateria');
+  await cook.goTo('Ateriasuunnitelma');
+
+  await cook.press('Lisää ateria');
+  await title.fill('Hernekeitto');
+  await page.touchscreen.tap(195, 4);
+  await expect(cook.dialog).toHaveCount(0);
+  await cook.press('Lisää ateria');
+  await expect(title).toHaveValue('Hernekeitto');
+  await expectOnlyFinnish(page, 'a meal that was begun earlier');
+  await cook.pressInDialog('Peru');
+  await expect(page.getByRole('dialog', { name: 'Hylätäänkö kirjoittamasi?' })).toContainText(
+    'Sitä ei ole tallennettu. Jos vain palaat takaisin, se odottaa sinua tällä laitteella.',
+  );
+  await page.goBack();
+  await expect(cook.dialog).toHaveCount(1);
+  await page.goBack();
+  await expect(cook.dialog).toHaveCount(0);
+  await page.goForward();
+  await expect(page).toHaveTitle('Ateriasuunnitelma · Ateria');
+  await expect(cook.dialog).toHaveCount(0);
+
+  // Left with the form open, the page comes back without it; what was typed is there still.
+  await cook.press('Lisää ateria');
+  await expect(title).toHaveValue('Hernekeitto');
+  await page.reload();
+  await cook.press('Lisää ateria');
+  await expect(note).toBeVisible();
+  await cook.pressInDialogFoot('Lisää');
+  await expect(page.locator('.cal-card', { hasText: 'Hernekeitto' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveTitle('Ostoslista · Ateria');
+});

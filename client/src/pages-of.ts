@@ -1,0 +1,20 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import type { Pages } from '#ui/sheet-history.ts';
+
+/** The router's pages, as the sheets over them need to know them. */
+export function pagesOf(history: RouterHistory): Pages {
+  return {
+    isAt: (state) => {
+      const { __TSR_key: key } = history.location.state;
+      return state instanceof Object && '__TSR_key' in state && state.__TSR_key === key;
+    },
+    hold: (isReady) =>
+      history.block({
+        enableBeforeUnload: false,
+        blockerFn: async () => {
+          await isReady();
+          return false;
+        },
+      }),
+  };
+}

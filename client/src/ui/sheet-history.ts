@@ -1,0 +1,146 @@
+/** What sheets need to know of the pages that they lie over. */
+export interface Pages {
+  /** Whether the router is at the page of a history entry with this state already. */
+  isAt: (state: unknown) => boolean;
+  /** Has every way to another page wait for `isReady`; returns what ends that. */
+  hold: (isReady: () => Promise<void>) => () => void;
+}
+
+/** Sheets and dialogs as the browser's history has them: each is an entry over the page's, so that Back closes the topmost. */
+export interface SheetHistory {
+  /** A sheet has opened; Back calls `close`. Returns what is to be called once it has closed. */
+  opened: (close: () => void) => () => void;
+  /** Begins to listen, which has to be before a router does; returns what ends all of it. */
+  listen: () => () => void;
+  lieOver: (pages: Pages) => void;
+}
+
+/** In the state of a history entry: how many sheets are open there. */
+const depthKey = 'ateriaSheets';
+
+/** A way back within the page that takes longer than this never comes, and nothing waits for it any more. */
+const returnMs = 1_000;
+
+/** For what is drawn without a router. */
+const noPages: Pages = { isAt: () => true, hold: () => () => {} };
+
+/**
+ * The entries of sheets are copies of the page's own, with its address, and the router never hears of them. An entry is taken off
+ * by going back when its sheet has closed by other means; Forward to one leads nowhere. Who goes to another page from a sheet
+ * leaves from the page itself: what comes next lies right over it.
+ */
+export function createSheetHistory(): SheetHistory {
+  let pages = noPages;
+  const open: { close: () => void }[] = [];
+  let isListening = false;
+  let isSettling = false;
+  let letGo: (() => void) | null = null;
+  let returning: Return | null = null;
+
+  /** As many entries as there are sheets, once those that close and those that open at the same time have done it. */
+  const settleSoon = () => {
+    if (isSettling) return;
+    isSettling = true;
+    setTimeout(() => {
+      isSettling = false;
+      if (isListening) settle();
+    });
+  };
+  const settle = () => {
+    if (depth() > open.length) return void goBackTo(open.length).then(settleSoon);
+    while (depth() < open.length) push(depth() + 1);
+    if (open.length > 0) return;
+    letGo?.();
+    letGo = null;
+  };
+
+  /** Leads to where so many sheets are open; resolves when there. */
+  const goBackTo = (wanted: number): Promise<void> => {
+    if (returning) return returning.arrival;
+    returning = startReturn(() => {
+      returning = null;
+    });
+    window.history.go(wanted - depth());
+    return returning.arrival;
+  };
+
+  /** To the page itself, from where the router goes on. Sheets that stay open get their entries again. */
+  const toThePage = async () => {
+    await returning?.arrival;
+    if (depth() > 0) await goBackTo(0);
+    settleSoon();
+  };
+
+  const closeAbove = (depth: number) => {
+    for (const { close } of open.splice(depth).toReversed()) close();
+  };
+
+  const onPop = (event: PopStateEvent) => {
+    const isOwn = returning !== null;
+    returning?.arrive();
+    settleSoon();
+    const isHere = pages.isAt(event.state);
+    // Between a page and what lies over it there is nothing to load, nor is there for what lay over another.
+    if (isHere || depth() > 0) event.stopImmediatePropagation();
+    if (!isOwn) closeAbove(isHere ? depth() : 0);
+  };
+
+  return {
+    opened(close) {
+      const sheet = { close };
+      open.push(sheet);
+      letGo ??= pages.hold(toThePage);
+      settleSoon();
+      return () => {
+        const index = open.indexOf(sheet);
+        if (index >= 0) open.splice(index, 1);
+        settleSoon();
+      };
+    },
+    listen() {
+      isListening = true;
+      window.addEventListener('popstate', onPop);
+      // A page that was loaded anew has nothing open, wherever it was left.
+      settleSoon();
+      return () => {
+        isListening = false;
+        window.removeEventListener('popstate', onPop);
+      };
+    },
+    lieOver(those) {
+      pages = those;
+    },
+  };
+}
+
+interface Return {
+  arrival: Promise<void>;
+  arrive: () => void;
+}
+
+function startReturn(onOver: () => void): Return {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = () => {
+      clearTimeout(giveUp);
+      onOver();
+      resolve();
+    };
+  });
+  const giveUp = setTimeout(() => arrive(), returnMs);
+  return { arrival, arrive };
+}
+
+/** How many sheets the entry has on which one is. */
+function depth(): number {
+  const state: unknown = window.history.state;
+  const value = state instanceof Object && depthKey in state ? state[depthKey] : 0;
+  return typeof value === 'number' ? value : 0;
+}
+
+/** By the prototype: routers put their own `pushState` over it, and would take this for a change of page. */
+function push(depth: number): void {
+  const state: unknown = window.history.state;
+  const page = state instanceof Object ? state : {};
+  History.prototype.pushState.call(window.history, { ...page, [depthKey]: depth }, '');
+}
