@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 export function DraftNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <chakra.div
+      data-note
       display="flex"
       flexWrap="wrap"
       alignItems="center"

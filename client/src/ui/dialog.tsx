@@ -53,7 +53,8 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
     const dialog = frame.current;
     if (isOpen && dialog && !dialog.open) {
       dialog.showModal();
-      if (isFilledOnTouch(document.activeElement)) focusOn(heading.current);
+      const focused = document.activeElement;
+      if (isFilledOnTouch(focused) || isInNote(focused)) focusOn(heading.current);
     }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);
@@ -92,6 +93,11 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
 function focusOn(heading: HTMLElement | null): void {
   heading?.setAttribute('tabindex', '-1');
   heading?.focus();
+}
+
+/** A note above the form (`data-note`) is read, and its button is not what one came to press. */
+function isInNote(focused: Element | null): boolean {
+  return Boolean(focused?.closest('[data-note]'));
 }
 
 /** Nobody has come to type where a text is already: the keyboard of a touch screen would hide half of what they came for. */

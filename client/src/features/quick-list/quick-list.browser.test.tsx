@@ -184,6 +184,7 @@ describe('editing', () => {
     await engine.acknowledgeAll();
     await button('Edit Milk').click();
     await expect.element(says('This is what you began earlier.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Edit item' })).toHaveFocus();
     await expect.element(name).toHaveValue('Oat milk');
     await button('Done').click();
     await expect.element(row('Oat milk, 3 l, Dairy')).toBeVisible();
