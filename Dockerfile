@@ -27,6 +27,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json LICENSE ./
 COPY server server
 COPY sync-protocol sync-protocol
+COPY scripts/backup.ts scripts/restore.ts scripts/options.ts scripts/
 COPY --from=build /app/client/dist client/dist
 RUN mkdir -m 700 /data && chown node:node /data
 VOLUME /data

@@ -32,6 +32,7 @@ const serverBelowApp = [
   'server/src/mail',
   'server/src/images',
   'server/src/billing',
+  'server/src/backup',
 ];
 const protocol = 'sync-protocol/src';
 
@@ -104,6 +105,7 @@ export const parts: readonly Part[] = [
   { path: 'server/src/features/*', mayImport: [...serverBelowFeatures, protocol] },
   { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
   { path: 'server/src/plugins', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
+  { path: 'server/src/backup', mayImport: serverBelowFeatures },
   { path: 'server/src/testing', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
   { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },
   { path: 'server/src/run-server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
@@ -149,6 +151,8 @@ export const parts: readonly Part[] = [
     path: 'scripts',
     mayImport: [
       'client/e2e',
+      'server/src/backup',
+      'server/src/config',
       'server/src/server',
       'scripts/crash-browser',
       'scripts/fuzz',

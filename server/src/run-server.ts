@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createNewId } from 'sync-protocol/ids.ts';
 import { buildApp } from '#app.ts';
+import { refuseUnfinishedRestore } from '#backup/unfinished-restore.ts';
 import type { Config } from '#config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/database.ts';
 import { lockFolder } from '#db/folder-lock.ts';
@@ -27,6 +28,7 @@ export interface RunningServer {
 export async function runServer(config: Config): Promise<RunningServer> {
   const lock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : null;
   try {
+    refuseUnfinishedRestore(config.dataDir);
     const { log, close } = await startServer(config);
     return { log, close: () => close().finally(() => lock?.release()) };
   } catch (error) {

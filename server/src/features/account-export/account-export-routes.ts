@@ -1,9 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
@@ -14,6 +9,7 @@ import { errorAnswers } from '#lib/error-answers.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import type { ExportFiles } from './export-service.ts';
 import type { ImportService } from './import-service.ts';
+import { createUploadFiles } from './upload-file.ts';
 import { writeZip } from './write-zip.ts';
 
 const maxImportBytes = 200 * 1024 * 1024;
@@ -28,6 +24,7 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   requireFreshSignIn: (request: FastifyRequest) => Promise<void>;
   nowMs: () => number;
 }> = async (app, { exportFiles, imports, requireFreshSignIn, nowMs }) => {
+  const withFile = createUploadFiles(maxImportBytes);
   const common = { tags: ['account'], security: [{ bearer: [] }] };
   const countFile = app.createRateLimit({
     ...{ max: filesAnHour, timeWindow: 60 * 60 * 1000 },
@@ -72,38 +69,7 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
     },
     handler: async ({ member, body }) => {
       if (!(body instanceof Readable)) throw new AppError('invalid_request', 'Send the bytes of a zip file.');
-      return withFile(body, (file) => imports.importFile(member, file));
+      return withFile(member.userId, body, (file) => imports.importFile(member, file));
     },
   });
 };
-
-/** Puts an upload into a file that is gone afterwards. */
-async function withFile<T>(
-  upload: Readable,
-  work: (file: Awaited<ReturnType<typeof open>>) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ateria-import-'));
-  try {
-    const name = path.join(folder, 'upload.zip');
-    await pipeline(upload, atMost(maxImportBytes), createWriteStream(name, { mode: 0o600 }));
-    const file = await open(name);
-    try {
-      return await work(file);
-    } finally {
-      await file.close();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-function atMost(bytes: number): Transform {
-  let seen = 0;
-  return new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      seen += chunk.length;
-      if (seen <= bytes) done(null, chunk);
-      else done(new AppError('payload_too_large', `A file has at most ${bytes / 1024 / 1024} MB.`));
-    },
-  });
-}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type BackupContents,
+  type BackupFile,
+  contentsFile,
+  databaseFile,
+  keptFolders,
+} from './backup-contents.ts';
+import { copyDatabase } from './copy-database.ts';
+import { copyPrivately } from './copy-file.ts';
+
+/**
+ * Writes all that a server keeps in its folder into a new folder, readable by its owner only, while the server goes on. The
+ * database comes first: every picture that it names is there afterwards. The new folder appears whole or not at all.
+ *
+ * @param hasDatabase false where the database is PostgreSQL
+ * @throws Error in words for whoever runs it; nothing is left behind then
+ */
+export async function backUp(options: {
+  dataDir: string;
+  target: string;
+  hasDatabase: boolean;
+  nowMs: () => number;
+}): Promise<BackupContents> {
+  const { dataDir, target, hasDatabase, nowMs } = options;
+  const database = path.join(dataDir, databaseFile);
+  if (hasDatabase && !existsSync(database)) throw new Error(`there is no ${databaseFile} in ${dataDir}`);
+  if (existsSync(target)) throw new Error(`${target} is there already`);
+  const draft = `${target}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const takenAt = new Date(nowMs()).toISOString();
+    const files: BackupFile[] = [];
+    if (hasDatabase)
+      files.push({ path: databaseFile, ...(await copyDatabase(database, path.join(draft, databaseFile))) });
+    for (const name of await filesOf(dataDir)) {
+      const copied = await copyIfThere(path.join(dataDir, name), path.join(draft, name));
+      if (copied) files.push({ path: name, ...copied });
+    }
+    const contents: BackupContents = { format: 1, takenAt, hasDatabase, files };
+    await writeFile(path.join(draft, contentsFile), JSON.stringify(contents, null, 2), {
+      ...{ mode: 0o600, flush: true },
+    });
+    await rename(draft, target);
+    return contents;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Paths inside the folder, but for what is half written. */
+async function filesOf(dataDir: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of keptFolders) {
+    if (!existsSync(path.join(dataDir, folder))) continue;
+    const entries = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries)
+      if (entry.isFile() && !/\.(?:part|tmp)$/.test(entry.name))
+        found.push(path.relative(dataDir, path.join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+  }
+  return found.sort();
+}
+
+/** Null for what went while the backup was made, such as the pictures of an account that was deleted. */
+async function copyIfThere(from: string, to: string): Promise<Omit<BackupFile, 'path'> | null> {
+  try {
+    return await copyPrivately(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    await rm(to, { force: true });
+    return null;
+  }
+}

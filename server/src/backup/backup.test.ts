@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Sqlite from 'better-sqlite3';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { migrateToLatest, openDatabase } from '#db/database.ts';
+import { startIssuerServer } from '#testing/issuer-server.ts';
+import { findFreePort, startServerProcess } from '#testing/server-process.ts';
+import { createTestIssuer, type TestIssuer } from '#testing/test-issuer.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 }); // Processes start slowly where much else runs.
+
+let issuer: TestIssuer;
+let issuerServer: Awaited<ReturnType<typeof startIssuerServer>>;
+let folder: string;
+let dataDir: string;
+let target: string;
+let port: number;
+let running: Awaited<ReturnType<typeof startServerProcess>> | undefined;
+
+beforeAll(async () => {
+  issuer = await createTestIssuer(Date.now);
+  issuerServer = await startIssuerServer({ keys: [issuer.jwk] });
+});
+afterAll(() => issuerServer.close());
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ateria-backup-'));
+  dataDir = path.join(folder, 'data');
+  target = path.join(folder, 'backup');
+});
+afterEach(async () => {
+  await stop('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start() {
+  port = await findFreePort();
+  const env = { DATA_DIR: dataDir, PORT: String(port), OIDC_ISSUER: issuerServer.issuer, LOG_LEVEL: 'warn' };
+  running = await startServerProcess(env);
+  return running;
+}
+
+async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+  running?.child.kill(signal);
+  await running?.ended;
+  running = undefined;
+}
+
+async function call(
+  method: string,
+  url: string,
+  body?: string | Buffer,
+  headers: Record<string, string> = {},
+) {
+  const token = await issuer.token('ann', { iss: issuerServer.issuer, aud: `http://localhost:${port}/api` });
+  const type = typeof body === 'string' ? 'application/json' : 'image/png';
+  const response = await fetch(`http://127.0.0.1:${port}${url}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': type }), ...headers },
+    ...(body && { body }),
+  });
+  expect(response.ok, `${method} ${url}: ${response.status}`).toBe(true);
+  return response;
+}
+
+const add = (id: string) =>
+  call(
+    'PUT',
+    '/api/quick-list',
+    JSON.stringify({
+      items: [{ clientId: id, itemName: id, sync: { op: 1, base: 0, epoch: '', stamp: 1 } }],
+      recurringItemsToAdvance: [],
+      merge: { device: 'phone' },
+    }),
+    { 'idempotency-key': id },
+  );
+const names = async () => {
+  const { items } = (await (await call('GET', '/api/quick-list')).json()) as {
+    items: { itemName: string }[];
+  };
+  return items.map(({ itemName }) => itemName);
+};
+const epoch = async () => {
+  const { next } = (await (await call('GET', '/api/changes')).json()) as { next: string };
+  return next.split('.')[0];
+};
+const back = (hasDatabase = true) => backUp({ dataDir, target, hasDatabase, nowMs: Date.now });
+const putBack = () => restore({ dataDir, from: target, nowMs: Date.now });
+
+async function addPicture(): Promise<string> {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const url = `/api/images/${createHash('sha256').update(bytes).digest('hex')}`;
+  await call('PUT', url, bytes);
+  return url;
+}
+
+test('[E2] the drill: a backup is made under writes, the server goes on, and what was backed up is put back in a new epoch', async () => {
+  await start();
+  mkdirSync(path.join(dataDir, 'keys'), { mode: 0o700 });
+  writeFileSync(path.join(dataDir, 'keys', 'signing.json'), '{}', { mode: 0o644 });
+  const picture = await addPicture();
+  await add('milk');
+  let isWriting = true;
+  const writing = (async () => {
+    for (let n = 0; isWriting; n += 1) await add(`during-${n}`);
+  })();
+  const contents = await back();
+  isWriting = false;
+  await writing;
+  const before = await epoch();
+  await add('afterwards');
+
+  const everything = globSync('**', { cwd: target }).map((name) => path.join(target, name));
+  for (const name of [target, ...everything])
+    expect([name, statSync(name).mode & 0o777]).toEqual([name, statSync(name).isDirectory() ? 0o700 : 0o600]);
+  const paths = contents.files.map((file) => file.path);
+  for (const path of [/^ateria\.db$/, /^images\/.+\.webp$/, /^keys\/signing\.json$/, /^notices\/.+\.json$/])
+    expect(paths).toContainEqual(expect.stringMatching(path));
+  expect(readdirSync(target)).not.toContain('instance');
+
+  await expect(putBack()).rejects.toThrow('another Ateria is at work');
+  await stop();
+  const pushKey = readFileSync(path.join(dataDir, 'notices', 'vapid-key.json'), 'utf8');
+  const { aside } = await putBack();
+  expect(readdirSync(aside)).toEqual(expect.arrayContaining(['ateria.db', 'images', 'instance', 'keys']));
+  expect(readFileSync(path.join(dataDir, 'notices', 'vapid-key.json'), 'utf8')).toBe(pushKey);
+  const { output } = await start();
+  expect(output()).toContain('the database was replaced since the last start');
+  expect(await names()).toContain('milk');
+  expect(await names()).not.toContain('afterwards');
+  expect(await epoch()).not.toBe(before);
+  expect((await call('GET', picture)).headers.get('content-type')).toBe('image/webp');
+});
+
+/** What a server leaves that has stopped, without the time that one takes. */
+async function leaveData(): Promise<void> {
+  const { db, close } = openDatabase({ dataDir });
+  await migrateToLatest(db);
+  await db
+    .insertInto('households')
+    .values({ id: 'ours', epoch: 'e', seq: 0, pruned_seq: 0, bytes: 0, created_at: 0 })
+    .execute();
+  await close();
+  mkdirSync(path.join(dataDir, 'keys'));
+  writeFileSync(path.join(dataDir, 'keys', 'signing.json'), '{}');
+}
+
+function households(): unknown[] {
+  const database = new Sqlite(path.join(dataDir, 'ateria.db'));
+  const found = database.prepare('select id from households').pluck().all();
+  database.close();
+  return found;
+}
+
+test('a backup that is not whole or not what was copied is not put back, and nothing is moved', async () => {
+  await leaveData();
+  const before = readdirSync(dataDir);
+  const damages = [
+    () => appendFileSync(path.join(target, 'keys', 'signing.json'), ' '),
+    () => rmSync(path.join(target, 'keys', 'signing.json')),
+    () => rmSync(path.join(target, 'backup.json')),
+  ];
+  for (const damage of damages) {
+    await back();
+    damage();
+    await expect(putBack()).rejects.toThrow(/backup/);
+    rmSync(target, { recursive: true });
+  }
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(before));
+  expect(readdirSync(dataDir).join()).not.toContain('before-restore');
+  expect(households()).toEqual(['ours']);
+});
+
+test('a database that is damaged is not backed up as if it were none, and no half of a backup is left', async () => {
+  await leaveData();
+  const database = new Sqlite(path.join(dataDir, 'ateria.db'));
+  database.pragma('foreign_keys = off');
+  database.exec("insert into users values ('u', 'i', 's', 'nobody', null, 0, 0)");
+  database.close();
+  await expect(back()).rejects.toThrow('the database is damaged');
+  expect(readdirSync(folder)).toEqual(['data']);
+});
+
+test('where a restore was broken off no server starts, and the next restore goes through', async () => {
+  await leaveData();
+  await back();
+  writeFileSync(path.join(dataDir, 'restore-unfinished.json'), '{}');
+  rmSync(path.join(dataDir, 'ateria.db'));
+  const { ended, output } = await start();
+  expect(await ended).toEqual({ code: 1, signal: null });
+  expect(output()).toContain('a restore was broken off');
+  await putBack();
+  expect(households()).toEqual(['ours']);
+  expect(readdirSync(dataDir)).not.toContain('restore-unfinished.json');
+});
+
+test('with PostgreSQL the files alone are backed up, and the mark of the database stays where it is', async () => {
+  mkdirSync(path.join(dataDir, 'keys'), { recursive: true });
+  writeFileSync(path.join(dataDir, 'keys', 'signing.json'), 'old');
+  writeFileSync(path.join(dataDir, 'instance'), 'mark');
+  expect((await back(false)).files.map((file) => file.path)).toEqual(['keys/signing.json']);
+  writeFileSync(path.join(dataDir, 'keys', 'signing.json'), 'new');
+  await putBack();
+  expect(readFileSync(path.join(dataDir, 'keys', 'signing.json'), 'utf8')).toBe('old');
+  expect(existsSync(path.join(dataDir, 'instance'))).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Value } from 'typebox/value';
+import { lockFolder } from '#db/folder-lock.ts';
+import { BackupContents, contentsFile, databaseFile, keptFolders } from './backup-contents.ts';
+import { findDamage } from './copy-database.ts';
+import { copyPrivately } from './copy-file.ts';
+import { unfinishedMark } from './unfinished-restore.ts';
+
+/** By its absence beside a database that has been in use, a start knows a restore, and begins new epochs (SPEC E2). */
+const instanceFile = 'instance';
+
+/**
+ * Puts a backup in the place of what is in the server's folder, which is moved aside and not deleted. All of the backup is
+ * looked over before anything is moved. The server must not run. Where the database is PostgreSQL, that has to be put back by
+ * itself, and `instance` stays: by it the server knows that its database is another one.
+ *
+ * @returns what was put back, and the folder with what was there before
+ * @throws Error in words for whoever runs it; where nothing was moved yet, all is as it was
+ */
+export async function restore(options: {
+  dataDir: string;
+  from: string;
+  nowMs: () => number;
+}): Promise<{ contents: BackupContents; aside: string }> {
+  const { dataDir, from, nowMs } = options;
+  const contents = await readContents(from);
+  const lock = await lockFolder(dataDir, 0);
+  try {
+    const staged = path.join(dataDir, 'restoring');
+    await rm(staged, { recursive: true, force: true });
+    await stage(from, staged, contents);
+    const aside = path.join(
+      dataDir,
+      `before-restore-${new Date(nowMs()).toISOString().replaceAll(':', '-')}`,
+    );
+    await mkdir(aside, { mode: 0o700 });
+    const ours = contents.hasDatabase
+      ? [databaseFile, `${databaseFile}-wal`, `${databaseFile}-shm`, instanceFile]
+      : [];
+    const mark = path.join(dataDir, unfinishedMark);
+    await writeFile(mark, JSON.stringify({ from, aside }), { mode: 0o600, flush: true });
+    for (const name of [...ours, ...keptFolders]) await moveIfThere(dataDir, aside, name);
+    for (const name of [...keptFolders, databaseFile]) await moveIfThere(staged, dataDir, name);
+    await rm(staged, { recursive: true });
+    await rm(mark);
+    return { contents, aside };
+  } finally {
+    lock.release();
+  }
+}
+
+async function readContents(from: string): Promise<BackupContents> {
+  const file = path.join(from, contentsFile);
+  if (!existsSync(file)) throw new Error(`${from} is no backup: it has no ${contentsFile}`);
+  const contents: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!Value.Check(BackupContents, contents)) throw new Error(`${file} is of another kind or damaged`);
+  return contents;
+}
+
+/** Copies everything to the same disk, and compares it with what was once copied. */
+async function stage(from: string, staged: string, contents: BackupContents): Promise<void> {
+  for (const { path: name, sha256 } of contents.files) {
+    const source = path.join(from, name);
+    if (!existsSync(source)) throw new Error(`the backup is not whole: ${name} is missing`);
+    const copied = await copyPrivately(source, path.join(staged, name));
+    if (copied.sha256 !== sha256) throw new Error(`the backup is damaged: ${name} is not what was copied`);
+  }
+  const damage = contents.hasDatabase ? findDamage(path.join(staged, databaseFile)) : null;
+  if (damage !== null) throw new Error(`the backup is damaged: ${damage}`);
+}
+
+async function moveIfThere(from: string, to: string, name: string): Promise<void> {
+  if (existsSync(path.join(from, name))) await rename(path.join(from, name), path.join(to, name));
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '#lib/app-error.ts';
+
+/** Puts an upload into a file that is gone after `work`; the bytes of one account's files at once are bounded. */
+export type WithUploadFile = <T>(
+  accountId: string,
+  upload: Readable,
+  work: (file: FileHandle) => Promise<T>,
+) => Promise<T>;
+
+/** @param maxBytes of one file, and of all files of an account that are there at the same time */
+export function createUploadFiles(maxBytes: number): WithUploadFile {
+  const bytesOf = new Map<string, number>();
+
+  function count(accountId: string, bytes: number): number {
+    const sum = (bytesOf.get(accountId) ?? 0) + bytes;
+    if (sum > 0) bytesOf.set(accountId, sum);
+    else bytesOf.delete(accountId);
+    return sum;
+  }
+
+  return async (accountId, upload, work) => {
+    const file = await openNameless();
+    let seen = 0;
+    try {
+      for await (const chunk of upload as AsyncIterable<Buffer>) {
+        seen += chunk.length;
+        const sum = count(accountId, chunk.length);
+        if (seen > maxBytes)
+          throw new AppError('payload_too_large', `A file has at most ${maxBytes / 1024 / 1024} MB.`);
+        if (sum > maxBytes)
+          throw new AppError('rate_limited', 'Other files of this account are being read in.');
+        await file.writeFile(chunk);
+      }
+      return await work(file);
+    } finally {
+      await file.close();
+      count(accountId, -seen);
+    }
+  };
+}
+
+/** A file without a name: the operating system takes it back when it is closed, also where the process is killed. */
+async function openNameless(): Promise<FileHandle> {
+  const name = path.join(tmpdir(), `ateria-upload-${randomUUID()}`);
+  const file = await open(name, 'wx+', 0o600);
+  await rm(name);
+  return file;
+}
