@@ -1,3 +1,6 @@
+import { answerKey, type EarlyKey } from './early-keys.ts';
+import { calledOf, fieldIn, idOf, type Pressed } from './pressed.ts';
+
 /** Where presses wait that were made before the app was there, over a start that did not come to its end too. */
 export const EARLY_PRESSES_KEY = 'ateria.earlyPresses';
 
@@ -5,76 +8,107 @@ export const EARLY_PRESSES_KEY = 'ateria.earlyPresses';
 export type EarlyPress =
   | { kind: 'check'; id: string; isChecked: boolean }
   | { kind: 'add'; text: string }
-  /** Anything else that can be pressed, by how it is called; in a row, and then whose. */
-  | { kind: 'press'; tag: string; name: string; id: string | null };
+  /** Anything else that was pressed. */
+  | ({ kind: 'press' } & Pressed)
+  | ({ kind: 'key' } & EarlyKey);
 
-export interface EarlyPresses {
+/** What was done before the app was there: presses in their order, and what stands in the field. */
+export interface EarlyDeeds {
   presses: readonly EarlyPress[];
-  /** The field as it was left: what stands in it, and whether it had the focus. */
-  field: { text: string; isFocused: boolean };
+  text: string;
 }
 
-/** Shows a check at once, and remembers everything that is pressed, until the app can do it. */
-export function collectPresses(frame: HTMLElement, keep: (presses: readonly EarlyPress[]) => void) {
+/** A finger that rests so long on a row means its other action. */
+const longPressMs = 500;
+const hasLines = /[\n\r]/;
+
+/**
+ * Shows a check at once, and remembers everything that is pressed and typed, until the app can do it.
+ *
+ * @param keep is given what has to outlive this start, whenever that changes
+ */
+export function collectPresses(
+  frame: HTMLElement,
+  { keep, signal }: { keep: (deeds: EarlyDeeds) => void; signal: AbortSignal },
+) {
   const presses: EarlyPress[] = [];
-  const add = (press: EarlyPress) => {
+  let touchedAt = Number.POSITIVE_INFINITY;
+  const keepDeeds = () =>
+    keep({
+      presses: presses.filter(({ kind }) => kind === 'check' || kind === 'add'),
+      text: fieldIn(frame)?.value ?? '',
+    });
+  const collect = (press: EarlyPress) => {
     presses.push(press);
-    keep(presses.filter(({ kind }) => kind !== 'press'));
+    keepDeeds();
   };
+  const addText = (field: HTMLInputElement, text: string) => {
+    field.value = '';
+    if (!text.trim()) return;
+    showAdded(frame, text);
+    collect({ kind: 'add', text });
+  };
+
+  frame.addEventListener('pointerdown', ({ pointerType, timeStamp }) => {
+    touchedAt = pointerType === 'touch' ? timeStamp : Number.POSITIVE_INFINITY;
+  });
 
   frame.addEventListener('click', (event) => {
     const pressed = event.target instanceof Element ? event.target.closest('button, a') : null;
     if (!pressed || pressed.getAttribute('type') === 'submit') return;
     event.preventDefault();
     const id = idOf(pressed);
-    if (id !== null && pressed.getAttribute('role') === 'checkbox') {
-      const isChecked = pressed.getAttribute('aria-checked') !== 'true';
-      showCheck(frame, id, isChecked);
-      add({ kind: 'check', id, isChecked });
-    } else add({ kind: 'press', tag: pressed.localName, name: nameOf(pressed), id });
+    if (id === null || pressed.getAttribute('role') !== 'checkbox')
+      return collect({ kind: 'press', ...calledOf(pressed) });
+    const edit = pressed.parentElement?.querySelector('[data-action=edit]');
+    if (edit && event.timeStamp - touchedAt >= longPressMs)
+      return collect({ kind: 'press', ...calledOf(edit) });
+    const isChecked = pressed.getAttribute('aria-checked') !== 'true';
+    showCheck(frame, id, isChecked);
+    collect({ kind: 'check', id, isChecked });
   });
 
   frame.addEventListener('submit', (event) => {
     event.preventDefault();
     const field = fieldIn(frame);
-    if (!field?.value.trim()) return;
-    showAdded(frame, field.value);
-    add({ kind: 'add', text: field.value });
-    field.value = '';
+    if (field) addText(field, field.value);
   });
+
+  frame.addEventListener('input', keepDeeds);
+
+  // A box of one line would run pasted lines together.
+  frame.addEventListener('paste', (event) => {
+    const field = fieldIn(frame);
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    if (!field || event.target !== field || !hasLines.test(pasted.trim())) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = field;
+    addText(
+      field,
+      value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length),
+    );
+  });
+
+  frame.ownerDocument.addEventListener(
+    'keydown',
+    (event) => answerKey(event, frame, (key) => collect({ kind: 'key', ...key })),
+    { signal },
+  );
 
   return {
     /** Shows what was done at an earlier start that did not come to its end. */
-    resume: (before: readonly EarlyPress[]) => {
-      for (const press of before) {
+    resume: (before: EarlyDeeds) => {
+      for (const press of before.presses) {
         presses.push(press);
         if (press.kind === 'check') showCheck(frame, press.id, press.isChecked);
         if (press.kind === 'add') showAdded(frame, press.text);
       }
-    },
-    read: (): EarlyPresses => {
       const field = fieldIn(frame);
-      const isFocused = field !== null && field === field.ownerDocument.activeElement;
-      return { presses, field: { text: field?.value ?? '', isFocused } };
+      if (field) field.value = before.text;
     },
+    presses: (): readonly EarlyPress[] => presses,
   };
 }
-
-/** The element of the running app that is called as the pressed one was. */
-export function findPressed(
-  page: ParentNode,
-  { tag, name, id }: Extract<EarlyPress, { kind: 'press' }>,
-): HTMLElement | undefined {
-  return [...page.querySelectorAll<HTMLElement>(tag)].find(
-    (element) => nameOf(element) === name && idOf(element) === id,
-  );
-}
-
-const fieldIn = (frame: ParentNode) => frame.querySelector('input');
-
-const idOf = (element: Element) => element.closest<HTMLElement>('[data-id]')?.dataset.id ?? null;
-
-const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? '';
 
 function showCheck(frame: ParentNode, id: string, isChecked: boolean): void {
   const row = frame.querySelector(`[data-id="${CSS.escape(id)}"]`);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { writeKnownIdentity } from '#lib/known-identity.ts';
-import { EARLY_PRESSES_KEY } from './early-presses.ts';
-import { raiseFirstScreen } from './first-screen.ts';
+import { EARLY_PRESSES_KEY, type EarlyPress } from './early-presses.ts';
+import { type FirstScreen, raiseFirstScreen } from './first-screen.ts';
 import { PICTURE_KEY, type Picture } from './picture.ts';
 import { takePicture } from './take-picture.ts';
 
@@ -30,7 +30,7 @@ function drawApp(root: HTMLElement, names: readonly string[] = ['milk', 'bread']
   root.innerHTML = `
     <main>
       <header><a href="/sync" data-fleeting>Saved</a><button type="button">Actions</button></header>
-      <form><label for="field">Add an item</label><input id="field" /><button type="submit">Add</button></form>
+      <form><label for="field">Add an item</label><input id="field" aria-keyshortcuts="/ n" /><button type="submit">Add</button></form>
       <section><h3 style="color: rgb(1, 2, 3)">Other</h3>
         <ul>${names.map((name, index) => line(String(index + 1), name)).join('')}</ul></section>
       <dialog>a question</dialog>
@@ -49,6 +49,12 @@ function start() {
   const root = makeRoot();
   return { root, screen: raiseFirstScreen(root, window) };
 }
+
+const handOver = (screen: FirstScreen) =>
+  new Promise<readonly EarlyPress[]>((resolve) => screen.giveWay(resolve));
+
+const field = page.getByLabelText('Add an item');
+const fieldOf = (root: HTMLElement) => root.querySelector('input') as HTMLInputElement;
 
 const milk = page.getByRole('checkbox', { name: 'milk, Other' });
 
@@ -136,7 +142,6 @@ test('what is pressed is shown at once, and handed over with what was being type
   const { root, screen } = start();
   await milk.click();
   await expect.element(milk).toBeChecked();
-  const field = page.getByLabelText('Add an item');
   await field.fill('eggs');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('eggs')).toBeVisible();
@@ -145,39 +150,150 @@ test('what is pressed is shown at once, and handed over with what was being type
   await field.fill('but');
 
   drawApp(root);
-  const { presses, field: left } = screen.handOver();
-  expect(presses).toEqual([
+  expect(await handOver(screen)).toEqual([
     { kind: 'check', id: '1', isChecked: true },
     { kind: 'add', text: 'eggs' },
     { kind: 'press', tag: 'button', name: 'Edit bread', id: '2' },
     { kind: 'press', tag: 'button', name: 'Actions', id: null },
   ]);
-  expect(left).toEqual({ text: 'but', isFocused: true });
+  expect(fieldOf(root).value).toBe('but');
+  expect(document.activeElement).toBe(fieldOf(root));
   expect(root.hidden).toBe(false);
   expect(document.querySelector('#first-screen')).toBeNull();
-  expect(screen.handOver().presses).toEqual([]);
 });
 
-test('what was pressed at a start that did not come to its end is handed over at the next one', async () => {
+test('who writes is not interrupted: the app takes over in a pause, with every letter, the caret and the selection', async () => {
+  const { root, screen } = start();
+  await field.click();
+  await userEvent.keyboard('brea');
+  drawApp(root);
+  const taken = handOver(screen);
+  await userEvent.keyboard('d{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}');
+  expect(await taken).toEqual([]);
+  const { value, selectionStart, selectionEnd, selectionDirection } = fieldOf(root);
+  expect({ value, selectionStart, selectionEnd, selectionDirection }).toEqual({
+    value: 'bread',
+    selectionStart: 3,
+    selectionEnd: 5,
+    selectionDirection: 'backward',
+  });
+  await userEvent.keyboard('ak');
+  expect(fieldOf(root).value).toBe('break');
+});
+
+test('what is being composed is composed to its end where it was begun', async () => {
+  const { root, screen } = start();
+  await field.click();
+  await userEvent.keyboard('br');
+  const devtools = cdp() as unknown as { send: (name: string, values: object) => Promise<void> };
+  await devtools.send('Input.imeSetComposition', { text: 'ea', selectionStart: 2, selectionEnd: 2 });
+  drawApp(root);
+  let isTaken = false;
+  const taken = handOver(screen).then(() => {
+    isTaken = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(isTaken).toBe(false);
+  await devtools.send('Input.insertText', { text: 'ead' });
+  await taken;
+  expect(fieldOf(root).value).toBe('bread');
+  expect(fieldOf(root).selectionStart).toBe(5);
+});
+
+test('a press that began on the picture ends on it', async () => {
+  const { root, screen } = start();
+  const { x, y, width, height } = milk.element().getBoundingClientRect();
+  const frame = window.frameElement?.getBoundingClientRect();
+  const devtools = cdp() as unknown as { send: (name: string, values: object) => Promise<void> };
+  const press = (type: string) =>
+    devtools.send('Input.dispatchMouseEvent', {
+      ...{ type, button: 'left', clickCount: 1 },
+      ...{ x: (frame?.x ?? 0) + x + width / 2, y: (frame?.y ?? 0) + y + height / 2 },
+    });
+  await press('mousePressed');
+  drawApp(root, ['eggs', 'tea']);
+  const taken = handOver(screen);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(root.hidden).toBe(true);
+  await press('mouseReleased');
+  expect(await taken).toEqual([{ kind: 'check', id: '1', isChecked: true }]);
+});
+
+test('a finger that rests on a row means its other action, as in the app', async () => {
+  const { screen } = start();
+  const press = (type: string, timeStamp: number) => {
+    const event = new PointerEvent(type, { pointerType: 'touch', bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+    milk.element().dispatchEvent(event);
+  };
+  press('pointerdown', 1_000);
+  press('click', 1_600);
+  expect(await handOver(screen)).toEqual([{ kind: 'press', tag: 'button', name: 'Edit milk', id: '1' }]);
+});
+
+test('the list’s own keys work on it: they lead to rows and field at once, and what acts on a row is handed over', async () => {
+  const { root, screen } = start();
+  (milk.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowDown} {Delete}');
+  await expect.element(page.getByRole('checkbox', { name: 'bread, Other' })).toBeChecked();
+  await userEvent.keyboard('nuts');
+  drawApp(root);
+  const on = { tag: 'button', name: 'bread, Other', id: '2' };
+  expect(await handOver(screen)).toEqual([
+    { kind: 'check', id: '2', isChecked: true },
+    { kind: 'key', key: 'Delete', ctrlKey: false, metaKey: false, on },
+  ]);
+  expect(fieldOf(root).value).toBe('uts');
+});
+
+test('the focus stays on what has it', async () => {
+  const { root, screen } = start();
+  (page.getByRole('button', { name: 'Edit bread' }).element() as HTMLElement).focus();
+  drawApp(root);
+  await handOver(screen);
+  expect(document.activeElement).toBe(root.querySelector('[aria-label="Edit bread"]'));
+});
+
+test('pasted lines are several things, and none runs into the next', async () => {
+  const { root, screen } = start();
+  await field.fill('tea');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', '\nmilk\neggs');
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  drawApp(root);
+  expect(await handOver(screen)).toEqual([{ kind: 'add', text: 'tea\nmilk\neggs' }]);
+  expect(fieldOf(root).value).toBe('');
+});
+
+test('what was done at a start that did not come to its end is handed over at the next one', async () => {
   start();
   await milk.click();
+  await field.fill('but');
 
-  const { screen } = start();
+  const { root, screen } = start();
   await expect.element(milk).toBeChecked();
-  expect(screen.handOver().presses).toEqual([{ kind: 'check', id: '1', isChecked: true }]);
+  await expect.element(field).toHaveValue('but');
+  drawApp(root);
+  expect(await handOver(screen)).toEqual([{ kind: 'check', id: '1', isChecked: true }]);
+  expect(fieldOf(root).value).toBe('but');
   screen.done();
   expect(localStorage.getItem(EARLY_PRESSES_KEY)).toBeNull();
-  expect(start().screen.handOver().presses).toEqual([]);
+  expect(await handOver(start().screen)).toEqual([]);
 });
 
 test('it is handed over without a picture too, but never to another person', async () => {
   start();
   await milk.click();
+  await field.fill('but');
   localStorage.removeItem(PICTURE_KEY);
-  const { screen } = start();
+  const { root, screen } = start();
   screen.drop();
-  expect(screen.handOver().presses).toEqual([{ kind: 'check', id: '1', isChecked: true }]);
+  drawApp(root);
+  expect(await handOver(screen)).toEqual([{ kind: 'check', id: '1', isChecked: true }]);
+  expect(fieldOf(root).value).toBe('but');
 
   writeKnownIdentity({ ...aino, sub: 'eino' });
-  expect(start().screen.handOver().presses).toEqual([]);
+  expect(await handOver(start().screen)).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { keep } from '#lib/keep.ts';
+import { carryOver, fillField } from './carry-over.ts';
 import { drawPicture } from './draw-picture.ts';
-import { collectPresses, EARLY_PRESSES_KEY, type EarlyPress, type EarlyPresses } from './early-presses.ts';
+import { collectPresses, EARLY_PRESSES_KEY, type EarlyDeeds, type EarlyPress } from './early-presses.ts';
 import { ownerOf, type Picture, readPicture } from './picture.ts';
+import { fieldIn } from './pressed.ts';
+import { watchHands } from './watch-hands.ts';
 
 /** The list as it was last drawn, shown while the app starts. */
 export interface FirstScreen {
@@ -9,58 +12,83 @@ export interface FirstScreen {
   isShown: () => boolean;
   /** Shows the app in the place of the picture, whatever it has to show. */
   drop: () => void;
-  /** Drops the picture, and gives what was pressed on it; only the first call gives anything. */
-  handOver: () => EarlyPresses;
+  /**
+   * Puts the app, which is ready, in the place of the picture: at the first moment in which nothing is under way on it, with
+   * focus, caret and what stands in the field. `take` is given what was pressed; only the first call gives anything.
+   */
+  giveWay: (take: (presses: readonly EarlyPress[]) => void) => void;
   /** What was pressed has been done for good. */
   done: () => void;
 }
 
+const nothing: EarlyDeeds = { presses: [], text: '' };
+/** So long after the last press nothing is meant to follow it. */
+const pauseMs = 250;
+/** Who has the field is writing; between two words one looks for the next thing to write down. */
+const writingPauseMs = 1_000;
+
 /**
  * Draws the picture of this page, if there is a true one, in front of `root`, which is hidden meanwhile. Without a picture
- * nothing is shown, and what was pressed at an earlier start that did not come to its end is given all the same. Never
+ * nothing is shown, and what was done at an earlier start that did not come to its end is given all the same. Never
  * throws: a start without a picture is a start all the same.
  */
 export function raiseFirstScreen(root: HTMLElement, page: Window): FirstScreen {
   let shown: ReturnType<typeof show> | null = null;
-  let early: readonly EarlyPress[] = [];
+  let early = nothing;
   try {
-    early = pressesBefore(page.localStorage);
+    early = deedsBefore(page.localStorage);
     const picture = readPicture(page);
     if (picture) shown = show(picture, root, page, early);
   } catch {
     // Storage may be denied, and a picture may be damaged: the app draws its page itself.
   }
+  let isTaken = false;
   const drop = () => {
+    if (shown) early = { presses: shown.presses(), text: fieldIn(shown.frame)?.value ?? '' };
     shown?.remove();
     root.hidden = false;
     shown = null;
   };
+  const take = (): readonly EarlyPress[] => {
+    const field = fieldIn(root);
+    if (shown) {
+      root.hidden = false;
+      carryOver(shown.frame, root);
+      drop();
+    } else if (field && early.text) fillField(field, early.text);
+    const { presses } = early;
+    early = nothing;
+    return presses;
+  };
   return {
     isShown: () => shown !== null,
     drop,
-    handOver: () => {
-      const collected = shown?.read() ?? { presses: early, field: { text: '', isFocused: false } };
-      drop();
-      early = [];
-      return collected;
+    giveWay: (act) => {
+      if (isTaken) return;
+      isTaken = true;
+      const give = () => act(take());
+      if (shown) shown.whenStill(give);
+      else page.setTimeout(give);
     },
     done: () => page.localStorage.removeItem(EARLY_PRESSES_KEY),
   };
 }
 
-function show(
-  picture: Picture,
-  root: HTMLElement,
-  { document, localStorage }: Window,
-  early: readonly EarlyPress[],
-) {
+function show(picture: Picture, root: HTMLElement, page: Window, early: EarlyDeeds) {
+  const { document, localStorage } = page;
   const frame = document.createElement('div');
   frame.id = 'first-screen';
   drawPicture(picture, frame);
-  const { read, resume } = collectPresses(frame, (presses) =>
-    keep(localStorage, EARLY_PRESSES_KEY, JSON.stringify({ owner: picture.owner, presses })),
-  );
+  const listening = new AbortController();
+  const { signal } = listening;
+  const { presses, resume } = collectPresses(frame, {
+    keep: (deeds) =>
+      keep(localStorage, EARLY_PRESSES_KEY, JSON.stringify({ owner: picture.owner, ...deeds })),
+    signal,
+  });
   resume(early);
+  const isWriting = () => document.activeElement !== null && document.activeElement === fieldIn(frame);
+  const { whenStill } = watchHands(page, { pauseMs: () => (isWriting() ? writingPauseMs : pauseMs), signal });
   const styles = new CSSStyleSheet();
   styles.replaceSync(picture.styles);
   document.adoptedStyleSheets.push(styles);
@@ -69,17 +97,20 @@ function show(
   root.hidden = true;
   root.before(frame);
   return {
-    read,
+    frame,
+    presses,
+    whenStill,
     remove: () => {
+      listening.abort();
       frame.remove();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== styles);
     },
   };
 }
 
-function pressesBefore(storage: Storage): readonly EarlyPress[] {
-  const text = storage.getItem(EARLY_PRESSES_KEY);
-  if (text === null) return [];
-  const kept = JSON.parse(text) as { owner: string; presses: EarlyPress[] };
-  return kept.owner === ownerOf(storage) ? kept.presses : [];
+function deedsBefore(storage: Storage): EarlyDeeds {
+  const kept = storage.getItem(EARLY_PRESSES_KEY);
+  if (kept === null) return nothing;
+  const { owner, ...deeds } = JSON.parse(kept) as EarlyDeeds & { owner: string };
+  return owner === ownerOf(storage) ? { ...nothing, ...deeds } : nothing;
 }

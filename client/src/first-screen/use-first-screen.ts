@@ -2,9 +2,10 @@ import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { LOCALE_KEY } from '#i18n/locales.ts';
 import { keep } from '#lib/keep.ts';
 import { THEME_MODE_KEY } from '#ui/theme-mode.ts';
-import { type EarlyPresses, findPressed } from './early-presses.ts';
+import type { EarlyPress } from './early-presses.ts';
 import type { FirstScreen } from './first-screen.ts';
 import { PICTURE_KEY } from './picture.ts';
+import { findPressed } from './pressed.ts';
 import { takePicture } from './take-picture.ts';
 
 const FirstScreenContext = createContext<FirstScreen | null>(null);
@@ -21,32 +22,35 @@ export function useDropFirstScreen(): void {
 export const forgetPicture = (): void => localStorage.removeItem(PICTURE_KEY);
 
 /**
- * Puts the page in the place of its picture in the frame in which it is ready, and hands it what was pressed before. What
- * the page cannot do itself is pressed again on it.
+ * Puts the page in the place of its picture as soon as it is ready and nothing is under way on the picture, and hands it what
+ * was pressed before. What the page cannot do itself is pressed again on it.
  *
- * @param perform does what was done to rows and field; resolves when that is on the disk
+ * @param perform does what was done to rows and field; resolves with whether all of that is on the disk
  */
-export function useHandOver(isReady: boolean, perform: (early: EarlyPresses) => Promise<unknown>): void {
+export function useHandOver(
+  isReady: boolean,
+  perform: (presses: readonly EarlyPress[]) => Promise<boolean>,
+): void {
   const screen = use(FirstScreenContext);
   const latest = useRef(perform);
   latest.current = perform;
   useLayoutEffect(() => {
     if (!screen || !isReady) return;
-    const early = screen.handOver();
-    if (early.presses.length === 0 && !early.field.text && !early.field.isFocused) return;
-    void latest.current(early).then(screen.done);
-    setTimeout(() => repeat(early));
+    const take = async (presses: readonly EarlyPress[]) => {
+      for (const press of presses) repeat(press);
+      // What could not be kept is for the next start.
+      if (await latest.current(presses)) screen.done();
+    };
+    screen.giveWay((presses) => void take(presses));
   }, [screen, isReady]);
 }
 
-function repeat({ presses, field }: EarlyPresses): void {
-  const input = document.querySelector<HTMLInputElement>('#root main input');
-  if (field.isFocused) input?.focus();
-  if (input && field.text) {
-    input.setRangeText(field.text, 0, input.value.length, 'end');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  for (const press of presses) if (press.kind === 'press') findPressed(document, press)?.click();
+function repeat(press: EarlyPress): void {
+  if (press.kind === 'press') findPressed(document, press)?.click();
+  if (press.kind !== 'key') return;
+  const { on, ...key } = press;
+  const target = on ? findPressed(document, on) : document.body;
+  target?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
 }
 
 /** A change of the list is worth a new picture when nothing else has changed for so long. */

@@ -96,7 +96,7 @@ export function AddForm({ inputRef, onAdd, suggest, onFocus }: AddFormProps) {
             suggestions.isOpen && suggestions.at !== null ? `${id}-names-${suggestions.at}` : undefined
           }
           aria-describedby={problem ? `${id}-problem` : undefined}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts="/ n"
           onChange={(event) => {
             setText(event.currentTarget.value);
             suggestions.open();

@@ -9,6 +9,7 @@ import { type FirstPull, useFirstPull } from '#sync/use-first-pull.ts';
 import { useStored } from '#sync/use-stored.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { type ListStage, QuickListView } from './quick-list-view.tsx';
+import { useAddWhenRead } from './use-add-when-read.ts';
 import { useEarlyPresses } from './use-early-presses.ts';
 import { useListActions } from './use-list-actions.ts';
 import { usePastNames } from './use-past-names.ts';
@@ -26,9 +27,10 @@ export function QuickListPage() {
   const save = useListSave(queues);
   const parked = useRefusedChanges('quickItem');
   const actions = useListActions(quickList, parked);
+  const add = useAddWhenRead(list !== undefined, actions.add);
   const status = useSyncStatus();
   const stage = useStage(list?.items.length, useFirstPull());
-  useEarlyPresses(stage !== 'loading', list, actions);
+  useEarlyPresses(list, actions);
   usePicture(stage === 'ready' || stage === 'first-use', list, PHONE);
 
   const latest = useRef(list);
@@ -46,7 +48,7 @@ export function QuickListPage() {
       remaining={status?.remaining ?? null}
       parked={parked}
       save={save}
-      actions={actions}
+      actions={{ ...actions, add }}
       suggest={suggest}
       onWrite={readPast}
     />

@@ -1,18 +1,31 @@
+import { useGuard } from '#editing/use-guard.ts';
 import type { EarlyPress } from '#first-screen/early-presses.ts';
 import { useHandOver } from '#first-screen/use-first-screen.ts';
 import type { ShownList } from './item-store.ts';
 import type { ListActions } from './use-list-actions.ts';
 
 /** Does what was pressed on the picture of the list, as soon as the list itself is there. */
-export function useEarlyPresses(isReady: boolean, list: ShownList | undefined, actions: ListActions): void {
-  useHandOver(isReady, ({ presses }) => Promise.all(presses.map(perform)));
+export function useEarlyPresses(list: ShownList | undefined, actions: ListActions): void {
+  const { tellFault } = useGuard();
 
-  const perform = async (press: EarlyPress): Promise<unknown> => {
-    if (press.kind === 'add') return actions.add(press.text);
-    if (press.kind !== 'check') return;
-    const { id, isChecked } = press;
-    const item = list?.items.find((shown) => shown.id === id);
-    // What it is already, another device or an earlier start has made it.
-    if (item && item.isChecked !== isChecked) return actions.setChecked(item, isChecked);
-  };
+  useHandOver(list !== undefined, async (presses) => {
+    const checks = lastChecks(presses).map(async ({ id, isChecked }) => {
+      const item = list?.items.find((shown) => shown.id === id);
+      // What it is already, another device or an earlier start has made it.
+      if (item && item.isChecked !== isChecked) await actions.setChecked(item, isChecked);
+    });
+    const text = presses.flatMap((press) => (press.kind === 'add' ? [press.text] : [])).join('\n');
+    const added = text ? actions.add(text) : undefined;
+    await Promise.all(checks);
+    const fault = (await added)?.fault;
+    if (fault) tellFault(fault);
+    return !fault;
+  });
 }
+
+type EarlyCheck = Extract<EarlyPress, { kind: 'check' }>;
+
+/** Of several presses on one row the last says how it was left. */
+const lastChecks = (presses: readonly EarlyPress[]): EarlyCheck[] => [
+  ...new Map(presses.flatMap((press) => (press.kind === 'check' ? [[press.id, press]] : []))).values(),
+];

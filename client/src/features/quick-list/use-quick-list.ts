@@ -13,7 +13,7 @@ import { createItemStore, type ShownList } from './item-store.ts';
 import { inverseOf, type ListChange } from './list-change.ts';
 
 export interface QuickList {
-  /** Undefined while the database is being read for the first time. */
+  /** Undefined while the database is being read for the first time: the list, and where the household keeps its foods. */
   list: ShownList | undefined;
   /**
    * Shows a change at once and gives what takes it back. `kept` resolves when it is on the disk, and rejects with the
@@ -34,8 +34,9 @@ export function useQuickList(): QuickList {
   const { db, write, newId } = useSync();
   const store = useMemo(() => createItemStore(db, write), [db, write]);
   const foodOf = useMemo(rememberFoods, []);
-  const list = useSyncExternalStore(store.subscribe, store.read);
+  const items = useSyncExternalStore(store.subscribe, store.read);
   const preferences = useStored((db) => db.foodPreferences.toArray());
+  const list = preferences && items;
 
   return useMemo(() => {
     const preferenceById = new Map(preferences?.map((preference) => [preference.id, preference]));

@@ -1,0 +1,101 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { EarlyPress } from '#first-screen/early-presses.ts';
+import type { FirstScreen } from '#first-screen/first-screen.ts';
+import { FirstScreenProvider } from '#first-screen/use-first-screen.ts';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { QuickListPage } from './quick-list-page.tsx';
+import { field, says, shownList } from './testing/render-list.tsx';
+import { createTestEngine, itemDraft, type TestEngine } from './testing/test-engine.ts';
+
+async function engineWith(...names: string[]) {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.write(names.map((name) => itemDraft(engine, name, { category: 'other' })));
+  return engine;
+}
+
+/** The page behind a picture on which that was pressed; `done` tells whether it is on the disk for good. */
+function drawBehind(engine: TestEngine, presses: readonly EarlyPress[]) {
+  const state = { isDone: false };
+  const screen: FirstScreen = {
+    isShown: () => true,
+    drop: () => {},
+    giveWay: (take) => take(presses),
+    done: () => {
+      state.isDone = true;
+    },
+  };
+  render(
+    <FirstScreenProvider value={screen}>
+      <SyncProvider value={engine}>
+        <ToasterProvider>
+          <QuickListPage />
+        </ToasterProvider>
+      </SyncProvider>
+    </FirstScreenProvider>,
+  );
+  return state;
+}
+
+const checkOf = (id: string, isChecked: boolean): EarlyPress => ({ kind: 'check', id, isChecked });
+
+test('of several presses on one row before the app was there the last one counts', async () => {
+  const engine = await engineWith('soap', 'rope');
+  const [soap, rope] = await engine.db.quickItems.orderBy(':id').toArray();
+  const state = drawBehind(engine, [
+    checkOf(soap?.id ?? '', true),
+    checkOf(rope?.id ?? '', true),
+    checkOf(soap?.id ?? '', false),
+  ]);
+  await expect.poll(() => state.isDone, { timeout: 15_000 }).toBe(true);
+  const rows = await engine.db.quickItems.orderBy(':id').toArray();
+  expect(rows.map(({ itemName, isChecked }) => [itemName, isChecked])).toEqual([
+    ['soap', false],
+    ['rope', true],
+  ]);
+});
+
+test('what was added before the app was there is added in its order, each once', async () => {
+  const engine = await engineWith('soap');
+  const state = drawBehind(engine, [
+    { kind: 'add', text: 'rope' },
+    { kind: 'add', text: 'soap' },
+    { kind: 'add', text: 'twine, rope' },
+  ]);
+  await expect.poll(() => state.isDone, { timeout: 15_000 }).toBe(true);
+  const rows = await engine.db.quickItems.orderBy(':id').toArray();
+  expect(rows.map(({ itemName }) => itemName)).toEqual(['soap', 'rope', 'twine']);
+});
+
+test('what could not be kept is said, and waits for the next start', async () => {
+  const engine = await engineWith('soap');
+  engine.db.outbox.hook('creating', () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  const state = drawBehind(engine, [{ kind: 'add', text: 'rope' }]);
+  await expect.element(says(/full/)).toBeVisible();
+  expect(state.isDone).toBe(false);
+});
+
+test('Enter that is pressed while the list is still being read adds to that list, and doubles nothing of it', async () => {
+  const engine = await engineWith('soap');
+  let read = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  const toArray = engine.db.foodPreferences.toArray.bind(engine.db.foodPreferences);
+  engine.db.foodPreferences.toArray = (() => isWanted.then(() => toArray())) as typeof toArray;
+  drawBehind(engine, []);
+  await userEvent.fill(field, 'soap, rope');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('twi');
+  read();
+  await expect
+    .poll(() => Object.values(shownList()).flat().toSorted(), { timeout: 15_000 })
+    .toEqual(['rope', 'soap']);
+  await expect.element(field).toHaveValue('twi');
+  expect(await engine.db.quickItems.count()).toBe(2);
+});

@@ -1,0 +1,26 @@
+import { calledOf, fieldIn, findPressed } from './pressed.ts';
+
+/**
+ * Gives the app what the picture has of the moment: the focus, and the text of the field with caret or selection. All in one go
+ * and while both are in the page, so that no key comes between and a phone's keyboard stays up.
+ */
+export function carryOver(picture: HTMLElement, root: HTMLElement): void {
+  const focused = picture.ownerDocument.activeElement;
+  const from = fieldIn(picture);
+  const to = fieldIn(root);
+  if (focused && focused !== from && picture.contains(focused))
+    findPressed(root, calledOf(focused))?.focus({ preventScroll: true });
+  if (!from || !to) return;
+  const { value, selectionStart, selectionEnd, selectionDirection, scrollLeft } = from;
+  const hasFocus = focused === from;
+  if (hasFocus) to.focus({ preventScroll: true });
+  if (value) fillField(to, value);
+  if (hasFocus) to.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? 'none');
+  to.scrollLeft = scrollLeft;
+}
+
+/** Puts text into a running field as typing does, before what stands there. */
+export function fillField(field: HTMLInputElement, text: string): void {
+  field.setRangeText(text, 0, 0, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}
