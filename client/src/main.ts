@@ -45,5 +45,7 @@ function isAppNeeded(): boolean {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-// Not awaited here: the app imports from the file that this is in, and would wait for it in turn.
-void start(root);
+// Where `old-browser.js` has said that this browser is too old, nothing is begun that could not come to its end.
+if (!document.documentElement.classList.contains('old-browser'))
+  // Not awaited here: the app imports from the file that this is in, and would wait for it in turn.
+  void start(root);

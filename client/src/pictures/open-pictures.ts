@@ -8,7 +8,7 @@ import { systemTimers } from '#sync/timers.ts';
 import { forgetPictureCaches, pictureCacheName } from './picture-caches.ts';
 import { createPictureWorker } from './picture-worker.ts';
 import { createPictures, type Pictures } from './pictures.ts';
-import { preparePicture } from './prepare-picture.ts';
+import { createPreparePicture } from './prepare-picture.ts';
 
 /** The pictures of the person whose database is open, in this browser. `stop` them before the database is closed. */
 export function openPictures(db: AteriaDb, getToken: GetToken): Pictures {
@@ -25,7 +25,7 @@ export function openPictures(db: AteriaDb, getToken: GetToken): Pictures {
       getAccessToken: getToken,
       readEpoch: () => readEpoch(db),
     }),
-    prepare: preparePicture,
+    prepare: createPreparePicture(),
     caches: globalThis.caches as CacheStorage | undefined,
     worker: createPictureWorker({
       ...network,

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { type PreparedPicture, preparePicture } from './prepare-picture.ts';
+import { expect, test, vi } from 'vitest';
+import { createPreparePicture, type PreparedPicture } from './prepare-picture.ts';
 import { cameraPhoto } from './testing/camera-photo.ts';
+
+const preparePicture = createPreparePicture();
 
 async function prepared(file: Blob): Promise<PreparedPicture> {
   const result = await preparePicture(file);
@@ -67,4 +69,24 @@ test('what is no picture, what breaks off, and HEIC are told apart and keep noth
   const heic = new Uint8Array([0, 0, 0, 24, ...new TextEncoder().encode('ftypheic'), 0, 0, 0, 0]);
   expect(await preparePicture(new Blob([heic]))).toEqual({ fault: 'heic' });
   expect(await preparePicture(new File(['x'], 'a.heic', { type: 'image/heic' }))).toEqual({ fault: 'heic' });
+});
+
+test('a browser that writes no WebP is asked once, with one pixel, and writes JPEG at once', async () => {
+  const sizes: number[] = [];
+  const toBlob = HTMLCanvasElement.prototype.toBlob;
+  const spied = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    callback,
+    type,
+    quality,
+  ) {
+    sizes.push(this.width);
+    toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality);
+  });
+  const prepare = createPreparePicture();
+  const file = await painted(300, 200, 'image/jpeg');
+  expect(await prepare(file)).toMatchObject({ type: 'image/jpeg' });
+  expect(await prepare(file)).toMatchObject({ type: 'image/jpeg' });
+  expect(sizes).toEqual([1, 300, 300]);
+  spied.mockRestore();
 });

@@ -1,10 +1,8 @@
 /** Longer side of what is kept and sent, pixels: the largest width in which the server serves. */
 const longestSide = 1600;
-/** Formats in which it is kept, the first one that the browser can write. */
-const formats = [
-  { type: 'image/webp', quality: 0.82 },
-  { type: 'image/jpeg', quality: 0.85 },
-] as const;
+const webp = { type: 'image/webp', quality: 0.82 } as const;
+/** What every browser writes. */
+const jpeg = { type: 'image/jpeg', quality: 0.85 } as const;
 
 /** A picture as it is kept: upright, small, and with nothing in it but what one sees. */
 export interface PreparedPicture {
@@ -15,20 +13,39 @@ export interface PreparedPicture {
 /** Why a file is no picture for us: iPhones' own format, which few browsers read, or anything else unreadable. */
 export type PictureFault = 'heic' | 'unreadable';
 
+/** Prepares pictures in this browser, which is asked once what it can write. */
+export function createPreparePicture(): (file: Blob) => Promise<PreparedPicture | { fault: PictureFault }> {
+  let format: Promise<typeof webp | typeof jpeg> | undefined;
+  return async (file) => {
+    format ??= canWrite(webp.type).then((can) => (can ? webp : jpeg));
+    return preparePicture(file, await format);
+  };
+}
+
+/** A browser that cannot write the format writes PNG; seen by one pixel, it takes no time. */
+async function canWrite(type: string): Promise<boolean> {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  canvas.getContext('2d');
+  return (await toBlob(canvas, { type }))?.type === type;
+}
+
 /**
  * Decodes, turns as the camera held it, makes smaller and writes anew: EXIF, place and everything else that came along
  * stays behind. Reads whatever this browser reads.
  */
-export async function preparePicture(file: Blob): Promise<PreparedPicture | { fault: PictureFault }> {
+async function preparePicture(
+  file: Blob,
+  format: typeof webp | typeof jpeg,
+): Promise<PreparedPicture | { fault: PictureFault }> {
   const picture = await decode(file);
   if (!picture) return { fault: (await isHeic(file)) ? 'heic' : 'unreadable' };
   try {
-    for (const { type, quality } of formats) {
-      const blob = await draw(picture, type, quality);
-      // A browser that cannot write the format writes PNG.
-      if (blob?.type === type) return { bytes: await blob.arrayBuffer(), type };
-    }
-    return { fault: 'unreadable' };
+    const blob = await draw(picture, format);
+    return blob?.type === format.type
+      ? { bytes: await blob.arrayBuffer(), type: format.type }
+      : { fault: 'unreadable' };
   } finally {
     picture.close();
   }
@@ -44,26 +61,29 @@ async function decode(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-async function draw(picture: ImageBitmap, type: string, quality: number): Promise<Blob | null> {
+async function draw(picture: ImageBitmap, format: typeof webp | typeof jpeg): Promise<Blob | null> {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return null;
-  if (type === 'image/jpeg') {
+  if (format === jpeg) {
     // It has no transparency: what shows through would turn black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+  const blob = await toBlob(canvas, format);
   // Phones keep the memory of a canvas until it is made small.
   canvas.width = 0;
   canvas.height = 0;
   return blob;
 }
+
+const toBlob = (canvas: HTMLCanvasElement, { type, quality }: { type: string; quality?: number }) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
 /** ISO 14496-12: a `ftyp` box that names a brand of HEIF. */
 async function isHeic(file: Blob): Promise<boolean> {

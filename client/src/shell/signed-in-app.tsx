@@ -9,6 +9,7 @@ import { useSyncStatus } from '#sync/use-sync-status.ts';
 import { ToasterProvider } from '#ui/toaster-provider.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { SignOutDialog } from './sign-out-dialog.tsx';
+import { StorageQuestion } from './storage-question.tsx';
 import { SyncRoot } from './sync-root.tsx';
 import { UpdatePrompt } from './update-prompt.tsx';
 
@@ -53,7 +54,16 @@ function SyncedApp({ Around, status: indicator }: Parts) {
 function Layout({ indicator }: { indicator: ReactNode }) {
   const update = useAppUpdate();
   return (
-    <AppLayout status={indicator} notice={update && <UpdateNotice update={update} />} SignOut={SignOut} />
+    <AppLayout
+      status={indicator}
+      notice={
+        <>
+          {update && <UpdateNotice update={update} />}
+          <StorageQuestion />
+        </>
+      }
+      SignOut={SignOut}
+    />
   );
 }
 

@@ -7,6 +7,7 @@ import { apiBaseUrl, createPublicApi } from '#api/public-api.ts';
 import { retryDelayMs } from '#api/retry-schedule.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { requestBackgroundSync } from './background-sync.ts';
+import { asksPerson, keepStorage } from './keep-storage.ts';
 import { createLastWords } from './last-words.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import type { OpenStream } from './poke-stream.ts';
@@ -67,7 +68,9 @@ export async function openEngine(
     retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),
     onWritten: () => {
       requestBackgroundSync(navigator.serviceWorker).catch(() => undefined);
-      if (!hasAskedToKeep) keepStorage().catch(() => undefined);
+      // After the first kept item, once a page; a browser that asks the person is asked when they know why.
+      if (!hasAskedToKeep && !asksPerson(navigator))
+        keepStorage(navigator.storage as StorageManager | undefined).catch(() => undefined);
       hasAskedToKeep = true;
     },
     onContact: () => void keepStats().catch(() => undefined),
@@ -113,11 +116,4 @@ function openStreamOf(client: ApiClient): OpenStream {
     const answer = await client.openStream({ path: endpoints.changesStream.path, signal });
     return answer.kind === 'open' ? answer.body : null;
   };
-}
-
-/** After the first kept item, once a page, since some browsers ask the person: asks the browser not to clear the database when the disk runs full (Storage standard). */
-async function keepStorage(): Promise<void> {
-  const storage = navigator.storage as StorageManager | undefined;
-  if (!storage?.persist || (await storage.persisted())) return;
-  await storage.persist();
 }

@@ -1,3 +1,4 @@
+import { groupBy } from 'sync-protocol/group-by.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import { overlay } from 'sync-protocol/rows/overlay.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
@@ -18,7 +19,7 @@ export async function shownRows(db: AteriaDb, nounName: string): Promise<RowStat
       .between([nounName, ''], [nounName, '\uffff'])
       .sortBy('n');
     const serverRowById = new Map(serverRows.map((row) => [row.id, row]));
-    const entriesById = Map.groupBy(entries, ({ id }) => id);
+    const entriesById = groupBy(entries, ({ id }) => id);
     return [...new Set([...serverRowById.keys(), ...entriesById.keys()])].flatMap((id) => {
       const server = serverRowById.get(id);
       const ops = entriesById.get(id)?.map(({ op }) => op) ?? [];

@@ -3,6 +3,7 @@ import { categoryOf } from '#food/category-of.ts';
 import { foodKey } from '#food/food-name.ts';
 import { splitQuantity } from '#food/split-quantity.ts';
 import { addQuantities } from '#quantity/add-quantities.ts';
+import { groupBy } from '../group-by.ts';
 import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
 /** A meal of the calendar, as far as shopping needs it. */
@@ -160,17 +161,6 @@ function inPlan(a: Wanted, b: Wanted): number {
     byCode(a.itemName, b.itemName) ||
     byCode(a.category ?? '', b.category ?? '')
   );
-}
-
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }
 
 const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

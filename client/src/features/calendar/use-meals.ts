@@ -1,4 +1,5 @@
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
+import { groupBy } from 'sync-protocol/group-by.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useStored } from '#sync/use-stored.ts';
 
@@ -15,7 +16,7 @@ export function useMeals({
   return useStored(
     async (db) => {
       const meals = await db.calendarEntries.where('date').between(viewStart, viewEnd, true, true).toArray();
-      return Map.groupBy(meals.sort(inOrderOfEating), ({ date }) => date);
+      return groupBy(meals.sort(inOrderOfEating), ({ date }) => date);
     },
     [viewStart, viewEnd],
   );

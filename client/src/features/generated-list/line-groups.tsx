@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { categories } from 'sync-protocol/food/categories.ts';
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
+import { groupBy } from 'sync-protocol/group-by.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { Dot } from '#ui/chip.tsx';
 import { GeneratedRow } from './generated-row.tsx';
@@ -19,7 +20,7 @@ interface LineGroupsProps {
 /** What is to be bought, shelf by shelf, and what is in the basket at the foot. */
 export function LineGroups({ open, checked, ...rest }: LineGroupsProps) {
   const { _ } = useLingui();
-  const byCategory = Map.groupBy(open.toSorted(inShopOrder), ({ category }) => category);
+  const byCategory = groupBy(open.toSorted(inShopOrder), ({ category }) => category);
   return (
     <div className="gl-groups">
       {categories.map((category) => {

@@ -30,6 +30,8 @@ export function findTarget(mark: string): HTMLElement | null {
 function isVisible(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect();
   return (
-    width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    width > 0 &&
+    height > 0 &&
+    (element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true)
   );
 }

@@ -1,4 +1,5 @@
 import { type Category, categories } from 'sync-protocol/food/categories.ts';
+import { groupBy } from 'sync-protocol/group-by.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 
 export interface ItemGroup {
@@ -27,7 +28,7 @@ export function groupItems(
   checkedAt: ReadonlyMap<string, number>,
   previous?: GroupedList,
 ): GroupedList {
-  const open = Map.groupBy(
+  const open = groupBy(
     items.filter((item) => !item.isChecked),
     (item) => item.category,
   );

@@ -1,3 +1,4 @@
+import { groupBy } from 'sync-protocol/group-by.ts';
 import { actionNamed } from 'sync-protocol/nouns/noun.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { QuickItemRecord } from '#db/records.ts';
@@ -25,7 +26,7 @@ export function applyDrafts(
   drafts: readonly Draft[],
   removed: ReadonlyMap<string, QuickItemRecord>,
 ): readonly QuickItemRecord[] {
-  const draftsById = Map.groupBy(drafts, (draft) => draft.id);
+  const draftsById = groupBy(drafts, (draft) => draft.id);
   const shown: QuickItemRecord[] = [];
   for (const item of items) {
     const own = draftsById.get(item.id);

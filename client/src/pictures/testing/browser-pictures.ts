@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { systemTimers } from '#sync/timers.ts';
 import { createPictures, type Pictures } from '../pictures.ts';
-import { preparePicture } from '../prepare-picture.ts';
+import { createPreparePicture } from '../prepare-picture.ts';
 import { createPictureServer } from './picture-server.ts';
 
 /** A person's pictures in a real browser, over their real database; in place of the server, what the test says. */
@@ -10,7 +10,7 @@ export function openTestPictures(db: AteriaDb, server = createPictureServer()): 
   const pictures = createPictures({
     db,
     client: server.client,
-    prepare: preparePicture,
+    prepare: createPreparePicture(),
     caches,
     locks: navigator.locks,
     timers: systemTimers,

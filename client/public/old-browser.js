@@ -1,0 +1,265 @@
+// Says to a browser that is too old which ones work, and gives it what is on this device as a file. It runs before everything else
+// and where nothing else of ours does: ECMAScript 5, no library, no catalogue of texts. Where it has set the class `old-browser`,
+// src/main.ts does not start the app.
+// What the app needs and the words for it are those of the README. The names of what is kept are those of src/db/ateria-db.ts,
+// src/lib/known-identity.ts and sync-protocol/src/hash.ts, and the form of the file is that of sync-protocol/src/export.
+(function () {
+  'use strict';
+
+  var texts = [
+    {
+      lang: 'en',
+      text:
+        'This browser is too old for Ateria. Ateria works in Safari 17 (iOS 17), Firefox 125, Chrome 117, Edge 117 and newer ones. ' +
+        'Update this browser, or open Ateria in another one. What is stored on this device stays as it is, also what has not been sent yet.',
+      button: 'Save what is on this device as a file',
+      nothing: 'There is nothing of Ateria on this device.',
+      fault: 'The file could not be made: ',
+    },
+    {
+      lang: 'fi',
+      text:
+        'Tämä selain on liian vanha Aterialle. Ateria toimii selaimissa Safari 17 (iOS 17), Firefox 125, Chrome 117 ja Edge 117 sekä uudemmissa. ' +
+        'Päivitä selain tai avaa Ateria toisella selaimella. Tälle laitteelle tallennettu säilyy ennallaan, myös se, mitä ei ole vielä lähetetty.',
+      button: 'Tallenna laitteella oleva tiedostoon',
+      nothing: 'Tällä laitteella ei ole mitään Aterian tietoja.',
+      fault: 'Tiedostoa ei voitu tehdä: ',
+    },
+  ];
+
+  if (!isTooOld()) return;
+  document.documentElement.className += ' old-browser';
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', show);
+  else show();
+
+  /** Whether something is missing without which the app does not run. */
+  function isTooOld() {
+    try {
+      // The app's script does not even parse without these.
+      /(?<=a)b/d;
+      return !(
+        'noModule' in document.createElement('script') &&
+        'popover' in document.createElement('div') &&
+        'adoptedStyleSheets' in document &&
+        'structuredClone' in window &&
+        'hasOwn' in Object &&
+        'findLast' in Array.prototype &&
+        'toSorted' in Array.prototype &&
+        'toSpliced' in Array.prototype &&
+        CSS.supports('selector(:has(a))')
+      );
+    } catch (_error) {
+      return true;
+    }
+  }
+
+  /** In both languages; in place of the splash, or above a page that stands there without the app. */
+  function show() {
+    var notice = document.createElement('main');
+    var root = document.getElementById('root');
+    var splash = root && root.querySelector('.splash');
+    var i;
+    notice.className = 'load-failure';
+    for (i = 0; i < texts.length; i += 1) notice.appendChild(partOf(texts[i]));
+    if (splash) splash.parentNode.removeChild(splash);
+    if (splash || !root) document.body.insertBefore(notice, root);
+    else {
+      notice.className += ' old-browser-note';
+      document.body.insertBefore(notice, root);
+    }
+  }
+
+  function partOf(words) {
+    var part = document.createElement('section');
+    var message = document.createElement('p');
+    var save = document.createElement('button');
+    var outcome = document.createElement('p');
+    part.lang = words.lang;
+    message.setAttribute('role', 'alert');
+    message.textContent = words.text;
+    save.type = 'button';
+    save.textContent = words.button;
+    outcome.setAttribute('role', 'status');
+    save.addEventListener('click', function () {
+      outcome.textContent = '';
+      saveFile(
+        function () {
+          outcome.textContent = words.nothing;
+        },
+        function (error) {
+          outcome.textContent = words.fault + error;
+        }
+      );
+    });
+    part.appendChild(message);
+    part.appendChild(save);
+    part.appendChild(outcome);
+    return part;
+  }
+
+  function saveFile(onNothing, onFault) {
+    var person = personHere();
+    if (!person || !window.indexedDB || !window.BigInt) return onNothing();
+    readRecords(
+      'ateria-' + shortHash(JSON.stringify([person.issuer, person.sub])),
+      function (records) {
+        if (!records) return onNothing();
+        offer(
+          zipOf(
+            'ateria.json',
+            utf8(
+              JSON.stringify(
+                {
+                  format: 'ateria-export',
+                  version: 1,
+                  exportedAt: Date.now(),
+                  account: { email: person.email || null, memberSince: 0 },
+                  records: records,
+                },
+                null,
+                2
+              ) + '\n'
+            )
+          )
+        );
+      },
+      onFault
+    );
+  }
+
+  function personHere() {
+    try {
+      return JSON.parse(localStorage.getItem('ateria.identity'));
+    } catch (_error) {
+      return null;
+    }
+  }
+
+  /** What the screens showed last, with what waits; null where there is no database. */
+  function readRecords(name, onRead, onFault) {
+    var nounOf = {
+      recipes: 'recipe',
+      calendarEntries: 'calendarEntry',
+      quickItems: 'quickItem',
+      recurringItems: 'recurringItem',
+      generatedLists: 'generatedList',
+      generatedItems: 'generatedItem',
+      foodPreferences: 'foodPreference',
+    };
+    var isMissing = false;
+    var opening = indexedDB.open(name);
+    opening.onupgradeneeded = function () {
+      // To look leaves nothing behind.
+      isMissing = true;
+      opening.transaction.abort();
+    };
+    opening.onerror = function (event) {
+      event.preventDefault();
+      if (isMissing) onRead(null);
+      else onFault(opening.error);
+    };
+    opening.onsuccess = function () {
+      var database = opening.result;
+      var stores = Array.prototype.filter.call(database.objectStoreNames, function (store) {
+        return store in nounOf;
+      });
+      var reading = database.transaction(stores);
+      var records = {};
+      stores.forEach(function (store) {
+        var asked = reading.objectStore(store).getAll();
+        asked.onsuccess = function () {
+          records[nounOf[store]] = asked.result.map(recordOf);
+        };
+      });
+      reading.oncomplete = function () {
+        database.close();
+        onRead(records);
+      };
+      reading.onabort = function () {
+        onFault(reading.error);
+      };
+    };
+  }
+
+  /** Without what only this device needs of it. */
+  function recordOf(shown) {
+    var record = {};
+    Object.keys(shown).forEach(function (field) {
+      if (field !== 'id' && field !== 'sync' && field !== 'lost') record[field] = shown[field];
+    });
+    record._id = shown.id;
+    return record;
+  }
+
+  function offer(zip) {
+    var link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([zip], { type: 'application/zip' }));
+    link.download = 'ateria.zip';
+    document.body.appendChild(link);
+    link.click();
+    document.body.removeChild(link);
+  }
+
+  function utf8(text) {
+    return new TextEncoder().encode(text);
+  }
+
+  /** 64-bit FNV-1a, in 13 letters and digits. */
+  function shortHash(text) {
+    var bytes = utf8(text);
+    var hash = BigInt('0xcbf29ce484222325');
+    var prime = BigInt('0x100000001b3');
+    var digits;
+    var i;
+    for (i = 0; i < bytes.length; i += 1) hash = BigInt.asUintN(64, (hash ^ BigInt(bytes[i])) * prime);
+    digits = hash.toString(36);
+    while (digits.length < 13) digits = '0' + digits;
+    return digits;
+  }
+
+  /** A zip with one file in it, as it is (PKWARE APPNOTE 4.3, method 0). */
+  function zipOf(name, content) {
+    var nameBytes = utf8(name);
+    var zip = new Uint8Array(30 + nameBytes.length + content.length + 46 + nameBytes.length + 22);
+    var view = new DataView(zip.buffer);
+    var directoryAt = 30 + nameBytes.length + content.length;
+    var endAt = directoryAt + 46 + nameBytes.length;
+
+    /** From "version needed" to the name's length. */
+    function common(at) {
+      view.setUint16(at, 20, true);
+      view.setUint16(at + 2, 0x800, true); // The name is UTF-8.
+      view.setUint16(at + 8, 0x21, true); // 1 January 1980
+      view.setUint32(at + 10, crc32(content), true);
+      view.setUint32(at + 14, content.length, true);
+      view.setUint32(at + 18, content.length, true);
+      view.setUint16(at + 22, nameBytes.length, true);
+    }
+
+    view.setUint32(0, 0x04034b50, true);
+    common(4);
+    zip.set(nameBytes, 30);
+    zip.set(content, 30 + nameBytes.length);
+    view.setUint32(directoryAt, 0x02014b50, true);
+    view.setUint16(directoryAt + 4, 20, true);
+    common(directoryAt + 6);
+    zip.set(nameBytes, directoryAt + 46);
+    view.setUint32(endAt, 0x06054b50, true);
+    view.setUint16(endAt + 8, 1, true);
+    view.setUint16(endAt + 10, 1, true);
+    view.setUint32(endAt + 12, endAt - directoryAt, true);
+    view.setUint32(endAt + 16, directoryAt, true);
+    return zip;
+  }
+
+  function crc32(bytes) {
+    var crc = -1;
+    var i;
+    var bit;
+    for (i = 0; i < bytes.length; i += 1) {
+      crc ^= bytes[i];
+      for (bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
+    }
+    return ~crc >>> 0;
+  }
+})();

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const script = readFileSync(new URL('../../public/old-browser.js', import.meta.url), 'utf8');
+const code = script.replaceAll(/\/\/.*|\/\*[^]*?\*\/|'(?:[^'\\]|\\.)*'/g, '0');
+
+test('what speaks to an old browser is written in its own language', () => {
+  expect(code).not.toMatch(
+    /=>|`|\?\?|\?\.|\.\.\.|\b(?:const|let|class|async|await|import|export|for \(\w+ of)\b/,
+  );
+  // A comma behind the last argument is of 2017.
+  expect(code).not.toMatch(/,\s*\)/);
+  expect(code).not.toMatch(/catch\s*\{/);
+});
+
+test('it names the lowest versions as the README does', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  for (const browser of ['Safari 17', 'Firefox 125', 'Chrome 117', 'Edge 117']) {
+    expect(script.split(browser)).toHaveLength(3);
+    expect(readme).toContain(browser);
+  }
+});
