@@ -37,19 +37,22 @@ export function StorageQuestion() {
       bg="bg.subtle"
       borderBottom="thin"
       borderColor="border"
+      data-fleeting
     >
-      <chakra.p flex="1" minWidth="12rem">
+      <chakra.p flex="1" minWidth="18rem">
         <Trans>
           Firefox will ask whether Ateria may store data for good. Allow it: otherwise Firefox may delete your
           lists when the disk runs full, also what has not been sent yet.
         </Trans>
       </chakra.p>
-      <Button variant="quiet" onClick={() => answer(false)}>
-        <Trans>Not now</Trans>
-      </Button>
-      <Button variant="secondary" onClick={() => answer(true)}>
-        <Trans>Go on</Trans>
-      </Button>
+      <chakra.div display="flex" gap="2" ml="auto">
+        <Button variant="quiet" onClick={() => answer(false)}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => answer(true)}>
+          <Trans>Go on</Trans>
+        </Button>
+      </chakra.div>
     </chakra.section>
   );
 }
