@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const script = readFileSync(new URL('../../public/old-browser.js', import.meta.url), 'utf8');
-const code = script.replaceAll(/\/\/.*|\/\*[^]*?\*\/|'(?:[^'\\]|\\.)*'/g, '0');
+const code = script.replaceAll(/\/\/.*|\/\*[\s\S]*?\*\/|'(?:[^'\\]|\\.)*'/g, '0');
 
 test('what speaks to an old browser is written in its own language', () => {
   expect(code).not.toMatch(
