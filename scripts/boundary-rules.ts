@@ -132,6 +132,7 @@ export const parts: readonly Part[] = [
     mayImport: ['scripts', 'client/e2e', 'server/src/db', 'sync-protocol/testing', protocol],
   },
   { path: 'scripts/renew-tabs', mayImport: ['scripts', 'client/e2e', 'sync-protocol/testing', protocol] },
+  { path: 'scripts/type-at-start', mayImport: ['scripts', 'client/e2e', 'sync-protocol/testing', protocol] },
   {
     path: 'scripts/simulate',
     mayImport: [
@@ -159,6 +160,7 @@ export const parts: readonly Part[] = [
       'scripts/kill-server',
       'scripts/renew-tabs',
       'scripts/simulate',
+      'scripts/type-at-start',
       protocol,
     ],
   },
