@@ -5,11 +5,13 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './e2e/harness/prepare-journeys.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than there usually are cores: a journey waits for much of its time.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A journey that passes only sometimes is a fault, in the product or in the journey. On a busy build machine a browser
-  // may die of something else: one repeat there, and the report names such a journey as flaky.
+  // A journey that passes only sometimes is a fault, in the product or in the journey. On a build machine one repeat tells
+  // such a journey from a broken one, and the run has failed by either.
   retries: process.env.CI ? 1 : 0,
+  failOnFlakyTests: true,
   // Two cores and several browsers at once: nothing here judges speed.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -9,6 +9,7 @@ import { runEngineJourneys } from './engine-journeys.ts';
 import { readOptions } from './options.ts';
 import { runCommand } from './run-command.ts';
 import { runSteps } from './run-steps.ts';
+import { playwrightTimes, slowestLines, vitestTimes } from './slowest-tests.ts';
 
 readOptions({
   name: 'npm test',
@@ -54,6 +55,10 @@ heading('Journeys in Firefox and WebKit');
 const enginesReport = path.join(reports, 'engines.json');
 const inEngines = await runEngineJourneys({ reportFile: enginesReport });
 counts.push(playwrightCounts(enginesReport, inEngines.exitCode));
+
+heading('The slowest ten');
+const times = [vitestTimes(vitestReport), playwrightTimes(playwrightReport), playwrightTimes(enginesReport)];
+console.log(slowestLines(times.flat()).join('\n'));
 
 rmSync(reports, { recursive: true });
 const total = addCounts(counts);

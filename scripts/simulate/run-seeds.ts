@@ -47,6 +47,16 @@ export async function runSeeds(options: RunSeedsOptions): Promise<Tally> {
   return total;
 }
 
+/** Runs these seeds, one after the other in one process. */
+export async function runSeedList(seeds: readonly number[]): Promise<Tally> {
+  const worker = await startWorker();
+  try {
+    return await ask(worker, { seeds, isTwice: false });
+  } finally {
+    worker.disconnect();
+  }
+}
+
 /**
  * Runs seeds from the first on over an engine with a rule switched off, until an invariant is violated.
  *
