@@ -14,12 +14,12 @@ const written = new RegExp(String.raw`^(\p{L}+ )?(${numeral}(?:–${numeral})?)(
 const points = { en: '.', fi: ',' };
 
 /**
- * A quantity as it is kept, for a screen: '3 tsp + 2 jars' is '3 tl + 2 prk' in Finnish. Only what is written as the program
- * writes in the other language is put into this one's words; what a person typed in another way stays.
+ * A quantity as it is kept, for a screen: '3 tsp + 2 jars' is '3 tl + 2 prk' in Finnish. Only what the program wrote, in whichever
+ * language, is put into this one's words: it is known by its no-break space. What a person typed stays as it was typed.
  */
 export function quantityInWords(text: string, locale: QuantityLocale): string {
   return inParts(text, (part) => {
-    const words = readWords(part);
+    const words = part.includes('\u00a0') ? readWords(part) : null;
     return !words || words.locales.includes(locale) ? part : toText(words, locale);
   });
 }

@@ -49,20 +49,17 @@ export function takeOff(
   if (!addedFrom.includes(from)) return null;
   const isAsLeft = now === inBounds(lineSum(before, quantity));
   return {
-    quantity: isAsLeft ? before : inBounds(asTyped(lessQuantity(now, quantity))),
+    quantity: isAsLeft ? before : inBounds(lessQuantity(now, quantity)),
     addedFrom: addedFrom.filter((other) => other !== from),
   };
 }
 
-/** Two quantities of one line added up, as one would type it; it may be too long for a line. */
+/** Two quantities of one line added up; it may be too long for a line. */
 export function lineSum(a: string, b: string): string {
-  return asTyped(addQuantities([...a.split(betweenParts), ...b.split(betweenParts)]));
+  return addQuantities([...a.split(betweenParts), ...b.split(betweenParts)]);
 }
 
 const betweenParts = ' + ';
-
-/** With plain spaces. */
-export const asTyped = (quantity: string) => quantity.replaceAll('\u00a0', ' ');
 
 /** A line has room for so much; that there is more is said. */
 function inBounds(quantity: string): string {

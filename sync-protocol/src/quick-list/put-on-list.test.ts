@@ -32,7 +32,9 @@ function createServer() {
       all()
         .filter(({ deleted }) => !deleted)
         .map((row) => quickItemOf(row))
-        .map(({ itemName, quantity, isChecked }) => `${isChecked ? '✓ ' : ''}${itemName} ${quantity}`.trim())
+        .map(({ itemName, quantity, isChecked }) =>
+          `${isChecked ? '✓ ' : ''}${itemName} ${quantity}`.trim().replaceAll('\u00a0', ' '),
+        )
         .toSorted(),
     all,
   };

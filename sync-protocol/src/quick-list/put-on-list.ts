@@ -3,7 +3,7 @@ import { foodKey } from '../food/food-name.ts';
 import { maxItemNameLength } from '../food/parse-items.ts';
 import { maxQuantityLength } from '../food/split-quantity.ts';
 import type { FieldValues } from '../rows/op.ts';
-import { addTo, asTyped, type LineAmount, lineSum } from './line-sum.ts';
+import { addTo, type LineAmount, lineSum } from './line-sum.ts';
 
 /** Something to buy, wherever it comes from: typed, from a recipe, from a list of meals or of what is bought again. */
 export interface Wanted {
@@ -117,7 +117,7 @@ export function putOnList(
     plan.inverse.push({ noun, id, kind: 'delete' });
     plan.put.push({ id, itemName: values.itemName });
     const line = { id, ...values, isChecked: false };
-    lineByFood.set(foodOf(line.itemName), line);
+    keepFirst(lineByFood, foodOf(line.itemName), line);
     lineByKey.set(id, line);
   }
 
@@ -148,7 +148,7 @@ function oncePerKey(wanted: readonly Wanted[]): Wanted[] {
   const byKey = new Map<string, Wanted>();
   for (const want of wanted) {
     const before = byKey.get(want.key);
-    const quantity = before ? lineSum(before.quantity, want.quantity) : asTyped(want.quantity);
+    const quantity = before ? lineSum(before.quantity, want.quantity) : want.quantity;
     const itemName = shortened(want.itemName, maxItemNameLength);
     byKey.set(want.key, { ...want, itemName, quantity: shortened(quantity, maxQuantityLength) });
   }

@@ -193,7 +193,9 @@ describe('the list', () => {
     await engine.acknowledgeAll();
     const quick = async () =>
       (await engine.db.quickItems.toArray())
-        .map(({ itemName, quantity, isChecked }) => `${isChecked ? '✓ ' : ''}${itemName} ${quantity}`.trim())
+        .map(({ itemName, quantity, isChecked }) =>
+          `${isChecked ? '✓ ' : ''}${itemName} ${quantity}`.trim().replaceAll('\u00a0', ' '),
+        )
         .toSorted();
     await userEvent.click(button('Make the list'));
     await userEvent.click(button('Add all to the quick list'));

@@ -38,8 +38,8 @@ describe('painting ahead of the disk', () => {
     const args = { from: 'gen-1', quantity: '5 dl', sawChecked: false };
     const drafts: Draft[] = [{ kind: 'act', noun, id: '1-milk', action: 'addTo', args }];
     const shown = applyDrafts(items, drafts, none);
-    expect(shown[0]).toMatchObject({ quantity: '1.5 l', isChecked: false });
-    expect(applyDrafts(shown, drafts, none)[0]).toMatchObject({ quantity: '1.5 l' });
+    expect(shown[0]).toMatchObject({ quantity: '1.5\u00a0l', isChecked: false });
+    expect(applyDrafts(shown, drafts, none)[0]).toMatchObject({ quantity: '1.5\u00a0l' });
   });
 
   test('a restored item comes back as it went', () => {

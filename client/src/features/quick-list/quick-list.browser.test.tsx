@@ -50,7 +50,7 @@ describe('adding', () => {
   test('an amount of what is on the list is added up there, and Undo takes it off again', async () => {
     const engine = await renderList(shop);
     await add('maitoa 5 dl');
-    await expect.element(row('Milk, 2.5 l, Dairy')).toBeVisible();
+    await expect.element(row('Milk, 2.5\u00a0l, Dairy')).toBeVisible();
     await expect.element(says(/^Milk: now 2\.5.l$/)).toBeVisible();
     await button('Undo').click();
     await expect.element(row('Milk, 2 l, Dairy')).toBeVisible();

@@ -109,7 +109,7 @@ describe('what is due', () => {
     const { drafts, inverse } = await device.put();
     await device.write(drafts);
     await device.write(drafts);
-    expect(await device.list()).toMatchObject([{ itemName: 'maito', quantity: '3 l' }]);
+    expect(await device.list()).toMatchObject([{ itemName: 'maito', quantity: '3\u00a0l' }]);
     expect((await device.rules()).due).toEqual([]);
     await device.write(inverse);
     expect(await device.list()).toMatchObject([{ itemName: 'maito', quantity: '1 l' }]);
