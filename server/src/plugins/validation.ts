@@ -13,12 +13,14 @@ export const validation = fastifyPlugin(async (app: FastifyInstance) => {
     );
   app.setSchemaErrorFormatter(([fault], part) => {
     const path = `${part}${(fault?.instancePath ?? '').replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`;
-    return new AppError(
-      'invalid_request',
-      `${path} ${fault?.message ?? 'is not valid'}${detailOf(fault?.params)}.`,
-    );
+    return new AppError('invalid_request', `${path} ${wordsOf(fault)}${detailOf(fault?.params)}.`);
   });
 });
+
+/** Of a field that a schema does not have, the validator says that its schema is false. */
+function wordsOf(fault: { keyword: string; message?: string } | undefined): string {
+  return fault?.keyword === 'boolean' ? 'is not a known field' : (fault?.message ?? 'is not valid');
+}
 
 /** Names the unknown or missing fields, which the message alone does not. */
 function detailOf(params: Record<string, unknown> | undefined): string {

@@ -25,9 +25,16 @@ const { date, mealType, title, description, servings } = CalendarEntry.propertie
 /** An id as a plain client may have read it off a device's record. */
 const GivenId = Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' });
 
-/** An item as a plain client gives it: the key is that of an item which it has read, and not needed. */
+/**
+ * An item as a plain client gives it: only the name is needed. What is new is not checked; the key is that of an item which the
+ * client has read.
+ */
 const GivenMealItem = Type.Object(
-  { ...MealItem.properties, key: Type.Optional(KeyedMealItem.properties.key) },
+  {
+    ...MealItem.properties,
+    isChecked: Type.Optional(MealItem.properties.isChecked),
+    key: Type.Optional(KeyedMealItem.properties.key),
+  },
   { additionalProperties: false },
 );
 export type GivenMealItem = Static<typeof GivenMealItem>;

@@ -3,7 +3,8 @@ import type { KeyedMealItem } from './calendar-entry.ts';
 
 /**
  * The checklist of a meal as a plain client gives it, with keys that keep its order. An item keeps the key that it names, or
- * that of the item of the same name, where the order allows it; the others are new.
+ * that of the item of the same name, where the order allows it; the others are new. Where nothing is said of being checked
+ * it stays as it is.
  *
  * @param before the checklist as it is
  * @param newId gives ids that ascend from one moment to the next
@@ -23,6 +24,6 @@ export function keyItems(
     const [known] = at < 0 ? [] : left.splice(at, 1);
     const key = known && known.key > last ? known.key : (fresh[index] ?? newId());
     last = key;
-    return { ...item, key };
+    return { ...item, isChecked: item.isChecked ?? known?.isChecked ?? false, key };
   });
 }

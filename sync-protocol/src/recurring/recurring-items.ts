@@ -35,9 +35,12 @@ const given = {
   status: Type.Optional(RecurringItem.properties.status),
 };
 
-/** `POST /api/recurring-items`: without a category the name tells it, and the first purchase is the next one. */
+/**
+ * `POST /api/recurring-items`: without a category the name tells it, without a first purchase that is the next one, and without
+ * either it is due at once.
+ */
 export const NewRecurringItem = Type.Object(
-  { ...given, clientId: Type.Optional(RowId), itemName, interval, startDate },
+  { ...given, clientId: Type.Optional(RowId), itemName, interval, startDate: Type.Optional(startDate) },
   { additionalProperties: false },
 );
 export type NewRecurringItem = Static<typeof NewRecurringItem>;

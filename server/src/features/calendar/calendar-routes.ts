@@ -45,6 +45,8 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
     schema: {
       ...shared,
       summary: 'Plan a meal',
+      description:
+        'Needs date, mealType and title. Where they are absent description is empty and there are no items; an item needs its itemName alone, and is not checked.',
       headers: IdempotencyHeaders,
       body: NewCalendarEntry,
       response: { 201: CalendarEntry, ...errorAnswers },
@@ -61,6 +63,8 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
     schema: {
       ...shared,
       summary: 'Change a meal; what is absent stays',
+      description:
+        'items is the whole checklist; of an item what is said of being checked may be absent too.',
       headers: IdempotencyHeaders,
       params: EntryParams,
       body: CalendarEntryEdit,

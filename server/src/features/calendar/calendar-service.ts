@@ -59,7 +59,13 @@ export function createCalendarService(deps: {
         throw new AppError('list_limit', `There is room for ${maxCalendarEntries} meals and no more.`);
       const { items = [], ...fields } = values;
       const keyed = itemFields(mealItemsList, keyItems(items, [], newId));
-      return [{ ...authored, kind: 'add', set: { description: '', ...valuesOf(fields), ...keyed } }];
+      return [
+        {
+          ...authored,
+          kind: 'add',
+          set: { description: '', ...valuesOf(fields), ...keyed },
+        },
+      ];
     });
     return entryOf(existing(row));
   }

@@ -59,6 +59,23 @@ describe('a plain client that knows the API table alone', () => {
     expect(await titles('plain', '2026-11-01', '2026-11-30')).toEqual([]);
   });
 
+  test('need say no more of an item than its name', async () => {
+    const bare = { ...dinner, items: [{ itemName: 'leek' }] };
+    const created = await server.call('bare', 'POST', '/api/calendar', bare);
+    expect(created.statusCode).toBe(201);
+    const { _id, items } = created.json();
+    expect(created.json()).toMatchObject({ ...dinner, description: '' });
+    expect(items).toEqual([{ itemName: 'leek', isChecked: false, key: expect.any(String) }]);
+
+    const path = `/api/calendar/${_id}`;
+    await server.call('bare', 'PUT', path, { items: [{ itemName: 'leek', isChecked: true }] });
+    const edit = { items: [{ itemName: 'leek', quantity: '2' }, { itemName: 'dill' }] };
+    expect((await server.call('bare', 'PUT', path, edit)).json().items).toMatchObject([
+      { itemName: 'leek', quantity: '2', isChecked: true },
+      { itemName: 'dill', isChecked: false },
+    ]);
+  });
+
   test('needs day, meal and title, and gets the rest empty', async () => {
     const created = await server.call('least', 'POST', '/api/calendar', dinner);
     expect(created.json()).toEqual({ ...dinner, _id: expect.any(String), description: '', items: [] });
@@ -112,7 +129,6 @@ describe('a plain client that knows the API table alone', () => {
     ['servings', { servings: 0 }],
     ['recipe', { recipeId: 'a b' }],
     ['item', { items: [{ itemName: '', isChecked: false }] }],
-    ['item', { items: [{ itemName: 'milk' }] }],
     ['items', { items: Array.from({ length: 201 }, () => ({ itemName: 'milk', isChecked: false })) }],
     ['field', { colour: 'red' }],
   ])('is refused a bad %s', async (_, part) => {

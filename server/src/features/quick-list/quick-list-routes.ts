@@ -31,6 +31,8 @@ export const quickListRoutes: FastifyPluginAsyncTypebox<{ quickList: QuickListSe
     schema: {
       tags: ['quick list'],
       summary: 'Replace the quick list, or merge changes into it',
+      description:
+        'An item of a list that replaces needs its itemName alone: the name tells its category, and it is not checked.',
       security: [{ bearer: [] }],
       headers: IdempotencyHeaders,
       body: Type.Union([ReplaceQuickList, MergeQuickList]),

@@ -45,6 +45,7 @@ export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService 
     schema: {
       ...writing,
       summary: 'Write a recipe into the book',
+      description: 'Needs its title alone. An ingredient has a name and a quantity.',
       body: RecipeInput,
       response: { 201: ServedRecipe, ...errorAnswers },
     },

@@ -52,6 +52,8 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
     schema: {
       ...writing,
       summary: 'Buy something again and again',
+      description:
+        'Needs itemName and interval. Where they are absent the name tells the category, startDate is nextDueDate, else the day in UTC, and nextDueDate is startDate.',
       body: NewRecurringItem,
       response: { 201: RecurringItem, ...errorAnswers },
     },

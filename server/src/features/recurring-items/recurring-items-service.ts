@@ -53,8 +53,8 @@ export function createRecurringItemsService(deps: {
           'list_limit',
           `There is room for ${maxRecurringItems} recurring items and no more.`,
         );
-      const { itemName, startDate } = values;
-      const set = { category: categoryOf(itemName), nextDueDate: startDate, ...values };
+      const { itemName, nextDueDate = utcDay(nowMs()), startDate = nextDueDate } = values;
+      const set = { category: categoryOf(itemName), nextDueDate: startDate, ...values, startDate };
       return [{ ...authored, kind: 'add', set }];
     });
     return served(existing(row), utcDay(nowMs()));

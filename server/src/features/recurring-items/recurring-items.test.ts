@@ -63,6 +63,20 @@ describe('a plain client that knows the API table alone', () => {
     expect((await server.call('plain', 'DELETE', `${path}/unknown`)).statusCode).toBe(404);
   });
 
+  test('need say no more than what and how often: it is due at once', async () => {
+    const bare = { itemName: 'Milk', interval: 'weekly' };
+    const made = await server.call('bare', 'POST', '/api/recurring-items', bare);
+    expect(made.statusCode).toBe(201);
+    const today = new Date(server.clock.ms).toISOString().slice(0, 10);
+    const days = { startDate: today, nextDueDate: today };
+    expect(made.json()).toMatchObject({ ...bare, ...days, category: 'dairy', status: 'due' });
+    const later = { ...bare, itemName: 'Flour', nextDueDate: '2027-01-01' };
+    expect((await server.call('bare', 'POST', '/api/recurring-items', later)).json()).toMatchObject({
+      ...later,
+      startDate: '2027-01-01',
+    });
+  });
+
   test('is told what is due, by its own day where it names one, the longest due first', async () => {
     await create('due', { itemName: 'Coffee', startDate: '2026-01-16' });
     await create('due', { itemName: 'Milk', startDate: '2026-01-15' });
