@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config.ts';
 import { apiDocs } from '#plugins/api-docs.ts';
 import { bodyTime, longestBodyMs } from '#plugins/body-time.ts';
+import { earlyAnswers } from '#plugins/early-answers.ts';
 import { answerClientError, answerFrameworkError, errorHandler } from '#plugins/error-handler.ts';
 import { jsonBody } from '#plugins/json-body.ts';
 import { promptClose } from '#plugins/prompt-close.ts';
@@ -43,6 +44,7 @@ export async function registerPlugins(
   await app.register(promptClose);
   await app.register(errorHandler);
   await app.register(bodyTime, { usualMs: 30_000 });
+  await app.register(earlyAnswers, { mostBytes: 64 * 1024 * 1024, mostMs: 20_000 });
   await app.register(validation);
   await app.register(jsonBody);
   await app.register(securityHeaders, { publicUrl, issuer });

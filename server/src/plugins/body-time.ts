@@ -42,6 +42,6 @@ export const bodyTime = fastifyPlugin(async (app: FastifyInstance, { usualMs }: 
   });
 });
 
-function hasBody({ headers }: IncomingMessage): boolean {
+export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
