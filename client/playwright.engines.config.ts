@@ -7,7 +7,7 @@ export default defineConfig<object, { engine: (typeof engines)[number] }>({
   testDir: './e2e/engines',
   testMatch: '*.journey.ts',
   outputDir: './test-results/engines',
-  globalSetup: './e2e/harness/require-build.ts',
+  globalSetup: './e2e/engines/require-build.ts',
   projects: engines.map((engine) => ({ name: engine, use: { engine } })),
   fullyParallel: false,
   workers: 2,

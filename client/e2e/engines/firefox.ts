@@ -8,6 +8,7 @@ import { makeTab, type TabDriver } from './tab.ts';
 export async function startFirefox(program: string, options: EngineOptions): Promise<EngineBrowser> {
   const { profile, downloads, origin, size } = options;
   mkdirSync(profile, { recursive: true });
+  mkdirSync(downloads, { recursive: true });
   const browser = await launch({
     browser: 'firefox',
     executablePath: program,
@@ -41,6 +42,14 @@ function driverOf(page: Page): TabDriver {
   return {
     goto: async (url) => void (await page.goto(url, whenBegun)),
     reload: async () => void (await page.reload(whenBegun)),
+    async beginReload() {
+      await page.evaluate(() => {
+        Object.assign(globalThis, { isLeft: true });
+        setTimeout(() => location.reload());
+      });
+      // Where the page goes while it is asked, it has not come yet.
+      await page.waitForFunction(() => !('isLeft' in globalThis), { polling: 10, timeout: 30_000 });
+    },
     back: async () => void (await page.goBack(whenBegun)),
     run: (source, argument) => page.evaluate(`(${source})(${JSON.stringify(argument)})`),
     clickAt: (x, y) => page.mouse.click(x, y),

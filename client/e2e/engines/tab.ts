@@ -9,6 +9,8 @@ export interface TabDriver {
   /** Resolves when the new page's scripts have begun. */
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** Resolves when the new page is there, be it with nothing in it yet. */
+  beginReload(): Promise<void>;
   back(): Promise<void>;
   /** Runs the source of a function in the page with one argument of JSON, and gives what it resolves to. */
   run(source: string, argument: unknown): Promise<unknown>;
@@ -20,13 +22,11 @@ export interface TabDriver {
   screenshot(): Promise<Buffer>;
 }
 
-export interface Tab extends Pick<TabDriver, 'back' | 'reload' | 'screenshot'> {
+export interface Tab extends Pick<TabDriver, 'back' | 'beginReload' | 'keys' | 'reload' | 'screenshot'> {
   /** As Playwright's: a function that needs nothing from outside, with one argument. */
   readonly evaluate: Page['evaluate'];
   /** A path of the app, or a whole address. */
   goto(address: string): Promise<void>;
-  /** Asks for a new start and does not wait for it. */
-  beginReload(): Promise<void>;
   isShown(role: Target['role'], name: string | RegExp): Promise<boolean>;
   untilShown(role: Target['role'], name: string | RegExp): Promise<void>;
   /** Waits until it can be pressed, and presses it where it stands. */
@@ -58,7 +58,8 @@ export function makeTab(driver: TabDriver, origin: string): Tab {
     reload: () => driver.reload(),
     screenshot: () => driver.screenshot(),
     goto: (address) => driver.goto(new URL(address, origin).href),
-    beginReload: () => evaluate(() => void setTimeout(() => location.reload())),
+    beginReload: () => driver.beginReload(),
+    keys: (steps) => driver.keys(steps),
     isShown: async (role, name) => 'x' in (await point(role, name)),
     untilShown: async (role, name) => void (await until(() => point(role, name), `${role} ${name}`)),
     async click(role, name) {

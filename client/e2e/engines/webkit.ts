@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { EngineBrowser, EngineOptions } from './engine-browser.ts';
-import { makeTab, type TabDriver } from './tab.ts';
+import { type KeyStep, makeTab, type TabDriver } from './tab.ts';
 import { elementKey, type WebDriver } from './web-driver.ts';
 
 const program = path.join(import.meta.dirname, 'webkit-window.py');
@@ -11,6 +11,7 @@ export async function startWebKit(driver: WebDriver, options: EngineOptions): Pr
   const session = await driver.newSession({
     // A page is asked while it starts; so no answer may wait until it has.
     pageLoadStrategy: 'none',
+    timeouts: { script: 20_000 },
     'webkitgtk:browserOptions': {
       // Debian's own, which knows Debian's packages.
       binary: '/usr/bin/python3',
@@ -46,22 +47,29 @@ interface Calls {
 
 function driverOf({ get, post }: Calls): TabDriver {
   const run = async (source: string, argument: unknown) => {
+    // As text, or the driver puts the names of what is given into an order of its own.
     const script = `const done = arguments[1];
-      Promise.resolve(arguments[0]).then(${source}).then((value) => done({ value }), (error) => done({ fault: String(error) }));`;
+      Promise.resolve(arguments[0]).then(${source})
+        .then((value) => done({ text: JSON.stringify(value) ?? 'null' }), (error) => done({ fault: String(error) }));`;
     const answer = (await post('/execute/async', { script, args: [argument] })) as Answer;
     if ('fault' in answer) throw new Error(answer.fault);
-    return answer.value;
+    return JSON.parse(answer.text);
   };
-  /** Waits until another page than the present one has come as far as its own scripts. */
-  const leaveBy = async (go: () => Promise<unknown>) => {
+  /**
+   * Waits until another page than the present one is there, and as far as its own scripts if need be. It is asked without
+   * promises: what a page still has to answer when it goes, the driver waits for in vain.
+   */
+  const leaveBy = async (go: () => Promise<unknown>, isBegunEnough = false) => {
+    const ask = (script: string) => post('/execute/sync', { script, args: [mark, isBegunEnough] });
     // A page to which one comes back still has the mark of the time when it was left.
     const mark = crypto.randomUUID();
-    await run('(mark) => { globalThis.leftAs = mark }', mark);
+    await ask('globalThis.leftAs = arguments[0]');
     await go();
     for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; ) {
-      const isThere = "(mark) => globalThis.leftAs !== mark && document.readyState !== 'loading'";
-      if (await run(isThere, mark).catch(() => false)) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      const isThere = `return globalThis.leftAs !== arguments[0] &&
+        (arguments[1] || document.readyState !== 'loading')`;
+      if (await ask(isThere).catch(() => false)) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error('The next page did not come');
   };
@@ -72,6 +80,7 @@ function driverOf({ get, post }: Calls): TabDriver {
     run,
     goto: (url) => leaveBy(() => post('/url', { url })),
     reload: () => leaveBy(() => post('/refresh')),
+    beginReload: () => leaveBy(() => post('/refresh'), true),
     back: () => leaveBy(() => post('/back')),
     clickAt: (x, y) =>
       act({
@@ -88,7 +97,7 @@ function driverOf({ get, post }: Calls): TabDriver {
       act({
         type: 'key',
         id: 'keyboard',
-        actions: steps.map((step) => {
+        actions: oneLetterAtATime(steps).map((step) => {
           if ('waitMs' in step) return { type: 'pause', duration: step.waitMs };
           if ('down' in step) return { type: 'keyDown', value: codeOf(step.down) };
           return { type: 'keyUp', value: codeOf(step.up) };
@@ -104,7 +113,7 @@ function driverOf({ get, post }: Calls): TabDriver {
   };
 }
 
-type Answer = { value: unknown } | { fault: string };
+type Answer = { text: string } | { fault: string };
 
 /** Keys that are no letter, as WebDriver writes them. */
 const codes: Record<string, string> = {
@@ -116,8 +125,25 @@ const codes: Record<string, string> = {
   Escape: '\uE00C',
   End: '\uE010',
   Home: '\uE011',
+  ArrowLeft: '\uE012',
   ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
   ArrowDown: '\uE015',
 };
 
 const codeOf = (key: string) => codes[key] ?? key;
+
+/** WebKit's driver refuses a second letter while one is down: that one then goes up before. */
+function oneLetterAtATime(steps: readonly KeyStep[]): KeyStep[] {
+  let held: string | undefined;
+  return steps.flatMap((step): KeyStep[] => {
+    if ('up' in step && step.up.length === 1) {
+      if (step.up !== held) return [];
+      held = undefined;
+    }
+    if (!('down' in step) || step.down.length > 1) return [step];
+    const before = held;
+    held = step.down;
+    return before === undefined ? [step] : [{ up: before }, step];
+  });
+}
