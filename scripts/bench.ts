@@ -6,6 +6,8 @@ import { type Figure, printFigures } from './bench/figures.ts';
 import { measureFirstRoute } from './bench/first-route.ts';
 import { measureLargeHousehold } from './bench/large-household.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureFairness } from './bench/loop/fairness.ts';
+import { measureLoopDelay } from './bench/loop/loop-delay.ts';
 import { measureServer } from './bench/server-throughput.ts';
 import { ensureChromium } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
@@ -18,6 +20,8 @@ const measurable = {
   start: 'Cold start with 40 and with 1,000 items',
   server: 'Requests a second',
   large: 'A household of 5,000 recipes, three years of meals and 1,000 items',
+  'loop-delay': 'For how long the worst request of each route holds up everybody else',
+  fairness: 'How long others wait while one account does its worst',
   lighthouse: 'Scores of the front page and of the list; installed first',
 };
 const { names: asked } = readOptions({
@@ -39,6 +43,8 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
   start: async () => [...(await measureColdStart(server, 40)), ...(await measureColdStart(server, 1_000))],
   server: () => measureServer(server),
   large: () => measureLargeHousehold(server),
+  'loop-delay': measureLoopDelay,
+  fairness: measureFairness,
   lighthouse: () => measureLighthouse(server),
 };
 

@@ -14,6 +14,7 @@ if (!(await buildIfNeeded())) process.exit(1);
 const startedAt = performance.now();
 const report = await fuzz({
   requests: values.requests,
+  junkBytes: 1_000_000,
   seed: values.seed,
   onProgress: (done, faults) => {
     if (done % 10_000 === 0) console.log(`${done} requests, ${faults} faults`);

@@ -3,6 +3,8 @@ import { nounNamed } from '../../sync-protocol/src/nouns/registry.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
 import { createRng } from '../../sync-protocol/testing/rng.ts';
 import { judge, parse } from './judge.ts';
+import { junkBodies } from './largest-bodies.ts';
+import { watchLoop } from './loop-watch.ts';
 import { collectionOf, createPerson, learn, type Person } from './pool.ts';
 import { apiRequest, type FuzzRequest } from './request.ts';
 import { routesOf } from './routes.ts';
@@ -23,6 +25,8 @@ export interface FuzzOptions {
   requests: number;
   seed: number;
   onProgress?: (done: number, faults: number) => void;
+  /** Of the junk that each route is sent once; the server takes a megabyte. */
+  junkBytes?: number;
 }
 
 /** A household's history grows with every request, and with it the time of each: new people come after so many. */
@@ -31,7 +35,12 @@ const seedingRounds = 3;
 const maxFaults = 50;
 
 /** Sends requests made from the API's own document, as they should be and not, and judges every answer. */
-export async function fuzz({ requests, seed, onProgress }: FuzzOptions): Promise<FuzzReport> {
+export async function fuzz({
+  requests,
+  seed,
+  onProgress,
+  junkBytes = 100_000,
+}: FuzzOptions): Promise<FuzzReport> {
   const rng = createRng(seed);
   const target = await startTarget(rng.fork());
   const tally = createTally();
@@ -51,12 +60,14 @@ export async function fuzz({ requests, seed, onProgress }: FuzzOptions): Promise
     const other = otherThan(person);
     const before = isAlone ? target.stateOfOthers(person.subject) : '';
     const isStream = request.url.startsWith('/api/changes/stream');
+    const endWatch = watchLoop();
     const answer: FuzzAnswer | null =
       isStream || rng.chance(0.05)
         ? await sendRaw(target, request, rng.chance(0.2))
         : await inject(target, request, `10.${rng.below(256)}.${rng.below(256)}.${rng.below(256)}`);
+    const turnMs = endWatch();
     done += 1;
-    tally.add(request.route, answer ? String(answer.status) : 'none', answer?.ms ?? 0);
+    tally.add(request.route, answer ? String(answer.status) : 'none', { ms: answer?.ms ?? 0, turnMs });
     const found = judge(request, answer, other);
     if (isAlone && target.stateOfOthers(person.subject) !== before) found.push('another household changed');
     for (const line of target.takeErrors()) found.push(`logged as an error: ${line.slice(0, 800)}`);
@@ -76,6 +87,21 @@ export async function fuzz({ requests, seed, onProgress }: FuzzOptions): Promise
       for (let round = 0; round < seedingRounds; round++)
         for (const api of [...writes, ...routes])
           await send(person, apiRequest(api, { person, other: otherThan(person), rng, token: target.token }));
+  }
+
+  /** What costs most to read, whatever a route makes of it. */
+  async function sendJunk() {
+    const [person] = couple;
+    const headers = {
+      authorization: `Bearer ${target.token(person.subject)}`,
+      'content-type': 'application/json',
+    };
+    for (const { method, path } of writes.filter(({ body }) => body))
+      for (const make of Object.values(junkBodies))
+        await send(person, {
+          ...{ method, route: `${method} ${path}`, url: path.replaceAll(/\{\w+\}/g, 'x') },
+          ...{ headers, body: make(junkBytes) },
+        });
   }
 
   async function step() {
@@ -106,6 +132,7 @@ export async function fuzz({ requests, seed, onProgress }: FuzzOptions): Promise
         couple = [createPerson(`aino-${couples}`, rng), createPerson(`eino-${couples}`, rng)];
         couples += 1;
         await seedRows();
+        if (couples === 1) await sendJunk();
       }
       await step();
       if (done % 1_000 === 0) onProgress?.(done, faults.length);

@@ -1,12 +1,16 @@
-/** Counts answers by route and status. */
+/** Counts answers by route and status, with the longest time of each route, and for which it held up everybody else. */
 export function createTally() {
   const counts = new Map<string, Map<string, number>>();
   const slowest = new Map<string, number>();
+  const longestTurn = new Map<string, number>();
+  const keepMost = (most: Map<string, number>, route: string, ms: number) =>
+    void most.set(route, Math.max(most.get(route) ?? 0, ms));
 
-  function add(route: string, status: string, ms: number) {
+  function add(route: string, status: string, { ms, turnMs }: { ms: number; turnMs: number }) {
     const row = counts.get(route) ?? new Map<string, number>();
     counts.set(route, row.set(status, (row.get(status) ?? 0) + 1));
-    slowest.set(route, Math.max(slowest.get(route) ?? 0, ms));
+    keepMost(slowest, route, ms);
+    keepMost(longestTurn, route, turnMs);
   }
 
   /** A line a route, a column a status. */
@@ -16,13 +20,14 @@ export function createTally() {
     const line = (name: string, cells: readonly (string | number)[]) =>
       name.padEnd(width) + cells.map((cell) => String(cell).padStart(9)).join('');
     return [
-      line('', [...statuses, 'all', 'slowest']),
+      line('', [...statuses, 'all', 'slowest', 'held up']),
       ...[...counts]
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([route, row]) => {
           const cells = statuses.map((status) => row.get(status) ?? '');
           const all = [...row.values()].reduce((sum, count) => sum + count, 0);
-          return line(route, [...cells, all, `${(slowest.get(route) ?? 0).toFixed(0)} ms`]);
+          const told = [slowest, longestTurn].map((most) => `${(most.get(route) ?? 0).toFixed(0)} ms`);
+          return line(route, [...cells, all, ...told]);
         }),
     ];
   }

@@ -23,10 +23,3 @@ export const inOrderOfMaking: RowOrder<number> = {
   keyOf: ({ created }) => created.version,
   compare: (a, b) => a - b,
 };
-
-/** All of the pages' rows, for what is known to be no more than some. */
-export async function collectRows(pages: AsyncIterable<RowState[]>): Promise<RowState[]> {
-  const rows: RowState[] = [];
-  for await (const page of pages) rows.push(...page);
-  return rows;
-}

@@ -11,19 +11,20 @@ export function streamed(schema: TSchema) {
 }
 
 /**
- * Answers a JSON list, written as its pages are read; the schema of an item lets nothing else out. What fails before the first
+ * Answers a JSON list, with what stands around it, written as its pages are read; the schema of an item lets nothing else out. What fails before the first
  * page is thrown, and answered as any fault is; what fails later breaks the connection, so that nobody takes half a list for all.
  */
 export async function streamList<T extends object>(
   reply: Pick<FastifyReply, 'compileSerializationSchema' | 'type'>,
   item: TSchema,
   pages: AsyncGenerator<readonly T[]>,
+  { start, end } = { start: '', end: '' },
 ): Promise<Readable> {
   const serialize = reply.compileSerializationSchema(item as { [key: string]: unknown });
   const first = await pages.next();
 
   async function* text() {
-    let before = '[';
+    let before = `${start}[`;
     try {
       for (let page = first; !page.done; page = await pages.next()) {
         if (page.value.length === 0) continue;
@@ -33,7 +34,7 @@ export async function streamList<T extends object>(
     } finally {
       await pages.return(undefined);
     }
-    yield before === '[' ? '[]' : ']';
+    yield `${before === ',' ? '' : before}]${end}`;
   }
   reply.type('application/json; charset=utf-8');
   return Readable.from(text(), { objectMode: false });

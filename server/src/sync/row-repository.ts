@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import { pagesOf, type Sized } from '#db/pages-of.ts';
+import { pagesOf, type Sized, usualPageBytes } from '#db/pages-of.ts';
 import type { Database } from '#db/schema/database.ts';
+import type { RowsTable } from '#db/schema/rows.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 
 /** Rows a statement, well under the limits on parameters (SQLite 32,766, PostgreSQL 65,535). */
@@ -35,8 +36,7 @@ export async function sizesOf(
     .$if(isLiving, (rows) => rows.where('deleted_at', 'is', null));
   if (!ids) return query.execute();
   const found: Sized[] = [];
-  for (const chunk of chunked(ids, chunkSize))
-    found.push(...(await query.where('id', 'in', chunk).execute()));
+  for (const chunk of chunked(ids)) found.push(...(await query.where('id', 'in', chunk).execute()));
   return found;
 }
 
@@ -158,17 +158,11 @@ export async function writeRows(
   nowMs: number,
 ): Promise<number> {
   let growth = 0;
-  for (const [index, chunk] of chunked(rows, writtenATurn).entries()) {
-    if (index > 0) await nextTurn();
-    growth -= await bytesOf(db, householdId, chunk);
-    const values = chunk.map((row) => ({
-      household_id: householdId,
-      noun: row.noun,
-      id: row.id,
-      version: row.version,
-      state: JSON.stringify(row),
-      deleted_at: row.deleted ? nowMs : null,
-    }));
+  let isFirst = true;
+  for (const values of writtenTogether(householdId, rows, nowMs)) {
+    if (!isFirst) await nextTurn();
+    isFirst = false;
+    growth -= await bytesOf(db, householdId, values);
     for (const { state } of values) growth += Buffer.byteLength(state);
     await db
       .insertInto('rows')
@@ -185,10 +179,31 @@ export async function writeRows(
   return growth;
 }
 
+/** Some rows at a time, as they are stored. */
+function* writtenTogether(
+  householdId: string,
+  rows: readonly RowState[],
+  nowMs: number,
+): Generator<RowsTable[]> {
+  let values: RowsTable[] = [];
+  let length = 0;
+  for (const row of rows) {
+    const { noun, id, version, deleted } = row;
+    const state = JSON.stringify(row);
+    values.push({ household_id: householdId, noun, id, version, state, deleted_at: deleted ? nowMs : null });
+    length += state.length;
+    if (values.length < writtenATurn && length < usualPageBytes) continue;
+    yield values;
+    values = [];
+    length = 0;
+  }
+  if (values.length > 0) yield values;
+}
+
 async function bytesOf(
   db: Kysely<Database>,
   householdId: string,
-  rows: readonly RowState[],
+  rows: readonly RowsTable[],
 ): Promise<number> {
   const sizes = await db
     .selectFrom('rows')
@@ -224,8 +239,8 @@ function toRowState({ state }: { state: string }): RowState {
   return JSON.parse(state) as RowState;
 }
 
-function chunked<T>(list: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
+function chunked<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / chunkSize) }, (_, index) =>
+    list.slice(index * chunkSize, (index + 1) * chunkSize),
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { foodKey } from '#food/food-name.ts';
-import { type FoodChoice, generateItems, type PlannedMeal } from './generate-items.ts';
+import { type FoodChoice, generateItems, generatingItems, type PlannedMeal } from './generate-items.ts';
 import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
 // properties are slow where many tests share few processors
@@ -207,4 +207,15 @@ test('a line that very many meals ask for stays within what a list can hold', ()
   expect(salt?.meals).toHaveLength(maxMealsOfLine);
   expect(salt?.quantity.length).toBeLessThanOrEqual(maxSummedLength);
   expect(salt?.quantity).toMatch(/pinches \+ …$/);
+});
+
+test('a list can be made a step at a time: one for each item, and one for each line', () => {
+  const meal = { date: '2026-01-15', mealType: 'dinner', title: 'Soup' };
+  const items = ['milk', 'leek', 'milk'].map((itemName) => ({ itemName, isChecked: false }));
+  const steps = generatingItems([{ ...meal, items }], () => undefined);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count += 1;
+  expect(count).toBe(3 + 2);
+  expect(step.value).toEqual(generateItems([{ ...meal, items }], () => undefined));
 });

@@ -67,14 +67,34 @@ export function generateItems(
   meals: readonly PlannedMeal[],
   choiceOf: (key: string) => FoodChoice | undefined,
 ): GeneratedDraft[] {
-  const wanted = meals.flatMap((meal) => meal.items.map((item) => wantedOf(meal, item, choiceOf)));
+  const steps = generatingItems(meals, choiceOf);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same a step at a time, for who has others to serve in between: one for each item, and one for each line. */
+export function* generatingItems(
+  meals: readonly PlannedMeal[],
+  choiceOf: (key: string) => FoodChoice | undefined,
+): Generator<void, GeneratedDraft[]> {
+  const wanted: Wanted[] = [];
+  for (const meal of meals)
+    for (const item of meal.items) {
+      wanted.push(wantedOf(meal, item, choiceOf));
+      yield;
+    }
   const byKey = groupBy(
     wanted.filter(({ key }) => !choiceOf(key)?.isStaple),
     ({ key }) => key,
   );
-  return [...byKey]
-    .map(([key, items]) => draftOf(key, items.toSorted(inPlan), choiceOf(key)))
-    .toSorted((a, b) => inShopOrder(a, b) || byCode(a.key, b.key));
+  const drafts: GeneratedDraft[] = [];
+  for (const [key, items] of byKey) {
+    drafts.push(draftOf(key, items.toSorted(inPlan), choiceOf(key)));
+    yield;
+  }
+  return drafts.toSorted((a, b) => inShopOrder(a, b) || byCode(a.key, b.key));
 }
 
 /** By category, as a shop is walked, then by name. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { categoryOf } from '../food/category-of.ts';
 import { foodKey } from '../food/food-name.ts';
 import { applyOp } from '../rows/merge.ts';
 import type { Op } from '../rows/op.ts';
@@ -150,7 +151,7 @@ test('a plain client’s list is matched by name, and becomes exactly what was s
     listId,
     list.all(),
     [{ itemName: 'milk', isChecked: true }, { itemName: 'butter' }, { itemName: 'kerma', quantity: '2 dl' }],
-    { stamp: 5_000, epoch },
+    { stamp: 5_000, epoch, foodOf: (name) => ({ key: foodKey(name), category: categoryOf(name) }) },
   );
   for (const op of ops) list.apply('plain', op);
   expect(list.shown()).toEqual(['✓ milk 2 dl', 'butter', 'kerma 2 dl']);

@@ -6,6 +6,8 @@ import { GeneratedItem } from './generated-item.ts';
 export const maxGeneratedLists = 500;
 export const maxGeneratedItems = 20_000;
 export const maxGeneratedOps = 400;
+/** Most that the meals of one list may ask for when the server makes it: twenty things for each of four meals a day. */
+export const maxGatheredItems = 5_000;
 /** Longest range of one list, in days. */
 export const maxGeneratedDays = 62;
 

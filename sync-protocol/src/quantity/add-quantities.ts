@@ -47,6 +47,14 @@ export function quantitySum(text: string): QuantitySum {
   return { totals: new Map([[familyOf(read.unit), total]]), texts: new Map() };
 }
 
+/** All of them, by halves: adding one after another would copy what is there already for each. */
+function sumOf(sums: readonly QuantitySum[]): QuantitySum {
+  const [first = noQuantity, second] = sums;
+  if (!second) return first;
+  const middle = Math.ceil(sums.length / 2);
+  return addSums(sumOf(sums.slice(0, middle)), sumOf(sums.slice(middle)));
+}
+
 export function addSums(a: QuantitySum, b: QuantitySum): QuantitySum {
   const totals = new Map(a.totals);
   for (const [family, total] of b.totals) {
@@ -72,7 +80,7 @@ export function addQuantities(texts: readonly string[]): string {
     (typed.length === 1 || !/\p{N}/u.test(only))
   )
     return only;
-  return sumInWords(typed.map(quantitySum).reduce(addSums, noQuantity));
+  return sumInWords(sumOf(typed.map(quantitySum)));
 }
 
 /** What is left of a quantity when part of it is taken off; what is no part of it, or cannot be read, takes nothing off. */
@@ -93,7 +101,7 @@ export function lessQuantity(text: string, part: string): string {
   });
 }
 
-const partsSum = (text: string) => text.split(' + ').map(quantitySum).reduce(addSums, noQuantity);
+const partsSum = (text: string) => sumOf(text.split(' + ').map(quantitySum));
 
 /** A sum as it is kept, its parts in a fixed order. */
 export function sumInWords(sum: QuantitySum): string {

@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { GeneratedList } from 'sync-protocol/generated-lists/generated-list.ts';
 import {
   FromCalendar,
@@ -11,8 +13,9 @@ import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Plans } from '#lib/plans.ts';
+import { listTimeoutMs, streamed, streamList } from '#lib/stream-list.ts';
 import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
-import type { GeneratedListsService } from './generated-lists-service.ts';
+import type { GeneratedListsService, ListInPages } from './generated-lists-service.ts';
 
 /** `/api/generated-lists` (specification 7), and what a device merges. Making a list is part of the premium plan. */
 export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
@@ -20,13 +23,19 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
   plans: Plans;
 }> = async (app, { generatedLists, plans }) => {
   const common = { tags: ['generated lists'], security: [{ bearer: [] }] };
-  const list = { 200: GeneratedList, ...errorAnswers };
+  const list = { 200: streamed(GeneratedList), ...errorAnswers };
+  /** Its lines may be many and long, and are written page by page. */
+  const send = (reply: FastifyReply, { list: made, items }: ListInPages) =>
+    streamList(reply, GeneratedItem, items, {
+      ...{ start: `${JSON.stringify(made).slice(0, -1)},"items":`, end: '}' },
+    });
 
   app.route({
     method: endpoints.readLatestGeneratedList.method,
     url: endpoints.readLatestGeneratedList.path,
     schema: { ...common, summary: 'The list made last', response: list },
-    handler: async ({ member }) => generatedLists.readLatest(member.householdId),
+    handlerTimeout: listTimeoutMs,
+    handler: async ({ member }, reply) => send(reply, await generatedLists.readLatest(member.householdId)),
   });
 
   app.route({
@@ -41,10 +50,10 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
       body: FromCalendar,
       response: list,
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       await plans.requirePremium(request.member);
       const write = toWriteRequest(request, request.headers['idempotency-key']);
-      return generatedLists.fromCalendar(write, request.body);
+      return send(reply, await generatedLists.fromCalendar(write, request.body));
     },
   });
 
@@ -59,12 +68,10 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
       body: ReplaceGeneratedList,
       response: list,
     },
-    handler: async (request) =>
-      generatedLists.replace(
-        toWriteRequest(request, request.headers['idempotency-key']),
-        request.params.id,
-        request.body,
-      ),
+    handler: async (request, reply) => {
+      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      return send(reply, await generatedLists.replace(write, request.params.id, request.body));
+    },
   });
 
   for (const [endpoint, merge, summary] of [

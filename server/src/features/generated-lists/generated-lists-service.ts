@@ -2,16 +2,16 @@ import { type CalendarEntry, calendarEntry } from 'sync-protocol/calendar/calend
 import { daysBetween } from 'sync-protocol/dates/day.ts';
 import { type FoodPreference, foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodChoices } from 'sync-protocol/generated-lists/food-choices.ts';
-import { generateItems, inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
+import { generatingItems, inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import {
-  type GeneratedList,
   type GeneratedListRow,
   generatedList,
   generatedListId,
 } from 'sync-protocol/generated-lists/generated-list.ts';
 import {
   type FromCalendar,
+  maxGatheredItems,
   maxGeneratedDays,
   maxGeneratedItems,
   maxGeneratedLists,
@@ -26,11 +26,24 @@ import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
+import { createInTurns } from '#lib/in-turns.ts';
+import { createNamedFoods } from '#lib/named-foods.ts';
 import type { Plans } from '#lib/plans.ts';
-import { collectRows, inOrderOfMaking, type ReadPages } from '#lib/read-pages.ts';
+import { inOrderOfMaking, type ReadPages } from '#lib/read-pages.ts';
 import { listPlan } from './list-plan.ts';
 
 const record = <T>(noun: Parameters<typeof recordOf>[0], row: RowState) => recordOf(noun, row) as T;
+
+/** Of a list that is made, before others have their turn: each takes up to a millisecond. */
+const itemsATurn = 5;
+
+type LineKey = Pick<GeneratedItem, 'category' | 'itemName'> & { made: number };
+
+/** A list, and its lines page by page. */
+export interface ListInPages {
+  list: GeneratedListRow;
+  items: AsyncGenerator<GeneratedItem[]>;
+}
 
 /** Lists made from the meals of some days. The rules of making one are sync-protocol's, the same as on a device. */
 export function createGeneratedListsService(deps: {
@@ -39,27 +52,45 @@ export function createGeneratedListsService(deps: {
   plans: Plans;
 }) {
   const { rows, readPages, plans } = deps;
+  const namedFoods = createNamedFoods();
+  const inTurns = createInTurns(itemsATurn);
 
-  async function readLatest(householdId: string): Promise<GeneratedList> {
+  async function readLatest(householdId: string): Promise<ListInPages> {
     const lists = await rows.list(householdId, generatedList);
     const [latest] = lists
       .map((row) => record<GeneratedListRow>(generatedList, row))
       .toSorted((a, b) => b.generatedAt - a.generatedAt || (a._id < b._id ? 1 : -1));
     if (!latest) throw new AppError('not_found', 'No list has been made from the calendar yet.');
-    const keyOf = (row: RowState) => (row.fields.listId === latest._id ? row.created.version : null);
-    const lines = await collectRows(readPages(householdId, generatedItem, { ...inOrderOfMaking, keyOf }));
-    return withItems(latest, lines);
+    return inPages(householdId, latest);
+  }
+
+  async function readList(householdId: string, listId: string): Promise<ListInPages> {
+    return inPages(householdId, theList(await rows.list(householdId, generatedList), listId));
+  }
+
+  /** A list with its lines in the order of the shop. */
+  function inPages(householdId: string, list: GeneratedListRow): ListInPages {
+    const keyOf = (row: RowState) => {
+      const { listId, isWanted, category, itemName } = record<GeneratedItem>(generatedItem, row);
+      return listId === list._id && isWanted ? { category, itemName, made: row.created.version } : null;
+    };
+    const order = { keyOf, compare: (a: LineKey, b: LineKey) => inShopOrder(a, b) || a.made - b.made };
+    async function* items() {
+      for await (const page of readPages(householdId, generatedItem, order))
+        yield page.map((row) => record<GeneratedItem>(generatedItem, row));
+    }
+    return { list, items: items() };
   }
 
   /**
    * Makes the list of some days, or brings it to what its meals ask for now.
    *
-   * @throws AppError `invalid_request` for days that run backwards or too far
+   * @throws AppError `invalid_request` for days that run backwards or too far, `list_limit` for meals that ask for too much
    */
   async function fromCalendar(
     request: WriteRequest,
     { startDate, endDate }: FromCalendar,
-  ): Promise<GeneratedList> {
+  ): Promise<ListInPages> {
     const days = daysBetween(startDate, endDate) + 1;
     if (days < 1 || days > maxGeneratedDays)
       throw new AppError(
@@ -72,10 +103,9 @@ export function createGeneratedListsService(deps: {
     const choices = new Map(
       preferences.map((row) => [row.id, record<FoodPreference>(foodPreference, row)] as const),
     );
-    const drafts = generateItems(meals, foodChoices(choices));
-    const items = await rows.carryOut(request, listPlan({ startDate, endDate }, drafts));
-    const lists = await rows.list(householdId, generatedList);
-    return withItems(theList(lists, generatedListId(startDate, endDate)), items);
+    const drafts = await inTurns(generatingItems(meals, foodChoices(choices)));
+    await rows.carryOut(request, listPlan({ startDate, endDate }, drafts));
+    return readList(householdId, generatedListId(startDate, endDate));
   }
 
   async function readMeals(
@@ -86,8 +116,20 @@ export function createGeneratedListsService(deps: {
       const { date } = record<CalendarEntry>(calendarEntry, row);
       return startDate <= date && date <= endDate ? row.created.version : null;
     };
-    const meals = await collectRows(readPages(householdId, calendarEntry, { ...inOrderOfMaking, keyOf }));
-    return meals.map((row) => record<CalendarEntry>(calendarEntry, row));
+    const meals: CalendarEntry[] = [];
+    let gathered = 0;
+    for await (const page of readPages(householdId, calendarEntry, { ...inOrderOfMaking, keyOf }))
+      for (const row of page) {
+        const meal = record<CalendarEntry>(calendarEntry, row);
+        gathered += meal.items.length;
+        if (gathered > maxGatheredItems)
+          throw new AppError(
+            'list_limit',
+            `The meals of these days ask for more than ${maxGatheredItems} items.`,
+          );
+        meals.push(meal);
+      }
+    return meals;
   }
 
   /** The list's lines become exactly what was sent, matched by name. */
@@ -95,10 +137,11 @@ export function createGeneratedListsService(deps: {
     request: WriteRequest,
     listId: string,
     { items }: ReplaceGeneratedList,
-  ): Promise<GeneratedList> {
-    const lists = await rows.list(request.member.householdId, generatedList);
-    const list = theList(lists, listId);
-    const saved = await rows.carryOut(request, {
+  ): Promise<ListInPages> {
+    const { householdId } = request.member;
+    theList(await rows.list(householdId, generatedList), listId);
+    const foodOf = await namedFoods(items.map(({ itemName }) => itemName));
+    await rows.carryOut(request, {
       noun: generatedItem,
       device: plainDevice,
       toOps: (current, context) =>
@@ -106,10 +149,10 @@ export function createGeneratedListsService(deps: {
           listId,
           current.filter(({ fields }) => fields.listId === listId),
           items,
-          context,
+          { ...context, foodOf },
         ),
     });
-    return withItems(list, saved);
+    return readList(householdId, listId);
   }
 
   /** Lists that a device made. On the free plan none can be made; those that are there can be deleted. */
@@ -148,13 +191,4 @@ function theList(lists: readonly RowState[], listId: string): GeneratedListRow {
   const row = lists.find(({ id }) => id === listId);
   if (!row) throw new AppError('not_found', 'There is no such list.');
   return record<GeneratedListRow>(generatedList, row);
-}
-
-function withItems(list: GeneratedListRow, rows: readonly RowState[]): GeneratedList {
-  const items = rows
-    .filter(({ fields }) => fields.listId === list._id)
-    .map((row) => record<GeneratedItem>(generatedItem, row))
-    .filter(({ isWanted }) => isWanted)
-    .toSorted(inShopOrder);
-  return { ...list, items };
 }

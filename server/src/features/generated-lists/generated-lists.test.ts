@@ -195,3 +195,25 @@ test('on the free plan no list is made, by the server or by a device; lists that
   expect((await put('/api/generated-lists', 'e', removed)).json().rejected).toEqual([]);
   await free.close();
 });
+
+test('of meals that ask for more than anybody buys no list is made, and the others’ are', async () => {
+  const items = (from: number) =>
+    Array.from({ length: 200 }, (_, index) => [`items.k${index}`, wanted(`thing ${from + index}`)]);
+  const meal = (index: number) => ({
+    ...{
+      clientId: `m${index}`,
+      date: index < 26 ? '2026-11-23' : '2026-12-24',
+      mealType: 'dinner',
+      title: 'Feast',
+    },
+    ...Object.fromEntries(items(200 * index)),
+    sync: { op: index + 1, base: 0, epoch: '', stamp: 1 },
+  });
+  const body = { items: Array.from({ length: 30 }, (_, index) => meal(index)), merge: { device: 'phone' } };
+  const key = { 'idempotency-key': 'feast' };
+  expect((await server.call(person, 'PUT', '/api/calendar', body, key)).statusCode).toBe(200);
+  expect((await generate()).json()).toMatchObject({ code: 'list_limit' });
+  expect((await latest()).statusCode).toBe(404);
+  const other = await generate({ startDate: '2026-12-24', endDate: '2026-12-24' });
+  expect(other.json().items).toHaveLength(800);
+});

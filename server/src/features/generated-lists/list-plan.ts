@@ -28,6 +28,7 @@ export function listPlan(
       noun: generatedList,
       toOps: (current, { stamp, epoch }) => {
         before = current;
+        isAnew = false;
         const row = current.find(({ id }) => id === listId);
         const author = { noun: generatedList.name, id: listId, base: row?.version ?? 0, stamp, epoch };
         const { lists } = outlivedRows(listId, current, []);

@@ -14,8 +14,8 @@ import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
-import { createCategoriesOf } from '#lib/categories-of.ts';
 import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';
+import { createNamedFoods } from '#lib/named-foods.ts';
 import type { Plans } from '#lib/plans.ts';
 import { utcDay } from '#lib/utc-day.ts';
 
@@ -27,7 +27,7 @@ export function createQuickListService(deps: {
   newId: () => string;
 }) {
   const { rows, plans, nowMs, newId } = deps;
-  const categoriesOf = createCategoriesOf();
+  const namedFoods = createNamedFoods();
 
   async function read(householdId: string): Promise<QuickList> {
     return toQuickList(await rows.list(householdId, quickItem));
@@ -41,7 +41,8 @@ export function createQuickListService(deps: {
     const { items, recurringItemsToAdvance = [], today = utcDay(nowMs()) } = body;
     const isAdvancing = recurringItemsToAdvance.length > 0 && isPremium(await plans.planOf(request.member));
     const unsorted = items.filter(({ category }) => category === undefined);
-    const categoryOf = await categoriesOf(unsorted.map(({ itemName }) => itemName));
+    const foodOf = await namedFoods(unsorted.map(({ itemName }) => itemName));
+    const categoryOf = (name: string) => foodOf(name).category;
     let occurrences: ReadonlyMap<string, Day> = new Map();
     const saved = await rows.carryOut(request, {
       noun: quickItem,

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 import type { Member } from '#lib/member.ts';
+import { nextTurn } from '#lib/next-turn.ts';
 import type { DeletedPeople, DeletedPerson } from './deleted-people.ts';
 
 const retryMs = 10 * 60 * 1000;
@@ -38,6 +39,8 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
       const { trx } = household;
       await people.note(trx, member, household.epoch);
       await deps.leaveBilling(trx, userId);
+      for (const table of ['rows', 'requests'] as const)
+        while (await dropSome(trx, table, householdId)) await nextTurn();
       await trx.deleteFrom('users').where('id', '=', userId).execute();
       await trx.deleteFrom('households').where('id', '=', householdId).execute();
       household.epoch = deps.newEpoch();
@@ -77,3 +80,20 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
   };
 }
 export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
+
+/** A few milliseconds of a slow disk, where they are large. */
+const droppedATurn = 50;
+
+/** Deletes some of what a household has in a table: all at once would hold up everybody. Returns whether there may be more. */
+async function dropSome(
+  trx: Transaction<Database>,
+  table: 'rows' | 'requests',
+  householdId: string,
+): Promise<boolean> {
+  const key = table === 'rows' ? sql`household_id, noun, id` : sql`household_id, user_id, key`;
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where (${key}) in (
+      select ${key} from ${sql.table(table)} where household_id = ${householdId} limit ${droppedATurn}
+    )`.execute(trx);
+  return Number(numAffectedRows) === droppedATurn;
+}

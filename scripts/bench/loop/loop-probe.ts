@@ -1,0 +1,26 @@
+import { createServer } from 'node:net';
+
+// Loaded into a server's process before anything else (`node --import`). Whoever connects is told what the longest turn of its event
+// loop took since the last one who did, in milliseconds: by the clock, and of the processor, which a busy machine changes little.
+const socket = process.env.LOOP_PROBE_SOCKET;
+if (socket) {
+  let longest = { ms: 0, processorMs: 0 };
+  let before = { at: performance.now(), used: process.threadCpuUsage() };
+  setInterval(() => {
+    const now = { at: performance.now(), used: process.threadCpuUsage() };
+    const { user, system } = now.used;
+    const processorMs = (user + system - before.used.user - before.used.system) / 1000;
+    longest = {
+      ms: Math.max(longest.ms, now.at - before.at),
+      processorMs: Math.max(longest.processorMs, processorMs),
+    };
+    before = now;
+  }, 1).unref();
+  const listener = createServer((connection) => {
+    connection.on('error', () => {});
+    connection.end(JSON.stringify(longest));
+    longest = { ms: 0, processorMs: 0 };
+  });
+  listener.listen(socket);
+  listener.unref();
+}

@@ -1,0 +1,24 @@
+import { categoryOf } from 'sync-protocol/food/category-of.ts';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
+import type { NamedFood } from 'sync-protocol/generated-lists/replace-generated-items.ts';
+import { createInTurns } from './in-turns.ts';
+
+/** Each takes a quarter of a millisecond where the names are long and new. */
+const namesATurn = 10;
+
+/** Looks many names up in the table of foods, some at a time. */
+export function createNamedFoods() {
+  const inTurns = createInTurns(namesATurn);
+
+  function* look(names: ReadonlySet<string>) {
+    const found = new Map<string, NamedFood>();
+    for (const name of names) {
+      found.set(name, { key: foodKey(name), category: categoryOf(name) });
+      yield;
+    }
+    return (name: string): NamedFood => found.get(name) ?? { key: name, category: 'other' };
+  }
+
+  /** @throws TooManyWaitError */
+  return (names: Iterable<string>) => inTurns(look(new Set(names)));
+}
