@@ -55,9 +55,10 @@ newcomer(
     await nextTo(page, 'Your account');
     expect(path(page)).toBe('/account');
     await nextTo(page, 'That is all');
-    await expect(tourCard(page).getByRole('button')).toHaveText(['Back', 'Start cooking']);
-    await tourCard(page).getByRole('button', { name: 'Start cooking' }).click();
+    await expect(tourCard(page).getByRole('button')).toHaveText(['Back', 'To the shopping list']);
+    await tourCard(page).getByRole('button', { name: 'To the shopping list' }).click();
     await expect(tourCard(page)).toBeHidden();
+    await page.waitForURL('**/shopping-list');
     await expect.poll(isComplete).toBe(true);
     expect(await violationsOn(page)).toEqual([]);
     expect(laptop.complaints).toEqual([]);

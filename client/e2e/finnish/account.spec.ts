@@ -23,7 +23,7 @@ newcomer('on the free plan a cook meets its limits, turns back at the payment, a
     const client = await plainClientOn(server, page);
     for (const title of ['Keitto', 'Leipä', 'Piirakka'])
       expect((await client.call('POST', '/api/recipes', { title })).status).toBe(201);
-    await page.getByRole('tab', { name: 'Aterioista' }).click();
+    await page.getByRole('tab', { name: 'Ateriaostokset' }).click();
     await expect(page.getByText('Aterioista tehtävät listat kuuluvat premium-tilaukseen')).toBeVisible();
     await expectOnlyFinnish(page, 'list from the calendar on the free plan');
     await page.getByRole('tab', { name: 'Toistuvat ostokset' }).click();

@@ -134,7 +134,7 @@ test('a cook plans a week, makes its shopping list and sees the day on the front
   await expect(sunday.locator('.cal-card')).toHaveCount(1);
 
   await cook.goTo('Ostoslista');
-  await page.getByRole('tab', { name: 'Aterioista' }).click();
+  await page.getByRole('tab', { name: 'Ateriaostokset' }).click();
   await cook.press('Muut päivät');
   const range = async (first: string, last: string) => {
     await cook.dialog.getByLabel('Ensimmäinen päivä').fill(first);

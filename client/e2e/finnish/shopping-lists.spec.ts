@@ -143,7 +143,7 @@ test('what is bought again and again is due, comes up, goes on the list and is s
   const { page } = await device('phone', { locale: 'fi', viewport: phoneSize });
   const cook = finnishCook(page);
   await page.getByRole('tab', { name: 'Toistuvat ostokset' }).click();
-  await expect(page.getByRole('tab')).toHaveText(['Pikalista', 'Aterioista', 'Toistuvat ostokset']);
+  await expect(page.getByRole('tab')).toHaveText(['Pikalista', 'Ateriaostokset', 'Toistuvat ostokset']);
   await expect(page.getByText('Mitä ostat aina uudelleen?')).toBeVisible();
   await expectOnlyFinnish(page, 'no recurring items');
 

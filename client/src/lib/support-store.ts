@@ -16,6 +16,18 @@ export interface WaitingMessage {
   writer?: Pick<KnownIdentity, 'issuer' | 'sub'> | null;
 }
 
+/** One that the server has taken: no text is left of it, only that it went. */
+export interface SentMessage extends WaitingMessage {
+  /** Epoch milliseconds. */
+  sentAt: number;
+}
+
+/** So long a person may come back to see whether their message went. */
+const receiptMs = 7 * 24 * 60 * 60_000;
+
+/** Tells the other pages of this browser, and the other parts of this one, that something has changed. */
+const CHANNEL = 'ateria.support';
+
 /** Not one that `isPersonDatabase` takes for a person's. */
 const DATABASE = 'support-messages';
 const STORE = 'messages';
@@ -26,16 +38,27 @@ export interface SupportStore {
   remove: (key: string) => Promise<void>;
   /** Notes why the server will not have it; what has been removed meanwhile stays removed. */
   refuse: (key: string, code: string) => Promise<void>;
-  /** The oldest first. */
+  /** Notes that the server has it; what has been removed meanwhile stays removed. */
+  markSent: (key: string, sentAtMs: number) => Promise<void>;
+  /** What has not been sent, the oldest first. */
   all: () => Promise<WaitingMessage[]>;
+  /** What was sent in the last days, the newest first. */
+  sent: () => Promise<SentMessage[]>;
+  /** Calls back after each change, wherever it was made; gives what ends that. */
+  watch: (onChange: () => void) => () => void;
 }
 
 /** Every call opens and closes the database: it is used once in a blue moon, and an open one stands in the way of others. */
 export function openSupportStore(name = DATABASE): SupportStore {
-  const all = async () => {
-    const found = ((await run(name, 'readonly', (store) => store.getAll())) ?? []) as WaitingMessage[];
-    return found.toSorted((a, b) => a.writtenAt - b.writtenAt);
+  const kept = async () => {
+    const found = await run(name, 'readonly', (store) => store.getAll());
+    return (found ?? []) as (WaitingMessage | SentMessage)[];
   };
+  const all = async () => {
+    const waiting = (await kept()).filter((message) => !isSent(message));
+    return waiting.toSorted((a, b) => a.writtenAt - b.writtenAt);
+  };
+  const sent = async () => (await kept()).filter(isSent).toSorted((a, b) => b.sentAt - a.sentAt);
   /** So that a start without messages need not look. */
   const note = async () => {
     const isWaiting = (await all()).some(({ refusedFor }) => refusedFor === null);
@@ -45,36 +68,63 @@ export function openSupportStore(name = DATABASE): SupportStore {
   const change = async (act: (store: IDBObjectStore) => IDBRequest) => {
     await run(name, 'readwrite', act);
     await note();
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage(name);
+    channel.close();
   };
+  const edit = (key: string, edited: (message: WaitingMessage) => WaitingMessage) =>
+    change((store) => {
+      const reading = store.get(key);
+      reading.onsuccess = () => reading.result && store.put(edited(reading.result));
+      return reading;
+    });
   return {
     all,
+    sent,
     put: (message) => change((store) => store.put(message)),
     remove: (key) => change((store) => store.delete(key)),
-    refuse: (key, code) =>
-      change((store) => {
-        const reading = store.get(key);
-        reading.onsuccess = () => reading.result && store.put({ ...reading.result, refusedFor: code });
-        return reading;
-      }),
+    refuse: (key, code) => edit(key, (message) => ({ ...message, refusedFor: code })),
+    markSent: async (key, sentAtMs) => {
+      await edit(
+        key,
+        (written): SentMessage => ({
+          ...written,
+          message: { ...written.message, message: '' },
+          sentAt: sentAtMs,
+        }),
+      );
+      for (const old of await sent())
+        if (old.sentAt < sentAtMs - receiptMs) await change((store) => store.delete(old.key));
+    },
+    watch: (onChange) => {
+      const channel = new BroadcastChannel(CHANNEL);
+      channel.onmessage = ({ data }) => data === name && onChange();
+      return () => channel.close();
+    },
   };
 }
 
-/** What a person wrote on this device, signed in or, under their own address, before they were. */
+const isSent = (message: WaitingMessage | SentMessage): message is SentMessage => 'sentAt' in message;
+
+/** What a person wrote on this device and has not sent, signed in or, under their own address, before they were. */
 export async function messagesOf(
   person: KnownIdentity,
   store: Pick<SupportStore, 'all'> = openSupportStore(),
 ): Promise<WaitingMessage[]> {
-  const address = person.email?.toLowerCase();
-  return (await store.all()).filter(({ writer, message }) =>
-    writer
-      ? writer.issuer === person.issuer && writer.sub === person.sub
-      : message.email.toLowerCase() === address,
-  );
+  return (await store.all()).filter(isOf(person));
 }
 
-/** Removes those: what the account was known by must not outlive it. */
+const isOf =
+  (person: KnownIdentity) =>
+  ({ writer, message }: WaitingMessage): boolean =>
+    writer
+      ? writer.issuer === person.issuer && writer.sub === person.sub
+      : message.email.toLowerCase() === person.email?.toLowerCase();
+
+/** Removes those and what is left of the sent ones: what the account was known by must not outlive it. */
 export async function forgetMessagesOf(person: KnownIdentity, store = openSupportStore()): Promise<void> {
-  for (const { key } of await messagesOf(person, store)) await store.remove(key);
+  const messages = [...(await store.all()), ...(await store.sent())];
+  for (const { key } of messages.filter(isOf(person))) await store.remove(key);
 }
 
 /** Resolves when the transaction is on the disk; undefined where there is nothing to read. */

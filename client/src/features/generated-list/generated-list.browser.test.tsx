@@ -1,5 +1,7 @@
 import { setupI18n } from '@lingui/core';
-import { describe, expect, test } from 'vitest';
+import { addDays } from 'sync-protocol/dates/day.ts';
+import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bringAll, makeNew } from '#features/quick-list/testing/test-engine.ts';
 import { drawGeneratedList, engineWith, mealDraft, today } from './testing/render-generated-list.tsx';
@@ -33,6 +35,21 @@ async function draw(...meals: Parameters<typeof engineWith>) {
   drawGeneratedList(engine);
   return engine;
 }
+
+test('the days that are chosen are in sight on a phone, also after a reload', async () => {
+  const before = [window.innerWidth, window.innerHeight] as const;
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(...before));
+  const engine = await engineWith();
+  const endDate = addDays(today, 6);
+  const set = { startDate: today, endDate, generatedAt: 1 };
+  await engine.write({ kind: 'add', noun: 'generatedList', id: generatedListId(today, endDate), set });
+  drawGeneratedList(engine);
+  const chosen = page.getByRole('button', { pressed: true }).last();
+  await expect.element(chosen).toHaveAccessibleName('Next 7 days');
+  const { left, right } = chosen.element().getBoundingClientRect();
+  expect([left >= 0, right <= 390]).toEqual([true, true]);
+});
 
 describe('where there is no list', () => {
   test('it says what to do when nothing is planned, or what is planned needs nothing', async () => {

@@ -8,8 +8,8 @@ import { CancelButton } from '#editing/cancel-button.tsx';
 import { DraftNote } from '#editing/draft-note.tsx';
 import { useFormDraft } from '#editing/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { type DayRange, rangeFaultOf } from './quick-ranges.ts';
 
 interface RangeDialogProps {
@@ -61,18 +61,16 @@ function DaysForm({ range, onClose, onRange }: Omit<RangeDialogProps, 'isOpen'>)
       }}
     >
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
-      <TextField
-        type="date"
+      <DateField
         label={<Trans>First day</Trans>}
         value={values.startDate}
-        onChange={({ target }) => draft.change({ startDate: target.value })}
+        onChange={(startDate) => draft.change({ startDate })}
       />
-      <TextField
-        type="date"
+      <DateField
         label={<Trans>Last day</Trans>}
         value={values.endDate}
         error={isTried && fault ? faultWords[fault] : undefined}
-        onChange={({ target }) => draft.change({ endDate: target.value })}
+        onChange={(endDate) => draft.change({ endDate })}
       />
       <DialogActions mt="2">
         <CancelButton draft={draft} onClose={onClose} />

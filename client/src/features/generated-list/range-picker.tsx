@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarRange } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { useChosenInSight } from '#ui/use-chosen-in-sight.ts';
 import {
   type DayRange,
   type QuickRangeName,
@@ -34,6 +35,8 @@ export function RangePicker({ today, range, onRange }: RangePickerProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const names = quickNamesOf(range, today);
+  const row = useRef<HTMLFieldSetElement>(null);
+  useChosenInSight(row, names.join());
   const words: Record<QuickRangeName, string> = {
     'this-week': t`This week`,
     'next-week': t({ message: 'Next week', context: 'days of a list' }),
@@ -42,6 +45,7 @@ export function RangePicker({ today, range, onRange }: RangePickerProps) {
   };
   return (
     <chakra.fieldset
+      ref={row}
       display="flex"
       gap="2"
       // A fieldset is as wide as its content unless told otherwise, and the page with it.

@@ -16,7 +16,7 @@ export function StartButton() {
       }
       visitor={
         <Button variant="primary" size="lg" asChild>
-          <Link to="/login">
+          <Link to="/login" search={{ new: true }}>
             <Trans>Try it free for 30 days</Trans>
           </Link>
         </Button>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
@@ -27,11 +28,14 @@ export function LoginChoices({ login }: { login: Login }) {
       </Button>
       {hasRoom && (
         <Button isWide variant="quiet" fontSize="sm" onClick={login.signInWithWindow}>
-          <Trans>Sign in in a small window</Trans>
+          {login.isNew ? <Trans>Do it in a small window</Trans> : <Trans>Sign in in a small window</Trans>}
         </Button>
       )}
       <chakra.p pt="2" color="fg.muted" fontSize="sm" textAlign="center" textWrap="balance">
-        <Trans>New here? You can make an account on the next page.</Trans>
+        {login.isNew ? <Trans>You have an account?</Trans> : <Trans>New here?</Trans>}{' '}
+        <Link to="/login" search={({ returnTo }) => ({ returnTo, ...(login.isNew ? {} : { new: true }) })}>
+          {login.isNew ? <Trans>Sign in</Trans> : <Trans>Create an account</Trans>}
+        </Link>
       </chakra.p>
     </chakra.div>
   );

@@ -27,8 +27,13 @@ export function LoginPage() {
         <chakra.div display="grid" justifyItems="center" gap="4" textAlign="center">
           <Mark boxSize="14" hasRim />
           <chakra.h1 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
-            <Trans>Sign in to Ateria</Trans>
+            {login.isNew ? <Trans>Create your account</Trans> : <Trans>Sign in to Ateria</Trans>}
           </chakra.h1>
+          {login.isNew && (
+            <chakra.p color="fg.muted" textWrap="balance">
+              <Trans>Everything for 30 days, no card needed</Trans>
+            </chakra.p>
+          )}
         </chakra.div>
         {login.error && <LoginError error={login.error} />}
         {login.isAuthenticating ? (

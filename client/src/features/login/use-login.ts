@@ -16,7 +16,8 @@ type LoginState = { kind: 'choosing'; error?: AuthError } | { kind: 'authenticat
 /** Signing in from this page, and the way back when the address carries the provider's answer. */
 export function useLogin() {
   const navigate = useNavigate();
-  const { returnTo } = useSearch({ from: '/_public/login' });
+  const { returnTo, new: isNew = false } = useSearch({ from: '/_public/login' });
+  const intent = isNew ? 'create' : undefined;
   const [state, setState] = useState<LoginState>(() => ({
     kind: isSignInCallback(window.location.href) ? 'authenticating' : 'choosing',
   }));
@@ -63,8 +64,9 @@ export function useLogin() {
   return {
     isAuthenticating: state.kind === 'authenticating',
     error: state.kind === 'choosing' ? state.error : undefined,
-    signIn: (connection?: 'google') => void run(signInWithRedirect({ connection, returnTo })),
-    signInWithWindow: () => void run(signInWithPopup({ returnTo })),
+    isNew,
+    signIn: (connection?: 'google') => void run(signInWithRedirect({ connection, intent, returnTo })),
+    signInWithWindow: () => void run(signInWithPopup({ intent, returnTo })),
   };
 }
 

@@ -29,8 +29,10 @@ export function OnboardingGate({ children }: { children: ReactNode }) {
     setWish('replay');
     void navigate({ to: '/dashboard' });
   };
-  const end = () => {
+  const end = (how: 'finished' | 'skipped') => {
     setWish('ended');
+    // Where one begins: the tour ends on the page of the account.
+    if (how === 'finished') void navigate({ to: '/shopping-list' });
     // Without room on the disk the tour comes back at the next start; the notice about the disk is on screen already.
     complete().catch(() => undefined);
   };

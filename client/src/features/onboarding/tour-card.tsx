@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#ui/button.tsx';
+import { PulsingDots } from '#ui/pulsing-dots.tsx';
 import { tourTextId, tourTitleId } from './tour-popup.ts';
 import type { TourStepId } from './tour-steps.ts';
 import { useTourTexts } from './use-tour-texts.tsx';
@@ -8,6 +9,8 @@ import { useTourTexts } from './use-tour-texts.tsx';
 interface TourCardProps {
   step: string;
   hasRecipes: boolean;
+  /** The step's page is awaited, or says no to what the step speaks of. */
+  card: 'waiting' | 'refused' | 'plain';
   /** From 1. */
   position: number;
   count: number;
@@ -17,10 +20,12 @@ interface TourCardProps {
 }
 
 /** What stands at one stop of the tour. */
-export function TourCard({ step, hasRecipes, position, count, onNext, onBack, onSkip }: TourCardProps) {
+export function TourCard(props: TourCardProps) {
+  const { step, hasRecipes, card, position, count, onNext, onBack, onSkip } = props;
   const { t } = useLingui();
-  const { title, text } = useTourTexts(hasRecipes)[step as TourStepId];
+  const { title, text } = useTourTexts({ hasRecipes, isRefused: card === 'refused' })[step as TourStepId];
   const isLast = position === count;
+  if (card === 'waiting') return <Waiting onSkip={onSkip} />;
   return (
     <chakra.div display="grid" gap="3">
       <chakra.p fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -49,10 +54,28 @@ export function TourCard({ step, hasRecipes, position, count, onNext, onBack, on
             </Button>
           )}
           <Button variant="primary" px="4" data-primary onClick={onNext}>
-            {isLast ? <Trans>Start cooking</Trans> : t({ message: 'Next', context: 'tour' })}
+            {isLast ? <Trans>To the shopping list</Trans> : t({ message: 'Next', context: 'tour' })}
           </Button>
         </chakra.div>
       </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** The next stop is on its way, or is looked for. */
+function Waiting({ onSkip }: Pick<TourCardProps, 'onSkip'>) {
+  return (
+    <chakra.div display="grid" gap="3" justifyItems="start">
+      <chakra.h2 id={tourTitleId} fontSize="xl" fontWeight="bold" lineHeight="snug">
+        <Trans>One moment…</Trans>
+      </chakra.h2>
+      <p id={tourTextId}>
+        <Trans>The next stop of the tour is opening.</Trans>
+      </p>
+      <PulsingDots />
+      <Button variant="quiet" ml="-3" px="3" data-primary onClick={onSkip}>
+        <Trans>Skip the tour</Trans>
+      </Button>
     </chakra.div>
   );
 }

@@ -5,8 +5,7 @@ import { TourCard } from './tour-card.tsx';
 import { useTour } from './use-tour.ts';
 
 export interface TourGuideProps {
-  /** Finished or skipped. */
-  onEnd: () => void;
+  onEnd: (how: 'finished' | 'skipped') => void;
 }
 
 /** Shows somebody around, from page to page. */
@@ -21,6 +20,7 @@ export function TourGuide({ onEnd }: TourGuideProps) {
     <TourCard
       step={tour.step.id}
       hasRecipes={tour.hasRecipes}
+      card={tour.card}
       position={tour.index + 1}
       count={tour.count}
       onNext={tour.next}

@@ -6,8 +6,15 @@ interface TourText {
   text: string;
 }
 
-/** The words at each stop; the recipe book has others for somebody who keeps nothing in it yet. */
-export function useTourTexts(hasRecipes: boolean): Record<TourStepId, TourText> {
+/**
+ * The words at each stop; the recipe book has others for somebody who keeps nothing in it yet, and where the plan has no room
+ * for one more recipe nobody is told to write one.
+ */
+export function useTourTexts(told: {
+  hasRecipes: boolean;
+  isRefused: boolean;
+}): Record<TourStepId, TourText> {
+  const { hasRecipes, isRefused } = told;
   const { t } = useLingui();
   return {
     dashboard: {
@@ -25,7 +32,9 @@ export function useTourTexts(hasRecipes: boolean): Record<TourStepId, TourText> 
         },
     'new-recipe': {
       title: t`A new recipe`,
-      text: t`Here you add a recipe to the book.`,
+      text: isRefused
+        ? t`Here you add a recipe to the book. Your plan has room for three, and you have three.`
+        : t`Here you add a recipe to the book.`,
     },
     'recipe-search': {
       title: t`Find a recipe`,
@@ -33,7 +42,9 @@ export function useTourTexts(hasRecipes: boolean): Record<TourStepId, TourText> 
     },
     'recipe-page': {
       title: t`Write it down`,
-      text: t`A title is enough to begin with. With ingredients, Ateria can write your shopping list.`,
+      text: isRefused
+        ? t`New recipes are written here. Your plan has room for three; with premium there is room for all.`
+        : t`A title is enough to begin with. With ingredients, Ateria can write your shopping list.`,
     },
     'save-recipe': {
       title: t`Save`,

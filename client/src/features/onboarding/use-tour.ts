@@ -1,10 +1,14 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CONTENT_ID } from '#shell/skip-link.tsx';
 import { createTourPopup } from './tour-popup.ts';
 import { idleTour, isOver, tourReducer } from './tour-state.ts';
 import { stepsFor, type TourStep } from './tour-steps.ts';
-import { findTarget, waitForTarget } from './wait-for-target.ts';
+import { findTarget, isRefusal, waitForTarget } from './wait-for-target.ts';
+
+/** Shorter waits for a page or a target show nothing. */
+const waitNoteMs = 400;
 
 /** A target may be drawn anew while its text is on screen, e.g. when the first recipes come in. */
 const lookAgainMs = 250;
@@ -15,7 +19,10 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * Walks through the tour: to each step's page and target, and on past what is not there. It starts as soon as it is known
  * whether there are recipes.
  */
-export function useTour(options: { hasRecipes: boolean | undefined; onEnd: () => void }) {
+export function useTour(options: {
+  hasRecipes: boolean | undefined;
+  onEnd: (how: 'finished' | 'skipped') => void;
+}) {
   const [tour, dispatch] = useReducer(tourReducer, idleTour);
   // The steps of a walk stay what they were at its start.
   const [hasRecipes, setHasRecipes] = useState<boolean>();
@@ -25,6 +32,7 @@ export function useTour(options: { hasRecipes: boolean | undefined; onEnd: () =>
   const router = useRouter();
   const place = useRef(pathname);
   const [popup] = useState(createTourPopup);
+  const [card, setCard] = useState<'waiting' | 'refused' | 'plain'>('plain');
   const onEnd = useEffectEvent(options.onEnd);
 
   useEffect(() => dispatch({ type: 'start' }), []);
@@ -47,19 +55,40 @@ export function useTour(options: { hasRecipes: boolean | undefined; onEnd: () =>
     const stop = new AbortController();
     const { signal } = stop;
 
-    const walk = async () => {
-      if (step.path && !(step.path in router.routesByPath)) return dispatch({ type: 'missing' });
+    /** Says so where it takes long, so that nobody wonders what has become of the tour. */
+    const sayingSo = async <T>(act: () => Promise<T>): Promise<T> => {
+      const timer = setTimeout(() => show('waiting', null), waitNoteMs);
+      try {
+        return await act();
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+
+    /** What stands on the card is drawn before the card is placed by its size. */
+    const show = (what: typeof card, element: HTMLElement | null) => {
+      if (signal.aborted) return;
+      flushSync(() => setCard(what));
+      popup.show(element);
+    };
+
+    const arrive = async () => {
       if (step.path && place.current !== step.path) {
         place.current = step.path;
         await router.navigate({ to: step.path });
       }
-      const element = await targetOf(step, signal);
+      return targetOf(step, signal);
+    };
+
+    const walk = async () => {
+      if (step.path && !(step.path in router.routesByPath)) return dispatch({ type: 'missing' });
+      const element = await sayingSo(arrive);
       if (signal.aborted) return;
       if (element === 'missing') return dispatch({ type: 'missing' });
       dispatch({ type: 'found' });
       if (element) popup.bringIntoView(element);
       dispatch({ type: 'highlighted' });
-      popup.show(element);
+      show(cardAt(element), element);
       dispatch({ type: 'shown' });
       if (element) await watch(step, element);
     };
@@ -69,11 +98,11 @@ export function useTour(options: { hasRecipes: boolean | undefined; onEnd: () =>
       while (!signal.aborted) {
         await wait(lookAgainMs);
         if (signal.aborted || element.isConnected) continue;
-        const again = await targetOf(step, signal);
+        const again = await sayingSo(() => targetOf(step, signal));
         if (signal.aborted) return;
         if (again === 'missing' || again === null) return dispatch({ type: 'missing' });
         element = again;
-        popup.show(element);
+        show(cardAt(element), element);
       }
     };
 
@@ -86,7 +115,7 @@ export function useTour(options: { hasRecipes: boolean | undefined; onEnd: () =>
 
   useEffect(() => {
     if (!isOver(tour)) return;
-    onEnd();
+    onEnd(tour.status === 'finished' ? 'finished' : 'skipped');
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }, [tour]);
 
@@ -96,6 +125,7 @@ export function useTour(options: { hasRecipes: boolean | undefined; onEnd: () =>
     container: popup.container,
     step: status === 'running' ? steps[index] : undefined,
     hasRecipes: hasRecipes ?? false,
+    card,
     index,
     count: steps.length,
     next: () => dispatch({ type: 'next' }),
@@ -103,6 +133,8 @@ export function useTour(options: { hasRecipes: boolean | undefined; onEnd: () =>
     skip: () => dispatch({ type: 'skip' }),
   };
 }
+
+const cardAt = (element: HTMLElement | null) => (element && isRefusal(element) ? 'refused' : 'plain');
 
 /** The step's element; null for a step in the middle of the screen. */
 async function targetOf({ target }: TourStep, signal: AbortSignal): Promise<HTMLElement | null | 'missing'> {

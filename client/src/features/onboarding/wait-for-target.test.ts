@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { waitForTarget } from './wait-for-target.ts';
 
 const element = {} as HTMLElement;
@@ -33,4 +33,11 @@ test('nothing is found for somebody who waits no more', async () => {
   const stop = new AbortController();
   stop.abort();
   expect((await waitFor(0, stop.signal)).found).toBeNull();
+});
+
+test('a target that does not come is not waited for', async () => {
+  const wait = vi.fn();
+  const { signal } = new AbortController();
+  expect(await waitForTarget({ find: () => 'absent', wait, signal })).toBeNull();
+  expect(wait).not.toHaveBeenCalled();
 });

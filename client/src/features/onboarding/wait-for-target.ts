@@ -4,28 +4,36 @@ const pollMs = 100;
 
 /**
  * Waits until the element can be seen: up to three seconds, looking every 100 ms. Null when it is not there, or not to be
- * seen, or nobody waits any more.
+ * seen, or nobody waits any more; at once when the page says that it does not come.
  */
 export async function waitForTarget(deps: {
-  find: () => HTMLElement | null;
+  find: () => HTMLElement | 'absent' | null;
   wait: (ms: number) => Promise<void>;
   signal: AbortSignal;
 }): Promise<HTMLElement | null> {
   const { find, wait, signal } = deps;
   for (let waitedMs = 0; !signal.aborted; waitedMs += pollMs) {
     const element = find();
-    if (element) return element;
+    if (element) return element === 'absent' ? null : element;
     if (waitedMs >= longestWaitMs) return null;
     await wait(pollMs);
   }
   return null;
 }
 
-/** The first element with that mark that can be seen: a page may have one for phones and one for wide screens. */
-export function findTarget(mark: string): HTMLElement | null {
+/**
+ * The first element with that mark that can be seen: a page may have one for phones and one for wide screens. `absent` where
+ * the page says by `data-tour-absent` that it does without.
+ */
+export function findTarget(mark: string): HTMLElement | 'absent' | null {
   const marked = document.querySelectorAll<HTMLElement>(`[data-tour="${mark}"]`);
-  return [...marked].find(isVisible) ?? null;
+  const seen = [...marked].find(isVisible);
+  if (seen) return seen;
+  return document.querySelector(`[data-tour-absent="${mark}"]`) ? 'absent' : null;
 }
+
+/** Whether the target says no to what its step speaks of, as at the limit of the plan. */
+export const isRefusal = (target: HTMLElement): boolean => target.dataset.tourRefusal !== undefined;
 
 function isVisible(element: HTMLElement): boolean {
   const { width, height } = element.getBoundingClientRect();

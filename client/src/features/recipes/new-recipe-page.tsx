@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -35,12 +36,23 @@ export function NewRecipePage({ onMade, onLeave }: NewRecipePageProps) {
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
+  // Not a form first that then is taken away.
+  if (count === undefined) return null;
   if (isAtLimit && !isSaving)
     return (
       <PageFrame>
-        <EmptyState title={<LimitText />} action={<PlansLink />}>
-          <Trans>The recipes that you have stay yours to read and to edit.</Trans>
-        </EmptyState>
+        <chakra.div
+          display="flex"
+          flexDirection="column"
+          flex="1"
+          data-tour="recipe-page"
+          data-tour-refusal=""
+          data-tour-absent="save-recipe"
+        >
+          <EmptyState title={<LimitText />} action={<PlansLink />}>
+            <Trans>The recipes that you have stay yours to read and to edit.</Trans>
+          </EmptyState>
+        </chakra.div>
       </PageFrame>
     );
 

@@ -14,6 +14,10 @@ interface NutritionFieldsProps {
   isPremium: boolean;
 }
 
+/** Read down, as on a food label: what is a part stands under what it is a part of. */
+const secondColumn = nutrients.indexOf('carbohydrates');
+const columns = [nutrients.slice(0, secondColumn), nutrients.slice(secondColumn)];
+
 /** Nutrition of one serving, as far as one knows it. */
 export function NutritionFields({ values, onChange, faults, isPremium }: NutritionFieldsProps) {
   const { i18n } = useLingui();
@@ -28,27 +32,29 @@ export function NutritionFields({ values, onChange, faults, isPremium }: Nutriti
       {isPremium && (
         <chakra.div
           display="grid"
-          gridTemplateColumns={{
-            base: 'repeat(2, minmax(0, 1fr))',
-            sm: 'repeat(auto-fill, minmax(9rem, 1fr))',
-          }}
-          gap="3"
-          alignItems="end"
+          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+          columnGap="4"
+          alignItems="start"
+          maxWidth="26rem"
         >
-          {nutrients.map((nutrient) => (
-            <chakra.div key={nutrient} display="grid" gap="1">
-              <chakra.label htmlFor={`${id}-${nutrient}`} fontSize="sm" fontWeight="medium">
-                {i18n._(nutrientNames[nutrient])} ({nutrient === 'energyKcal' ? 'kcal' : 'g'})
-              </chakra.label>
-              <LineInput
-                id={`${id}-${nutrient}`}
-                inputMode="decimal"
-                autoComplete="off"
-                maxLength={10}
-                value={values[nutrient]}
-                aria-invalid={faults.includes(nutrient) || undefined}
-                onChange={(event) => onChange({ ...values, [nutrient]: event.currentTarget.value })}
-              />
+          {columns.map((column) => (
+            <chakra.div key={column[0]} display="grid" gap="3">
+              {column.map((nutrient) => (
+                <chakra.div key={nutrient} display="grid" gap="1">
+                  <chakra.label htmlFor={`${id}-${nutrient}`} fontSize="sm" fontWeight="medium">
+                    {i18n._(nutrientNames[nutrient])} ({nutrient === 'energyKcal' ? 'kcal' : 'g'})
+                  </chakra.label>
+                  <LineInput
+                    id={`${id}-${nutrient}`}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={10}
+                    value={values[nutrient]}
+                    aria-invalid={faults.includes(nutrient) || undefined}
+                    onChange={(event) => onChange({ ...values, [nutrient]: event.currentTarget.value })}
+                  />
+                </chakra.div>
+              ))}
             </chakra.div>
           ))}
         </chakra.div>

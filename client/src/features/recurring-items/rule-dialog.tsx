@@ -15,6 +15,7 @@ import { useFormDraft } from '#editing/use-form-draft.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import type { Seen } from '#sync/write.ts';
 import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { Dialog, DialogActions } from '#ui/dialog.tsx';
 import { SelectBox } from '#ui/select-box.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -119,12 +120,11 @@ function EditForm({ subject, today, onClose, onSave }: RuleDialogProps & { subje
         />
       </div>
       <IntervalChoice value={interval} onChange={(next) => change({ interval: next })} />
-      <TextField
-        type="date"
+      <DateField
         label={<Trans>First purchase</Trans>}
         value={startDate}
         error={isTried && isDayMissing ? t`Choose a day.` : undefined}
-        onChange={({ currentTarget }) => change({ startDate: currentTarget.value })}
+        onChange={(next) => change({ startDate: next })}
       />
       <CategoryChoice value={chosen} automatic={automatic} onChange={(category) => change({ category })} />
       <DialogActions>

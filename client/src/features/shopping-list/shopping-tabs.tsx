@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useChosenInSight } from '#ui/use-chosen-in-sight.ts';
 import { type ShoppingTab, shoppingTabs } from './shopping-tab.ts';
 
 const Tab = chakra('a', {
@@ -33,9 +34,12 @@ export function ShoppingTabs({ tab: current, children }: { tab: ShoppingTab; chi
     'from-calendar': t`From calendar`,
     recurring: t`Recurring items`,
   };
+  const row = useRef<HTMLDivElement>(null);
+  useChosenInSight(row, current);
   return (
     <>
       <chakra.div
+        ref={row}
         role="tablist"
         data-tour="shopping-tabs"
         aria-label={t`Shopping lists`}

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '#api/http.ts';
 import { isPersonDatabase } from '#db/ateria-db.ts';
-import { openSupportStore, type WaitingMessage } from '#lib/support-store.ts';
+import { forgetMessagesOf, openSupportStore, type WaitingMessage } from '#lib/support-store.ts';
 import { deliverMessages } from './deliver-support.ts';
 
 const kept = new Map<string, string>();
@@ -23,6 +23,7 @@ const written = (key: string, writtenAt: number): WaitingMessage => ({
 let stores = 0;
 const newStore = () => openSupportStore(`support-${stores++}`);
 const token = async () => 'a-token';
+const nowMs = () => 1_000;
 
 /** A server that answers each call in turn, and notes what came. */
 function serverThat(...answers: (Response | Error)[]) {
@@ -55,7 +56,7 @@ test('what waits is sent, the oldest first, each under its own key, and forgotte
   await store.put(written('first', 1));
   expect(kept.get('ateria.supportWaits')).toBe('1');
   const { api, calls } = serverThat(taken(), taken());
-  await deliverMessages({ store, api, readToken: token });
+  await deliverMessages({ store, api, readToken: token, nowMs });
   expect(calls.map(({ key }) => key)).toEqual(['first', 'second']);
   expect(calls[0]).toMatchObject({
     token: 'Bearer a-token',
@@ -65,14 +66,42 @@ test('what waits is sent, the oldest first, each under its own key, and forgotte
   expect(kept.has('ateria.supportWaits')).toBe(false);
 });
 
+test('of what was sent it is known when, for a week, and nothing of its text', async () => {
+  const store = newStore();
+  const told = vi.fn();
+  const stop = store.watch(told);
+  await store.put(written('first', 1));
+  await deliverMessages({ store, api: serverThat(taken()).api, readToken: token, nowMs });
+  expect(await store.sent()).toMatchObject([{ key: 'first', sentAt: 1_000, message: { message: '' } }]);
+  await vi.waitFor(() => expect(told.mock.calls.length).toBeGreaterThanOrEqual(2));
+  await store.put(written('second', 2));
+  const week = 7 * 24 * 60 * 60_000;
+  const later = { store, api: serverThat(taken()).api, readToken: token, nowMs: () => 1_001 + week };
+  await deliverMessages(later);
+  expect((await store.sent()).map(({ key }) => key)).toEqual(['second']);
+  stop();
+});
+
+test('a message of an account that is deleted leaves no trace, sent or not', async () => {
+  const store = newStore();
+  const aino = { issuer: 'https://id.test', sub: 'aino', email: 'aino@example.com' };
+  await store.put(written('sent', 1));
+  await deliverMessages({ store, api: serverThat(taken()).api, readToken: token, nowMs });
+  await store.put({ ...written('waits', 2), writer: aino });
+  await forgetMessagesOf({ ...aino, sub: 'eino', email: 'eino@example.com' }, store);
+  expect([await store.all(), await store.sent()].map((kept) => kept.length)).toEqual([1, 1]);
+  await forgetMessagesOf(aino, store);
+  expect([await store.all(), await store.sent()]).toEqual([[], []]);
+});
+
 test('a network that fails keeps the message, and the next try sends it under the same key', async () => {
   const store = newStore();
   await store.put(written('once', 1));
   const first = serverThat(new Error('no network'));
-  await deliverMessages({ store, api: first.api, readToken: token });
+  await deliverMessages({ store, api: first.api, readToken: token, nowMs });
   expect(await store.all()).toHaveLength(1);
   const second = serverThat(taken());
-  await deliverMessages({ store, api: second.api, readToken: async () => null });
+  await deliverMessages({ store, api: second.api, readToken: async () => null, nowMs });
   expect([first.calls[0]?.key, second.calls[0]?.key]).toEqual(['once', 'once']);
   expect(second.calls[0]?.token).toBeNull();
   expect(await store.all()).toEqual([]);
@@ -82,7 +111,7 @@ test('a page of a captive portal is no answer', async () => {
   const store = newStore();
   await store.put(written('portal', 1));
   const { api } = serverThat(new Response('<html>Log in to the train</html>', { status: 200 }));
-  await deliverMessages({ store, api, readToken: token });
+  await deliverMessages({ store, api, readToken: token, nowMs });
   expect(await store.all()).toHaveLength(1);
 });
 
@@ -91,10 +120,10 @@ test('what the server refuses stays with the reason, is not sent again, and hold
   await store.put(written('bad', 1));
   await store.put(written('good', 2));
   const refusal = json(400, { code: 'invalid_request', message: 'no' });
-  await deliverMessages({ store, api: serverThat(refusal, taken()).api, readToken: token });
+  await deliverMessages({ store, api: serverThat(refusal, taken()).api, readToken: token, nowMs });
   expect(await store.all()).toEqual([{ ...written('bad', 1), refusedFor: 'invalid_request' }]);
   const again = serverThat();
-  await deliverMessages({ store, api: again.api, readToken: token });
+  await deliverMessages({ store, api: again.api, readToken: token, nowMs });
   expect(again.calls).toEqual([]);
 });
 
@@ -112,7 +141,7 @@ test('what was deleted while it was on its way stays deleted, and what was delet
       return answer;
     },
   } as typeof api;
-  await deliverMessages({ store, api: slow, readToken: token });
+  await deliverMessages({ store, api: slow, readToken: token, nowMs });
   expect(calls.map(({ key }) => key)).toEqual(['first']);
   expect(await store.all()).toEqual([]);
 });

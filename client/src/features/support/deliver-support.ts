@@ -11,10 +11,11 @@ interface DeliverDeps {
   api: ApiClient;
   /** By which the server knows what somebody is on; null for a visitor, or where none is to be had. */
   readToken: () => Promise<string | null>;
+  nowMs: () => number;
 }
 
 /** Sends what waits, the oldest first, until the network fails. What the server refuses stays, with the reason. */
-export async function deliverMessages({ store, api, readToken }: DeliverDeps): Promise<void> {
+export async function deliverMessages({ store, api, readToken, nowMs }: DeliverDeps): Promise<void> {
   const waiting = (await store.all()).filter(({ refusedFor }) => refusedFor === null);
   const token = waiting.length > 0 ? await readToken() : null;
   for (const { key, message } of waiting) {
@@ -27,7 +28,7 @@ export async function deliverMessages({ store, api, readToken }: DeliverDeps): P
       schema: SupportAnswer,
       isPublic: true,
     });
-    if (outcome.kind === 'ok') await store.remove(key);
+    if (outcome.kind === 'ok') await store.markSent(key, nowMs());
     else if (outcome.kind === 'refused') await store.refuse(key, outcome.code);
     else return;
   }
@@ -35,7 +36,8 @@ export async function deliverMessages({ store, api, readToken }: DeliverDeps): P
 
 /** The same with this page's own store, network and session; of several tabs one sends. */
 export function deliverSupport(): Promise<void> {
-  const deps = { store: openSupportStore(), api: createPublicApi(), readToken: readPersonsToken };
+  const api = createPublicApi();
+  const deps = { store: openSupportStore(), api, readToken: readPersonsToken, nowMs: Date.now };
   return navigator.locks.request('ateria.support', () => deliverMessages(deps));
 }
 

@@ -2,10 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { CloudOff, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 
 interface SupportOutcomeProps {
   state: 'sent' | 'queued';
+  /** Epoch milliseconds; undefined while it has not been. */
+  sentAt: number | undefined;
   onWriteAnother: () => void;
 }
 
@@ -24,11 +27,14 @@ function Told({ icon, title, children }: { icon: ReactNode; title: ReactNode; ch
 }
 
 /** What became of the message, as it is. */
-export function SupportOutcome({ state, onWriteAnother }: SupportOutcomeProps) {
+export function SupportOutcome({ state, sentAt, onWriteAnother }: SupportOutcomeProps) {
+  const { moment } = useFormat();
+  const at = sentAt === undefined ? '' : moment(sentAt);
   return (
     <chakra.div display="grid" gap="6" justifyItems="start">
       {state === 'sent' ? (
         <Told icon={<MailCheck size={36} />} title={<Trans>Thank you, your message has arrived</Trans>}>
+          <Trans>Sent {at}.</Trans>{' '}
           <Trans>A person reads it and answers to your e-mail, typically within 24 hours.</Trans>
         </Told>
       ) : (

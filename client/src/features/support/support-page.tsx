@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { PublicHeading } from '#ui/public-heading.tsx';
 import { ReplyTimes } from './reply-times.tsx';
+import { SentMessages } from './sent-messages.tsx';
 import { SupportForm } from './support-form.tsx';
 import { SupportOutcome } from './support-outcome.tsx';
 import { type SupportDeps, useSupport } from './use-support.ts';
@@ -9,7 +10,7 @@ import { WaitingMessages } from './waiting-messages.tsx';
 
 /** How to reach a person, and when they answer. Works without a network: what is written waits on this device. */
 export function SupportPage({ deps }: { deps?: SupportDeps }) {
-  const { state, waiting, submit, discard, writeAnother } = useSupport(deps);
+  const { state, sentAt, waiting, sent, submit, discard, writeAnother } = useSupport(deps);
   const isOver = state === 'sent' || state === 'queued';
   return (
     <chakra.div
@@ -46,7 +47,7 @@ export function SupportPage({ deps }: { deps?: SupportDeps }) {
         rounded="2xl"
       >
         {isOver ? (
-          <SupportOutcome state={state} onWriteAnother={writeAnother} />
+          <SupportOutcome state={state} sentAt={sentAt} onWriteAnother={writeAnother} />
         ) : (
           <SupportForm
             isSending={state === 'sending'}
@@ -66,6 +67,7 @@ export function SupportPage({ deps }: { deps?: SupportDeps }) {
           </chakra.p>
         )}
         <WaitingMessages messages={waiting} onDiscard={(key) => void discard(key)} />
+        <SentMessages messages={sent} />
       </chakra.div>
     </chakra.div>
   );

@@ -1,15 +1,25 @@
 import { useEffect } from 'react';
 import { SUPPORT_WAITS_KEY } from '#lib/awaited-app.ts';
 
-/** Sends what waits on this device when the app starts, and when the network comes back. */
+/** A server that could not be reached is asked again after this, network or not: not every outage is told by the browser. */
+const againMs = 60_000;
+
+/** Sends what waits on this device when the app starts, when the network or the page comes back, and every minute meanwhile. */
 export function useSupportDelivery(): void {
   useEffect(() => {
     const deliver = () => {
       if (hasWaiting()) void load().catch(() => undefined);
     };
     deliver();
-    window.addEventListener('online', deliver);
-    return () => window.removeEventListener('online', deliver);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('online', deliver, { signal });
+    window.addEventListener('focus', deliver, { signal });
+    const timer = setInterval(deliver, againMs);
+    return () => {
+      listening.abort();
+      clearInterval(timer);
+    };
   }, []);
 }
 

@@ -1,10 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SupportMessage } from 'sync-protocol/support/support.ts';
-import { openSupportStore, type SupportStore, type WaitingMessage } from '#lib/support-store.ts';
+import {
+  openSupportStore,
+  type SentMessage,
+  type SupportStore,
+  type WaitingMessage,
+} from '#lib/support-store.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 
 /** What became of the message that was written last. */
 export type SupportState = 'writing' | 'sending' | 'sent' | 'queued' | 'refused' | 'not-kept';
+
+/** The page by itself; where a message is kept, what became of it is told by the store, however and whenever it leaves. */
+type Step = { kind: 'writing' | 'sending' | 'not-kept' } | { kind: 'kept'; key: string };
 
 /** Ways to the server and to the disk, which a test replaces. */
 export interface SupportDeps {
@@ -22,41 +30,61 @@ const ownDeps: SupportDeps = {
 /** Keeps a message on this device first, then sends it: so a network that fails in between loses nothing. */
 export function useSupport({ store, deliver, newKey }: SupportDeps = ownDeps) {
   const identity = useKnownIdentity();
-  const [state, setState] = useState<SupportState>('writing');
-  const [waiting, setWaiting] = useState<WaitingMessage[]>([]);
+  const [step, setStep] = useState<Step>({ kind: 'writing' });
+  const [messages, setMessages] = useState<Messages>({ waiting: [], sent: [] });
+
+  const look = useCallback(async () => {
+    const [waiting, sent] = await Promise.all([store.all(), store.sent()]);
+    setMessages({ waiting, sent });
+  }, [store]);
 
   useEffect(() => {
-    const look = () => void store.all().then(setWaiting, () => undefined);
-    const deliverAndLook = () =>
-      void deliver()
-        .catch(() => undefined)
-        .then(look);
-    look();
-    window.addEventListener('online', deliverAndLook);
-    return () => window.removeEventListener('online', deliverAndLook);
-  }, [store, deliver]);
+    const lookAgain = () => void look().catch(() => undefined);
+    lookAgain();
+    return store.watch(lookAgain);
+  }, [store, look]);
 
   const submit = async (message: SupportMessage): Promise<void> => {
     const key = newKey();
-    setState('sending');
+    setStep({ kind: 'sending' });
     try {
       const writer = identity && { issuer: identity.issuer, sub: identity.sub };
       await store.put({ key, message, writtenAt: Date.now(), refusedFor: null, writer });
     } catch {
-      setState('not-kept');
+      setStep({ kind: 'not-kept' });
       return;
     }
     await deliver().catch(() => undefined);
-    const left = await store.all();
-    const own = left.find((each) => each.key === key);
-    setWaiting(left);
-    setState(own === undefined ? 'sent' : own.refusedFor === null ? 'queued' : 'refused');
+    await look();
+    setStep({ kind: 'kept', key });
   };
 
   const discard = async (key: string): Promise<void> => {
     await store.remove(key);
-    setWaiting(await store.all());
+    await look();
   };
 
-  return { state, waiting, submit, discard, writeAnother: () => setState('writing') };
+  const state = step.kind === 'kept' ? stateOf(step.key, messages) : step.kind;
+  const own = step.kind === 'kept' ? messages.sent.find(({ key }) => key === step.key) : undefined;
+  return {
+    state,
+    sentAt: own?.sentAt,
+    ...messages,
+    submit,
+    discard,
+    writeAnother: () => setStep({ kind: 'writing' }),
+  };
+}
+
+interface Messages {
+  waiting: readonly WaitingMessage[];
+  sent: readonly SentMessage[];
+}
+
+/** What was deleted on this page is written no more. */
+function stateOf(key: string, { waiting, sent }: Messages): SupportState {
+  if (sent.some((message) => message.key === key)) return 'sent';
+  const own = waiting.find((message) => message.key === key);
+  if (!own) return 'writing';
+  return own.refusedFor === null ? 'queued' : 'refused';
 }

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { editableTexts, ParkedEditDialog } from './parked-edit-dialog.tsx';
 import { refusedActionOf } from './refused-action.ts';
+import { ThingWords } from './thing-words.tsx';
 import { useDeedWords } from './use-deed-words.ts';
 import { useParkedCommands } from './use-parked-commands.ts';
 import type { WaitingChange } from './waiting-changes.ts';
@@ -32,7 +33,9 @@ export function ParkedChange({ change }: { change: WaitingChange }) {
   return (
     <chakra.li py="3" borderBottom="thin" borderColor="border">
       <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" gap="4">
-        <chakra.span fontWeight="semibold">{what}</chakra.span>
+        <chakra.span fontWeight="semibold">
+          <span>{what}</span> <ThingWords change={change} />
+        </chakra.span>
         <chakra.time color="fg.muted" fontSize="sm" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
           {moment(change.queuedAt)}
         </chakra.time>

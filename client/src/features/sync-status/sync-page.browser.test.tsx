@@ -41,11 +41,29 @@ test('it tells what waits in words, the oldest first', async () => {
   });
   await expect.element(says('5 changes wait')).toBeVisible();
   expect([...document.querySelectorAll('li > span')].map((line) => line.textContent)).toEqual([
-    'Added “Bread”',
-    'Renamed “Milk” to “Oat milk”',
-    'Checked “Eggs”',
-    'Moved “Oat milk” to Plant-based',
-    'Deleted “Oat milk”',
+    'Added “Bread” Quick list',
+    'Renamed “Milk” to “Oat milk” Quick list',
+    'Checked “Eggs” Quick list',
+    'Moved “Oat milk” to Plant-based Quick list',
+    'Deleted “Oat milk” Quick list',
+  ]);
+});
+
+test('a recipe and the meals made of it are told apart, and the tour has a name', async () => {
+  await renderSync(SyncPage, async (engine) => {
+    const title = 'Karelian pasties';
+    const meal = (id: string, date: string) =>
+      ({ kind: 'add', noun: 'calendarEntry', id, set: { title, date, mealType: 'dinner' } }) as const;
+    await engine.write({ kind: 'add', noun: 'recipe', id: 'r1', set: { title } });
+    await engine.write([meal('m1', '2026-11-23'), meal('m2', '2026-11-25')]);
+    await engine.write({ kind: 'add', noun: 'onboarding', id: 'o1', set: { isComplete: true } });
+  });
+  await expect.element(says('4 changes wait')).toBeVisible();
+  expect([...document.querySelectorAll('li > span')].map((line) => line.textContent?.trim())).toEqual([
+    'Added “Karelian pasties” Recipe',
+    'Added “Karelian pasties” Meal, Mon 23 Nov',
+    'Added “Karelian pasties” Meal, Wed 25 Nov',
+    'Ended the tour',
   ]);
 });
 

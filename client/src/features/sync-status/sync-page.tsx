@@ -16,6 +16,7 @@ import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { ParkedChange } from './parked-change.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { StorageLine } from './storage-line.tsx';
+import { ThingWords } from './thing-words.tsx';
 import { useApiStatus } from './use-api-status.ts';
 import { useDeedWords } from './use-deed-words.ts';
 import { useWaitingChanges } from './use-waiting-changes.ts';
@@ -159,9 +160,9 @@ function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
   const more = count - listed.length;
   return (
     <Section title={<Plural value={count} one="# change waits" other="# changes wait" />}>
-      {listed.map(({ n, deed, queuedAt }) => (
-        <WaitingLine key={n} atMs={queuedAt}>
-          {words(deed)}
+      {listed.map((change) => (
+        <WaitingLine key={change.n} atMs={change.queuedAt}>
+          <span>{words(change.deed)}</span> <ThingWords change={change} />
         </WaitingLine>
       ))}
       {more > 0 && (

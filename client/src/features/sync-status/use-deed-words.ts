@@ -20,6 +20,7 @@ export function useDeedWords(): (deed: Deed) => string {
         ? t`Made the list for ${start} – ${end}`
         : t`Deleted the list for ${start} – ${end}`;
     }
+    if (deed.kind === 'toured') return t`Ended the tour`;
     const { name } = deed;
     switch (deed.kind) {
       case 'added':

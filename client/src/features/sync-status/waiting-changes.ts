@@ -10,6 +10,8 @@ export type Deed =
   | { kind: 'staple'; name: string; isStaple: boolean }
   /** `into` empty: it is bought by itself again. */
   | { kind: 'bought-as'; name: string; into: string }
+  /** The tour was ended. */
+  | { kind: 'toured' }
   /** A list from the calendar was made, or taken off. */
   | { kind: 'list' | 'list-off'; startDate: string; endDate: string };
 
@@ -23,6 +25,8 @@ export interface WaitingChange {
   queuedAt: number;
   parked: ParkedReason | null;
   deed: Deed;
+  /** Day of a meal, to tell it from others of its name; null where there is none. */
+  date: string | null;
   /** The values that it writes; null when it writes none. */
   set: FieldValues | null;
 }
@@ -45,13 +49,16 @@ export function waitingChanges(
     const key = keyOf({ noun, id });
     const before = fields.get(key) ?? {};
     const set = 'set' in op ? op.set : null;
-    fields.set(key, { ...before, ...set });
-    return { n, noun, id, queuedAt, parked, set, deed: deedOf(noun, op.kind, before, set ?? {}) };
+    const after = { ...before, ...set };
+    fields.set(key, after);
+    const date = noun === 'calendarEntry' && typeof after.date === 'string' ? after.date : null;
+    return { n, noun, id, queuedAt, parked, set, date, deed: deedOf(noun, op.kind, before, set ?? {}) };
   });
 }
 
 function deedOf(noun: string, kind: OutboxEntry['op']['kind'], before: FieldValues, set: FieldValues): Deed {
   const name = nameIn(before) || nameIn(set);
+  if (noun === 'onboarding') return { kind: 'toured' };
   if (noun === 'foodPreference') return deedOnFood(name, set);
   if (noun === 'generatedList') {
     const { startDate, endDate } = { ...before, ...set };

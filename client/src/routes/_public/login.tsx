@@ -5,11 +5,19 @@ import { toReturnPath } from '#auth/return-path.ts';
 import { LoginPage } from '#features/login/login-page.tsx';
 import { readKnownIdentity } from '#lib/known-identity.ts';
 
+interface LoginSearch {
+  /** The path to go on to; whoever follows it checks that it is one of ours. */
+  returnTo?: string;
+  /** Who comes here has no account yet. */
+  new?: true;
+}
+
 export const Route = createFileRoute('/_public/login')({
   staticData: { title: msg`Sign in` },
-  /** `returnTo`: the path to go on to; whoever follows it checks that it is one of ours. */
-  validateSearch: (search: Record<string, unknown>): { returnTo?: string } =>
-    typeof search.returnTo === 'string' ? { returnTo: search.returnTo } : {},
+  validateSearch: ({ returnTo, new: isNew }: Record<string, unknown>): LoginSearch => ({
+    ...(typeof returnTo === 'string' ? { returnTo } : {}),
+    ...(isNew === true ? { new: true } : {}),
+  }),
   beforeLoad: ({ location, search }) => {
     const { origin } = window.location;
     if (isSignInCallback(new URL(location.href, origin).href) || !readKnownIdentity()) return;

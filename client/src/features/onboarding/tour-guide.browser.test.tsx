@@ -1,0 +1,122 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { SyncProvider } from '#sync/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { TourGuide } from './tour-guide.tsx';
+
+/** Pages with the tour's marks, and the tour over them; `newRecipe` is what stands at /recipes/new. */
+async function open(newRecipe: ComponentType) {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const onEnd = vi.fn();
+  const root = createRootRoute({
+    component: () => (
+      <SyncProvider value={engine}>
+        <Outlet />
+        <TourGuide onEnd={onEnd} />
+      </SyncProvider>
+    ),
+  });
+  const marks = {
+    '/dashboard': ['dashboard'],
+    '/recipes': ['recipe-book', 'new-recipe', 'recipe-search'],
+    '/calendar': ['calendar'],
+    '/shopping-list': ['shopping-tabs'],
+    '/settings': ['settings'],
+    '/account': ['account'],
+  };
+  const pages = Object.entries(marks).map(([path, targets]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: () => targets.map((target) => <Mark key={target} target={target} />),
+    }),
+  );
+  const ofNew = createRoute({ getParentRoute: () => root, path: '/recipes/new', component: newRecipe });
+  const router = createRouter({
+    routeTree: root.addChildren([...pages, ofNew]),
+    history: createMemoryHistory({ initialEntries: ['/dashboard'] }),
+  });
+  // The app registers another router than this small one.
+  render(<RouterProvider router={router as never} />);
+  return { onEnd, titles: followTitles() };
+}
+
+const Mark = ({ target }: { target: string }) => <p data-tour={target}>{target}</p>;
+
+/** Every title that has stood on the card. */
+function followTitles(): Set<string> {
+  const titles = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const title = document.querySelector('.shepherd-element h2')?.textContent;
+    if (title) titles.add(title);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  return titles;
+}
+
+const stop = (title: string) => page.getByRole('dialog', { name: title });
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+
+async function untilWriting() {
+  for (const title of ['Welcome to Ateria', 'Your recipe book', 'A new recipe']) {
+    await expect.element(stop(title)).toBeVisible();
+    await press('Next');
+  }
+}
+
+test('where the plan refuses one more recipe the tour says so, and waits for no button that does not come', async () => {
+  const { titles } = await open(() => (
+    <p data-tour="recipe-page" data-tour-refusal="" data-tour-absent="save-recipe">
+      You have reached the limit
+    </p>
+  ));
+  await untilWriting();
+  await expect.element(page.getByText(/Your plan has room for three/)).toBeVisible();
+  expect(stop('Write it down').element().textContent).not.toContain('A title is enough');
+  titles.clear();
+  await press('Next');
+  await expect.element(stop('Plan your meals')).toBeVisible();
+  await press('Back');
+  await expect.element(stop('Write it down')).toBeVisible();
+  expect([...titles]).not.toContain('One moment…');
+});
+
+test('a stop that waits for its page says that it does, and can be left', async () => {
+  const listeners = new Set<() => void>();
+  let isThere = false;
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const come = () => {
+    isThere = true;
+    for (const listener of listeners) listener();
+  };
+  const { onEnd } = await open(() => {
+    const isDrawn = useSyncExternalStore(subscribe, () => isThere);
+    return isDrawn ? <Mark target="recipe-page" /> : null;
+  });
+  await untilWriting();
+  await expect.element(stop('One moment…')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Skip the tour' })).toHaveFocus();
+  come();
+  await expect.element(stop('Write it down')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Next' })).toHaveFocus();
+  // There is no button to save here, which the page does not say.
+  await press('Next');
+  await expect.element(stop('One moment…')).toBeVisible();
+  await press('Skip the tour');
+  await expect.poll(() => onEnd.mock.calls).toEqual([['skipped']]);
+});

@@ -1,0 +1,53 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openSupportStore } from '#lib/support-store.ts';
+import { render } from '#ui/testing/render.tsx';
+import { SupportPage } from './support-page.tsx';
+
+let stores = 0;
+
+/** The page over a store of its own, and without a server until `deliver` is told otherwise. */
+function open() {
+  const name = `support-page-${Date.now()}-${stores++}`;
+  const store = openSupportStore(name);
+  let keys = 0;
+  const draw = () =>
+    render(<SupportPage deps={{ store, deliver: async () => {}, newKey: () => `m${keys++}` }} />);
+  onTestFinished(() => {
+    indexedDB.deleteDatabase(name);
+    localStorage.clear();
+  });
+  return { store, draw };
+}
+
+async function write() {
+  await userEvent.fill(page.getByLabelText('Your name'), 'Aino');
+  await userEvent.fill(page.getByLabelText('Your e-mail'), 'aino@example.com');
+  await userEvent.fill(page.getByLabelText('Your message'), 'A list for the cellar, please.');
+  await userEvent.click(page.getByRole('button', { name: 'Send the message' }));
+}
+
+const status = page.getByRole('status');
+
+test('a message that waited says that it was sent, and when, as soon as it has left by whatever way', async () => {
+  const { store, draw } = open();
+  draw();
+  await write();
+  await expect.element(page.getByText(/It has not been sent yet/)).toBeVisible();
+  await store.markSent('m0', new Date(2026, 10, 22, 9, 5).getTime());
+  await expect.element(page.getByText('Thank you, your message has arrived')).toBeVisible();
+  expect(status.element().textContent).toMatch(/Sent 22\/11,? 0?9:05/);
+  expect(page.getByText('Not sent yet').elements()).toEqual([]);
+
+  draw();
+  await expect.element(page.getByRole('heading', { name: 'Sent from this device' }).last()).toBeVisible();
+});
+
+test('one that is refused after it waited is to be put right', async () => {
+  const { store, draw } = open();
+  draw();
+  await write();
+  await expect.element(page.getByText(/It has not been sent yet/)).toBeVisible();
+  await store.refuse('m0', 'invalid_request');
+  await expect.element(page.getByText(/^The server did not take the message/)).toBeVisible();
+});
