@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { pushSupport } from './push-device.ts';
 import { type NoticeFault, useNotices } from './use-notices.ts';
+import { WhyNoNotices } from './why-no-notices.tsx';
 
 /** How one wants to be told of recurring purchases that are due. The browser asks only when a button is pressed. */
 export function NoticeSettings() {
@@ -85,7 +86,7 @@ function Choices() {
       </chakra.div>
       {support === 'unsupported' && (
         <Hint>
-          <Trans>This browser shows no notices. The app tells you when you open it.</Trans>
+          <WhyNoNotices />
         </Hint>
       )}
       {support === 'denied' && (

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -15,7 +16,7 @@ import { useDashboard } from './use-dashboard.ts';
 const noteDelayMs = 300;
 
 /** Where a day begins: what is cooked, what is due, what to do next. */
-export function DashboardPage() {
+export function DashboardPage({ hint }: { hint?: ReactNode }) {
   const today = useToday();
   const dashboard = useDashboard(today);
   const firstPull = useFirstPull();
@@ -42,6 +43,7 @@ export function DashboardPage() {
         </chakra.h2>
         <chakra.p color="fg.muted">{capitalized(long(today))}</chakra.p>
       </header>
+      {hint}
       <QuickActions />
       <chakra.div
         display="grid"

@@ -14,12 +14,14 @@ import { LocalData } from './local-data.tsx';
 interface SettingsPageProps {
   /** What there is to say of notices. */
   notices?: ReactNode;
+  /** How the app is put on the home screen, where that needs telling. */
+  install?: ReactNode;
   /** Shows the person around once more. */
   onReplayTour?: () => void;
 }
 
 /** How the app looks and speaks on this device, and what it keeps here. */
-export function SettingsPage({ notices, onReplayTour }: SettingsPageProps) {
+export function SettingsPage({ notices, install, onReplayTour }: SettingsPageProps) {
   const { t } = useLingui();
   const { locale, setLocale } = useLocale();
   const { mode, toggle } = useThemeMode();
@@ -54,6 +56,7 @@ export function SettingsPage({ notices, onReplayTour }: SettingsPageProps) {
         </chakra.div>
       </PanelSection>
       {notices}
+      {install}
       {onReplayTour && <Tutorial onReplay={onReplayTour} />}
       <LocalData />
       <Version />

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { HardDrive } from 'lucide-react';
 import { useFormat } from '#i18n/format.ts';
+import { isTabOfIphone } from '#lib/home-screen.ts';
 import { useStorageState } from '#lib/use-storage-state.ts';
 
 /** Whether the browser has promised to keep what is on this device. */
@@ -19,6 +21,13 @@ export function StorageLine() {
       <span>
         {state.isPersisted ? (
           <Trans>This browser keeps your lists on this device until you remove them.</Trans>
+        ) : isTabOfIphone() ? (
+          <>
+            <Trans>Safari deletes what a tab keeps after a week without a visit.</Trans>{' '}
+            <Link to="/settings" hash="install">
+              <Trans>Put Ateria on the home screen</Trans>
+            </Link>
+          </>
         ) : (
           <Trans>
             This browser may clear what is on this device when space runs out. Installing the app on the home

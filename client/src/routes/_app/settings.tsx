@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { InstallHelp } from '#features/home-screen/install-help.tsx';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
 import { NoticeSettings } from '#notices/notice-settings.tsx';
 import { useReplayTour } from '#shell/replay-tour.ts';
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/_app/settings')({
 });
 
 function Settings() {
-  return <SettingsPage notices={<NoticeSettings />} onReplayTour={useReplayTour()} />;
+  const onReplayTour = useReplayTour();
+  return <SettingsPage notices={<NoticeSettings />} install={<InstallHelp />} {...{ onReplayTour }} />;
 }

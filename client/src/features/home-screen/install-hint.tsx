@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { SquarePlus, X } from 'lucide-react';
+import { useState } from 'react';
+import { isTabOfIphone } from '#lib/home-screen.ts';
+import { keep } from '#lib/keep.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+
+const hiddenKey = 'installHintHidden';
+
+/** For the dashboard: that there is a better place for Ateria than a tab of an iPhone, until one has had enough of it. */
+export function InstallHint() {
+  const { t } = useLingui();
+  const [isHidden, setHidden] = useState(readHidden);
+  if (isHidden || !isTabOfIphone()) return null;
+  const hide = () => {
+    setHidden(true);
+    keep(localStorage, hiddenKey, 'true');
+  };
+  return (
+    <chakra.aside
+      display="flex"
+      alignItems="center"
+      gap="3"
+      pl="4"
+      pr="1"
+      py="2"
+      rounded="xl"
+      bg="bg.panel"
+      border="thin"
+      borderColor="border"
+    >
+      <chakra.span flexShrink="0" color="fg.muted">
+        <SquarePlus size={20} aria-hidden />
+      </chakra.span>
+      <chakra.p flex="1" lineHeight="snug">
+        <Trans>Safari deletes what a tab keeps after a week without a visit.</Trans>{' '}
+        <Link to="/settings" hash="install">
+          <Trans>Put Ateria on the home screen</Trans>
+        </Link>
+      </chakra.p>
+      <IconButton aria-label={t`Hide this hint`} onClick={hide}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </chakra.aside>
+  );
+}
+
+function readHidden(): boolean {
+  try {
+    return localStorage.getItem(hiddenKey) === 'true';
+  } catch {
+    return false;
+  }
+}

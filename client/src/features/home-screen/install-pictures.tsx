@@ -1,0 +1,141 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Mark } from '#ui/mark.tsx';
+
+const panel = 'var(--chakra-colors-bg-panel)';
+const paper = 'var(--chakra-colors-bg)';
+const quiet = 'var(--chakra-colors-bg-muted)';
+const line = 'var(--chakra-colors-border)';
+const ink = 'var(--chakra-colors-fg)';
+const sought = 'var(--chakra-colors-brand-solid)';
+
+/** A part of a phone's screen; the words beside it say the same. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <chakra.svg
+      viewBox="0 0 240 150"
+      width="full"
+      maxWidth="20rem"
+      rounded="xl"
+      bg="bg.muted"
+      aria-hidden
+      focusable="false"
+      fill="none"
+      stroke={ink}
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </chakra.svg>
+  );
+}
+
+/** An arrow out of an open box: Apple's sign for sharing, about 20 wide around the middle of its place. */
+function ShareSign({ x, y, color = ink }: { x: number; y: number; color?: string }) {
+  return (
+    <g transform={`translate(${x} ${y})`} stroke={color}>
+      <path d="M0 3V-12M-5 -7L0 -12L5 -7" />
+      <path d="M-5 -3H-8V10H8V-3H5" />
+    </g>
+  );
+}
+
+/** What is to be pressed. */
+const Ring = ({ x, y }: { x: number; y: number }) => (
+  <circle cx={x} cy={y} r="19" stroke={sought} strokeWidth="3" />
+);
+
+/** The foot of Safari, with Share in its middle. */
+export function SharePicture() {
+  return (
+    <Frame>
+      <path d="M40 150V0H200V150" fill={paper} stroke={line} />
+      <rect x="56" y="10" width="92" height="8" rx="4" fill={quiet} stroke="none" />
+      <rect x="56" y="28" width="124" height="8" rx="4" fill={quiet} stroke="none" />
+      <rect x="56" y="46" width="70" height="8" rx="4" fill={quiet} stroke="none" />
+      <rect x="41" y="66" width="158" height="84" fill={panel} stroke="none" />
+      <path d="M41 66H199" stroke={line} />
+      <rect x="52" y="74" width="136" height="22" rx="11" fill={quiet} stroke="none" />
+      <text x="120" y="89" fill={ink} stroke="none" fontSize="11" textAnchor="middle">
+        ateria
+      </text>
+      <path d="M62 118L56 124L62 130" />
+      <path d="M86 118L92 124L86 130" opacity="0.35" />
+      <ShareSign x={120} y={125} color={sought} />
+      <Ring x={120} y={124} />
+      <path d="M146 118C149 116 151 116 153 118C155 116 157 116 160 118V131C157 129 155 129 153 131C151 129 149 129 146 131Z" />
+      <rect x="177" y="119" width="11" height="11" rx="2" />
+      <path d="M181 116H191V126" />
+    </Frame>
+  );
+}
+
+/** The sheet that Share opens, with the line that is looked for. */
+export function AddPicture() {
+  const { t } = useLingui();
+  const rows = [
+    { y: 22, name: t({ message: 'Copy', context: 'share sheet of an iPhone' }), isSought: false },
+    {
+      y: 64,
+      name: t({ message: 'Add to Home Screen', context: 'share sheet of an iPhone' }),
+      isSought: true,
+    },
+    { y: 106, name: t({ message: 'Print', context: 'share sheet of an iPhone' }), isSought: false },
+  ];
+  return (
+    <Frame>
+      <rect x="22" y="10" width="196" height="160" rx="16" fill={panel} stroke={line} />
+      {rows.map(({ y, name, isSought }) => (
+        <g key={y}>
+          {isSought && (
+            <rect x="28" y={y - 2} width="184" height="38" rx="10" stroke={sought} strokeWidth="3" />
+          )}
+          <text
+            x="40"
+            y={y + 22}
+            fill={ink}
+            stroke="none"
+            fontSize="13"
+            fontWeight={isSought ? 700 : 400}
+            opacity={isSought ? 1 : 0.6}
+          >
+            {name}
+          </text>
+          <g opacity={isSought ? 1 : 0.6}>
+            <rect x="184" y={y + 9} width="16" height="16" rx="4" />
+            {isSought && <path d={`M192 ${y + 13}V${y + 21}M188 ${y + 17}H196`} />}
+          </g>
+        </g>
+      ))}
+    </Frame>
+  );
+}
+
+/** A home screen with Ateria on it. */
+export function HomePicture() {
+  const places = [0, 1, 2, 3, 4, 5, 6, 7];
+  const mine = 5;
+  return (
+    <Frame>
+      <rect x="22" y="-20" width="196" height="190" rx="20" fill={panel} stroke={line} />
+      {places.map((place) => {
+        const x = 42 + (place % 4) * 42;
+        const y = 18 + Math.floor(place / 4) * 60;
+        return place === mine ? (
+          <g key={place}>
+            <rect x={x} y={y} width="32" height="32" rx="8" fill={paper} stroke={line} />
+            <Mark x={x + 5} y={y + 5} width="22" height="22" boxSize="22px" stroke="none" hasRim />
+            <circle cx={x + 16} cy={y + 16} r="24" stroke={sought} strokeWidth="3" />
+            <text x={x + 16} y={y + 54} fill={ink} stroke="none" fontSize="11" textAnchor="middle">
+              Ateria
+            </text>
+          </g>
+        ) : (
+          <rect key={place} x={x} y={y} width="32" height="32" rx="8" fill={quiet} stroke="none" />
+        );
+      })}
+    </Frame>
+  );
+}

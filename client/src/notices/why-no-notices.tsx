@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { isTabOfIphone } from '#lib/home-screen.ts';
+
+/** Why a browser that knows no push shows no notices: on an iPhone only apps on the home screen may. */
+export function WhyNoNotices() {
+  if (!isTabOfIphone())
+    return <Trans>This browser shows no notices. The app tells you when you open it.</Trans>;
+  return (
+    <>
+      <Trans>To get notices on this device add Ateria to the home screen first.</Trans>{' '}
+      <Link to="/settings" hash="install">
+        <Trans>How it is done</Trans>
+      </Link>
+    </>
+  );
+}
