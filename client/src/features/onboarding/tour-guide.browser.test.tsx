@@ -6,7 +6,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
@@ -15,7 +15,7 @@ import { render } from '#ui/testing/render.tsx';
 import { TourGuide } from './tour-guide.tsx';
 
 /** Pages with the tour's marks, and the tour over them; `newRecipe` is what stands at /recipes/new. */
-async function open(newRecipe: ComponentType) {
+async function open(newRecipe: () => ReactNode) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
   const onEnd = vi.fn();
