@@ -92,7 +92,7 @@ test('a new device says that it fetches, or cannot, and calls nothing empty befo
       Dashboard: nothingCame,
       Calendar: nothingCame,
       Recipes: nothingCame,
-      'My account': nothingCame,
+      'My account': 'Your recipes and meals have not come to this device yet.',
       'Shopping list': nothingCame,
       'From calendar': nothingCame,
       'Recurring items': nothingCame,

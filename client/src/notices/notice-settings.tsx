@@ -110,7 +110,7 @@ const faultWords: Record<NoticeFault, ReactNode> = {
 
 function Hint({ children }: { children: ReactNode }) {
   return (
-    <chakra.p fontSize="sm" color="fg.muted">
+    <chakra.p fontSize="sm" color="fg.muted" css={{ '& a': { textDecoration: 'underline' } }}>
       {children}
     </chakra.p>
   );

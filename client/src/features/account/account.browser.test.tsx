@@ -64,7 +64,7 @@ test('before everything has come for the first time no figure is told', async ()
   await expect.poll(facts).toMatchObject({ 'Recipes saved': '', 'Meals planned': '', 'Account type': '' });
   await engine.setStatus({ connection: 'offline' });
   await expect.poll(facts).toMatchObject({ 'Recipes saved': '–', 'Meals planned': '–' });
-  await expect.element(page.getByText(/^This device has not had anything from the server yet/)).toBeVisible();
+  await expect.element(page.getByText(/^Your recipes and meals have not come/)).toBeVisible();
 });
 
 test('a mail for a new password is asked for, in the words of the specification', async () => {

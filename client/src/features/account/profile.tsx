@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { useDayFormat } from '#i18n/format-day.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { localDay } from '#lib/local-day.ts';
@@ -65,7 +64,7 @@ export function Profile({ identity, stats }: { identity: KnownIdentity; stats: A
       )}
       {firstPull === 'out-of-reach' && (
         <chakra.p color="fg.muted" fontSize="sm" role="status">
-          <WhyNotFetched />
+          <Trans>Your recipes and meals have not come to this device yet.</Trans>
         </chakra.p>
       )}
     </PanelSection>

@@ -74,9 +74,9 @@ function Note({ isReading, isLong, isEmpty, firstPull }: NoteProps) {
   if (!isEmpty || isReading || firstPull === 'coming') return null;
   if (firstPull === 'out-of-reach')
     return (
-      <>
+      <span className="cal-why">
         {errorTexts(i18n).ofApi(undefined, { kind: 'fetchCalendarEntries' })} <WhyNotFetched />
-      </>
+      </span>
     );
   return <Trans>Nothing is planned yet.</Trans>;
 }

@@ -34,7 +34,7 @@ export function InstallHint() {
       <chakra.span flexShrink="0" color="fg.muted">
         <SquarePlus size={20} aria-hidden />
       </chakra.span>
-      <chakra.p flex="1" lineHeight="snug">
+      <chakra.p flex="1" lineHeight="snug" css={{ '& a': { textDecoration: 'underline' } }}>
         <Trans>Safari deletes what a tab keeps after a week without a visit.</Trans>{' '}
         <Link to="/settings" hash="install">
           <Trans>Put Ateria on the home screen</Trans>

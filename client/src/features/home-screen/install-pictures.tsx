@@ -93,19 +93,19 @@ export function AddPicture() {
             <rect x="28" y={y - 2} width="184" height="38" rx="10" stroke={sought} strokeWidth="3" />
           )}
           <text
-            x="40"
+            x="36"
             y={y + 22}
             fill={ink}
             stroke="none"
-            fontSize="13"
+            fontSize="11.5"
             fontWeight={isSought ? 700 : 400}
             opacity={isSought ? 1 : 0.6}
           >
             {name}
           </text>
           <g opacity={isSought ? 1 : 0.6}>
-            <rect x="184" y={y + 9} width="16" height="16" rx="4" />
-            {isSought && <path d={`M192 ${y + 13}V${y + 21}M188 ${y + 17}H196`} />}
+            <rect x="188" y={y + 9} width="16" height="16" rx="4" />
+            {isSought && <path d={`M196 ${y + 13}V${y + 21}M192 ${y + 17}H200`} />}
           </g>
         </g>
       ))}
@@ -126,7 +126,9 @@ export function HomePicture() {
         return place === mine ? (
           <g key={place}>
             <rect x={x} y={y} width="32" height="32" rx="8" fill={paper} stroke={line} />
-            <Mark x={x + 5} y={y + 5} width="22" height="22" boxSize="22px" stroke="none" hasRim />
+            <svg x={x + 5} y={y + 5} width="22" height="22" viewBox="0 0 32 32" stroke="none" aria-hidden>
+              <Mark boxSize="32px" hasRim />
+            </svg>
             <circle cx={x + 16} cy={y + 16} r="24" stroke={sought} strokeWidth="3" />
             <text x={x + 16} y={y + 54} fill={ink} stroke="none" fontSize="11" textAnchor="middle">
               Ateria

@@ -31,7 +31,14 @@ export function LoginChoices({ login }: { login: Login }) {
           {login.isNew ? <Trans>Do it in a small window</Trans> : <Trans>Sign in in a small window</Trans>}
         </Button>
       )}
-      <chakra.p pt="2" color="fg.muted" fontSize="sm" textAlign="center" textWrap="balance">
+      <chakra.p
+        pt="2"
+        color="fg.muted"
+        fontSize="sm"
+        textAlign="center"
+        textWrap="balance"
+        css={{ '& a': { color: 'fg', textDecoration: 'underline' } }}
+      >
         {login.isNew ? <Trans>You have an account?</Trans> : <Trans>New here?</Trans>}{' '}
         <Link to="/login" search={({ returnTo }) => ({ returnTo, ...(login.isNew ? {} : { new: true }) })}>
           {login.isNew ? <Trans>Sign in</Trans> : <Trans>Create an account</Trans>}

@@ -14,7 +14,15 @@ export function StorageLine() {
   const megabytes =
     state.usedBytes === null ? null : number(Math.max(0.1, Math.round(state.usedBytes / 1e5) / 10));
   return (
-    <chakra.p display="flex" gap="2" mt="auto" color="fg.muted" fontSize="sm" lineHeight="snug">
+    <chakra.p
+      display="flex"
+      gap="2"
+      mt="auto"
+      color="fg.muted"
+      fontSize="sm"
+      lineHeight="snug"
+      css={{ '& a': { textDecoration: 'underline' } }}
+    >
       <chakra.span flexShrink="0" pt="0.5">
         <HardDrive size={16} aria-hidden />
       </chakra.span>
@@ -27,6 +35,7 @@ export function StorageLine() {
             <Link to="/settings" hash="install">
               <Trans>Put Ateria on the home screen</Trans>
             </Link>
+            .
           </>
         ) : (
           <Trans>
