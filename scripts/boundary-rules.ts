@@ -85,6 +85,7 @@ export const parts: readonly Part[] = [
     path: 'client/e2e',
     mayImport: [
       'scripts',
+      'scripts/type-at-start',
       'server/src/billing/testing',
       'server/src/config',
       'server/src/identity',
