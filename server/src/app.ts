@@ -16,6 +16,7 @@ import { healthRoutes } from '#plugins/health.ts';
 import { localIssuerKeys, remoteIssuerKeys } from '#plugins/issuer-keys.ts';
 import { publicPages } from '#plugins/public-pages.ts';
 import { createReadiness } from '#plugins/readiness.ts';
+import { wellKnown } from '#plugins/well-known.ts';
 
 /** Puts the server together. It does not listen: tests and the simulation call it by `inject`, a process by `listen`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -56,6 +57,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       await open.register(identity.plugin);
     });
   }
+  await app.register(wellKnown, { publicUrl, supportEmail: config.mail.supportEmail, nowMs });
   await app.register(publicPages, { folder, publicUrl, nowMs });
   await app.register(clientFiles, { folder });
   return app;

@@ -18,10 +18,13 @@ test('behind an HTTPS proxy every address is the public one and every cookie is 
   expect(answer.status).toBe(303);
   const cookies = answer.headers.getSetCookie();
   expect(cookies.length).toBeGreaterThan(0);
-  for (const cookie of cookies) expect(cookie.toLowerCase()).toMatch(/; secure.*; httponly/);
+  for (const cookie of cookies) {
+    expect(cookie.toLowerCase()).toMatch(/; secure.*; httponly/);
+    expect(cookie).toMatch(/^__(?:Host-.*; path=\/;|Secure-)/);
+  }
   const page = await fetch(world.address + (answer.headers.get('location') ?? ''), {
     headers: { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') },
   });
   expect(page.status).toBe(200);
-  expect(page.headers.getSetCookie().join()).toContain('Secure');
+  expect(page.headers.getSetCookie().join()).toMatch(/^__Host-ateria_pages=.*; Path=\/; .*; Secure/);
 });

@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { cookieForm } from './cookie-form.ts';
 import type { PayloadStore } from './payload-store.ts';
 
 /**
@@ -11,7 +12,10 @@ export async function endBrowserSession(ctx: KoaContextWithOIDC, store: PayloadS
     if (grantId !== undefined) await store.revokeGrant(grantId);
   }
   await session?.destroy();
-  ctx.cookies.set(provider.cookieName('session'), null, { signed: true, path: '/oidc' });
+  ctx.cookies.set(provider.cookieName('session'), null, {
+    signed: true,
+    path: cookieForm(provider.issuer).hostPath,
+  });
   ctx.body = null;
   ctx.status = 303;
   ctx.redirect(nextAddress(ctx, params?.post_logout_redirect_uri, params?.state));

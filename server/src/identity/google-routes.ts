@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type Provider from 'oidc-provider';
+import { cookieForm } from './cookie-form.ts';
 import { GOOGLE_CALLBACK_PATH, type Google } from './google.ts';
 import type { GoogleAccounts } from './google-accounts.ts';
 import type { GoogleProblem } from './interaction-routes.ts';
@@ -28,6 +29,8 @@ export function googleRoutes(
 ): void {
   const { provider, interactions, google, googleAccounts, knownBrowsers } = deps;
   const { contextOf, publicUrl, logger } = deps;
+  const form = cookieForm(publicUrl);
+  const ticketName = form.page(TICKET_COOKIE);
   const schema = { hide: true };
 
   scope.get('/oidc/interaction/:uid/google', { schema }, async (request, reply) => {
@@ -45,7 +48,7 @@ export function googleRoutes(
 
   scope.get(GOOGLE_CALLBACK_PATH, { schema }, async (request, reply) => {
     const answer = await google.finish(
-      readCookie(request.headers.cookie, TICKET_COOKIE),
+      readCookie(request.headers.cookie, ticketName),
       request.raw.url ?? '/',
     );
     setTicket(reply, '', 0);
@@ -86,9 +89,8 @@ export function googleRoutes(
   }
 
   function setTicket(reply: FastifyReply, ticket: string, seconds: number): FastifyReply {
-    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
     const path = GOOGLE_CALLBACK_PATH;
-    const cookie = `${TICKET_COOKIE}=${ticket}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+    const cookie = `${ticketName}=${ticket}; Path=${path}; Max-Age=${seconds}; ${form.end}`;
     return reply.header('set-cookie', cookie);
   }
 }

@@ -49,6 +49,12 @@ export const identityLimits: IdentityLimits = {
   'proof-mail-account': [{ max: 5, windowMs: HOUR_MS }],
 };
 
+/** A minute and address: `GET /oidc/auth` keeps what was asked for an hour, for strangers too. */
+export const MOST_AUTHORIZATIONS = 60;
+
+/** Ours has some 800 letters. */
+export const MOST_AUTHORIZATION_LETTERS = 3000;
+
 /** A rotated refresh token may be used again for this long: an answer that got lost signs nobody out. */
 export const REFRESH_LEEWAY_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { errors, interactionPolicy, Provider } from 'oidc-provider';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,7 +9,8 @@ import { type Account, createAccounts } from './accounts.ts';
 import { createAddressProofMailer } from './address-proof-mailer.ts';
 import { createAddressProofs } from './address-proofs.ts';
 import { assetRoutes } from './asset-routes.ts';
-import { createAttempts } from './attempts.ts';
+import { addressSubject, createAttempts } from './attempts.ts';
+import { formField } from './form.ts';
 import { createGoogle } from './google.ts';
 import { createGoogleAccounts } from './google-accounts.ts';
 import { googleRoutes } from './google-routes.ts';
@@ -21,11 +22,13 @@ import {
 } from './identity-limits.ts';
 import { interactionRoutes } from './interaction-routes.ts';
 import { createInteractions } from './interactions.ts';
+import { createKeyedHash } from './keyed-hash.ts';
 import { loadKeys, type PublicKey, publicKeyOf, publicPem } from './keys.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { securityHeaders } from './page-reply.ts';
 import { preparePageScope } from './page-scope.ts';
 import { createPasswordResets, endSessions } from './password-resets.ts';
+import { normalizeEmail } from './password-rules.ts';
 import { createPasswords, type PasswordCost } from './passwords.ts';
 import { createPayloadStore } from './payload-store.ts';
 import { proveRoutes } from './prove-routes.ts';
@@ -36,7 +39,6 @@ import { createProviderPages } from './provider-pages.ts';
 import { providerRoutes, setPublicOrigin } from './provider-routes.ts';
 import { createResetMailer } from './reset-mailer.ts';
 import { resetRoutes } from './reset-routes.ts';
-import { createAddressHash } from './seen-device.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 
@@ -79,7 +81,12 @@ export async function createIdentityProvider(deps: IdentityDeps) {
 
   const store = createPayloadStore({ db, nowMs, refreshLeewayMs });
   const sessions = createSessions({ db, nowMs, lifeMs: sessionLifeMs });
-  const addressHash = createAddressHash(keys.cookies[0] ?? '');
+  const keyedHash = createKeyedHash(keys.cookies[0] ?? '');
+  const addressHash = (ip: string) => keyedHash(`address\n${addressSubject(ip)}`);
+  const whoAndWhere = (request: FastifyRequest) => ({
+    who: keyedHash(`who\n${normalizeEmail(formField(request.body, 'email').slice(0, 320))}`),
+    where: addressHash(request.ip),
+  });
   const accounts = createAccounts({ db, nowMs, newId });
   const attempts = createAttempts({ db, nowMs, newId, limits: { ...identityLimits, ...deps.limits } });
   const passwords = createPasswords(deps.passwordCost);
@@ -131,7 +138,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
         SessionNotFound: errors.SessionNotFound,
       });
       const interactions = createInteractions({ provider, publicUrl, knownBrowsers, contextOf });
-      interactionRoutes(scope, { interactions, signIn, googleAccounts, logger });
+      interactionRoutes(scope, { interactions, signIn, googleAccounts, logger, whoAndWhere });
       const mailReset = resetMailer.mailByEmail;
       resetRoutes(scope, {
         ...{ interactions, passwords, attempts, resets, knownBrowsers },
@@ -145,7 +152,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
         });
     });
     await app.register(assetRoutes);
-    await app.register(async (scope: FastifyInstance) => providerRoutes(scope, provider));
+    await app.register(async (scope: FastifyInstance) => providerRoutes(scope, provider, nowMs));
 
     const timer = setInterval(() => {
       collect().catch((error: unknown) =>

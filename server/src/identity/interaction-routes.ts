@@ -21,9 +21,11 @@ export function interactionRoutes(
     signIn: SignIn;
     googleAccounts: GoogleAccounts | undefined;
     logger: Pick<FastifyBaseLogger, 'info'>;
+    /** Keyed hashes: the same person or network can be followed through the log, and is not named in it. */
+    whoAndWhere: (request: FastifyRequest) => { who: string; where: string };
   },
 ): void {
-  const { interactions, signIn, googleAccounts, logger } = deps;
+  const { interactions, signIn, googleAccounts, logger, whoAndWhere } = deps;
   const hasGoogle = googleAccounts !== undefined;
   const schema = { hide: true };
 
@@ -95,12 +97,14 @@ export function interactionRoutes(
   ): Promise<FastifyReply> {
     const { interaction, context, answer, forgottenPath } = outcome;
     if (answer.type === 'limited') {
-      logger.info({ event: 'identity.limited', path: request.routeOptions.url }, 'too many tries');
+      const path = request.routeOptions.url;
+      logger.info({ event: 'identity.limited', path, ...whoAndWhere(request) }, 'too many tries');
       const back = keepLanguage(context.viewer, interaction.base);
       return sendLimited(reply, context, answer.retryAfterMs, back, forgottenPath);
     }
     if (answer.type === 'refused') {
-      logger.info({ event: 'identity.refused', path: request.routeOptions.url }, 'sign-in refused');
+      const path = request.routeOptions.url;
+      logger.info({ event: 'identity.refused', path, ...whoAndWhere(request) }, 'sign-in refused');
       return refuse();
     }
     const isLinked = (await googleAccounts?.completeLink(answer.account, interaction.uid)) ?? false;

@@ -29,7 +29,7 @@ export function createInteractions(deps: {
     const { uid, prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
     const interaction: Interaction = { uid, base: `/oidc/interaction/${uid}`, prompt: prompt.name, params };
     const context = contextOf(request, params);
-    reply.header('set-cookie', viewerCookie(context.viewer, publicUrl.startsWith('https:')));
+    reply.header('set-cookie', viewerCookie(context.viewer, publicUrl));
     return { interaction, context };
   }
 

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Account } from './accounts.ts';
+import { cookieForm } from './cookie-form.ts';
 import { readCookie } from './viewer.ts';
 
 const COOKIE = 'ateria_browser';
@@ -24,23 +25,25 @@ export function createKnownBrowsers({
   secrets: readonly string[];
   publicUrl: string;
 }) {
+  const form = cookieForm(publicUrl);
+  const name = form.host(COOKIE);
+
   /** The browser's id if the account has been opened in it, else null. */
   function find(cookieHeader: string | undefined, account: Pick<Account, 'id'>): string | null {
-    const { id, marks } = read(cookieHeader);
+    const { id, marks } = read(readCookie(cookieHeader, name));
     const own = secrets.map((secret) => markOf(secret, id, account));
     return marks.some((mark) => own.some((one) => isSame(one, mark))) ? id : null;
   }
 
   /** Lets the browser be known from now on. For whoever has just proven that the account is theirs. */
   function remember(reply: FastifyReply, account: Pick<Account, 'id'>): FastifyReply {
-    const { id, marks } = read(reply.request.headers.cookie);
+    const { id, marks } = read(readCookie(reply.request.headers.cookie, name));
     const own = markOf(secrets[0] ?? '', id, account);
     const kept = [own, ...marks.filter((mark) => mark !== own)].slice(0, MOST_ACCOUNTS);
-    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
     const value = [id, ...kept].join('.');
     return reply.header(
       'set-cookie',
-      `${COOKIE}=${value}; Path=/oidc; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+      `${name}=${value}; Path=${form.hostPath}; Max-Age=${YEAR_SECONDS}; ${form.end}`,
     );
   }
 
@@ -48,8 +51,8 @@ export function createKnownBrowsers({
 }
 
 /** A browser that has no cookie of ours gets a new id. */
-function read(cookieHeader: string | undefined): { id: string; marks: string[] } {
-  const [id = '', ...marks] = readCookie(cookieHeader, COOKIE)?.split('.') ?? [];
+function read(value = ''): { id: string; marks: string[] } {
+  const [id = '', ...marks] = value.split('.');
   return BROWSER_ID.test(id)
     ? { id, marks: marks.slice(0, MOST_ACCOUNTS) }
     : { id: randomBytes(16).toString('base64url'), marks: [] };

@@ -1,5 +1,6 @@
 import type { Configuration, errors, interactionPolicy, KoaContextWithOIDC } from 'oidc-provider';
 import type { Account } from './accounts.ts';
+import { cookieForm } from './cookie-form.ts';
 import { TTL_SECONDS } from './identity-limits.ts';
 import type { IdentityKeys } from './keys.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';
@@ -39,6 +40,7 @@ export function providerConfiguration(deps: {
   policy: typeof interactionPolicy;
 }): Configuration {
   const { publicUrl, audience, clientId, keys, store, pages, sessions, sessionLifeMs } = deps;
+  const cookies = cookieForm(publicUrl);
   const deviceOf = (ctx: KoaContextWithOIDC) =>
     toSeenDevice({
       userAgent: ctx.get('user-agent'),
@@ -98,9 +100,13 @@ export function providerConfiguration(deps: {
       };
     },
     cookies: {
-      names: { session: 'ateria_session', interaction: 'ateria_interaction', resume: 'ateria_resume' },
+      names: {
+        session: cookies.host('ateria_session'),
+        interaction: cookies.page('ateria_interaction'),
+        resume: cookies.page('ateria_resume'),
+      },
       keys: keys.cookies,
-      long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/oidc' },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: cookies.hostPath },
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     discovery: { ui_locales_supported: ['en', 'fi'] },

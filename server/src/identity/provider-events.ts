@@ -2,6 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { errors } from 'oidc-provider';
 
+/** SQLite, and PostgreSQL (disk full, too many connections, shutting down). */
+const fullStorage = new Set(['SQLITE_FULL', 'SQLITE_BUSY', '53100', '53300', '57P01']);
+
 /** Writes what happens inside the provider to the log, without tokens, codes or addresses. */
 export function logProviderEvents(
   provider: Provider,
@@ -13,7 +16,8 @@ export function logProviderEvents(
       'refused',
     );
 
-  provider.on('server_error', (_ctx, error) => {
+  provider.on('server_error', (ctx, error) => {
+    ctx.state.isStorageFull = fullStorage.has('code' in error ? String(error.code) : '');
     logger.error({ event: 'identity.fault', err: error }, 'provider failed');
   });
   provider.on('grant.error', refused('identity.token_refused'));

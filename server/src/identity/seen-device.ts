@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
 import bowser from 'bowser';
-import { addressSubject } from './attempts.ts';
 
 /** What is kept of the device behind a request: in words a person knows, and nothing that leads to them. */
 export interface SeenDevice {
@@ -10,15 +8,6 @@ export interface SeenDevice {
   /** IANA name; null where the request does not tell. */
   timeZone: string | null;
   addressHash: string;
-}
-
-/** Hashes of networks, under a key of this server: equal for one household's line, and no way back. */
-export function createAddressHash(secret: string): (ip: string) => string {
-  return (ip) =>
-    createHmac('sha256', secret)
-      .update(`address\n${addressSubject(ip)}`)
-      .digest('base64url')
-      .slice(0, 22);
 }
 
 export function toSeenDevice(request: {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isLocale, type Locale, pickLocale } from '#lib/locale.ts';
+import { cookieForm } from './cookie-form.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -22,7 +23,8 @@ const YEAR_SECONDS = 365 * 86_400;
 
 /** Language: picked on the page, then asked for by the app, then remembered, then the browser's. */
 export function viewerOf(headers: IncomingHttpHeaders, lang: unknown, hints: ViewerHints = {}): Viewer {
-  const remembered = readCookie(headers.cookie, COOKIE)?.split('.') ?? [];
+  const kept = readCookie(headers.cookie, `__Host-${COOKIE}`) ?? readCookie(headers.cookie, COOKIE);
+  const remembered = kept?.split('.') ?? [];
   const chosenLocale = isLocale(lang) ? lang : undefined;
   const asked = typeof hints.ui_locales === 'string' ? hints.ui_locales : undefined;
   const locale = chosenLocale ?? pickLocale(asked, remembered[0], headers['accept-language']);
@@ -31,10 +33,10 @@ export function viewerOf(headers: IncomingHttpHeaders, lang: unknown, hints: Vie
 }
 
 /** Remembers language and theme for the pages that no authorize request leads to (logout, errors, mailed links). */
-export function viewerCookie(viewer: Viewer, isSecure: boolean): string {
+export function viewerCookie(viewer: Viewer, publicUrl: string): string {
   const value = [viewer.locale, viewer.theme ?? ''].join('.');
-  const secure = isSecure ? '; Secure' : '';
-  return `${COOKIE}=${value}; Path=/oidc; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  const form = cookieForm(publicUrl);
+  return `${form.host(COOKIE)}=${value}; Path=${form.hostPath}; Max-Age=${YEAR_SECONDS}; ${form.end}`;
 }
 
 export function readCookie(header: string | undefined, name: string): string | undefined {

@@ -187,6 +187,10 @@ describe('the form of a request', () => {
       const answer = await server.call('bad', 'GET', url, undefined, { accept: 'text/html' });
       expect([400, 404]).toContain(answer.statusCode);
       expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('default-src'),
+      });
     },
   );
 

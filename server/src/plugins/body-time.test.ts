@@ -1,15 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { bodyTime } from './body-time.ts';
+import { errorHandler } from './error-handler.ts';
 
 const usualMs = 50;
 
 let app: FastifyInstance;
+let faults: string[];
 beforeEach(async () => {
-  app = Fastify();
+  faults = [];
+  const stream = new Writable({ write: (chunk, _encoding, done) => done(void faults.push(String(chunk))) });
+  app = Fastify({ logger: { level: 'error', stream } });
+  await app.register(errorHandler);
   await app.register(bodyTime, { usualMs });
   app.post('/usual', async () => 'taken');
   app.post(
@@ -36,6 +42,7 @@ function sendHalf(path: string) {
 
 test('a body that takes too long is told so, and its connection closed', async () => {
   expect(await sendHalf('/usual').ended).toMatch(/^HTTP\/1.1 408 .*"code":"timeout"/s);
+  expect(faults).toEqual([]);
 });
 
 test('who was answered before the body came does not keep the connection either', async () => {

@@ -14,6 +14,8 @@ interface Fault {
 /** The one place where a fault becomes a status and a `{code, message}`. What is unforeseen says nothing of itself. */
 export const errorHandler = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    // It was answered while its body was still on the way, which ends with the connection.
+    if (reply.sent || reply.raw.headersSent) return reply;
     const answer = toFault(error);
     if (statusOfCode[answer.code] >= 500) request.log.error({ err: error }, 'request failed');
     return sendError(reply, answer);
@@ -41,6 +43,12 @@ export function answerFrameworkError(
   _request: FastifyRequest,
   reply: FastifyReply,
 ): void {
+  // No plugin has seen it: what it is told of data stands here once more.
+  reply.headers({
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+  });
   sendError(reply, toFault(error));
 }
 
@@ -59,7 +67,7 @@ export function answerClientError(error: ConnectionError, socket: Socket): void 
   const json = JSON.stringify(body);
   if (socket.writable)
     socket.write(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${json.length}\r\nConnection: close\r\n\r\n${json}`,
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Security-Policy: default-src 'none';frame-ancestors 'none'\r\nContent-Length: ${json.length}\r\nConnection: close\r\n\r\n${json}`,
     );
   socket.destroySoon();
 }
