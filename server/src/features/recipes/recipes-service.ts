@@ -64,6 +64,7 @@ export function createRecipesService(deps: {
       const { maxRows, atLimit } = limitOf(plan);
       if (livingCount >= maxRows) throw new AppError(atLimit.code, atLimit.message);
       refuseNutrition(plan, set);
+      refuseForeignPicture(set);
       return [{ ...authored, kind: 'add', set: { ...set } }];
     });
     return served(existing(row), plan);
@@ -81,6 +82,7 @@ export function createRecipesService(deps: {
       if (!before || before.deleted) throw gone();
       const set = changedValues(before, values);
       refuseNutrition(plan, set);
+      refuseForeignPicture(set);
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
     return served(existing(row), plan);
@@ -120,13 +122,34 @@ export function createRecipesService(deps: {
       device: body.merge.device,
       changes: body.items,
       ...limitOf(plan),
-      refusalOf: (op) => ('set' in op && !mayWrite(plan, op.set) ? nutritionRefusal : null),
+      refusalOf: (op) => ('set' in op ? refusalOf(plan, op.set) : null),
     });
   }
 
   return { list, read, create, update, remove, merge };
 }
 export type RecipesService = ReturnType<typeof createRecipesService>;
+
+function refusalOf(plan: Plan, set: FieldValues): Refusal | null {
+  if (!mayWrite(plan, set)) return nutritionRefusal;
+  return hasForeignPicture(set) ? pictureRefusal : null;
+}
+
+/** A recipe that has one from before keeps it: it is refused only where it is written. */
+const pictureRefusal: Refusal = {
+  code: 'invalid_request',
+  message: 'The field imageUrl must be a path of this server.',
+};
+
+/** To a browser `/\` is `//`, the beginning of another server's address. */
+const ownPath = /^(?:\/(?![/\\])[^\s\\]*)?$/;
+
+const hasForeignPicture = ({ imageUrl }: FieldValues): boolean =>
+  typeof imageUrl === 'string' && !ownPath.test(imageUrl);
+
+function refuseForeignPicture(set: FieldValues): void {
+  if (hasForeignPicture(set)) throw new AppError(pictureRefusal.code, pictureRefusal.message);
+}
 
 const nutritionRefusal: Refusal = {
   code: 'premium_required',

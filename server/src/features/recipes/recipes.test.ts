@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -183,6 +184,8 @@ describe('a plain client that knows the API table alone', () => {
     ],
     ['a script for a picture', { imageUrl: 'javascript:alert(1)' }],
     ['somebody else’s server for a picture', { imageUrl: '//evil.example/x.png' }],
+    ['one behind a backslash', { imageUrl: '/\\evil.example/x.png' }],
+    ['one by https', { imageUrl: 'https://evil.example/x.png' }],
     ['half a person', { servings: 2.5 }],
     ['negative salt', { nutrition: { salt: -1 } }],
     ['an unknown nutrient', { nutrition: { fibre: 1 } }],
@@ -190,6 +193,20 @@ describe('a plain client that knows the API table alone', () => {
     const answer = await server.call('bad', 'POST', path, { title: 'X', ...fields });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_request' });
+  });
+
+  test('keeps a picture of elsewhere that a recipe has from before, and edits the rest of it', async () => {
+    const made = await server.call('from-before', 'POST', path, { ...soup, imageUrl: '/old.png' });
+    await sql`update rows set state = replace(state, '/old.png', 'https://old.example/x.png')`.execute(
+      server.database.db,
+    );
+    const url = `${path}/${made.json()._id}`;
+    const whole = (await server.call('from-before', 'GET', url)).json();
+    expect(whole.imageUrl).toBe('https://old.example/x.png');
+    const edit = { ...soup, imageUrl: whole.imageUrl, title: 'Better soup' };
+    expect((await server.call('from-before', 'PUT', url, edit)).json()).toMatchObject(edit);
+    const other = await server.call('from-before', 'PUT', url, { imageUrl: 'https://new.example/x.png' });
+    expect(other.statusCode).toBe(400);
   });
 
   test('sees and changes only what is its household’s own', async () => {
@@ -203,6 +220,17 @@ describe('a plain client that knows the API table alone', () => {
 });
 
 describe('a device that merges', () => {
+  test('is refused a picture of elsewhere, and nothing else of what it sends', async () => {
+    const answer = await put('pictures', '1', [
+      add('p1', 1, { ...soup, imageUrl: 'https://evil.example/x.png' }),
+      add('p2', 2, soup),
+    ]);
+    expect(answer.json()).toMatchObject({
+      acknowledged: [2],
+      rejected: [{ op: 1, code: 'invalid_request' }],
+    });
+  });
+
   test('adds, edits, deletes and restores, and a plain client sees the same', async () => {
     const first = await put('merge', '1', [add('m1', 1, soup), add('m2', 2)]);
     expect(first.json()).toMatchObject({ acknowledged: [1, 2], rejected: [] });
