@@ -46,6 +46,14 @@ export function findPoint({ role, name, isPattern }: Target): { x: number; y: nu
   const element = named.find((candidate) => candidate.checkVisibility({ visibilityProperty: true }));
   if (!element) return { fault: 'is hidden' };
 
+  const isOnItsWay = document
+    .getAnimations()
+    .some(
+      ({ playState, effect }) =>
+        playState === 'running' && effect instanceof KeyframeEffect && effect.target?.contains(element),
+    );
+  if (isOnItsWay) return { fault: 'moves' };
+
   let box = element.getBoundingClientRect();
   if (box.top < 0 || box.bottom > innerHeight) {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -53,6 +61,7 @@ export function findPoint({ role, name, isPattern }: Target): { x: number; y: nu
   }
   const x = Math.round(box.left + box.width / 2);
   const y = Math.round(box.top + Math.min(box.height, innerHeight) / 2);
+  if (x < 0 || x >= innerWidth) return { fault: 'is beyond the edge' };
   const hit = document.elementFromPoint(x, y);
   const isOwn =
     hit !== null &&
