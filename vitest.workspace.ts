@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/slow-tests.ts';
 
 /**
  * Files of these projects share a process, one after the other, so that what all of them import is loaded once: nothing
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     // One less than there are is the default, and on two cores that is half.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         test: {

@@ -2,25 +2,19 @@ import { checkSteps } from './check-steps.ts';
 import { readOptions } from './options.ts';
 import { runCommand } from './run-command.ts';
 import { runSteps } from './run-steps.ts';
+import { slowTests } from './slow-tests.ts';
 
 readOptions({
   name: 'npm run test:quick',
   words: 'The inner loop: check, and the tests that need no browser but for those that take seconds each.',
 });
 
-/** What takes seconds each: processes that are killed, every order of events, thousands of runs. */
-const slow = [
-  ...['fuzz/fuzz', 'kill-server/kill-server', 'simulate/mutants', 'simulate/simulate'],
-  ...['account-deletion', 'account-export', 'billing', 'changes-stream', 'notices', 'rate-limits', 'server'],
-  ...['storage', 'support', 'convergence'],
-];
-
 const startedAt = performance.now();
 const checked = await runSteps(checkSteps);
 const { exitCode } = await runCommand(
   [
     ...['vitest', 'run', '--config', 'vitest.workspace.ts', '--reporter=dot', '--project=!browser'],
-    ...slow.map((file) => `--exclude=**/${file}.test.ts`),
+    ...slowTests.map((file) => `--exclude=**/${file}.test.ts`),
   ],
   { isShown: true },
 );

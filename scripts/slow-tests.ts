@@ -1,0 +1,33 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Test files that take seconds each, the longest first: thousands of runs, processes that are killed, every order of events. */
+export const slowTests: readonly string[] = [
+  'simulate/simulate',
+  'billing/billing',
+  'simulate/mutants',
+  'kill-server/kill-server',
+  'src/server',
+  'notices/notices',
+  'fuzz/fuzz',
+  'sync/storage',
+  'src/postgres-outage',
+  'backup/backup',
+  'user/account-deletion',
+  'account-export/account-export',
+  'testing/convergence',
+  'sync/changes-stream',
+  'support/support',
+  'identity/rate-limits',
+];
+
+const place = ({ moduleId }: TestSpecification) =>
+  slowTests.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+
+/** Begins with the files that take longest, so that no process waits for the other at the end. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const slow = sorted.filter((file) => place(file) >= 0).toSorted((a, b) => place(a) - place(b));
+    return [...slow, ...sorted.filter((file) => place(file) < 0)];
+  }
+}
