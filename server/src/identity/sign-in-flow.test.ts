@@ -185,7 +185,7 @@ test('a deleted account is signed out everywhere and its address is free again',
 });
 
 test('a password counts in the form in which it is hashed: who chose a long one gets in with it', async () => {
-  const long = 'a\u0308'.repeat(120); // 240 code points typed, 120 composed.
+  const long = 'a\u0308o\u0308'.repeat(60); // 240 code points typed, 120 composed.
   const created = await createAccount(world, createBrowser(), 'long@example.com', long);
   expect(created.status).toBe(303);
   expect((await signIn(world, createBrowser(), 'long@example.com', long)).status).toBe(303);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { createInHousehold } from './household-transaction.ts';
+import { createPokeHub, localPokes } from './poke-hub.ts';
+import { pruneExpired } from './retention.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -159,9 +162,12 @@ test.each(['0', '1001', '-1', 'ten', '1e9'])('the limit %j is answered 400', asy
   expect(answer.statusCode).toBe(400);
 });
 
-/** Starts the server anew on the same database and clock, which prunes. */
+/** Starts the server anew on the same database and clock, and forgets what it does once it listens. */
 async function restart(): Promise<void> {
   const { ms } = server.clock;
   await server.close({ isKeepingData: true });
   server = await startTestApp({ dataDir: server.dataDir, startMs: ms });
+  const { database, clock } = server;
+  const inHousehold = createInHousehold(database, localPokes(createPokeHub()));
+  await pruneExpired({ db: database.db, inHousehold, nowMs: () => clock.ms });
 }
