@@ -119,6 +119,13 @@ test('a token of our client is good, and one of a sign-in that has ended is not'
   expect([ours, alive, ended].map(({ statusCode }) => statusCode)).toEqual([200, 200, 401]);
 });
 
+test('the deletion of an account ends its sign-ins, and a device hears of the deletion', async () => {
+  await server.call('gone', 'DELETE', '/api/users/me');
+  const token = await server.issuer.token('gone', { sid: 'ended' });
+  const answer = await stats(`Bearer ${token}`);
+  expect([answer.statusCode, answer.json().code]).toEqual([410, 'account_deleted']);
+});
+
 test('an export and the deletion ask for a recent sign-in, where the issuer says when it was', async () => {
   const ask = async (method: 'GET' | 'DELETE', url: string, provenMinutesAgo: number) => {
     const auth_time = seconds() - provenMinutesAgo * 60;

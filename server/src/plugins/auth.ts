@@ -61,6 +61,8 @@ export interface AuthOptions {
     issuedAtMs: number;
     /** Of the data that the caller's device holds; undefined for a plain client and for a device without any. */
     epoch: string | undefined;
+    /** The sign-in that the token is of has ended: the person is told of a deleted account, and admitted to nothing. */
+    hasEnded: boolean;
   }) => Promise<Member>;
 }
 
@@ -81,26 +83,27 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   app.decorateRequest('member');
   app.decorateRequest('signIn');
   app.decorate('authenticate', async (request: FastifyRequest) => {
-    const claims = await verify(request, options).catch(async (fault: unknown) => {
+    try {
+      const claims = await verify(request, options);
+      const session = (options.signedInAt && claims.sid) ?? null;
+      const epoch = request.headers[epochHeader];
+      request.member = await admit({
+        ...{ issuer, subject: claims.sub, email: provenEmail(claims) },
+        issuedAtMs: claims.iat * 1000,
+        epoch: typeof epoch === 'string' ? epoch : undefined,
+        hasEnded: session !== null && (await options.signedInAt?.(session)) === null,
+      });
+      const provenAtMs = claims.auth_time === undefined ? null : claims.auth_time * 1000;
+      request.signIn = { session, provenAtMs };
+    } catch (fault) {
       if (fault instanceof AppError && fault.code === 'unauthorized')
         await app.limits.countRefusedToken(request);
       throw fault;
-    });
-    request.signIn = {
-      session: (options.signedInAt && claims.sid) ?? null,
-      provenAtMs: claims.auth_time === undefined ? null : claims.auth_time * 1000,
-    };
-    const epoch = request.headers[epochHeader];
-    request.member = await admit({
-      ...{ issuer, subject: claims.sub, email: provenEmail(claims) },
-      issuedAtMs: claims.iat * 1000,
-      epoch: typeof epoch === 'string' ? epoch : undefined,
-    });
+    }
   });
 });
 
 async function verify(request: FastifyRequest, options: AuthOptions): Promise<Claims> {
-  const { clientId, signedInAt } = options;
   const now = options.nowMs();
   const claims: unknown = await request.jwtVerify({ clockTimestamp: now }).catch((cause: Error) => {
     if (cause instanceof AppError) throw cause;
@@ -108,10 +111,8 @@ async function verify(request: FastifyRequest, options: AuthOptions): Promise<Cl
   });
   if (!isValid(Claims, claims)) throw new AppError('unauthorized', 'The token lacks claims.');
   if (claims.iat * 1000 > now + leewayMs) throw new AppError('unauthorized', 'The token is from the future.');
-  if (claims.azp !== undefined && claims.azp !== clientId)
+  if (claims.azp !== undefined && claims.azp !== options.clientId)
     throw new AppError('unauthorized', 'The token was given to another client.');
-  if (claims.sid !== undefined && signedInAt && (await signedInAt(claims.sid)) === null)
-    throw new AppError('unauthorized', 'The sign-in that the token is of has ended.');
   return claims;
 }
 

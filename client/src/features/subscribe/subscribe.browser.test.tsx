@@ -41,7 +41,7 @@ describe('the plans', () => {
     drawSubscribe(outside);
     await userEvent.click(page.getByRole('radio', { name: /Monthly/ }));
     await userEvent.click(button('Subscribe'));
-    expect(outside.sentToLogin).toEqual(['monthly']);
+    await expect.poll(() => outside.sentToLogin).toEqual(['monthly']);
     expect(server.asked).toEqual([]);
   });
 

@@ -12,6 +12,8 @@ export interface Person {
   issuedAtMs: number;
   /** Of the data that the caller's device holds; undefined where it holds none or does not tell. */
   epoch: string | undefined;
+  /** The sign-in that the token is of has ended. */
+  hasEnded?: boolean;
 }
 
 /** What is known of a user. Times are epoch milliseconds. */
@@ -72,12 +74,14 @@ export function createUserRepository(deps: {
 
   /**
    * @throws AppError `account_deleted` for a call from before the account's deletion; who comes with the same identity
-   * afterwards is somebody new
+   * afterwards is somebody new. A deletion ends the sign-ins too, and its word goes first: the device lets go of what it
+   * keeps. `unauthorized` where only the sign-in has ended
    */
   async function admit(person: Person): Promise<Member> {
     const found = await find(db, person);
     if (!(found && isOfNow(found, person)) && (await deps.deletedPeople.isFromBefore(person, person)))
       throw new AppError('account_deleted', 'This account has been deleted.');
+    if (person.hasEnded) throw new AppError('unauthorized', 'The sign-in that the token is of has ended.');
     const { userId, householdId, issuer, subject, email } = found ?? (await create(person));
     if (person.email !== null && person.email !== email)
       await db.updateTable('users').set({ email: person.email }).where('id', '=', userId).execute();
