@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import client from './package.json' with { type: 'json' };
 import { codeGroups } from './scripts/code-groups.ts';
+import { minifyPublic } from './scripts/minify-public.ts';
 import { otherManifests } from './scripts/other-manifests.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadApp } from './scripts/preload-app.ts';
@@ -44,6 +45,7 @@ export default defineConfig({
     }),
     otherManifests(),
     prerender(sourcePlugins),
+    minifyPublic(),
     precompress(),
   ],
   server: {

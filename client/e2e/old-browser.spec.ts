@@ -37,7 +37,7 @@ test('a browser that is too old is told which ones work, keeps what waits, and g
   const zip = readFileSync(await (await downloading).path());
 
   const token = accessTokenFor(server, 'eino');
-  const imported = await fetch(`${server.url}/api/users/me/import`, {
+  const imported = await fetch(`http://127.0.0.1:${server.port}/api/users/me/import`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/zip' },
     body: zip,

@@ -145,7 +145,7 @@ test('somebody new makes an account on a phone, leaves, mistypes the password an
   ]);
   await submit('Kirjaudu ulos');
   const question = page.getByRole('dialog', { name: 'Kirjaudutaanko ulos tältä laitteelta?' });
-  await expect(question).toContainText('Kaikki on lähetetty. Listasi odottaa sinua palvelimella.');
+  await expect(question).toContainText('Kaikki on lähetetty ja odottaa sinua palvelimella.');
   await expectOnlyFinnish(page, 'question before logging out');
   await question.getByRole('button', { name: 'Kirjaudu ulos' }).click();
   await expect(page).toHaveTitle('Ateria: reseptit, viikon ateriat ja ostoslista');
