@@ -1,6 +1,6 @@
 import { type Evaluates, tokensOf } from './browser-storage.ts';
 import type { ServerProcess } from './server-process.ts';
-import { accessTokenFor } from './tokens.ts';
+import { accessTokenFor, claimsOf } from './tokens.ts';
 
 export interface PlainAnswer {
   readonly status: number;
