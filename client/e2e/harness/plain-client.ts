@@ -37,9 +37,9 @@ export function plainClient(server: ServerProcess, token: string | undefined) {
 export const plainClientOf = (server: ServerProcess, subject: string) =>
   plainClient(server, accessTokenFor(server, subject));
 
-/** A plain client of the person who is signed in on a page. */
+/** A plain client of the person who is signed in on a page, with a token of its own: the page's may be about to expire. */
 export async function plainClientOn(server: ServerProcess, page: Evaluates) {
   const tokens = await tokensOf(page);
   if (!tokens) throw new Error('Nobody is signed in');
-  return plainClient(server, tokens.access_token);
+  return plainClientOf(server, claimsOf(tokens.access_token).sub);
 }
