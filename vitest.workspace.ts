@@ -7,6 +7,9 @@ import { SlowFirst } from './scripts/slow-tests.ts';
  */
 const shared = { isolate: false };
 
+/** What is waited for comes as late as a busy machine lets it: nothing here judges speed. */
+const patient = { testTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig({
   test: {
     // One less than there are is the default, and on two cores that is half.
@@ -16,6 +19,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...patient,
           name: 'protocol',
           root: './sync-protocol',
           include: ['{src,testing}/**/*.test.ts'],
@@ -25,15 +29,16 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...patient,
           name: 'server',
           root: './server',
           include: ['src/**/*.test.ts'],
-          testTimeout: 30_000,
         },
       },
-      { test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },
+      { test: { ...patient, name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },
       {
         test: {
+          ...patient,
           name: 'client',
           root: './client',
           include: ['src/**/*.test.ts'],

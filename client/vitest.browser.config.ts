@@ -30,6 +30,9 @@ export default defineProject({
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.{ts,tsx}'],
+    // What is waited for comes as late as a busy machine lets it: nothing here judges speed.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     browser: {
       enabled: true,
       headless: true,
