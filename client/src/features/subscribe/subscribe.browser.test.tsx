@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { forgetKnownIdentity } from '#lib/known-identity.ts';
 import { CancelPage } from './cancel-page.tsx';
 import { SuccessPage } from './success-page.tsx';
 import {
@@ -16,6 +17,9 @@ const says = (text: string | RegExp) => page.getByText(text);
 const periodEndsAt = Date.UTC(2026, 11, 24, 12);
 const monthly = statsOf({ status: 'active', plan: 'monthly', periodEndsAt, cancelAtPeriodEnd: false });
 const yearly = statsOf({ status: 'active', plan: 'yearly', periodEndsAt, cancelAtPeriodEnd: false });
+
+// A visitor, whoever the browser knew in the files before.
+beforeEach(() => forgetKnownIdentity());
 
 function world(stats = statsOf()) {
   const server = createScriptedBilling(stats);
