@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
+import { closeByEscape } from './harness/close-by-escape.ts';
 import { phoneSize } from './harness/device.ts';
 import { failBefore } from './harness/faults.ts';
 import { test as newcomer, atHome as test } from './harness/test.ts';
@@ -168,7 +169,7 @@ for (const [theme, locale, name, viewport] of variants) {
         await page.getByRole('main').getByRole('button', { name: question, exact: true }).click();
         await settled(page);
         await check(`${question}?`);
-        await page.keyboard.press('Escape');
+        await closeByEscape(page);
       }
     }
   });
@@ -233,15 +234,15 @@ async function checkQuickList(page: Page, text: Words, check: Check) {
   await check('list with a checked item');
   await page.getByRole('button', { name: text.actions }).click();
   await check('list with its menu open');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await page.keyboard.press('?');
   await settled(page);
   await check('keyboard shortcuts');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await page.getByRole('button', { name: text.edit }).click();
   await settled(page);
   await check('edit dialog');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
 }
 
 /** The list from the calendar: to be made, made, with a line's menu and the question for other days. */
@@ -256,11 +257,11 @@ async function checkCalendarList(page: Page, text: Words, check: Check) {
   await check('list from the calendar');
   await page.getByRole('button', { name: text.lineActions }).click();
   await check('menu of a line from the calendar');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await page.getByRole('button', { name: text.otherDays }).click();
   await settled(page);
   await check('question for other days');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
 }
 
 /** Recurring items: none, one to be written with a fault, one that is due and one to come. */
@@ -298,7 +299,7 @@ async function checkCalendar(page: Page, text: Words, check: Check) {
   await page.locator('[aria-current=date]').click();
   await settled(page);
   await check('day dialog');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await view(text.week).click();
   await expect(page.getByRole('button', { name: text.mealActions })).toBeAttached();
   await check('week');
@@ -306,7 +307,7 @@ async function checkCalendar(page: Page, text: Words, check: Check) {
   await page.getByRole('menuitem', { name: text.moveTo }).click();
   await settled(page);
   await check('dialog to move a meal');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
 }
 
 /** The book empty and with a recipe; a recipe to write, with faults, to read and to delete. */
@@ -330,7 +331,7 @@ async function checkRecipes(page: Page, text: Words, check: Check) {
   await page.getByRole('menuitem', { name: text.deleteRecipe }).click();
   await settled(page);
   await check('question before a recipe is deleted');
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await page.getByRole('button', { name: text.editRecipe, exact: true }).click();
   await expect(page.getByLabel(text.recipeTitle, { exact: true })).toHaveValue('Pasta');
   await check('edit of a recipe');

@@ -1,3 +1,5 @@
+import { backslash, closeList, closeObject, comma, openList, openObject, quote } from './json-signs.ts';
+
 /** How much a JSON text may hold of what costs time to read, however few bytes it has. */
 export interface JsonBounds {
   /** Lists and objects in one another. */
@@ -7,14 +9,6 @@ export interface JsonBounds {
   /** All together: texts, numbers, lists, objects. */
   values: number;
 }
-
-const backslash = 0x5c;
-const quote = 0x22;
-const comma = 0x2c;
-const openList = 0x5b;
-const closeList = 0x5d;
-const openObject = 0x7b;
-const closeObject = 0x7d;
 
 /**
  * Tells what there is too much of, null for nothing, in a pass that takes a few milliseconds a megabyte: before `JSON.parse`, which

@@ -1,3 +1,14 @@
+import {
+  backslash,
+  closeList,
+  closeObject,
+  colon,
+  comma,
+  openList,
+  openObject,
+  quote,
+} from '#lib/json-signs.ts';
+
 /** What is between the pieces of a JSON text that are read one at a time. */
 export interface RecordText {
   noun: string;
@@ -16,15 +27,6 @@ export interface SplitBounds {
   /** Texts, numbers, lists and objects of one record. */
   values: number;
 }
-
-const backslash = 0x5c;
-const quote = 0x22;
-const colon = 0x3a;
-const comma = 0x2c;
-const openList = 0x5b;
-const closeList = 0x5d;
-const openObject = 0x7b;
-const closeObject = 0x7d;
 
 /** Where lists of records are: `{"records": {"recipe": [` is three deep. */
 const listDepth = 3;
