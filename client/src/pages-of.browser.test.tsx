@@ -134,6 +134,36 @@ test('a sheet that was closed by other means takes no press of Back', async () =
   await expect.element(heading('List')).toBeVisible();
 });
 
+describe('a way back that comes late, as on a busy device', () => {
+  beforeEach(() => {
+    const { history } = window;
+    history.go = (delta) => void setTimeout(() => History.prototype.go.call(history, delta), 1_500);
+    onTestFinished(() => {
+      Reflect.deleteProperty(history, 'go');
+    });
+  });
+
+  test('closes no sheet that was opened meanwhile', async () => {
+    await opened('meal');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog('Meal')).not.toBeInTheDocument();
+    await press('Open day');
+    await expect.poll(() => moves).toBe(1);
+    await expectDepth(1);
+    await expect.element(dialog('Monday')).toBeVisible();
+  });
+
+  test('leads no further than to the page', async () => {
+    await opened('meal');
+    await userEvent.keyboard('{Escape}');
+    await expectDepth(0);
+    // As long again: nothing else is on its way.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(moves).toBe(1);
+    await expect.element(heading('Calendar')).toBeVisible();
+  });
+});
+
 test('of a question over a sheet Back closes the question', async () => {
   await opened('meal');
   await press('Cancel');

@@ -18,8 +18,10 @@ export interface SheetHistory {
 /** In the state of a history entry: how many sheets are open there. */
 const depthKey = 'ateriaSheets';
 
-/** A way back within the page that takes longer than this never comes, and nothing waits for it any more. */
-const returnMs = 1_000;
+/** For a way back within the page that takes longer than this nothing waits any more. */
+const patienceMs = 1_000;
+/** It is taken for the program's own until then, and no other is begun: on a busy device it comes late, and is no press of Back. */
+const lostMs = 10_000;
 
 /** For what is drawn without a router. */
 const noPages: Pages = { isAt: () => true, hold: () => () => {} };
@@ -47,7 +49,8 @@ export function createSheetHistory(): SheetHistory {
     });
   };
   const settle = () => {
-    if (depth() > open.length) return void goBackTo(open.length).then(settleSoon);
+    if (returning) return;
+    if (depth() > open.length) return void goBackTo(open.length);
     while (depth() < open.length) push(depth() + 1);
     if (open.length > 0) return;
     letGo?.();
@@ -59,6 +62,7 @@ export function createSheetHistory(): SheetHistory {
     if (returning) return returning.arrival;
     returning = startReturn(() => {
       returning = null;
+      settleSoon();
     });
     window.history.go(wanted - depth());
     return returning.arrival;
@@ -114,6 +118,7 @@ export function createSheetHistory(): SheetHistory {
 }
 
 interface Return {
+  /** Resolves when there, or when the patience is over. */
   arrival: Promise<void>;
   arrive: () => void;
 }
@@ -121,13 +126,15 @@ interface Return {
 function startReturn(onOver: () => void): Return {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
+    const patience = setTimeout(resolve, patienceMs);
+    const lost = setTimeout(() => arrive(), lostMs);
     arrive = () => {
-      clearTimeout(giveUp);
+      clearTimeout(patience);
+      clearTimeout(lost);
       onOver();
       resolve();
     };
   });
-  const giveUp = setTimeout(() => arrive(), returnMs);
   return { arrival, arrive };
 }
 
