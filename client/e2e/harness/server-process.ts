@@ -30,7 +30,7 @@ export interface ServerProcess {
 export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-e2e-'));
-  const url = `http://localhost:${port}`;
+  const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
   let child: ChildProcess | undefined;
   let log = '';
 
