@@ -3,6 +3,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/database.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
+import { createBrowser } from '#identity/testing/browser.ts';
+import { newPerson, openSignIn, startIdentity } from '#identity/testing/identity-world.ts';
 import { startSilentProxy } from '#testing/silent-proxy.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#testing/test-app.ts';
 
@@ -74,6 +76,19 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
     return { acknowledged, stop };
   }
 
+  /** Gives what lets everybody in again. */
+  async function letNobodyIn() {
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const elsewhere = new pg.Client({ connectionString: databaseUrl.replace(name, 'postgres') });
+    others.push({ close: () => elsewhere.end() });
+    await elsewhere.connect();
+    await elsewhere.query(`alter database ${name} allow_connections false`);
+    await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      name,
+    ]);
+    return () => elsewhere.query(`alter database ${name} allow_connections true`);
+  }
+
   const listOf = async (person: string) => {
     const { items } = (await server.call(person, 'GET', '/api/quick-list')).json();
     return (items as { itemName: string }[]).map(({ itemName }) => itemName);
@@ -122,19 +137,55 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
   test('and lets nobody in, every call is 503 with Retry-After until it does', async () => {
     await start();
     await add('ann', 'milk');
-    const name = new URL(databaseUrl).pathname.slice(1);
-    const elsewhere = new pg.Client({ connectionString: databaseUrl.replace(name, 'postgres') });
-    await elsewhere.connect();
-    await elsewhere.query(`alter database ${name} allow_connections false`);
-    await elsewhere.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-      name,
-    ]);
+    const letIn = await letNobodyIn();
     for (const answer of [await add('ann', 'rice'), await server.call('ann', 'GET', '/api/changes')])
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-    await elsewhere.query(`alter database ${name} allow_connections true`);
-    await elsewhere.end();
+    await letIn();
     await expect.poll(async () => (await add('ann', 'rice')).statusCode, { timeout: 10_000 }).toBe(200);
     expect(await listOf('ann')).toEqual(['milk', 'rice']);
+  });
+
+  test('and lets nobody in, every step of a sign-in is 503 with Retry-After, and each goes on where it was', async () => {
+    await work();
+    const world = await startIdentity({ databaseUrl });
+    others.push({ close: world.remove });
+    const { browser: ann, tokens } = await newPerson(world, 'ann@example.com');
+    const bo = createBrowser();
+    const { base } = await openSignIn(world, bo);
+    const credentials = { email: 'ann@example.com', password: 'hernekeitto torstaina' };
+    const renew = (accept: string) =>
+      fetch(`${world.publicUrl}/oidc/token`, {
+        method: 'POST',
+        headers: { accept },
+        body: new URLSearchParams({
+          client_id: 'ateria-web',
+          grant_type: 'refresh_token',
+          refresh_token: tokens.refresh_token,
+        }),
+      });
+
+    const letIn = await letNobodyIn();
+    const refused = {
+      'a renewal': await renew('application/json'),
+      'a renewal of a plain client': await renew('*/*'),
+      'the way in': await ann.send(world.app.authorizeUrl()),
+      'the silent way in': await ann.send(world.app.authorizeUrl({ prompt: 'none' })),
+      'the sign-in page': await bo.get(base),
+      'its form': await bo.post(`${base}/sign-in`, credentials),
+      'a forgotten password': await bo.post(`${base}/forgotten`, credentials),
+      'a mailed link': await bo.get(`${world.publicUrl}/oidc/reset?token=one`),
+    };
+    for (const [what, { status, headers }] of Object.entries(refused))
+      expect([what, status, Number(headers.get('retry-after')) > 0]).toEqual([what, 503, true]);
+    expect(await (await renew('application/json')).json()).toMatchObject({
+      error: 'temporarily_unavailable',
+    });
+    await letIn();
+
+    await expect.poll(async () => (await renew('application/json')).status, { timeout: 10_000 }).toBe(200);
+    const answer = await bo.post(`${base}/sign-in`, credentials, world.app.redirectUri);
+    expect((await world.app.exchange(answer.location ?? '')).status).toBe(200);
+    expect((await ann.get(world.app.authorizeUrl(), world.app.redirectUri)).location).toMatch('code=');
   });
 
   test('and its connections fall silent, those that wait get 503, and new connections take over', async () => {

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { errors } from 'oidc-provider';
 import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { acceptFormsOnly } from './form.ts';
+import { isStorageUnavailable } from './is-storage-unavailable.ts';
 import { sendPage } from './page-reply.ts';
 import type { PageContext } from './pages/layout.ts';
 import { messagePage } from './pages/message-page.ts';
@@ -43,7 +44,7 @@ export function preparePageScope(scope: FastifyInstance, deps: PageScopeDeps): C
       const parts = { title: t.errors.expiredTitle, lead: t.errors.expired, action };
       return sendPage(reply, 400, messagePage({ t, ...context }, parts));
     }
-    if (error instanceof TooManyWaitError || error.statusCode === 503) {
+    if (error instanceof TooManyWaitError || isStorageUnavailable(error)) {
       const parts = { title: t.errors.busyTitle, lead: t.errors.busy, action };
       return sendPage(reply.header('retry-after', 10), 503, messagePage({ t, ...context }, parts));
     }

@@ -1,9 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { errors } from 'oidc-provider';
-
-/** SQLite, and PostgreSQL (disk full, too many connections, shutting down). */
-const fullStorage = new Set(['SQLITE_FULL', 'SQLITE_BUSY', '53100', '53300', '57P01']);
+import { isStorageUnavailable } from './is-storage-unavailable.ts';
 
 /** Writes what happens inside the provider to the log, without tokens, codes or addresses. */
 export function logProviderEvents(
@@ -17,7 +15,7 @@ export function logProviderEvents(
     );
 
   provider.on('server_error', (ctx, error) => {
-    ctx.state.isStorageFull = fullStorage.has('code' in error ? String(error.code) : '');
+    ctx.state.isStorageUnavailable = isStorageUnavailable(error);
     logger.error({ event: 'identity.fault', err: error }, 'provider failed');
   });
   provider.on('grant.error', refused('identity.token_refused'));

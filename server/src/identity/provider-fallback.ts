@@ -5,14 +5,14 @@ import type { PayloadStore } from './payload-store.ts';
 import { texts } from './texts.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Nothing was kept, and the same is worth another try: no fault of the caller, and none of the program. */
+/** Nothing was asked or kept, and the same is worth another try: no fault of the caller, and none of the program. */
 function answerUnavailable(ctx: KoaContextWithOIDC): void {
   ctx.status = 503;
   ctx.set('retry-after', '5');
   if (ctx.accepts('json', 'html') === 'json')
     ctx.body = {
       error: 'temporarily_unavailable',
-      error_description: 'The server cannot store anything right now.',
+      error_description: 'The server cannot read or store anything right now.',
     };
 }
 
@@ -22,7 +22,7 @@ export function createProviderFallback(deps: { publicUrl: string; store: Payload
 
   return async function fallback(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
     await next();
-    if (ctx.status === 500 && ctx.state.isStorageFull === true) answerUnavailable(ctx);
+    if (ctx.status >= 500 && ctx.state.isStorageUnavailable === true) answerUnavailable(ctx);
     // Nobody is signed in any more: instead of a page that submits itself, go where the app asked right away.
     const isLogout = ctx.oidc?.route === 'end_session' && ctx.status === 200;
     if (isLogout && ctx.oidc.session?.accountId === undefined) await endBrowserSession(ctx, store);

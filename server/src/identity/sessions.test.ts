@@ -142,6 +142,21 @@ test('logging out, and a revoked or stolen token, end the sign-in that the API�
   expect(await world.identity.signedInAt(revoked.session)).toBeNull();
 });
 
+test('a password chosen anew by mail ends the sign-ins that the API’s tokens are of, in every browser', async () => {
+  const email = 'reset@example.com';
+  await createAccount(world, createBrowser(), email);
+  const devices = [await signInWith(email, laptop), await signInWith(email, phone)];
+  const { accountId } = devices[0] ?? { accountId: '' };
+  const mailed = (await world.mails()).length;
+  expect(await world.identity.sendPasswordReset(accountId)).toBe(true);
+  const mail = ((await world.mails())[mailed] ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  const token = /token=([\w-]+)/.exec(mail)?.[1] ?? '';
+  for (const { session } of devices) expect(await world.identity.signedInAt(session)).not.toBeNull();
+  const reset = { token, password: 'uusi hyvä salasana' };
+  expect((await createBrowser().post(`${world.publicUrl}/oidc/reset`, reset)).status).toBe(200);
+  for (const { session } of devices) expect(await world.identity.signedInAt(session)).toBeNull();
+});
+
 test('a token says when the person proved who they are, and a renewal does not change that', async () => {
   const { tokens } = await newPerson(world, 'when@example.com');
   const { auth_time } = decodeJwt<{ auth_time: number }>(tokens.access_token);
