@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { Poke } from 'sync-protocol/sync/changes.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestAppOptions } from '#testing/test-app.ts';
 
 const servers: TestApp[] = [];
@@ -17,20 +19,23 @@ async function listen(options: TestAppOptions = {}) {
   return { server, address: `http://127.0.0.1:${port}/api/changes/stream` };
 }
 
-async function open(address: string, token: string) {
+async function open(address: string, token: string, device?: string) {
   const stopping = new AbortController();
   readers.push(stopping);
   const response = await fetch(address, {
-    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' },
+    headers: {
+      ...{ authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' },
+      ...(device !== undefined && { 'ateria-device': device }),
+    },
     signal: stopping.signal,
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  /** Reads until what came holds `count` events; stops at the end of the stream. */
-  async function events(count: number): Promise<string[]> {
+  /** Reads until what came holds `count` pokes; stops at the end of the stream. */
+  async function pokes(count: number): Promise<Poke[]> {
     for (;;) {
-      const found = [...text.matchAll(/event: change\ndata: \{"cursor":"([^"]+)"\}\n\n/g)].map(
-        ([, cursor]) => cursor ?? '',
+      const found = [...text.matchAll(/event: change\ndata: (.+)\n\n/g)].map(
+        ([, data = '']): Poke => JSON.parse(data),
       );
       if (found.length >= count) return found;
       const chunk = await reader?.read();
@@ -38,11 +43,72 @@ async function open(address: string, token: string) {
       text += chunk.value;
     }
   }
-  return { response, events, close: () => stopping.abort() };
+  const events = async (count: number) => (await pokes(count)).map(({ cursor }) => cursor);
+  return { response, pokes, events, close: () => stopping.abort() };
 }
 
 const add = (server: TestApp, person: string) =>
   server.call(person, 'PUT', '/api/quick-list', { items: [{ itemName: 'x' }] });
+
+let keys = 0;
+/** Adds rows as a device does. */
+async function merge(server: TestApp, device: string, itemNames: readonly string[], key = `k${++keys}`) {
+  const items = itemNames.map((itemName, index) => ({
+    clientId: `${device}-${index}`,
+    ...{ itemName, category: 'dairy' },
+    sync: { op: index + 1, base: 0, epoch: '', stamp: 1_768_478_400_000 },
+  }));
+  const body = { items, recurringItemsToAdvance: [], merge: { device } };
+  return (await server.call('ann', 'PUT', '/api/quick-list', body, { 'idempotency-key': key })).json();
+}
+
+describe('a poke that brings what changed', () => {
+  test('[P8] has the rows of a small change, and where the feed was and is', async () => {
+    const { server, address } = await listen();
+    const stream = await open(address, await server.issuer.token('ann'));
+    const [start] = await stream.pokes(1);
+    expect(Object.keys(start!)).toEqual(['cursor']);
+    const answer = await merge(server, 'phone', ['Milk', 'Butter']);
+    const [, poke] = await stream.pokes(2);
+    expect(poke).toEqual({ cursor: `${answer.epoch}.2`, from: start?.cursor, rows: answer.rows });
+    await add(server, 'ann');
+    const [, , next] = await stream.pokes(3);
+    expect(next?.from).toBe(poke?.cursor);
+    const page = (await server.call('ann', 'GET', `/api/changes?since=${next?.from}`)).json();
+    const byId = (a: RowState, b: RowState) => a.id.localeCompare(b.id);
+    expect(next?.rows?.toSorted(byId)).toEqual(page.rows.toSorted(byId));
+  });
+
+  test.each([
+    ['21 rows', Array.from({ length: 21 }, (_, n) => `item ${n}`)],
+    ['8 kB', Array.from({ length: 20 }, (_, n) => `${n} ${'ä'.repeat(190)}`)],
+  ])('[P6] does not bring %s', async (_, names) => {
+    const { server, address } = await listen();
+    const stream = await open(address, await server.issuer.token('ann'));
+    await stream.pokes(1);
+    const answer = await merge(server, 'phone', names);
+    expect(answer.acknowledged).toHaveLength(names.length);
+    expect((await stream.pokes(2))[1]).toEqual({ cursor: `${answer.epoch}.${names.length}` });
+  });
+
+  test('[P6] is not sent to the device that an answer has told the same, and to all others', async () => {
+    const { server, address } = await listen();
+    const token = await server.issuer.token('ann');
+    const phone = await open(address, token, 'phone');
+    const tablet = await open(address, token, 'tablet');
+    for (const stream of [phone, tablet]) await stream.pokes(1);
+    await merge(server, 'phone', ['Milk']);
+    await merge(server, 'tablet', ['Bread']);
+    expect((await phone.events(2))[1]).toMatch(/\.2$/);
+    expect((await tablet.events(2))[1]).toMatch(/\.1$/);
+  });
+
+  test('a stream whose device has no proper name is refused', async () => {
+    const { server, address } = await listen();
+    const { response } = await open(address, await server.issuer.token('ann'), 'no name');
+    expect(response.status).toBe(400);
+  });
+});
 
 test('[P6] the stream tells the cursor at once and after every change of the household', async () => {
   const { server, address } = await listen();

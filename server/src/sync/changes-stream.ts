@@ -3,14 +3,17 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import type { AccountPoke, Poke } from 'sync-protocol/sync/changes.ts';
 import { type Cursor, formatCursor } from 'sync-protocol/sync/cursor.ts';
+import { deviceHeader } from 'sync-protocol/sync/headers.ts';
+import { DeviceId } from 'sync-protocol/sync/merge-body.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Member } from '#lib/member.ts';
 import type { ChangesFeed } from './changes-feed.ts';
-import type { PokeHub } from './poke-hub.ts';
+import type { ChangeNews, PokeHub } from './poke-hub.ts';
 
-const heartbeatMs = 25_000;
+/** Proxies close what is silent for 50 s and longer. */
+const heartbeatMs = 40_000;
 /** A timer cannot hold more than 24 days, and some issuers' tokens do. */
 const longestLifeMs = 24 * 60 * 60 * 1000;
 const maxStreamsOfUser = 12;
@@ -27,7 +30,7 @@ interface ChangesStreamOptions {
 
 /**
  * `GET /api/changes/stream`: a server-sent event `change` with the feed's cursor at once and after every change, and likewise
- * `account` with the mark of the person's plan. A comment every 25 s keeps proxies from closing it. It ends when the token does, and when the server stops.
+ * `account` with the mark of the person's plan. A comment now and then keeps proxies from closing it. It ends when the token does, and when the server stops.
  */
 export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
   const { feed, hub, readAccountMark, nowMs } = options;
@@ -45,9 +48,10 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       tags: ['sync'],
       summary: 'Server-sent events: the feed has moved',
       security: [{ bearer: [] }],
+      headers: Type.Object({ [deviceHeader]: Type.Optional(DeviceId) }),
       response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } }, ...errorAnswers },
     },
-    handler: async ({ member, user, raw }, reply) => {
+    handler: async ({ member, user, raw, headers }, reply) => {
       const own = [...open.values()].filter((userId) => userId === member.userId);
       if (own.length >= maxStreamsOfUser) {
         reply.header('retry-after', '60');
@@ -58,24 +62,26 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       open.set(reply.raw, member.userId);
       openStream(reply.raw);
       const giveUp = () => void reply.raw.destroy();
-      const sendCursor = (cursor: Cursor) =>
-        sendEvent(reply.raw, 'change', { cursor: formatCursor(cursor) } satisfies Poke);
+      const sendNews = (news: ChangeNews) => sendEvent(reply.raw, 'change', toPoke(news));
+      const device = headers[deviceHeader];
       const sendMark = () => {
         const send = (mark: string) => sendEvent(reply.raw, 'account', { mark } satisfies AccountPoke);
         readAccountMark(member).then(send, giveUp);
       };
       const unsubscribes = [
-        hub.subscribe(member.householdId, sendCursor),
+        hub.subscribe(member.householdId, (news) => {
+          if (device === undefined || news.knownBy !== device) sendNews(news);
+        }),
         hub.subscribeToPlans(member.householdId, sendMark),
       ];
       // After subscribing: nothing is missed.
       const begin = (cursor: Cursor) => {
         hub.note(member.householdId, cursor);
-        sendCursor(cursor);
+        sendNews(cursor);
       };
       feed.readCursor(member.householdId).then(begin, giveUp);
       sendMark();
-      const heartbeat = setInterval(() => write(reply.raw, ':\n\n'), heartbeatMs);
+      const heartbeat = setInterval(() => write(reply.raw, ':\n'), heartbeatMs);
       const lifeMs = Math.min(Math.max(0, user.exp * 1000 - nowMs()), longestLifeMs);
       const expiry = setTimeout(() => reply.raw.end(), lifeMs);
       reply.raw.once('close', () => {
@@ -87,6 +93,12 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
     },
   });
 };
+
+function toPoke({ epoch, seq, brought }: ChangeNews): Poke {
+  const cursor = formatCursor({ epoch, seq });
+  if (!brought) return { cursor };
+  return { cursor, from: formatCursor({ epoch, seq: brought.from }), rows: [...brought.rows] };
+}
 
 function openStream(response: ServerResponse): void {
   response.writeHead(200, {

@@ -83,6 +83,7 @@ test('[E2] so does an operation that names a version which the server has not re
   const answer = await add('e2-op', 'b', 500, epoch);
   expect(answer.json()).toMatchObject({ acknowledged: [1] });
   expect(answer.json().epoch).not.toBe(epoch);
+  expect(answer.json()).not.toHaveProperty('feed');
 });
 
 test('[P5][P4] tombstones are forgotten after 90 days; an older cursor gets a full resync, in pages that end', async () => {

@@ -5,9 +5,14 @@ import { AppError } from '#lib/app-error.ts';
 import type { Batch, HouseholdRows, Plan, Refusal, WriteRequest } from '#lib/household-rows.ts';
 import { applyOps } from './apply-ops.ts';
 import { draftPlan, inOrderOfMaking } from './draft-plan.ts';
-import { type InHousehold, isUnchanged, type LockedHousehold } from './household-transaction.ts';
+import {
+  type InHousehold,
+  isUnchanged,
+  type LockedHousehold,
+  writeInHousehold,
+} from './household-transaction.ts';
 import { type ReadBatch, readBatch } from './read-batch.ts';
-import { countLiving, readRows, readSized, sizesOf, writeRows } from './row-repository.ts';
+import { countLiving, readRows, readSized, sizesOf } from './row-repository.ts';
 import { findStoredAnswer, type StoredAnswer, storeAnswer } from './stored-answers.ts';
 
 export interface HouseholdRowsDeps {
@@ -53,10 +58,14 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       throw new AppError('invalid_request', 'A merge needs the header Idempotency-Key.');
     const read = readBatch(batch.noun, batch.changes);
     return inHousehold(request.member.householdId, async (household) => {
+      const { epoch, seq: from } = household;
       const stored = await findStoredAnswer(household.trx, request);
       const { acknowledged, rejected, ids } = stored ?? (await applyBatch(household, request, batch, read));
       const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
-      return { acknowledged, rejected, rows, epoch: household.epoch, serverTime: nowMs() };
+      const answer = { acknowledged, rejected, rows, epoch: household.epoch, serverTime: nowMs() };
+      if (stored || household.epoch !== epoch) return answer;
+      household.knownBy = batch.device;
+      return { ...answer, feed: { from, to: household.seq } };
     });
   }
 
@@ -86,7 +95,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       nowMs: nowMs(),
       livingCount: await countLiving(trx, id, batch.noun.name),
     });
-    household.bytes += await writeRows(trx, id, outcome.changed, nowMs());
+    await writeInHousehold(household, outcome.changed, nowMs());
     household.seq = outcome.seq;
     const refused = new Set(outcome.refusals.map(({ op }) => op.n));
     const answer: StoredAnswer = {
@@ -114,7 +123,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
         const { refusal, seq, writes, rows, isGrowing } = drafted ?? (await draftOf(trx));
         if (refusal) throw refusal;
         if (household.bytes >= maxBytes && isGrowing) throw new AppError(full.code, full.message);
-        for (const changed of writes) household.bytes += await writeRows(trx, householdId, changed, nowMs());
+        for (const changed of writes) await writeInHousehold(household, changed, nowMs());
         household.seq = seq;
         await storeAnswer(trx, request, { acknowledged: [], rejected: [], ids: [] }, nowMs());
         return rows;

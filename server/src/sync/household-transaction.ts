@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Cursor } from 'sync-protocol/sync/cursor.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { mostPokedBytes, mostPokedRows } from 'sync-protocol/sync/changes.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { createHouseholdTurns } from './household-turns.ts';
-import type { Pokes } from './poke-hub.ts';
+import type { ChangeNews, Pokes } from './poke-hub.ts';
+import { writeRows } from './row-repository.ts';
 
 /** A household inside a transaction that no other write to it can overlap. */
 export interface LockedHousehold {
@@ -16,6 +18,10 @@ export interface LockedHousehold {
   prunedSeq: number;
   /** Of the states of its rows, tombstones included. */
   bytes: number;
+  /** Every row that was written (`writeInHousehold`), each as it is at the end. */
+  readonly written: RowState[];
+  /** The device whose answer tells all that this transaction changes. */
+  knownBy?: string;
 }
 
 export type InHousehold = <T>(
@@ -35,7 +41,7 @@ export function createInHousehold(database: OpenDatabase, pokes: Pokes): InHouse
     const { result, moved } = await inTurn(householdId, () =>
       database.db.transaction().execute(async (trx) => {
         const before = await readHousehold(trx, householdId, database.dialect === 'postgres');
-        const household: LockedHousehold = { ...before, trx };
+        const household: LockedHousehold = { ...before, trx, written: [] };
         const result = await work(household);
         return { result, moved: await writeHousehold(household, before) };
       }),
@@ -43,6 +49,16 @@ export function createInHousehold(database: OpenDatabase, pokes: Pokes): InHouse
     if (moved) pokes.afterCommit(householdId, moved);
     return result;
   };
+}
+
+/** Writes rows of one noun whole, new or not; none of them twice in one transaction. `seq` is the caller's to move. */
+export async function writeInHousehold(
+  household: LockedHousehold,
+  rows: readonly RowState[],
+  nowMs: number,
+): Promise<void> {
+  household.bytes += await writeRows(household.trx, household.id, rows, nowMs);
+  for (const row of rows) household.written.push(row);
 }
 
 /** @throws AppError `account_deleted` when the household went with its account meanwhile */
@@ -64,9 +80,9 @@ export function isUnchanged(
 }
 
 async function writeHousehold(
-  { trx, id, epoch, seq, prunedSeq, bytes }: LockedHousehold,
-  before: Omit<LockedHousehold, 'trx'>,
-): Promise<Cursor | null> {
+  { trx, id, epoch, seq, prunedSeq, bytes, written, knownBy }: LockedHousehold,
+  before: Pick<LockedHousehold, 'epoch' | 'seq' | 'prunedSeq' | 'bytes'>,
+): Promise<ChangeNews | null> {
   const hasMoved = seq !== before.seq || epoch !== before.epoch;
   if (hasMoved || prunedSeq !== before.prunedSeq || bytes !== before.bytes)
     await trx
@@ -74,5 +90,21 @@ async function writeHousehold(
       .set({ epoch, seq, pruned_seq: prunedSeq, bytes })
       .where('id', '=', id)
       .execute();
-  return hasMoved ? { epoch, seq } : null;
+  if (!hasMoved) return null;
+  const isBrought = epoch === before.epoch && isLittle(written);
+  return {
+    ...{ epoch, seq },
+    ...(isBrought && { brought: { from: before.seq, rows: written } }),
+    ...(knownBy !== undefined && { knownBy }),
+  };
+}
+
+/** Whether a poke brings these rows. */
+function isLittle(rows: readonly RowState[]): boolean {
+  if (rows.length > mostPokedRows) return false;
+  let bytes = 0;
+  return rows.every((row) => {
+    bytes += Buffer.byteLength(JSON.stringify(row));
+    return bytes <= mostPokedBytes;
+  });
 }

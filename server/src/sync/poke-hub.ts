@@ -1,20 +1,29 @@
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Cursor } from 'sync-protocol/sync/cursor.ts';
+
+/** Where a household's feed is now. */
+export interface ChangeNews extends Pick<Cursor, 'epoch' | 'seq'> {
+  /** Where it was, in the same epoch, and all rows that changed in between; absent where they are many, or not known here. */
+  brought?: { from: number; rows: readonly RowState[] };
+  /** The device that was told all of it by an answer (SPEC P6). */
+  knownBy?: string;
+}
 
 /** How the news of a change gets from the write path to the streams. Never throws, and nobody waits for it. */
 export interface Pokes {
-  afterCommit(householdId: string, cursor: Cursor): void;
+  afterCommit(householdId: string, news: ChangeNews): void;
   /** Somebody's plan has changed: their devices are to ask. */
   pokePlan(householdId: string): void;
 }
 
 /** The listeners of this process, by household: to changes of its rows, and of its people's plans. */
 export function createPokeHub() {
-  const changes = createTopic<Cursor>();
+  const changes = createTopic<ChangeNews>();
   const plans = createTopic<void>();
   /** Where the streams of a household know it to be. */
   const told = new Map<string, Cursor>();
 
-  function subscribe(householdId: string, listener: (cursor: Cursor) => void): () => void {
+  function subscribe(householdId: string, listener: (news: ChangeNews) => void): () => void {
     const unsubscribe = changes.subscribe(householdId, listener);
     return () => {
       unsubscribe();
@@ -22,10 +31,10 @@ export function createPokeHub() {
     };
   }
 
-  function publish(householdId: string, cursor: Cursor): void {
+  function publish(householdId: string, news: ChangeNews): void {
     if (!changes.has(householdId)) return;
-    told.set(householdId, cursor);
-    changes.publish(householdId, cursor);
+    told.set(householdId, { epoch: news.epoch, seq: news.seq });
+    changes.publish(householdId, news);
   }
 
   /** A stream has read for itself where its household is: later news are compared with the first that did. */

@@ -11,8 +11,9 @@ const mostAtOnce = 1_000;
 
 /**
  * Tells this server's own streams at once, and the other servers a few milliseconds later, many pokes in one statement: NOTIFY
- * takes one lock for the whole database at the commit, for which the writes of all households would wait. What is not told,
- * because a server died or the database was away, the listeners make good.
+ * takes one lock for the whole database at the commit, for which the writes of all households would wait. It tells where a
+ * household is and brings no rows: the devices of other servers pull. What is not told, because a server died or the database was
+ * away, the listeners make good.
  */
 export function createPostgresPokes(deps: {
   db: Kysely<Database>;
@@ -68,9 +69,9 @@ export function createPostgresPokes(deps: {
   }
 
   return {
-    afterCommit: (householdId, cursor) => {
-      hub.publish(householdId, cursor);
-      gather({ householdId, news: cursor, from: serverId });
+    afterCommit: (householdId, news) => {
+      hub.publish(householdId, news);
+      gather({ householdId, news: { epoch: news.epoch, seq: news.seq }, from: serverId });
     },
     pokePlan: (householdId) => {
       hub.publishPlan(householdId);

@@ -30,9 +30,21 @@ export const ChangesPage = Type.Object({
 });
 export type ChangesPage = Static<typeof ChangesPage>;
 
-/** Data of the server-sent event `change`: the household's feed has moved to this cursor. */
-export const Poke = Type.Object({ cursor: Type.String({ pattern: cursorPattern }) });
+/**
+ * Data of the server-sent event `change`: the household's feed has moved to `cursor`. Where what changed is little, the poke
+ * brings it: `rows` are all that changed after `from` (SPEC P8). Both are there, or neither.
+ */
+export const Poke = Type.Object({
+  cursor: Type.String({ pattern: cursorPattern }),
+  from: Type.Optional(Type.String({ pattern: cursorPattern })),
+  rows: Type.Optional(Type.Array(RowState)),
+});
 export type Poke = Static<typeof Poke>;
+
+/** More than this a poke does not bring: it is pulled. */
+export const mostPokedRows = 20;
+/** Of its rows as JSON in UTF-8. */
+export const mostPokedBytes = 8 * 1024;
 
 /** Data of the server-sent event `account`: the mark of the person's plan (`accountMark`), at once and when it has changed. */
 export const AccountPoke = Type.Object({ mark: Type.String({ maxLength: 200 }) });

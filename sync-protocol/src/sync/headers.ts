@@ -7,6 +7,9 @@ export const protocolHeader = 'ateria-protocol';
 /** Header in which a device tells the epoch of the data that it holds, by which it is known when the account is deleted. */
 export const epochHeader = 'ateria-epoch';
 
+/** Header in which a device names itself when it opens the stream of pokes: it is not told there what its answers told (SPEC P6). */
+export const deviceHeader = 'ateria-device';
+
 /** The protocol of this build. Raise it when a rule or a form on the wire changes. */
 export const protocolVersion = 1;
 

@@ -9,6 +9,13 @@ export const RejectedOp = Type.Object({
 });
 export type RejectedOp = Static<typeof RejectedOp>;
 
+/** The household's change numbers before and after: `rows` beside it are all that changed in between (SPEC P8). */
+export const FeedSpan = Type.Object({
+  from: Type.Integer({ minimum: 0 }),
+  to: Type.Integer({ minimum: 0 }),
+});
+export type FeedSpan = Static<typeof FeedSpan>;
+
 /** Answer to a request in merge mode: every operation is in `acknowledged` or in `rejected` (SPEC W4). */
 export const MergeAnswer = Type.Object({
   acknowledged: Type.Array(Type.Integer({ minimum: 1 })),
@@ -16,6 +23,8 @@ export const MergeAnswer = Type.Object({
   /** The touched rows as they are now; may be newer than the request. */
   rows: Type.Array(RowState),
   epoch: Type.String(),
+  /** Counted in `epoch`. Only the answer that applies the request has it, and none where the epoch is new. */
+  feed: Type.Optional(FeedSpan),
   /** Server clock, epoch milliseconds. */
   serverTime: Type.Integer(),
 });

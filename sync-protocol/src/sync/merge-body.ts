@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox';
 
+export const DeviceId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
+
 /** Names the device that merges; its presence is what makes a request a merge (SPEC W1). */
-export const MergeAuthor = Type.Object(
-  { device: Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' }) },
-  { additionalProperties: false },
-);
+export const MergeAuthor = Type.Object({ device: DeviceId }, { additionalProperties: false });
 
 /** Changes are read one by one, so that a bad one is refused by itself (SPEC W8). */
 export const changeList = (maxOps: number) => Type.Array(Type.Unknown(), { minItems: 1, maxItems: maxOps });

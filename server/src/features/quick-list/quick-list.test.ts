@@ -141,6 +141,27 @@ describe('a device that merges', () => {
     expect(again.json().rows).toMatchObject([{ id: 'a', deleted: { device: 'tablet' }, version: 2 }]);
   });
 
+  test('[W4] [P8] the answer that applies a batch tells how it moved the feed, and a repetition’s does not', async () => {
+    const put = async (name: string, items: unknown[]) =>
+      (await server.call('p8', 'PUT', '/api/quick-list', merge(items), key(name))).json();
+    const milk = add('a', 1, { itemName: 'Milk' });
+    const first = await put('p8-1', [milk, add('b', 2, { itemName: 'Bread' })]);
+    expect(first.feed).toEqual({ from: 0, to: 2 });
+    expect(await put('p8-2', [add('a', 3, { itemName: 'Milk' })])).toMatchObject({
+      feed: { from: 2, to: 2 },
+    });
+    const { epoch } = first;
+    expect(await put('p8-3', [edit('a', 4, { isChecked: true }, 1, { epoch })])).toMatchObject({
+      feed: { from: 2, to: 3 },
+      rows: [{ id: 'a', version: 3 }],
+    });
+    expect(await put('p8-4', [edit('gone', 5, { isChecked: true }, 1, { epoch })])).toMatchObject({
+      rejected: [{ op: 5 }],
+      feed: { from: 3, to: 3 },
+    });
+    expect(await put('p8-1', [milk, add('b', 2, { itemName: 'Bread' })])).not.toHaveProperty('feed');
+  });
+
   test('[W5] the same key with another body is refused and nothing is applied', async () => {
     await server.call(
       'reuse',
