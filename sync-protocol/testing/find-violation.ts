@@ -52,7 +52,10 @@ export function findViolation(outcome: Outcome): string | null {
 }
 
 /** The invariants of the SPEC that can be judged here and in `find-misstep.ts` and `model-world.ts`. */
-export const invariants: readonly string[] = Array.from({ length: 15 }, (_, index) => `I${index + 1}`);
+export const invariants: readonly string[] = [
+  ...Array.from({ length: 15 }, (_, index) => `I${index + 1}`),
+  'I21',
+];
 
 interface Story {
   row: RowState;

@@ -1,3 +1,5 @@
+import { type Core, createCore } from '../src/device/core.ts';
+import { type DeviceRules, deviceRules } from '../src/device/rules.ts';
 import type { Noun } from '../src/nouns/noun.ts';
 import type { FieldValues, Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
@@ -5,10 +7,9 @@ import type { MergeAnswer } from '../src/sync/merge-answer.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
 import { createAgenda } from './agenda.ts';
 import { type Deed, rowKey } from './deeds.ts';
-import { type DeviceRules, deviceRules } from './device-rules.ts';
 import { findMisstep, findUnread } from './find-misstep.ts';
 import { findViolation } from './find-violation.ts';
-import { createModelDevice } from './model-device.ts';
+import { createMemoryDevice } from './memory-device.ts';
 import { drawFaults, type ModelFaults } from './model-faults.ts';
 import { modelNouns, modelResources } from './model-nouns.ts';
 import { createModelServer, type ServerRules, serverRules } from './model-server.ts';
@@ -18,6 +19,8 @@ import { createRng } from './rng.ts';
 export interface Rules {
   server: ServerRules;
   device: DeviceRules;
+  /** Bends what the core decides as a whole, where no single rule of it does. */
+  bend?: (core: Core) => Core;
   /** Rows are of one household: its devices and those of another never meet (SPEC I14). */
   keepsHouseholdsApart: boolean;
 }
@@ -38,7 +41,7 @@ const retentionMs = 120_000;
  */
 export function runModel(
   seed: number,
-  { server: onServer, device: onDevice, keepsHouseholdsApart }: Rules = rules,
+  { server: onServer, device: onDevice, bend = (core) => core, keepsHouseholdsApart }: Rules = rules,
   forced: Partial<ModelFaults> = {},
   among: readonly Noun[] = modelNouns,
 ): string | null {
@@ -77,11 +80,12 @@ export function runModel(
   const neighbours = keepsHouseholdsApart ? openServer() : server;
   let backup: ReturnType<typeof server.backup> | null = null;
 
+  const core = bend(createCore(modelNouns, onDevice));
   const openDevice = (name: string, home = server) => {
     const clock = { skewMs: rng.pick(faults.skewsMs), isKnown: hasRightClocks, changes: 0 };
     const clockMs = () => agenda.nowMs() + clock.skewMs;
-    const batchSize = (sendable: number) => 1 + rng.below(sendable);
-    const device = createModelDevice({ name, clockMs, rules: onDevice, batchSize });
+    const batchSize = (most: number) => 1 + rng.below(most);
+    const device = createMemoryDevice({ name, clockMs, core, batchSize });
     return { ...device, server: home, clock, clockMs };
   };
   const family = Array.from({ length: 2 + rng.below(2) }, (_, index) => openDevice(`device-${index}`));
@@ -114,6 +118,7 @@ export function runModel(
     const request = device.nextRequest(resource);
     violation ??= findLeft(before, device.outbox(), null);
     if (!request) return;
+    violation ??= device.findRepeat(request);
     const serve = () => (fails(faults.foreignAnswer) ? null : device.server.merge(request));
     exchange(device, serve, (answer, times) => {
       const waiting = device.outbox();
@@ -164,12 +169,15 @@ export function runModel(
   /** A person deals with what was refused: sends it again, and the server relents, or takes it back. */
   const settleParked = (device: Device): void => {
     for (const { n, op, parked } of device.outbox().filter((entry) => entry.parked !== null)) {
-      if (parked !== 'not_found' && rng.chance(0.5)) {
+      if (parked?.code !== 'not_found' && rng.chance(0.5)) {
         refused.delete(nameOfOp(op));
-        device.retry(n);
+        device.actOnParked(n, { kind: 'retry' });
         continue;
       }
-      const dropped = new Set(device.discard(n));
+      const before = device.outbox();
+      device.actOnParked(n, { kind: 'discard' });
+      const kept = new Set(device.outbox().map((entry) => entry.op));
+      const dropped = new Set(before.map((entry) => entry.op).filter((each) => !kept.has(each)));
       takenBack.push(...deeds.filter((deed) => dropped.has(deed.op)));
       deeds.splice(0, deeds.length, ...deeds.filter((deed) => !dropped.has(deed.op)));
     }

@@ -1,8 +1,12 @@
+import type { Core } from '../src/device/core.ts';
+import { type KnownRow, rowKey } from '../src/device/held.ts';
+import { type DeviceRules, deviceRules } from '../src/device/rules.ts';
 import type { FieldRule, Noun } from '../src/nouns/noun.ts';
 import { applyOp } from '../src/rows/merge.ts';
 import type { Op } from '../src/rows/op.ts';
 import { planRecovery, recoveryOps } from '../src/rows/recover.ts';
-import type { DeviceRules } from './device-rules.ts';
+import { parseCursor } from '../src/sync/cursor.ts';
+import { correctOffset } from '../src/sync/stamp.ts';
 import type { ModelFaults } from './model-faults.ts';
 import type { ServerRules } from './model-server.ts';
 import { type Rules, rules } from './model-world.ts';
@@ -24,6 +28,7 @@ const onDevice = (change: Partial<DeviceRules>): Rules => ({
   ...rules,
   device: { ...rules.device, ...change },
 });
+const onCore = (bend: (core: Core) => Core): Rules => ({ ...rules, bend });
 /** A rule of merging is the same function on both sides. */
 const onBoth = (merge: typeof applyOp): Rules => ({
   ...rules,
@@ -49,8 +54,27 @@ const seesAll: typeof applyOp = (noun, row, op, context) =>
 const restoring: Partial<ModelFaults> = { restores: 3, prunes: 0, refusals: 0, skewsMs: [0], clockJumps: 0 };
 
 export const mutants: readonly Mutant[] = [
-  { rule: 'O2', name: 'base is the pull cursor', rules: onDevice({ basesOnRow: false }) },
-  { rule: 'O2', name: 'base in the wrong epoch', rules: onDevice({ namesEpochOfBase: false }) },
+  {
+    rule: 'O2',
+    name: 'base is the pull cursor',
+    rules: onDevice({
+      seenOf: (known, state) => {
+        const { base, epoch } = deviceRules.seenOf(known, state);
+        const pulled = (state.cursor && parseCursor(state.cursor)?.seq) || base;
+        return { base: pulled, epoch: pulled > 0 ? (known?.epoch ?? state.epoch) : epoch };
+      },
+    }),
+  },
+  {
+    rule: 'O2',
+    name: 'base in the wrong epoch',
+    rules: onDevice({
+      seenOf: (known, state) => {
+        const { base } = deviceRules.seenOf(known, state);
+        return { base, epoch: base > 0 ? state.epoch : '' };
+      },
+    }),
+  },
   {
     rule: 'C1',
     name: 'stamps not corrected by the server’s clock',
@@ -214,36 +238,103 @@ export const mutants: readonly Mutant[] = [
       },
     }),
   },
-  { rule: 'W3', name: 'the batch is made anew at every attempt', rules: onDevice({ freezes: false }) },
-  { rule: 'W4', name: 'any 2xx acknowledges', rules: onDevice({ checksAnswer: false }) },
+  {
+    rule: 'W3',
+    name: 'the batch is made anew at every attempt',
+    rules: onDevice({ underWay: () => undefined }),
+  },
+  {
+    rule: 'W3',
+    name: 'what was answered stays under way',
+    rules: onCore((core) => ({
+      ...core,
+      takeAnswer: (...args) => {
+        const changes = core.takeAnswer(...args);
+        return changes && { ...changes, batches: new Map() };
+      },
+    })),
+  },
+  {
+    rule: 'W4',
+    name: 'any 2xx acknowledges',
+    rules: onDevice({
+      answerOf: (body, { ops }, { epoch }) =>
+        body ?? { acknowledged: [...ops], rejected: [], rows: [], epoch, serverTime: 0 },
+      correctOffset: (knownMs, answer) =>
+        answer.serverTimeMs === 0 ? knownMs : correctOffset(knownMs, answer),
+    }),
+  },
   { rule: 'W5', name: 'no de-duplication', rules: onServer({ remembersKeys: false }) },
+  { rule: 'P3', name: 'older rows are taken', rules: onDevice({ isNewer: () => true }) },
   {
     rule: 'P2',
     name: 'stale pages are applied',
-    rules: onDevice({ checksCursor: false }),
+    rules: onDevice({ isCurrent: () => true }),
     faults: { latencyMs: 200_000, stepMs: 60_000, prunes: 0.1, restores: 0, requestLost: 0, answerLost: 0 },
   },
-  { rule: 'P3', name: 'the cursor moves by push', rules: onDevice({ movesCursorByPullOnly: false }) },
+  {
+    rule: 'P3',
+    name: 'the cursor moves by push',
+    rules: onCore((core) => ({
+      ...core,
+      takeAnswer: (held, batch, body, times) => {
+        const changes = core.takeAnswer(held, batch, body, times);
+        const at = changes?.state.cursor && parseCursor(changes.state.cursor);
+        if (!changes || !at || !body) return changes;
+        const seq = Math.max(at.seq, ...body.rows.map(({ version }) => version));
+        return { ...changes, state: { ...changes.state, cursor: `${at.epoch}.${seq}` } };
+      },
+    })),
+  },
   {
     rule: 'P4',
     name: 'cursors older than the tombstones go on',
     rules: onServer({ resetsOldCursors: false }),
   },
-  { rule: 'P5', name: 'missing rows stay', rules: onDevice({ dropsMissingRows: false }) },
-  { rule: 'P5', name: 'a full pull empties the queue', rules: onDevice({ keepsQueueAtReset: false }) },
-  { rule: 'Q2', name: 'the queue is cleared on send', rules: onDevice({ keepsUntilAcknowledged: false }) },
-  { rule: 'Q2', name: 'all operations of the row go', rules: onDevice({ removesExactly: false }) },
-  { rule: 'Q4', name: 'what is refused is dropped', rules: onDevice({ parks: false }) },
+  { rule: 'P5', name: 'missing rows stay', rules: onDevice({ isMissing: () => false }) },
+  { rule: 'P5', name: 'a full pull empties the queue', rules: onDevice({ keptAtReset: () => [] }) },
+  {
+    rule: 'Q2',
+    name: 'the queue is cleared on send',
+    rules: onCore((core) => ({
+      ...core,
+      freeze: (...args) => {
+        const frozen = core.freeze(...args);
+        const changes = frozen?.changes ? { ...frozen.changes, unqueued: frozen.batch.ops } : null;
+        return frozen && { ...frozen, changes };
+      },
+    })),
+  },
+  {
+    rule: 'Q2',
+    name: 'all operations of the row go',
+    rules: onDevice({
+      gone: (acknowledged, waiting) => {
+        const named = new Set(acknowledged.map(({ op }) => rowKey(op)));
+        return waiting.filter(({ op }) => named.has(rowKey(op)));
+      },
+    }),
+  },
+  { rule: 'Q4', name: 'what is refused is sent again for ever', rules: onDevice({ park: (entry) => entry }) },
+  { rule: 'Q4', name: 'what is refused is dropped', rules: onDevice({ park: () => null }) },
   {
     rule: 'Q4',
     name: 'later operations do not wait',
     rules: {
       ...rules,
       server: { ...rules.server, refusesFollowers: false },
-      device: { ...rules.device, waitsBehindParked: false },
+      device: { ...rules.device, isHeld: () => false },
     },
   },
-  { rule: 'V3', name: 'acknowledgement without rows', rules: onDevice({ landsRows: false }) },
+  {
+    rule: 'V3',
+    name: 'acknowledgement without rows',
+    rules: onCore((core) => ({
+      ...core,
+      takeAnswer: (held, batch, body, times) =>
+        core.takeAnswer(held, batch, body && { ...body, rows: [] }, times),
+    })),
+  },
   { rule: 'E2', name: 'a restored server keeps its epoch', rules: onServer({ beginsEpochAtRestore: false }) },
   { rule: 'E3', name: 'nothing is brought back', rules: onDevice({ recoveryOps: () => [] }) },
   {
@@ -275,7 +366,24 @@ export const mutants: readonly Mutant[] = [
     faults: restoring,
   },
   { rule: 'I14', name: 'households share their rows', rules: { ...rules, keepsHouseholdsApart: false } },
-  { rule: 'E4', name: 'what waits is not spared', rules: onDevice({ sparesWaiting: false }) },
+  {
+    rule: 'E4',
+    name: 'what met no row goes again for ever',
+    rules: onDevice({
+      isReturned: ({ op }, known, { epoch }) =>
+        op.epoch !== '' && op.epoch !== epoch && known?.epoch === epoch,
+    }),
+    faults: { ...restoring, prunes: 0.03 },
+  },
+  {
+    rule: 'E4',
+    name: 'what waits is not spared',
+    rules: onDevice({
+      planRecovery: (_noun, _known, _waiting, ops) => ({ first: [...ops], last: [], behind: [...ops] }),
+      isLost: (known): known is KnownRow => known !== undefined && false,
+      isReturned: () => false,
+    }),
+  },
   {
     rule: 'O5',
     name: 'the server makes ids of its own',

@@ -1,0 +1,186 @@
+import type { MergeAnswer } from '../sync/merge-answer.ts';
+import { entriesOf } from './batch.ts';
+import { type CoreContext, type Desk, openDesk } from './desk.ts';
+import {
+  type Batch,
+  type Changes,
+  type Entry,
+  type Held,
+  type KnownRow,
+  type ParkedReason,
+  rowKey,
+} from './held.ts';
+import { queueRecovery } from './recovery.ts';
+import { forgetRow, markGone, startReset, takeRows } from './take-rows.ts';
+
+/** When a request was sent and its answer received, by the device's clock, epoch milliseconds. */
+export interface Times {
+  sentAtMs: number;
+  receivedAtMs: number;
+}
+
+/**
+ * Takes what the server said of a batch: merged rows land and exactly the named operations go, so that nothing flickers back
+ * (SPEC Q2, V3).
+ *
+ * @param body null for what is no answer of ours
+ * @returns null where the batch is not under way any more, or this is no answer to it (SPEC W4)
+ */
+export function takeAnswer(
+  context: CoreContext,
+  held: Held,
+  batch: Batch,
+  body: MergeAnswer | null,
+  times: Times,
+): Changes | null {
+  const { rules } = context;
+  const desk = openDesk(context, held);
+  const answer = isUnderWay(held, batch) ? rules.answerOf(body, batch, desk.state) : null;
+  if (!answer) return null;
+  const { state } = desk;
+  const nowMs = times.receivedAtMs;
+  if (state.epoch === '') state.epoch = answer.epoch;
+  else if (state.epoch !== answer.epoch) startReset(context, desk, answer.epoch);
+  state.clockOffsetMs = rules.correctOffset(state.clockOffsetMs, {
+    ...times,
+    serverTimeMs: answer.serverTime,
+  });
+  desk.setBatch(batch.resource, null);
+
+  const entries = entriesOf(held, batch);
+  for (const { op } of entries) desk.touch(op);
+  const brought = new Set(answer.rows.map(rowKey));
+  const isBrought = ({ op }: Entry) => brought.has(rowKey(op));
+  const lost = findLost(context, desk, entries, isBrought);
+  const returned = new Set(findReturned(context, desk, entries, isBrought, answer));
+  const acknowledged = new Set(answer.acknowledged);
+  const gone = entries.filter(
+    (entry) => acknowledged.has(entry.n) && !lost.has(entry) && !returned.has(entry),
+  );
+  for (const entry of rules.gone(gone, desk.allWaiting())) desk.unqueue(entry);
+  takeRows(
+    context,
+    desk,
+    answer.rows,
+    nowMs,
+    gone.map(({ op }) => op),
+  );
+  for (const known of lost.values()) queueRecovery(context, desk, known, null, nowMs);
+  for (const entry of gone) {
+    if (isBrought(entry)) continue;
+    markGone(context, desk, entry.op);
+    forgetRow(desk, entry.op);
+  }
+  for (const { op } of returned) markGone(context, desk, op);
+  parkRejected(
+    context,
+    desk,
+    answer,
+    entries.filter((entry) => !returned.has(entry)),
+    isBrought,
+  );
+  return desk.changes();
+}
+
+/**
+ * The server refused a request whole and applied nothing. A single operation is parked with the reason; a larger batch is sent
+ * again one operation at a time, so that only the bad ones stay behind (SPEC W8).
+ *
+ * @returns null where the batch is not under way any more
+ */
+export function takeRefusal(
+  context: CoreContext,
+  held: Held,
+  batch: Batch,
+  reason: ParkedReason,
+): Changes | null {
+  if (!isUnderWay(held, batch)) return null;
+  const desk = openDesk(context, held);
+  desk.setBatch(batch.resource, null);
+  const [only, ...others] = batch.ops;
+  if (only !== undefined && others.length === 0)
+    for (const entry of entriesOf(held, batch)) park(context, desk, entry, reason);
+  else desk.state.singlesUntil = { ...desk.state.singlesUntil, [batch.resource]: Math.max(...batch.ops) };
+  return desk.changes();
+}
+
+/** The request's form was refused: its operations are frozen anew, in this build's form and under a new key (SPEC W10). */
+export function thaw(context: CoreContext, held: Held, batch: Batch): Changes | null {
+  if (!isUnderWay(held, batch)) return null;
+  const desk = openDesk(context, held);
+  desk.setBatch(batch.resource, null);
+  return desk.changes();
+}
+
+const isUnderWay = ({ batches }: Held, { resource, key }: Batch): boolean =>
+  batches.get(resource)?.key === key;
+
+/**
+ * Operations that came to nothing, acknowledged or not, because a restore lost their row. They go again behind the row's
+ * recovery (SPEC E4).
+ *
+ * @returns each with the row as this device remembers it
+ */
+function findLost(
+  { rules }: CoreContext,
+  desk: Desk,
+  entries: readonly Entry[],
+  isBrought: (entry: Entry) => boolean,
+): Map<Entry, KnownRow> {
+  const lost = new Map<Entry, KnownRow>();
+  for (const entry of entries) {
+    if (entry.op.kind === 'add' || isBrought(entry)) continue;
+    const known = desk.row(entry.op);
+    if (rules.isLost(known, desk.state)) lost.set(entry, known);
+  }
+  return lost;
+}
+
+/**
+ * Operations from before a restore that met no row, because another device brought it back only after them, and this one
+ * has pulled it already. They go again (SPEC E4); the row is asked for anew, and a second such answer counts.
+ */
+function findReturned(
+  { rules }: CoreContext,
+  desk: Desk,
+  entries: readonly Entry[],
+  isBrought: (entry: Entry) => boolean,
+  { rejected }: MergeAnswer,
+): Entry[] {
+  const missing = new Set(rejected.filter(({ code }) => code === 'not_found').map(({ op }) => op));
+  return entries.filter((entry) => {
+    const metNothing = entry.op.kind === 'act' || missing.has(entry.n);
+    return metNothing && !isBrought(entry) && rules.isReturned(entry, desk.row(entry.op), desk.state);
+  });
+}
+
+/**
+ * Of a row's rejected operations the first is parked; those after it stay queued and wait behind it (SPEC Q4). "No such
+ * row" counts no longer where the row is in the same answer, or is about to be made: those go again (SPEC E4).
+ */
+function parkRejected(
+  context: CoreContext,
+  desk: Desk,
+  { rejected }: MergeAnswer,
+  entries: readonly Entry[],
+  isBrought: (entry: Entry) => boolean,
+): void {
+  const entryOf = new Map(entries.map((entry) => [entry.n, entry]));
+  const parkedRows = new Set<string>();
+  for (const { op: n, code, message } of rejected.toSorted((one, other) => one.op - other.op)) {
+    const entry = entryOf.get(n);
+    if (!entry || parkedRows.has(rowKey(entry.op))) continue;
+    if (code === 'not_found' && (entry.op.kind === 'add' || isBrought(entry))) continue;
+    parkedRows.add(rowKey(entry.op));
+    park(context, desk, entry, { code, message });
+    if (code === 'not_found') markGone(context, desk, entry.op);
+  }
+}
+
+function park({ rules }: CoreContext, desk: Desk, entry: Entry, reason: ParkedReason): void {
+  // It may have been queued anew behind a recovery: then it has another number, and goes again.
+  if (!desk.waitingOn(entry.op).some(({ n }) => n === entry.n)) return;
+  const parked = rules.park(entry, reason);
+  if (parked) desk.replace(parked);
+  else desk.unqueue(entry);
+}

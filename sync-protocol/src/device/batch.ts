@@ -1,0 +1,76 @@
+import type { NumberedOp } from '../rows/op.ts';
+import { type CoreContext, openDesk } from './desk.ts';
+import type { Batch, Changes, Entry, Held } from './held.ts';
+
+/** The server takes a megabyte a request; what a noun puts around an operation is small beside the rest. */
+const maxBatchBytes = 600_000;
+
+/**
+ * The operations of a queue to send now: those under way if there are some, else the oldest that may go, frozen under a new key
+ * before anything is sent (SPEC W3).
+ *
+ * @param held what waits in the queue, or its oldest part; with parked operations, all of it
+ * @returns null when nothing waits, or only parked operations and what waits behind them
+ */
+export function freeze(
+  context: CoreContext,
+  held: Held,
+  { resource, maxOps, newKey }: { resource: string; maxOps: number; newKey: () => string },
+): { batch: Batch; changes: Changes | null } | null {
+  const { rules } = context;
+  const desk = openDesk(context, held);
+  const underWay = rules.underWay(desk.batch(resource));
+  if (underWay) return { batch: underWay, changes: null };
+  const sendable = [...held.waiting.values()]
+    .flatMap((entries) => sendableOf(context, entries, resource))
+    .sort((one, other) => one.n - other.n)
+    .slice(0, maxOps);
+  const first = sendable[0];
+  if (!first) return null;
+  const isSingle = first.n <= (desk.state.singlesUntil[resource] ?? 0);
+  const chosen = isSingle ? [first] : sendable.slice(0, countWithin(maxBatchBytes, sendable));
+  const batch: Batch = { resource, key: newKey(), ops: chosen.map(({ n }) => n) };
+  desk.setBatch(resource, batch);
+  return { batch, changes: desk.changes() };
+}
+
+/** Of what waits on one row, what may go. */
+function sendableOf(
+  { rules, nounNamed }: CoreContext,
+  entries: readonly Entry[],
+  resource: string,
+): readonly Entry[] {
+  const [any] = entries;
+  if (!any || nounNamed(any.op.noun)?.resource !== resource) return [];
+  const firstParked = entries.find(({ parked }) => parked)?.n;
+  return entries.filter((entry) => !entry.parked && !rules.isHeld(entry, firstParked));
+}
+
+/** How many of the first operations fit together; always one at least, which the server refuses by itself if it must. */
+function countWithin(maxBytes: number, entries: readonly Entry[]): number {
+  const text = new TextEncoder();
+  let bytes = 0;
+  for (const [index, { op }] of entries.entries()) {
+    bytes += text.encode(JSON.stringify(op)).length;
+    if (bytes > maxBytes) return Math.max(1, index);
+  }
+  return entries.length;
+}
+
+/**
+ * The operations of a batch as they go out: the same at every attempt, since no operation is changed while it is under way.
+ *
+ * @returns null where one of them is not in the queue any more
+ */
+export function opsOf(held: Pick<Held, 'waiting'>, batch: Batch): NumberedOp[] | null {
+  const entries = entriesOf(held, batch);
+  return entries.length === batch.ops.length ? entries.map(({ n, op }) => ({ ...op, n })) : null;
+}
+
+/** What is in the queue of a batch's operations, in their order. */
+export function entriesOf({ waiting }: Pick<Held, 'waiting'>, { ops }: Batch): Entry[] {
+  const named = new Set(ops);
+  return [...waiting.values()]
+    .flatMap((entries) => entries.filter(({ n }) => named.has(n)))
+    .sort((one, other) => one.n - other.n);
+}

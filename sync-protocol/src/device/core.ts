@@ -1,0 +1,38 @@
+import type { Noun } from '../nouns/noun.ts';
+import { takeAnswer, takeRefusal, thaw } from './answer.ts';
+import { freeze } from './batch.ts';
+import type { CoreContext } from './desk.ts';
+import type { Held } from './held.ts';
+import { forgetCursor, takePage } from './page.ts';
+import { actOnParked } from './parked.ts';
+import { type DeviceRules, deviceRules } from './rules.ts';
+import { write } from './write.ts';
+
+export type Core = ReturnType<typeof createCore>;
+
+/**
+ * The device's half of sync: what an edit queues, what an answer, a page or a poke does to rows, queue, cursor and epoch, what
+ * is parked, recovered, forgotten and shown. Pure like `applyOp`: each function takes what the device has of the rows that
+ * something touches, and gives what becomes of it, or null where nothing does.
+ *
+ * @param rules others than the SPEC's, to see that they are noticed
+ */
+export function createCore(nouns: readonly Noun[], rules: DeviceRules = deviceRules) {
+  const nounByName = new Map(nouns.map((noun) => [noun.name, noun]));
+  const context: CoreContext = { rules, nounNamed: (name) => nounByName.get(name) };
+  type Rest<F> = F extends (context: CoreContext, held: Held, ...rest: infer R) => unknown ? R : never;
+  const bound =
+    <F extends (context: CoreContext, held: Held, ...rest: never[]) => unknown>(decide: F) =>
+    (held: Held, ...rest: Rest<F>): ReturnType<F> =>
+      decide(context, held, ...(rest as never[])) as ReturnType<F>;
+  return {
+    write: bound(write),
+    actOnParked: bound(actOnParked),
+    freeze: bound(freeze),
+    takeAnswer: bound(takeAnswer),
+    takeRefusal: bound(takeRefusal),
+    thaw: bound(thaw),
+    takePage: bound(takePage),
+    forgetCursor: bound(forgetCursor),
+  };
+}

@@ -1,0 +1,67 @@
+import { keepLostOps } from '../rows/lost.ts';
+import type { FieldValues } from '../rows/op.ts';
+import { type CoreContext, type Desk, openDesk } from './desk.ts';
+import type { Changes, Entry, Held } from './held.ts';
+import { forgetGone } from './take-rows.ts';
+
+/** What a person does about an operation that the server refused (SPEC Q4). */
+export type ParkedAction =
+  /** Sends it again as it is. */
+  | { kind: 'retry' }
+  /** Changes the values that it writes and sends it again. */
+  | { kind: 'edit'; set: FieldValues }
+  /** Drops it; where the server has no such row, the row goes with everything queued on it. */
+  | { kind: 'discard' };
+
+/** @returns null where no such operation is parked */
+export function actOnParked(
+  context: CoreContext,
+  held: Held,
+  n: number,
+  action: ParkedAction,
+  nowMs: number,
+): Changes | null {
+  const desk = openDesk(context, held);
+  const entry = desk.allWaiting().find((each) => each.n === n);
+  if (!entry?.parked) return null;
+  if (action.kind === 'discard') discard(context, desk, entry, nowMs);
+  else desk.replace({ ...(action.kind === 'edit' ? edited(entry, action.set) : entry), parked: null });
+  return desk.changes();
+}
+
+function edited(entry: Entry, set: FieldValues): Entry {
+  const { op } = entry;
+  return 'set' in op ? { ...entry, op: { ...op, set: { ...op.set, ...set } } } : entry;
+}
+
+function discard(context: CoreContext, desk: Desk, entry: Entry, nowMs: number): void {
+  const { op } = entry;
+  const isRowGone = op.kind === 'add' || entry.parked?.code === 'not_found';
+  if (isRowGone) for (const each of desk.waitingOn(op)) desk.unqueue(each);
+  else {
+    keepOffered(context, desk, entry, nowMs);
+    desk.unqueue(entry);
+  }
+  forgetGone(context, desk, op);
+}
+
+/** Queues that what is offered on the screen stays so without an operation that is about to be discarded (SPEC M10). */
+function keepOffered({ rules, nounNamed }: CoreContext, desk: Desk, entry: Entry, nowMs: number): void {
+  const { noun: name, id } = entry.op;
+  const { state } = desk;
+  const noun = nounNamed(name);
+  const known = desk.row(entry.op);
+  if (!noun || !known) return;
+  const waiting = desk.waitingOn(entry.op);
+  const losses = rules.lossesOfDiscard(
+    noun,
+    known.row,
+    waiting.map(({ op }) => op),
+    waiting.findIndex(({ n }) => n === entry.n),
+    { device: state.device, epoch: known.epoch },
+  );
+  if (losses.length === 0) return;
+  state.lastStamp = rules.nextStamp(state.lastStamp, nowMs, state.clockOffsetMs);
+  const authored = { noun: name, id, base: known.row.version, epoch: known.epoch, stamp: state.lastStamp };
+  for (const op of keepLostOps(losses, authored)) desk.enqueue(op, nowMs);
+}

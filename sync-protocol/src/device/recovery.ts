@@ -1,0 +1,49 @@
+import type { Op } from '../rows/op.ts';
+import type { RowState } from '../rows/row-state.ts';
+import type { CoreContext, Desk } from './desk.ts';
+import type { KnownRow } from './held.ts';
+
+/*
+ * Recovery after a backup was put back (SPEC E1-E4). Everything that the device does for it is here and in rows/recover.ts; who
+ * reads of a server that is never put back can pass over both.
+ */
+
+/**
+ * Queues what a restored server has lost of a row that this device remembers (SPEC E3), in front of what waits on the row:
+ * that was made on top of what is remembered (SPEC E4).
+ *
+ * @param restored the row as the server now has it, null if it has none
+ * @param acknowledged operations of this device that `restored` holds already and `known` does not
+ */
+export function queueRecovery(
+  { rules, nounNamed }: CoreContext,
+  desk: Desk,
+  known: KnownRow,
+  restored: RowState | null,
+  nowMs: number,
+  acknowledged: readonly Op[] = [],
+): void {
+  const noun = nounNamed(known.row.noun);
+  if (!noun) return;
+  const waiting = desk.waitingOn(known.row);
+  const isUnderWay = waiting.some((entry) => desk.isUnderWay(entry));
+  if (!restored) {
+    const isPointless = known.row.deleted !== null && waiting.length === 0;
+    const isQueued = waiting.some(({ op }) => op.kind === 'add');
+    // What is under way will be answered with "no such row": then all goes in its order.
+    if (isPointless || isQueued || isUnderWay) return;
+  }
+  const remembered = rules.recoveryOps(noun, known.row, restored, desk.state.epoch);
+  const plan = (made: readonly Op[], lost: readonly Op[]) =>
+    rules.planRecovery(noun, known, made, lost, desk.state.device);
+  const lost = plan(acknowledged, remembered).behind;
+  if (lost.length === 0) return;
+  const { first, last, behind } = plan(
+    waiting.map(({ op }) => op),
+    lost,
+  );
+  for (const op of isUnderWay ? behind : first) desk.enqueue(op, nowMs);
+  if (isUnderWay) return;
+  for (const entry of waiting) if (entry.op.kind !== 'add') desk.moveToEnd(entry);
+  for (const op of last) desk.enqueue(op, nowMs);
+}

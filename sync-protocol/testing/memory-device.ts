@@ -1,0 +1,142 @@
+import type { Times } from '../src/device/answer.ts';
+import { opsOf } from '../src/device/batch.ts';
+import type { Core } from '../src/device/core.ts';
+import {
+  type Batch,
+  type Changes,
+  type DeviceState,
+  type Entry,
+  type KnownRow,
+  newDeviceState,
+  type RowName,
+  rowKey,
+  type Shown,
+} from '../src/device/held.ts';
+import type { ParkedAction } from '../src/device/parked.ts';
+import type { Draft } from '../src/device/write.ts';
+import type { Op } from '../src/rows/op.ts';
+import type { RowState } from '../src/rows/row-state.ts';
+import { type Change, toChange } from '../src/sync/change.ts';
+import type { ChangesPage } from '../src/sync/changes.ts';
+import type { MergeAnswer } from '../src/sync/merge-answer.ts';
+import { nounNamed, resourceNamed } from './model-nouns.ts';
+import type { MergeRequest } from './model-server.ts';
+import { shownRecord } from './shown-record.ts';
+
+export type MemoryDevice = ReturnType<typeof createMemoryDevice>;
+
+/** The core over Maps: a device without IndexedDB and without time of its own. */
+export function createMemoryDevice(deps: {
+  name: string;
+  clockMs: () => number;
+  core: Core;
+  /** Picks how many of at most so many operations go into a batch. */
+  batchSize: (most: number) => number;
+}) {
+  const { name, clockMs, core, batchSize } = deps;
+  const rows = new Map<string, KnownRow>();
+  const waiting = new Map<string, readonly Entry[]>();
+  const outbox = new Map<number, Entry>();
+  const batches = new Map<string, Batch>();
+  const shown = new Map<string, Shown>();
+  let state: DeviceState = newDeviceState(name);
+  let keys = 0;
+  /** How often the device has heard something new, or its person has done something. */
+  let news = 0;
+  /** How much it had heard when an operation was refused, each time. */
+  const refusals = new Map<number, number[]>();
+
+  const held = () => ({ state, rows, waiting, batches });
+
+  const land = (changes: Changes | null): boolean => {
+    if (!changes) return false;
+    for (const [key, known] of changes.rows) if (known?.row !== rows.get(key)?.row) news += 1;
+    if (changes.state.epoch !== state.epoch) news += 1;
+    state = changes.state;
+    setAll(rows, changes.rows);
+    setAll(batches, changes.batches);
+    for (const [key, now] of changes.shown) shown.set(key, now);
+    const touched = new Set<string>();
+    for (const n of changes.unqueued) {
+      const gone = outbox.get(n);
+      if (gone) touched.add(rowKey(gone.op));
+      outbox.delete(n);
+    }
+    for (const entry of changes.queued) {
+      touched.add(rowKey(entry.op));
+      outbox.set(entry.n, entry);
+    }
+    if (touched.size === 0) return true;
+    for (const key of touched) waiting.delete(key);
+    for (const entry of outbox.values()) {
+      const key = rowKey(entry.op);
+      if (touched.has(key)) waiting.set(key, [...(waiting.get(key) ?? []), entry]);
+    }
+    return true;
+  };
+
+  const view = (row: RowName): RowState | null => shown.get(rowKey(row))?.row ?? null;
+  const all = (): RowState[] => [...shown.values()].map(({ row }) => row).filter((row) => row !== null);
+  const living = (): RowState[] => all().filter(({ deleted }) => !deleted);
+
+  return {
+    name,
+    view,
+    living,
+    cursor: () => state.cursor,
+    state: (): Readonly<DeviceState> => state,
+    outbox: (): Entry[] => [...outbox.values()],
+    /** Rows that the device has a tombstone of, or has deleted itself. */
+    deleted: () => all().filter(({ deleted }) => deleted),
+    edit: (draft: Draft): Op => {
+      land(core.write(held(), [draft], { nowMs: clockMs() }));
+      return (outbox.get(state.lastN) as Entry).op;
+    },
+    /** The request to send now; null when there is nothing to send. */
+    nextRequest: (resource: string): MergeRequest | null => {
+      const most = resourceNamed(resource).maxOps;
+      const frozen = core.freeze(held(), {
+        ...{ resource, maxOps: batchSize(Math.min(most, Math.max(1, outbox.size))) },
+        newKey: () => `${name}#${++keys}`,
+      });
+      if (!frozen) return null;
+      const { batch, changes } = frozen;
+      const ops = opsOf(held(), batch);
+      land(changes);
+      if (!ops) return null;
+      return { key: batch.key, resource, device: name, changes: ops.map(toChange) };
+    },
+    /** Takes what the server said of a request; null is an answer that is not ours. */
+    takeAnswer: (request: MergeRequest, answer: MergeAnswer | null, times: Times): boolean => {
+      const batch = batches.get(request.resource);
+      const isTaken = batch?.key === request.key && land(core.takeAnswer(held(), batch, answer, times));
+      if (isTaken)
+        for (const { op } of answer?.rejected ?? []) refusals.set(op, [...(refusals.get(op) ?? []), news]);
+      return isTaken;
+    },
+    /** Nothing that was refused twice is asked again without news (SPEC I21). */
+    findRepeat: ({ changes }: MergeRequest): string | null => {
+      const numbers = changes.map((change) => (change as Change).sync.op);
+      const repeated = numbers.find((n) => refusals.get(n)?.at(-2) === news);
+      return repeated === undefined
+        ? null
+        : `I21 ${name}: operation ${repeated} was refused twice and is sent again without news`;
+    },
+    takePage: (asked: string | null, page: ChangesPage, times: Times): boolean =>
+      land(core.takePage(held(), asked, page, times)),
+    /** What a person does about a refused operation. */
+    actOnParked: (n: number, action: ParkedAction): void => {
+      news += 1;
+      land(core.actOnParked(held(), n, action, clockMs()));
+    },
+    /** The person's records, by row. */
+    screen: () => new Map(living().map((row) => [rowKey(row), shownRecord(nounNamed(row.noun), row)])),
+  };
+}
+
+function setAll<V>(map: Map<string, V>, changes: ReadonlyMap<string, V | null>): void {
+  for (const [key, value] of changes) {
+    if (value === null) map.delete(key);
+    else map.set(key, value);
+  }
+}
