@@ -17,7 +17,7 @@ import type { Draft } from '../src/device/write.ts';
 import type { Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { type Change, toChange } from '../src/sync/change.ts';
-import type { ChangesPage } from '../src/sync/changes.ts';
+import type { ChangesPage, Poke } from '../src/sync/changes.ts';
 import type { MergeAnswer } from '../src/sync/merge-answer.ts';
 import { nounNamed, resourceNamed } from './model-nouns.ts';
 import type { MergeRequest } from './model-server.ts';
@@ -124,6 +124,7 @@ export function createMemoryDevice(deps: {
     },
     takePage: (asked: string | null, page: ChangesPage, times: Times): boolean =>
       land(core.takePage(held(), asked, page, times)),
+    takePoke: (poke: Poke): boolean => land(core.takePoke(held(), poke, clockMs())),
     /** What a person does about a refused operation. */
     actOnParked: (n: number, action: ParkedAction): void => {
       news += 1;

@@ -4,7 +4,7 @@ import { applyOp } from '../src/rows/merge.ts';
 import type { NumberedOp, Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { fromChange } from '../src/sync/change.ts';
-import type { ChangesPage } from '../src/sync/changes.ts';
+import type { ChangesPage, Poke } from '../src/sync/changes.ts';
 import { type Cursor, formatCursor, parseCursor } from '../src/sync/cursor.ts';
 import type { MergeAnswer, RejectedOp } from '../src/sync/merge-answer.ts';
 import { clampStamp } from '../src/sync/stamp.ts';
@@ -56,6 +56,8 @@ export interface ModelServer {
   /** @returns null for a key that was used for another body */
   merge: (request: MergeRequest) => MergeAnswer | null;
   changes: (since: string | undefined, limit: number) => ChangesPage;
+  /** What a poke brings of everything after a change number. */
+  poke: (since: number) => Poke;
   rows: () => RowState[];
   /** The cursor of a device that knows everything. */
   cursor: () => string;
@@ -157,13 +159,22 @@ export function createModelServer(deps: {
       const noun = modelNouns.find((candidate) => candidate.resource === request.resource);
       if (!noun) throw new RangeError(`no noun drains through ${request.resource}`);
       const body = JSON.stringify(request);
+      const from = household.seq;
       const stored = rules.remembersKeys ? household.answers.get(request.key) : undefined;
       if (stored && stored.body !== body) return null;
       const answer = stored ?? { ...mergeNew(noun, request), body };
       household.answers.set(request.key, answer);
       const rows = answer.keys.flatMap((key) => household.rows.get(key) ?? []);
       const { acknowledged, rejected } = answer;
-      return { acknowledged, rejected, rows, epoch: household.epoch, serverTime: nowMs() };
+      const feed = stored ? {} : { feed: { from, to: household.seq } };
+      return { acknowledged, rejected, rows, epoch: household.epoch, ...feed, serverTime: nowMs() };
+    },
+    poke: (since) => {
+      const rows = [...household.rows.values()]
+        .filter(({ version }) => version > since)
+        .sort((a, b) => a.version - b.version);
+      const { epoch, seq } = household;
+      return { cursor: formatCursor({ epoch, seq }), from: formatCursor({ epoch, seq: since }), rows };
     },
     changes: (since, limit) => {
       const cursor = since === undefined ? null : parseCursor(since);

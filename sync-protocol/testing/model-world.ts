@@ -113,13 +113,28 @@ export function runModel(
     });
   };
 
+  /** Tells the others what a device did, some of them, and late or early. */
+  const pokeOthers = (author: Device, since: number): void => {
+    const poke = author.server.poke(since);
+    const toldIn = epochs;
+    for (const device of devices)
+      if (device.server === author.server && device !== author && rng.chance(0.3))
+        agenda.after(latency(), () => void (toldIn === epochs && device.takePoke(poke)));
+  };
+
   const push = (device: Device, resource: string): void => {
     const before = device.outbox();
     const request = device.nextRequest(resource);
     violation ??= findLeft(before, device.outbox(), null);
     if (!request) return;
     violation ??= device.findRepeat(request);
-    const serve = () => (fails(faults.foreignAnswer) ? null : device.server.merge(request));
+    const serve = () => {
+      if (fails(faults.foreignAnswer)) return null;
+      const before = Number(device.server.cursor().split('.')[1]);
+      const answer = device.server.merge(request);
+      pokeOthers(device, before);
+      return answer;
+    };
     exchange(device, serve, (answer, times) => {
       const waiting = device.outbox();
       device.takeAnswer(request, answer, times);

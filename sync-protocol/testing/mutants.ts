@@ -275,16 +275,7 @@ export const mutants: readonly Mutant[] = [
   {
     rule: 'P3',
     name: 'the cursor moves by push',
-    rules: onCore((core) => ({
-      ...core,
-      takeAnswer: (held, batch, body, times) => {
-        const changes = core.takeAnswer(held, batch, body, times);
-        const at = changes?.state.cursor && parseCursor(changes.state.cursor);
-        if (!changes || !at || !body) return changes;
-        const seq = Math.max(at.seq, ...body.rows.map(({ version }) => version));
-        return { ...changes, state: { ...changes.state, cursor: `${at.epoch}.${seq}` } };
-      },
-    })),
+    rules: onDevice({ isNext: (_from, { cursor }) => cursor !== null }),
   },
   {
     rule: 'P4',

@@ -1,3 +1,4 @@
+import { formatCursor } from '../sync/cursor.ts';
 import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { entriesOf } from './batch.ts';
 import { type CoreContext, type Desk, openDesk } from './desk.ts';
@@ -11,6 +12,7 @@ import {
   rowKey,
 } from './held.ts';
 import { queueRecovery } from './recovery.ts';
+import type { DeviceRules } from './rules.ts';
 import { forgetRow, markGone, startReset, takeRows } from './take-rows.ts';
 
 /** When a request was sent and its answer received, by the device's clock, epoch milliseconds. */
@@ -72,6 +74,7 @@ export function takeAnswer(
     forgetRow(desk, entry.op);
   }
   for (const { op } of returned) markGone(context, desk, op);
+  moveAlong(rules, desk, answer);
   parkRejected(
     context,
     desk,
@@ -114,6 +117,11 @@ export function thaw(context: CoreContext, held: Held, batch: Batch): Changes | 
 
 const isUnderWay = ({ batches }: Held, { resource, key }: Batch): boolean =>
   batches.get(resource)?.key === key;
+
+/** The answer that applied a request tells how it moved the feed: what came in between are its own rows (SPEC P8). */
+function moveAlong({ isNext }: DeviceRules, { state }: Desk, { feed, epoch }: MergeAnswer): void {
+  if (feed && isNext({ epoch, seq: feed.from }, state)) state.cursor = formatCursor({ epoch, seq: feed.to });
+}
 
 /**
  * Operations that came to nothing, acknowledged or not, because a restore lost their row. They go again behind the row's

@@ -3,7 +3,7 @@ import { takeAnswer, takeRefusal, thaw } from './answer.ts';
 import { freeze } from './batch.ts';
 import type { CoreContext } from './desk.ts';
 import type { Held } from './held.ts';
-import { forgetCursor, takePage } from './page.ts';
+import { forgetCursor, takePage, takePoke } from './page.ts';
 import { actOnParked } from './parked.ts';
 import { type DeviceRules, deviceRules } from './rules.ts';
 import { write } from './write.ts';
@@ -33,6 +33,7 @@ export function createCore(nouns: readonly Noun[], rules: DeviceRules = deviceRu
     takeRefusal: bound(takeRefusal),
     thaw: bound(thaw),
     takePage: bound(takePage),
+    takePoke: bound(takePoke),
     forgetCursor: bound(forgetCursor),
   };
 }

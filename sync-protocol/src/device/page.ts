@@ -1,4 +1,4 @@
-import type { ChangesPage } from '../sync/changes.ts';
+import type { ChangesPage, Poke } from '../sync/changes.ts';
 import { parseCursor } from '../sync/cursor.ts';
 import type { Times } from './answer.ts';
 import { type CoreContext, openDesk } from './desk.ts';
@@ -31,6 +31,27 @@ export function takePage(
   takeRows(context, desk, page.rows, times.receivedAtMs);
   if (state.isResetting && !page.more) finishReset(context, desk, times.receivedAtMs);
   if (!page.more) state.hasPulled = true;
+  return desk.changes();
+}
+
+/**
+ * Takes what a poke brings, in the place of a pull (SPEC P8).
+ *
+ * @returns null where the poke brings nothing, or the device does not stand where it begins: then what there is is pulled
+ */
+export function takePoke(
+  context: CoreContext,
+  held: Held,
+  { from, rows, cursor }: Poke,
+  nowMs: number,
+): Changes | null {
+  const begin = from === undefined ? null : parseCursor(from);
+  const end = parseCursor(cursor);
+  const isSpan = begin !== null && begin.epoch === end?.epoch;
+  if (!rows || !isSpan || !context.rules.isNext(begin, held.state)) return null;
+  const desk = openDesk(context, held);
+  desk.state.cursor = cursor;
+  takeRows(context, desk, rows, nowMs);
   return desk.changes();
 }
 
