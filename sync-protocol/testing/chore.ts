@@ -1,26 +1,27 @@
 import { Type } from 'typebox';
+import { defineNoun } from '../src/nouns/define-noun.ts';
+import { field, flag, uncheckingIsContent } from '../src/nouns/field.ts';
 import { keyedList } from '../src/nouns/keyed-list.ts';
-import type { Noun } from '../src/nouns/noun.ts';
-import type { Resource } from '../src/nouns/resource.ts';
-import { toChange } from '../src/sync/change.ts';
 
-const always = () => true;
-const never = () => false;
 const Day = Type.Integer({ minimum: 0, maximum: 10_000 });
 
 const weekDays = 7;
 
 /** A noun of the tests alone that has every kind of rule, whatever nouns of the product have. */
-export const chore: Noun = {
+export const chore = defineNoun({
   name: 'chore',
-  resource: 'chores',
+  queue: { name: 'chores', method: 'PUT', path: '/api/chores', maxOps: 50 },
+  table: 'chores',
+  maxRows: 1_000,
+  maxFreeRows: 1_000,
+  isExported: false,
   fields: {
-    title: { schema: Type.String({ minLength: 1, maxLength: 200 }), initial: '', isContent: always },
+    title: field(Type.String({ minLength: 1, maxLength: 200 }), ''),
     /** A number of a day. */
-    dueDay: { schema: Day, initial: 0, isContent: never },
+    dueDay: field(Day, 0, { content: false }),
     /** A text that is work to write. */
-    note: { schema: Type.String({ maxLength: 1_000 }), initial: '', isContent: always, keepsLost: true },
-    isDone: { schema: Type.Boolean(), initial: false, isContent: (value) => value === false },
+    note: field(Type.String({ maxLength: 1_000 }), '', { keepsLost: true }),
+    isDone: flag(false, uncheckingIsContent),
   },
   lists: {
     steps: keyedList(Type.Object({ text: Type.String({ maxLength: 200 }), isDone: Type.Boolean() }), {
@@ -33,8 +34,7 @@ export const chore: Noun = {
     advance: {
       args: Type.Object({ occurrence: Day, day: Day }, { additionalProperties: false }),
       sees: { occurrence: 'dueDay' },
-      apply: (_fields, args) => {
-        const [occurrence, day] = [Number(args.occurrence), Number(args.day)];
+      apply: (_fields, { occurrence, day }) => {
         const weeks = Math.max(1, Math.floor((day - occurrence) / weekDays) + 1);
         return { dueDay: Math.min(10_000, occurrence + weeks * weekDays) };
       },
@@ -45,14 +45,4 @@ export const chore: Noun = {
       apply: ({ isDone }) => (isDone ? { isDone: false } : null),
     },
   },
-};
-
-export const choresResource: Resource = {
-  name: 'chores',
-  maxOps: 50,
-  toRequest: (ops, device) => ({
-    method: 'PUT',
-    path: '/api/chores',
-    body: { items: ops.map(toChange), merge: { device } },
-  }),
-};
+});

@@ -1,9 +1,11 @@
-import { quickListResource } from 'sync-protocol/quick-list/quick-list-resource.ts';
+import { resourceOf } from 'sync-protocol/nouns/resource.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, test } from 'vitest';
 import { freezeBatch } from './batch.ts';
 import { createStory, type Device } from './testing/device.ts';
 import { requestLost } from './testing/scripted-api.ts';
 
+const quickListResource = resourceOf(quickItem);
 const freeze = (device: Device, key = 'key-1') => freezeBatch(device.db, quickListResource, () => key);
 
 test('[W3] with nothing in the queue there is nothing to freeze', async () => {

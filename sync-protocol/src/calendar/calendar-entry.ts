@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { endpoints } from '../api/endpoints.ts';
 import { Day } from '../dates/day.ts';
 import { Category } from '../food/categories.ts';
-import { type Keyed, keyedList } from '../nouns/keyed-list.ts';
-import type { Noun } from '../nouns/noun.ts';
+import { defineNoun, type RecordOf, type ValuesOf } from '../nouns/define-noun.ts';
+import { field, line, optional, orNull, prose } from '../nouns/field.ts';
+import { type Keyed, keyedItem, keyedList } from '../nouns/keyed-list.ts';
 import { ItemName, Quantity } from '../quick-list/quick-item.ts';
+import { RowId } from '../sync/change.ts';
 import {
   maxMealDescriptionLength,
   maxMealItemsEver,
@@ -25,64 +28,33 @@ export const MealItem = Type.Object(
 export type MealItem = Static<typeof MealItem>;
 
 /** An item in the checklist of a meal; items are in the order of their keys. */
-export const KeyedMealItem = Type.Object(
-  { ...MealItem.properties, key: Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$' }) },
-  { additionalProperties: false },
-);
+export const KeyedMealItem = keyedItem(MealItem);
 export type KeyedMealItem = Keyed<MealItem>;
 
-/** What the person writes of a meal. */
-const fields = {
-  date: Day,
-  mealType: Type.Enum(mealTypes),
-  /** One line, not blank. */
-  title: Type.String({
-    minLength: 1,
-    maxLength: maxMealTitleLength,
-    pattern: '^(?=[\\s\\S]*\\S)[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$',
-  }),
-  /** Lines of text; empty for none. */
-  description: Type.String({
-    maxLength: maxMealDescriptionLength,
-    pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff]*$',
-  }),
-  /** The bare id of the recipe that is cooked; null or absent for none. The recipe may be gone. */
-  recipeId: Type.Union([Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' }), Type.Null()]),
-  /** For how many it is cooked; null or absent when nobody has said. */
-  servings: Type.Union([Type.Integer({ minimum: 1, maximum: maxMealServings }), Type.Null()]),
-};
-
-/** One meal of one day (specification 3). */
-export const CalendarEntry = Type.Object(
-  {
-    /** The server's id; on a device `temp_<uuid>` until the server has acknowledged the entry. */
-    _id: Type.String({ minLength: 1, maxLength: 80 }),
-    ...fields,
-    recipeId: Type.Optional(fields.recipeId),
-    servings: Type.Optional(fields.servings),
-    items: Type.Array(KeyedMealItem, { maxItems: maxMealItemsEver }),
-  },
-  { additionalProperties: false },
-);
-export type CalendarEntry = Static<typeof CalendarEntry>;
-export type CalendarEntryValues = Omit<CalendarEntry, '_id'>;
-
-/** Two people who add to one meal at once both find their items there (SPEC M11). */
-export const mealItemsList = 'items';
-
-const always = () => true;
-
-export const calendarEntry: Noun = {
+/** One meal of one day (specification 3). Two people who add to one at once both find their items there (SPEC M11). */
+export const calendarEntry = defineNoun({
   name: 'calendarEntry',
-  resource: 'calendar',
+  queue: { name: 'calendar', ...endpoints.mergeCalendar, maxOps: 100 },
+  table: 'calendarEntries',
+  indexes: ['date'],
+  // Five a day for ten years.
+  maxRows: 20_000,
+  maxFreeRows: 20_000,
+  isExported: true,
+  exportOrder: 2,
   fields: {
-    date: { schema: fields.date, initial: '1970-01-01', isContent: always },
-    mealType: { schema: fields.mealType, initial: 'other', isContent: always },
-    title: { schema: fields.title, initial: '', isContent: always },
-    description: { schema: fields.description, initial: '', isContent: always, keepsLost: true },
-    recipeId: { schema: fields.recipeId, initial: undefined, isContent: always },
-    servings: { schema: fields.servings, initial: undefined, isContent: always },
+    date: field(Day, '1970-01-01'),
+    mealType: field(Type.Enum(mealTypes), 'other'),
+    title: line(maxMealTitleLength),
+    description: prose(maxMealDescriptionLength, { keepsLost: true }),
+    /** The bare id of the recipe that is cooked; null or absent for none. The recipe may be gone. */
+    recipeId: optional(orNull(RowId)),
+    /** For how many it is cooked; null or absent when nobody has said. */
+    servings: optional(orNull(Type.Integer({ minimum: 1, maximum: maxMealServings }))),
   },
-  lists: { [mealItemsList]: keyedList(MealItem, { maxKeys: maxMealItemsEver }) },
+  lists: { items: keyedList(MealItem, { maxKeys: maxMealItemsEver }) },
   required: ['date', 'mealType', 'title'],
-};
+});
+export const CalendarEntry = calendarEntry.recordSchema;
+export type CalendarEntry = RecordOf<typeof calendarEntry>;
+export type CalendarEntryValues = ValuesOf<typeof calendarEntry>;

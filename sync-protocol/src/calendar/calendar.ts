@@ -1,12 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { RowId } from '../sync/change.ts';
-import { mergeBody } from '../sync/merge-body.ts';
 import { maxMealItems } from './calendar-bounds.ts';
-import { CalendarEntry, KeyedMealItem, MealItem } from './calendar-entry.ts';
+import { CalendarEntry, calendarEntry, KeyedMealItem, MealItem } from './calendar-entry.ts';
 
-/** Most meals that one household's calendar holds: five a day for ten years. */
-export const maxCalendarEntries = 20_000;
-export const maxCalendarOps = 100;
+/** Most meals that one household's calendar holds. */
+export const maxCalendarEntries = calendarEntry.maxRows;
 /** Most days that one call may ask for: a year and a day. */
 export const maxViewDays = 366;
 
@@ -68,4 +66,4 @@ export const CalendarEntryEdit = Type.Object(
 export type CalendarEntryEdit = Static<typeof CalendarEntryEdit>;
 
 /** `PUT /api/calendar`: changes, never the whole calendar; there is no replace mode. */
-export const MergeCalendar = mergeBody(maxCalendarOps);
+export const MergeCalendar = calendarEntry.mergeBody;

@@ -1,36 +1,30 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { endpoints } from '../api/endpoints.ts';
 import { Category } from '../food/categories.ts';
-import type { Noun } from '../nouns/noun.ts';
+import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
+import { field, flag, optional } from '../nouns/field.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
 
 /** What the household chose for one food. */
-export const FoodPreference = Type.Object(
-  {
-    _id: Type.String({ minLength: 1, maxLength: 80 }),
-    /** A name of the food, as it was on the list when the choice was made. */
-    itemName: ItemName,
-    /** Where it stands on the list; absent while nobody has said. */
-    category: Type.Optional(Category),
-    /** Always in the kitchen: left out of lists made from meals. */
-    isStaple: Type.Boolean(),
-    /** Name of the food as which this one is bought; empty for itself. */
-    mergedInto: Type.Union([ItemName, Type.Literal('')]),
-  },
-  { additionalProperties: false },
-);
-export type FoodPreference = Static<typeof FoodPreference>;
-
-const { category, isStaple, mergedInto } = FoodPreference.properties;
-const always = () => true;
-
-export const foodPreference: Noun = {
+export const foodPreference = defineNoun({
   name: 'foodPreference',
-  resource: 'food-preferences',
+  queue: { name: 'food-preferences', ...endpoints.mergeFoodPreferences, maxOps: 200 },
+  table: 'foodPreferences',
+  maxRows: 5_000,
+  maxFreeRows: 5_000,
+  isExported: true,
+  exportOrder: 7,
   fields: {
-    itemName: { schema: ItemName, initial: '', isContent: always },
-    category: { schema: category, initial: undefined, isContent: always },
-    isStaple: { schema: isStaple, initial: false, isContent: always },
-    mergedInto: { schema: mergedInto, initial: '', isContent: always },
+    /** A name of the food, as it was on the list when the choice was made. */
+    itemName: field(ItemName, ''),
+    /** Where it stands on the list; absent while nobody has said. */
+    category: optional(Category),
+    /** Always in the kitchen: left out of lists made from meals. */
+    isStaple: flag(false),
+    /** Name of the food as which this one is bought; empty for itself. */
+    mergedInto: field(Type.Union([ItemName, Type.Literal('')]), ''),
   },
   required: ['itemName'],
-};
+});
+export const FoodPreference = foodPreference.recordSchema;
+export type FoodPreference = RecordOf<typeof foodPreference>;

@@ -1,22 +1,33 @@
 import { type Static, Type } from 'typebox';
+import { endpoints } from '../api/endpoints.ts';
 import { Day } from '../dates/day.ts';
 import { shortHash } from '../hash.ts';
-import type { Noun } from '../nouns/noun.ts';
+import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
+import { field } from '../nouns/field.ts';
 import { GeneratedItem } from './generated-item.ts';
 
+const computed = { content: false };
+
 /** A list made from the meals of some days; its lines are `generatedItem` rows that name it. */
-export const GeneratedListRow = Type.Object(
-  {
-    _id: Type.String({ minLength: 1, maxLength: 80 }),
-    startDate: Day,
+export const generatedList = defineNoun({
+  name: 'generatedList',
+  queue: { name: 'generated-lists', ...endpoints.mergeGeneratedLists, maxOps: 400 },
+  table: 'generatedLists',
+  maxRows: 500,
+  maxFreeRows: 0,
+  isExported: true,
+  exportOrder: 5,
+  fields: {
+    startDate: field(Day, '', computed),
     /** The last day, included. */
-    endDate: Day,
+    endDate: field(Day, '', computed),
     /** When it was made last, epoch milliseconds of the device's corrected clock: the latest list is the one shown. */
-    generatedAt: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+    generatedAt: field(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), 0, computed),
   },
-  { additionalProperties: false },
-);
-export type GeneratedListRow = Static<typeof GeneratedListRow>;
+  required: ['startDate', 'endDate'],
+});
+export const GeneratedListRow = generatedList.recordSchema;
+export type GeneratedListRow = RecordOf<typeof generatedList>;
 
 /** A list as the API answers it (specification 7). */
 export const GeneratedList = Type.Object(
@@ -24,20 +35,6 @@ export const GeneratedList = Type.Object(
   { additionalProperties: false },
 );
 export type GeneratedList = Static<typeof GeneratedList>;
-
-const { startDate, endDate, generatedAt } = GeneratedListRow.properties;
-const never = () => false;
-
-export const generatedList: Noun = {
-  name: 'generatedList',
-  resource: 'generated-lists',
-  fields: {
-    startDate: { schema: startDate, initial: '', isContent: never },
-    endDate: { schema: endDate, initial: '', isContent: never },
-    generatedAt: { schema: generatedAt, initial: 0, isContent: never },
-  },
-  required: ['startDate', 'endDate'],
-};
 
 /** The same days are the same list on every device. */
 export function generatedListId(startDate: string, endDate: string): string {

@@ -1,18 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { Day } from '../dates/day.ts';
-import { mergeBody } from '../sync/merge-body.ts';
-import { GeneratedItem } from './generated-item.ts';
+import { GeneratedItem, generatedItem } from './generated-item.ts';
+import { generatedList } from './generated-list.ts';
 
-export const maxGeneratedLists = 500;
-export const maxGeneratedItems = 20_000;
-export const maxGeneratedOps = 400;
+export const maxGeneratedLists = generatedList.maxRows;
+export const maxGeneratedItems = generatedItem.maxRows;
 /** Most that the meals of one list may ask for when the server makes it: twenty things for each of four meals a day. */
 export const maxGatheredItems = 5_000;
 /** Longest range of one list, in days. */
 export const maxGeneratedDays = 62;
 
 /** `PUT /api/generated-lists` and `PUT /api/generated-items`: changes, never the whole. */
-export const MergeGenerated = mergeBody(maxGeneratedOps);
+export const MergeGenerated = generatedList.mergeBody;
 
 /** `POST /api/generated-lists/from-calendar` (specification 7). */
 export const FromCalendar = Type.Object({ startDate: Day, endDate: Day }, { additionalProperties: false });

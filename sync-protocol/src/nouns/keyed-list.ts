@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type TArray, type TObject, type TProperties, type TString, Type } from 'typebox';
 import type { FieldValues } from '../rows/op.ts';
 import type { FieldRule } from './noun.ts';
 
@@ -7,7 +7,9 @@ import type { FieldRule } from './noun.ts';
  * own, `<list>.<key>`, that merges whole: so items added on two devices are both there, and edits of different items both stay.
  * An item that was taken off is null, and gives way to an edit that had not seen that.
  */
-export interface KeyedList {
+export interface KeyedList<Item extends TObject = TObject> {
+  /** Schema of one item. */
+  item: Item;
   /** The rule of each of its fields. */
   rule: FieldRule;
   /** Most items that a row ever has, those that were taken off included; the server refuses more (`list_limit`). */
@@ -15,17 +17,39 @@ export interface KeyedList {
 }
 
 /** @param item schema of one item, an object without a property `key` */
-export function keyedList(item: TSchema, { maxKeys }: { maxKeys: number }): KeyedList {
+export function keyedList<Item extends TObject>(
+  item: Item,
+  { maxKeys }: { maxKeys: number },
+): KeyedList<Item> {
   const isItem = (value: unknown) => value !== null;
   const schema = Type.Union([item, Type.Null()]);
   return {
+    item,
     rule: { schema, initial: null, isContent: isItem, isRemoval: (value) => !isItem(value) },
     maxKeys,
   };
 }
 
+/** Schema of an item with its key, as a record has it. */
+export type KeyedItem<Item extends TObject> = TObject<Item['properties'] & { key: TString }>;
+
+export function keyedItem<Item extends TObject>({ properties }: Item): KeyedItem<Item> {
+  const withKey: TProperties = { ...properties, key: Type.String({ pattern: itemKeyPattern }) };
+  return Type.Object(withKey, { additionalProperties: false }) as KeyedItem<Item>;
+}
+
+/** Schema of a whole list in a record. */
+export function itemsSchema<Item extends TObject>({
+  item,
+  maxKeys,
+}: KeyedList<Item>): TArray<KeyedItem<Item>> {
+  return Type.Array(keyedItem(item), { maxItems: maxKeys });
+}
+
 /** The items of a list are shown in the order of their keys: ascending ids keep the order in which they were made. */
 export type Keyed<Item> = Item & { key: string };
+
+export const itemKeyPattern = '^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$';
 
 /** The field that holds an item. Keys are letters, digits, `_` and `-`, at most 64. */
 export function itemField(list: string, key: string): string {

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { quickItem } from '../quick-list/quick-item.ts';
 import { findFieldFault } from './noun.ts';
-import { nounNamed, nouns, resourceNamed, resources } from './registry.ts';
+import { exportedNouns, nounNamed, nouns, resourceNamed, resources } from './registry.ts';
 
 describe('values of an operation', () => {
   test('a set may carry any of the fields', () => {
@@ -58,6 +58,24 @@ describe.each(nouns.map((noun) => [noun.name, noun] as const))('noun %s', (name,
       if (initial !== undefined && !noun.required.includes(field))
         expect(Value.Check(schema, initial), field).toBe(true);
   });
+});
+
+test('every noun has a table of its own, whose indexes are fields', () => {
+  expect(new Set(nouns.map(({ table }) => table)).size).toBe(nouns.length);
+  for (const { fields, indexes } of nouns)
+    for (const field of indexes) expect(Object.keys(fields)).toContain(field);
+});
+
+test('what is exported stands in a fixed order, so that what is referred to comes first', () => {
+  expect(exportedNouns.map(({ name }) => name)).toEqual([
+    'recipe',
+    'calendarEntry',
+    'quickItem',
+    'recurringItem',
+    'generatedList',
+    'generatedItem',
+    'foodPreference',
+  ]);
 });
 
 test('names in the registry are unique and an unknown one is a programming error', () => {

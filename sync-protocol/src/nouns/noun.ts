@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { isLostAction, lostActions } from '../rows/lost.ts';
 import type { ActOp, FieldValues, Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
-import type { KeyedList } from './keyed-list.ts';
+import { itemKeyPattern, type KeyedList } from './keyed-list.ts';
 
 export interface FieldRule {
   schema: TSchema;
@@ -39,7 +39,7 @@ export interface ActionRule {
 }
 
 /**
- * One kind of row that syncs. The engine, the server and the simulation know nouns only through this and the registry.
+ * What the engine merges a kind of row by. Nouns of the product are declared (`defineNoun`), which says all of it and more.
  */
 export interface Noun {
   /** Name in rows and operations, e.g. `quickItem`. */
@@ -82,7 +82,7 @@ function isOfLost(noun: Noun, { field, value }: FieldValues, isValid: IsValid): 
   return rule?.keepsLost === true && (value === undefined || isValid(rule.schema, value));
 }
 
-const itemKey = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+const itemKey = new RegExp(itemKeyPattern);
 
 /** The rule of a field or of an item of a list; undefined for a name that the noun has not. */
 export function fieldRule(noun: Noun, field: string): FieldRule | undefined {

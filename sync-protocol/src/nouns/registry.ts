@@ -1,25 +1,16 @@
 import { calendarEntry } from '../calendar/calendar-entry.ts';
-import { calendarResource } from '../calendar/calendar-resource.ts';
 import { foodPreference } from '../food-preferences/food-preference.ts';
-import { foodPreferencesResource } from '../food-preferences/food-preferences-resource.ts';
 import { generatedItem } from '../generated-lists/generated-item.ts';
 import { generatedList } from '../generated-lists/generated-list.ts';
-import {
-  generatedItemsResource,
-  generatedListsResource,
-} from '../generated-lists/generated-lists-resources.ts';
-import { onboarding, onboardingResource } from '../onboarding/onboarding.ts';
+import { onboarding } from '../onboarding/onboarding.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
-import { quickListResource } from '../quick-list/quick-list-resource.ts';
 import { recipe } from '../recipes/recipe.ts';
-import { recipesResource } from '../recipes/recipes-resource.ts';
 import { recurringItem } from '../recurring/recurring-item.ts';
-import { recurringItemsResource } from '../recurring/recurring-items-resource.ts';
-import type { Noun } from './noun.ts';
-import type { Resource } from './resource.ts';
+import type { DeclaredNoun } from './define-noun.ts';
+import { type Resource, resourceOf } from './resource.ts';
 
-/** Every noun that syncs. A later noun joins the engine, the server and the simulation by its entry here. */
-export const nouns: readonly Noun[] = [
+/** Every noun that syncs, its queue in the order in which they are drained. */
+const registered = [
   quickItem,
   foodPreference,
   recipe,
@@ -28,22 +19,29 @@ export const nouns: readonly Noun[] = [
   generatedItem,
   recurringItem,
   onboarding,
-];
+] as const;
+type Registered = (typeof registered)[number];
 
-/** Every queue, in the order in which they are drained. */
-export const resources: readonly Resource[] = [
-  quickListResource,
-  foodPreferencesResource,
-  recipesResource,
-  calendarResource,
-  generatedListsResource,
-  generatedItemsResource,
-  recurringItemsResource,
-  onboardingResource,
-];
+export type NounName = Registered['name'];
+/** Nouns whose records are part of a person's export. */
+export type ExportedNoun = Extract<Registered, { isExported: true }>['name'];
+
+/** Wherever every noun needs a place or a word there stands a `Record<NounName, …>`: a later noun joins by its line above and there. */
+export const nouns: readonly (DeclaredNoun & { name: NounName })[] = registered;
+
+export const resources: readonly Resource[] = nouns.map(resourceOf);
+
+/** In the order in which they stand in an export. */
+export const exportedNouns: readonly (DeclaredNoun & { name: ExportedNoun })[] = registered
+  .filter((noun) => noun.isExported)
+  .toSorted((one, other) => (one.exportOrder ?? 0) - (other.exportOrder ?? 0));
+
+export function isNounName(name: string): name is NounName {
+  return nouns.some((noun) => noun.name === name);
+}
 
 /** @throws RangeError for a name that is not registered */
-export function nounNamed(name: string): Noun {
+export function nounNamed(name: string): DeclaredNoun & { name: NounName } {
   const noun = nouns.find((candidate) => candidate.name === name);
   if (!noun) throw new RangeError(`unknown noun ${name}`);
   return noun;

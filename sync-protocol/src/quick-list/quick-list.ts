@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { Day } from '../dates/day.ts';
 import { RowId } from '../sync/change.ts';
-import { changeList, MergeAuthor } from '../sync/merge-body.ts';
-import { ItemName, Quantity, QuickItem } from './quick-item.ts';
+import type { MergeBody } from '../sync/merge-body.ts';
+import { ItemName, Quantity, QuickItem, quickItem } from './quick-item.ts';
 
 /** Most items that one household's quick list holds. */
-export const maxQuickItems = 5_000;
-export const maxQuickListOps = 200;
+export const maxQuickItems = quickItem.maxRows;
 
 export const QuickList = Type.Object({ items: Type.Array(QuickItem) }, { additionalProperties: false });
 export type QuickList = Static<typeof QuickList>;
@@ -42,13 +41,5 @@ export const ReplaceQuickList = Type.Object(
 export type ReplaceQuickList = Static<typeof ReplaceQuickList>;
 
 /** `PUT /api/quick-list` in merge mode: `items` are changes, and what is absent stays as it is (SPEC W1). */
-export const MergeQuickList = Type.Object(
-  {
-    items: changeList(maxQuickListOps),
-    /** Empty: a device that merges advances a rule by an `act` that names the occurrence (SPEC M12). */
-    recurringItemsToAdvance: Type.Optional(Type.Array(RowId, { maxItems: 0 })),
-    merge: MergeAuthor,
-  },
-  { additionalProperties: false },
-);
-export type MergeQuickList = Static<typeof MergeQuickList>;
+export const MergeQuickList = quickItem.mergeBody;
+export type MergeQuickList = MergeBody;

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { RowId } from '../sync/change.ts';
-import { mergeBody } from '../sync/merge-body.ts';
-import { Recipe } from './recipe.ts';
+import { Recipe, recipe } from './recipe.ts';
 import {
   maxDescriptionLength,
   maxIngredientNameLength,
@@ -13,11 +12,7 @@ import {
 } from './recipe-bounds.ts';
 
 /** Most recipes that one household's book holds. */
-export const maxRecipes = 10_000;
-/** Most recipes that can be made on the free plan (specification 5, 9); those that there are already stay. */
-export const freePlanRecipes = 3;
-/** Most operations a request; a device that has large recipes sends fewer. */
-export const maxRecipeOps = 200;
+export const maxRecipes = recipe.maxRows;
 
 /** A recipe as the API answers it. Without `nutrition` on the free plan, of which it is no part. */
 export const ServedRecipe = Type.Object(
@@ -67,4 +62,4 @@ export const RecipeInput = Type.Object(
 export type RecipeInput = Static<typeof RecipeInput>;
 
 /** `PUT /api/recipes`: changes, never the whole book; there is no replace mode. */
-export const MergeRecipes = mergeBody(maxRecipeOps);
+export const MergeRecipes = recipe.mergeBody;

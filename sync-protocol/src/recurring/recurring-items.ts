@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Day } from '../dates/day.ts';
 import { RowId } from '../sync/change.ts';
-import { mergeBody } from '../sync/merge-body.ts';
-import { RecurringItemRow } from './recurring-item.ts';
+import { RecurringItemRow, recurringItem } from './recurring-item.ts';
 
-export const maxRecurringItems = 2_000;
-export const maxRecurringOps = 200;
+export const maxRecurringItems = recurringItem.maxRows;
 
 /** A rule as the API answers it (specification 7). */
 const { doneOn, ...told } = RecurringItemRow.properties;
@@ -58,4 +56,4 @@ export const RecurringItemEdit = Type.Object(
 export type RecurringItemEdit = Static<typeof RecurringItemEdit>;
 
 /** `PUT /api/recurring-items`: changes, never the whole; there is no replace mode. */
-export const MergeRecurringItems = mergeBody(maxRecurringOps);
+export const MergeRecurringItems = recurringItem.mergeBody;

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TArray, type TObject, type TProperties, type TUnknown, Type } from 'typebox';
 
 export const DeviceId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
 
@@ -8,7 +8,12 @@ export const MergeAuthor = Type.Object({ device: DeviceId }, { additionalPropert
 /** Changes are read one by one, so that a bad one is refused by itself (SPEC W8). */
 export const changeList = (maxOps: number) => Type.Array(Type.Unknown(), { minItems: 1, maxItems: maxOps });
 
-/** Body of a request in merge mode. */
-export const mergeBody = (maxOps: number) =>
-  Type.Object({ items: changeList(maxOps), merge: MergeAuthor }, { additionalProperties: false });
-export type MergeBody = Static<ReturnType<typeof mergeBody>>;
+/** @param beside what stands in the body beside the changes, by property */
+export function mergeBody(maxOps: number, beside: TProperties = {}): MergeBodySchema {
+  const body = { items: changeList(maxOps), ...beside, merge: MergeAuthor };
+  return Type.Object(body, { additionalProperties: false }) as unknown as MergeBodySchema;
+}
+
+/** Body of a request in merge mode, as far as all have it in common. */
+export type MergeBodySchema = TObject<{ items: TArray<TUnknown>; merge: typeof MergeAuthor }>;
+export type MergeBody = Static<MergeBodySchema>;

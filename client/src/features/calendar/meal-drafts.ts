@@ -1,5 +1,4 @@
-import { type CalendarEntryValues, mealItemsList } from 'sync-protocol/calendar/calendar-entry.ts';
-import { itemChanges, itemFields } from 'sync-protocol/nouns/keyed-list.ts';
+import { type CalendarEntryValues, calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { Draft, Seen } from '#sync/write.ts';
@@ -41,10 +40,10 @@ export function changeMeal(
     const written = { ...Object.fromEntries(fields.map((field) => [field, from[field]])), ...changes };
     return Object.keys(written).length > 0 ? [{ kind: 'set', noun, id: meal.id, set: written }] : [];
   };
-  const drafts = set(values, itemChanges(mealItemsList, itemsBefore, itemsAfter));
+  const drafts = set(values, calendarEntry.itemChanges('items', itemsBefore, itemsAfter));
   return {
     drafts: seen ? drafts.map((draft) => ({ ...draft, seen })) : drafts,
-    inverse: set(was, itemChanges(mealItemsList, itemsAfter, itemsBefore)),
+    inverse: set(was, calendarEntry.itemChanges('items', itemsAfter, itemsBefore)),
   };
 }
 
@@ -72,5 +71,5 @@ export function valuesOf(meal: CalendarEntryRecord): MealValues & { date: string
 /** A new row's fields: what it has none of is left out. */
 function fieldsOf({ items, ...values }: MealValues): Record<string, unknown> {
   const present = Object.entries(values).filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(present), ...itemFields(mealItemsList, items) };
+  return { ...Object.fromEntries(present), ...calendarEntry.itemFields('items', items) };
 }

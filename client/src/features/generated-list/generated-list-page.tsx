@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
-import {
-  generatedItemsResource,
-  generatedListsResource,
-} from 'sync-protocol/generated-lists/generated-lists-resources.ts';
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { useListSave } from '#editing/use-list-save.ts';
 import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
@@ -19,7 +16,7 @@ import { useGeneratedList, useLatestRange } from './use-generated-list.ts';
 const noteDelayMs = 300;
 
 /** A list is sent before its lines. */
-const queues = [generatedListsResource.name, generatedItemsResource.name];
+const queues = [generatedList.queue.name, generatedItem.queue.name];
 
 /** The shopping list's tab "From calendar": what the meals of some days need. */
 export function GeneratedListPage() {

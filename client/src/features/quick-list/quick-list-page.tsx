@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { quickListResource } from 'sync-protocol/quick-list/quick-list-resource.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { useListSave } from '#editing/use-list-save.ts';
 import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { usePicture } from '#first-screen/use-first-screen.ts';
@@ -18,7 +18,7 @@ import { useQuickList } from './use-quick-list.ts';
 /** Shorter waits show nothing at all. */
 const skeletonDelayMs = 150;
 
-const queues = [quickListResource.name];
+const queues = [quickItem.queue.name];
 
 /** The shopping list's first tab: the quick list. */
 export function QuickListPage() {

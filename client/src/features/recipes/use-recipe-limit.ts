@@ -1,7 +1,7 @@
-import { freePlanRecipes } from 'sync-protocol/recipes/recipes.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { usePlan } from '#sync/use-plan.ts';
 
 /** Whether the plan has no room for one more; false while the plan is not known, since the server decides. */
 export function useRecipeLimit(recipes: number): boolean {
-  return usePlan()?.isPremium === false && recipes >= freePlanRecipes;
+  return usePlan()?.isPremium === false && recipes >= recipe.maxFreeRows;
 }

@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { quickListResource } from 'sync-protocol/quick-list/quick-list-resource.ts';
+import { resourceOf } from 'sync-protocol/nouns/resource.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { createModelServer, type ModelServer } from 'sync-protocol/testing/model-server.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
 import type { QuickItemRecord } from '#db/records.ts';
@@ -9,6 +10,8 @@ import { createPush } from '../push.ts';
 import { ensureSyncState, readSyncState } from '../sync-state.ts';
 import { createWrite, type Draft } from '../write.ts';
 import { createScriptedApi } from './scripted-api.ts';
+
+const quickListResource = resourceOf(quickItem);
 
 /** Server and devices of one story; their clock stands still until it is set. */
 export function createStory({ startMs = 1_700_000_000_000, pageSize = 500 } = {}) {

@@ -1,17 +1,12 @@
-import {
-  AccountExport,
-  type ExportedNoun,
-  exportedNounNames,
-  exportedNouns,
-  exportFileName,
-} from 'sync-protocol/export/account-export.ts';
+import { AccountExport, exportFileName } from 'sync-protocol/export/account-export.ts';
+import { type ExportedNoun, exportedNouns, nounNamed } from 'sync-protocol/nouns/registry.ts';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
 import type { RecordText } from './split-records.ts';
 
 const { properties: recordLists } = AccountExport.properties.records;
-const checks = Object.fromEntries(exportedNounNames.map((noun) => [noun, Compile(recordLists[noun].items)]));
+const checks = Object.fromEntries(exportedNouns.map(({ name }) => [name, Compile(recordLists[name].items)]));
 
 export type ExportedRecord = { _id: string } & object;
 
@@ -26,8 +21,8 @@ export function createExportCheck() {
   function checkRecord({ noun, index, text }: RecordText): { noun: ExportedNoun; record: ExportedRecord } {
     const place = `records.${noun}.${index}`;
     if (!isExported(noun)) throw refusal(`records must not have ${noun.slice(0, 60)}`);
-    if (index >= exportedNouns[noun])
-      throw refusal(`records.${noun} has more than ${exportedNouns[noun]} records`);
+    const { maxRows } = nounNamed(noun);
+    if (index >= maxRows) throw refusal(`records.${noun} has more than ${maxRows} records`);
     const record = parse(text);
     if (!checks[noun]?.Check(record)) {
       const [first] = Value.Errors(recordLists[noun].items, record);
@@ -75,4 +70,4 @@ function parse(text: string): unknown {
 const placeOf = (instancePath = '', before = '') =>
   instancePath === '' ? '' : before + instancePath.slice(1).replaceAll('/', '.');
 
-const isExported = (noun: string): noun is ExportedNoun => Object.hasOwn(exportedNouns, noun);
+const isExported = (noun: string): noun is ExportedNoun => exportedNouns.some(({ name }) => name === noun);

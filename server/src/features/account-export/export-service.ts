@@ -1,7 +1,5 @@
 import {
   type AccountExport,
-  type ExportedNoun,
-  exportedNounNames,
   exportFileName,
   exportVersion,
   pictureFileName,
@@ -9,7 +7,7 @@ import {
 import { shownId } from 'sync-protocol/ids.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
-import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import { type ExportedNoun, exportedNouns } from 'sync-protocol/nouns/registry.ts';
 import type { Member } from '#lib/member.ts';
 import type { ReadPages, RowOrder } from '#lib/read-pages.ts';
 import type { ZipFile } from './write-zip.ts';
@@ -43,9 +41,9 @@ export function createExportService(deps: {
     } satisfies AccountExport;
     yield JSON.stringify(frame, null, 2).replace(/\{\}\n\}$/, '{');
     let separator = '';
-    for (const name of exportedNounNames) {
-      yield `${separator}\n    "${name}": `;
-      yield* list(readRecords(householdId, name, note));
+    for (const noun of exportedNouns) {
+      yield `${separator}\n    "${noun.name}": `;
+      yield* list(readRecords(householdId, noun, note));
       separator = ',';
     }
     yield '\n  }\n}\n';
@@ -53,13 +51,12 @@ export function createExportService(deps: {
 
   async function* readRecords(
     householdId: string,
-    name: ExportedNoun,
+    noun: (typeof exportedNouns)[number],
     note: (name: ExportedNoun, record: Exported) => void,
   ): AsyncGenerator<Exported[]> {
-    const noun = nounNamed(name);
     for await (const page of readPages(householdId, noun, byId)) {
       const records = page.map((row) => recordOf(noun, row));
-      for (const record of records) note(name, record);
+      for (const record of records) note(noun.name, record);
       yield records;
     }
   }

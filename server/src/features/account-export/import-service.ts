@@ -1,13 +1,12 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
 import type { ErrorCode } from 'sync-protocol/errors.ts';
-import { type ExportedNoun, exportedNounNames, exportedNouns } from 'sync-protocol/export/account-export.ts';
 import { maxImageBytes } from 'sync-protocol/images/images.ts';
+import type { DeclaredNoun } from 'sync-protocol/nouns/define-noun.ts';
 import { itemFields, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
-import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import { type ExportedNoun, exportedNouns, nounNamed } from 'sync-protocol/nouns/registry.ts';
 import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
-import { freePlanRecipes } from 'sync-protocol/recipes/recipes.ts';
 import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
@@ -55,7 +54,7 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; p
     const plan = await plans.planOf(member);
     const pictureCounts = await importPictures(member, file, entries);
     const records: Record<string, Counts> = {};
-    for (const name of exportedNounNames) records[name] = { ...noCounts };
+    for (const { name } of exportedNouns) records[name] = { ...noCounts };
     for await (const { noun, records: some } of batches())
       records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, plan, noun, some));
     return { records, pictures: pictureCounts };
@@ -86,7 +85,7 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; p
     records: readonly ExportedRecord[],
   ): Promise<Counts> {
     const noun = nounNamed(name);
-    const { maxRows, ...why } = limitOf(plan, name);
+    const { maxRows, ...why } = limitOf(plan, noun);
     let counts = noCounts;
     await rows.carryOut(
       { member, key: undefined, bodyHash: '' },
@@ -156,16 +155,18 @@ function toFields(noun: Noun, values: FieldValues, plan: Plan): FieldValues {
   return fields;
 }
 
-function limitOf(plan: Plan, noun: ExportedNoun): { maxRows: number; reason: string; code: ErrorCode } {
-  const room = exportedNouns[noun];
+function limitOf(
+  plan: Plan,
+  { name, maxRows, maxFreeRows }: DeclaredNoun,
+): { maxRows: number; reason: string; code: ErrorCode } {
   if (!isPremium(plan)) {
-    if (noun === 'recipe')
+    if (name === 'recipe')
       return {
-        maxRows: freePlanRecipes,
-        ...{ reason: `the free plan has room for ${freePlanRecipes} recipes`, code: 'recipe_limit' },
+        maxRows: maxFreeRows,
+        ...{ reason: `the free plan has room for ${maxFreeRows} recipes`, code: 'recipe_limit' },
       };
-    if (noun === 'recurringItem' || noun === 'generatedList' || noun === 'generatedItem')
+    if (maxFreeRows === 0)
       return { maxRows: 0, reason: 'part of the premium plan', code: 'premium_required' };
   }
-  return { maxRows: room, reason: `there is room for ${room} and no more`, code: 'list_limit' };
+  return { maxRows, reason: `there is room for ${maxRows} and no more`, code: 'list_limit' };
 }

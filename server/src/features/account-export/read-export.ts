@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
-import { type ExportedNoun, exportFileName, sha256OfFileName } from 'sync-protocol/export/account-export.ts';
+import { exportFileName, sha256OfFileName } from 'sync-protocol/export/account-export.ts';
 import { maxImageBytes, sha256OfUrl } from 'sync-protocol/images/images.ts';
+import type { ExportedNoun } from 'sync-protocol/nouns/registry.ts';
 import { AppError } from '#lib/app-error.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 import {

@@ -5,12 +5,11 @@ import {
   maxViewDays,
   type NewCalendarEntry,
 } from 'sync-protocol/calendar/calendar.ts';
-import { type CalendarEntry, calendarEntry, mealItemsList } from 'sync-protocol/calendar/calendar-entry.ts';
+import { type CalendarEntry, calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
 import { keyItems } from 'sync-protocol/calendar/key-items.ts';
 import { daysBetween } from 'sync-protocol/dates/day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
-import { itemChanges, itemFields } from 'sync-protocol/nouns/keyed-list.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
@@ -58,7 +57,7 @@ export function createCalendarService(deps: {
       if (!before && livingCount >= maxCalendarEntries)
         throw new AppError('list_limit', `There is room for ${maxCalendarEntries} meals and no more.`);
       const { items = [], ...fields } = values;
-      const keyed = itemFields(mealItemsList, keyItems(items, [], newId));
+      const keyed = calendarEntry.itemFields('items', keyItems(items, [], newId));
       return [
         {
           ...authored,
@@ -77,7 +76,9 @@ export function createCalendarService(deps: {
       if (!before || before.deleted) throw gone();
       const { items, ...fields } = values;
       const itemsBefore = entryOf(before).items;
-      const keyed = items ? itemChanges(mealItemsList, itemsBefore, keyItems(items, itemsBefore, newId)) : {};
+      const keyed = items
+        ? calendarEntry.itemChanges('items', itemsBefore, keyItems(items, itemsBefore, newId))
+        : {};
       const set = { ...changedValues(before, valuesOf(fields)), ...keyed };
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });

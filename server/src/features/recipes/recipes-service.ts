@@ -4,12 +4,7 @@ import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { findRecipeFaults, recipeFaultTexts } from 'sync-protocol/recipes/recipe-faults.ts';
 import { servedRecipeOf } from 'sync-protocol/recipes/recipe-view.ts';
-import {
-  freePlanRecipes,
-  maxRecipes,
-  type RecipeInput,
-  type ServedRecipe,
-} from 'sync-protocol/recipes/recipes.ts';
+import { maxRecipes, type RecipeInput, type ServedRecipe } from 'sync-protocol/recipes/recipes.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
@@ -168,7 +163,7 @@ function limitOf(plan: Plan): { maxRows: number; atLimit: Refusal } {
         maxRows: maxRecipes,
         atLimit: { code: 'list_limit', message: `There is room for ${maxRecipes} recipes and no more.` },
       }
-    : { maxRows: freePlanRecipes, atLimit: limitRefusal };
+    : { maxRows: recipe.maxFreeRows, atLimit: limitRefusal };
 }
 
 /** Taking nutrition away is never refused. */
