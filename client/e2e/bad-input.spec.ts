@@ -7,7 +7,7 @@ import { accessTokenFor, type TokenChanges } from './harness/tokens.ts';
 // Bad input to every route of a real server: the right status and code, and never a 500.
 
 const guardedPaths = ['/api/quick-list', '/api/changes', '/api/changes/stream', '/api/users/me/stats'];
-const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
 const seconds = () => Math.floor(Date.now() / 1000);
 
 const badTokens: Record<string, TokenChanges> = {

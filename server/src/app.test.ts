@@ -115,7 +115,8 @@ test('logs name the call and the user by id, and hold no token, query, body or m
   const authorization = `Bearer ${await server.issuer.token('ann', { email: 'ann@example.com' })}`;
   await server.app.inject('/oidc/reset/this-is-a-secret-that-opens-an-account');
   await server.app.inject({ url: '/login?code=secret-code&state=s', headers: { accept: 'text/html' } });
-  const answer = await server.app.inject({
+  const refused = await server.app.inject('/api/quick-list');
+  await server.app.inject({
     method: 'PUT',
     url: '/api/quick-list?token=secret-query',
     headers: { authorization, 'content-type': 'application/json' },
@@ -123,7 +124,7 @@ test('logs name the call and the user by id, and hold no token, query, body or m
   });
   await server.close();
   const log = lines.join('');
-  expect(log).toContain(`"reqId":"${answer.headers['x-request-id']}"`);
+  expect(log).toContain(`"reqId":"${refused.headers['x-request-id']}"`);
   expect(log).toContain('"path":"/api/quick-list"');
   expect(log).toMatch(/"userId":"[0-9a-f-]{36}"/);
   expect(log).not.toMatch(/eyJ|secret|Secret|ann@example|Bearer/);

@@ -1,4 +1,4 @@
-import { createPrivateKey, type JsonWebKey, randomUUID, sign } from 'node:crypto';
+import { createPrivateKey, type JsonWebKey, sign } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServerProcess } from './server-process.ts';
@@ -20,14 +20,11 @@ export function accessTokenFor(
 ): string {
   const own = signingKeyOf(server);
   const now = Math.floor(Date.now() / 1000);
-  const header = { alg: 'RS256', typ: 'at+jwt', kid: own.kid, ...changes.header };
+  const header = { alg: 'ES256', typ: 'at+jwt', kid: own.kid, ...changes.header };
   const claims = {
     iss: `${server.url}/oidc`,
     aud: `${server.url}/api`,
     sub: subject,
-    client_id: 'ateria-web',
-    scope: 'openid profile email offline_access',
-    jti: randomUUID(),
     iat: now,
     exp: now + 600,
     ...changes.claims,
@@ -35,7 +32,8 @@ export function accessTokenFor(
   const content = `${encode(header)}.${encode(claims)}`;
   if (changes.isUnsigned) return `${content}.`;
   const key = createPrivateKey({ key: changes.key ?? own, format: 'jwk' });
-  return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`;
+  const signature = sign('sha256', Buffer.from(content), { key, dsaEncoding: 'ieee-p1363' });
+  return `${content}.${signature.toString('base64url')}`;
 }
 
 /** What a token says, unproven. */
@@ -45,7 +43,7 @@ export const claimsOf = (token: string): { sub: string } =>
 /** The private key with which the server signs; only its owner may read it, and the journeys run as the owner. */
 function signingKeyOf(server: Pick<ServerProcess, 'dataDir'>): JsonWebKey & { kid: string } {
   const name = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' }).find((file) =>
-    file.endsWith('signing-keys.json'),
+    file.endsWith('access-token-keys.json'),
   );
   if (!name) throw new Error(`No signing keys under ${server.dataDir}`);
   const { keys } = JSON.parse(readFileSync(path.join(server.dataDir, name), 'utf8'));

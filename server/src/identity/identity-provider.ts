@@ -23,7 +23,7 @@ import {
 import { interactionRoutes } from './interaction-routes.ts';
 import { createInteractions } from './interactions.ts';
 import { createKeyedHash } from './keyed-hash.ts';
-import { loadKeys, type PublicKey, publicKeyOf, publicPem } from './keys.ts';
+import { loadKeys, type PublicKey, publicKeysOf } from './keys.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { securityHeaders } from './page-reply.ts';
 import { preparePageScope } from './page-scope.ts';
@@ -76,8 +76,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
   const { sessionLifeMs = SESSION_LIFE_MS } = deps;
   const issuer = `${publicUrl}/oidc`;
   const keys = await loadKeys(path.join(deps.dataDir, 'keys'));
-  const publicKeys = keys.signing.map(publicKeyOf);
-  const pems = new Map(publicKeys.map((key) => [key.kid, publicPem(key)]));
+  const publicKeys = publicKeysOf(keys);
 
   const store = createPayloadStore({ db, nowMs, refreshLeewayMs });
   const sessions = createSessions({ db, nowMs, lifeMs: sessionLifeMs });
@@ -176,10 +175,8 @@ export async function createIdentityProvider(deps: IdentityDeps) {
   return {
     issuer,
     plugin,
-    /** Public keys as the JWKS endpoint publishes them, newest first. */
+    /** Public keys as the JWKS endpoint publishes them, the newest of each kind first. */
     jwks: (): { keys: PublicKey[] } => ({ keys: publicKeys }),
-    /** Public key in PEM for a token's `kid`; undefined when it is none of ours. */
-    getVerificationKey: (kid: string | undefined): string | undefined => pems.get(kid ?? ''),
     /** By `sub`. */
     findAccount: (id: string): Promise<Account | undefined> => accounts.findById(id),
     deleteAccount,

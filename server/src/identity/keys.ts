@@ -1,4 +1,4 @@
-import { createHash, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -20,14 +20,30 @@ const SigningKey = Type.Object({
 });
 type SigningKey = Static<typeof SigningKey>;
 const SigningKeys = Type.Object({ keys: Type.Array(SigningKey, { minItems: 1 }) });
+
+/** Signs access tokens, which go with every call: its signature is a quarter as long. */
+const AccessKey = Type.Object({
+  kty: Type.Literal('EC'),
+  crv: Type.Literal('P-256'),
+  kid: Type.String({ minLength: 1 }),
+  alg: Type.Literal('ES256'),
+  use: Type.Literal('sig'),
+  x: Type.String(),
+  y: Type.String(),
+  d: Type.String(),
+});
+type AccessKey = Static<typeof AccessKey>;
+const AccessKeys = Type.Object({ keys: Type.Array(AccessKey, { minItems: 1 }) });
 const CookieSecrets = Type.Array(Type.String({ minLength: 32 }), { minItems: 1 });
 
 /** The public half of a signing key. */
-export type PublicKey = Pick<SigningKey, 'kty' | 'kid' | 'alg' | 'use' | 'n' | 'e'>;
+export type PublicKey = Pick<SigningKey, 'kty' | 'kid' | 'alg' | 'use' | 'n' | 'e'> | Omit<AccessKey, 'd'>;
 
 export interface IdentityKeys {
-  /** The first signs; all verify. */
+  /** The first signs ID tokens; all verify, also the access tokens of earlier builds. */
   signing: SigningKey[];
+  /** The first signs access tokens; all verify. */
+  access: AccessKey[];
   /** The first signs cookies; all verify. */
   cookies: string[];
 }
@@ -35,34 +51,39 @@ export interface IdentityKeys {
 /** Reads the keys in `folder`, or makes them on the first start. Throws when a file is not what it should be. */
 export async function loadKeys(folder: string): Promise<IdentityKeys> {
   const signing = await readOrCreateSecretFile(signingFile(folder), () => ({ keys: [newSigningKey()] }));
+  const access = await readOrCreateSecretFile(accessFile(folder), () => ({ keys: [newAccessKey()] }));
   const cookies = await readOrCreateSecretFile(path.join(folder, 'cookie-secrets.json'), () => [newSecret()]);
   if (!Value.Check(SigningKeys, signing)) throw new Error(`${signingFile(folder)} holds no signing keys`);
+  if (!Value.Check(AccessKeys, access)) throw new Error(`${accessFile(folder)} holds no signing keys`);
   if (!Value.Check(CookieSecrets, cookies)) throw new Error(`${folder}/cookie-secrets.json holds no secrets`);
-  return { signing: signing.keys, cookies };
+  return { signing: signing.keys, access: access.keys, cookies };
 }
 
 /**
- * Puts a new signing key first and keeps the newest `kept` old ones for what they have signed.
- * Takes effect at the next start; tokens of the old key stay valid.
+ * Puts new signing keys first and keeps the newest `kept` old ones of each kind for what they have signed.
+ * Takes effect at the next start; tokens of the old keys stay valid.
  */
-export async function rotateSigningKey(folder: string, kept = 2): Promise<void> {
-  const { signing } = await loadKeys(folder);
+export async function rotateSigningKeys(folder: string, kept = 2): Promise<void> {
+  const { signing, access } = await loadKeys(folder);
   await replaceSecretFile(signingFile(folder), { keys: [newSigningKey(), ...signing.slice(0, kept)] });
+  await replaceSecretFile(accessFile(folder), { keys: [newAccessKey(), ...access.slice(0, kept)] });
 }
 
-export function publicKeyOf({ kty, kid, alg, use, n, e }: SigningKey): PublicKey {
-  return { kty, kid, alg, use, n, e };
-}
-
-/** SubjectPublicKeyInfo in PEM, as @fastify/jwt takes it. */
-export function publicPem(key: PublicKey): string {
-  return createPublicKey({ key: { kty: key.kty, n: key.n, e: key.e }, format: 'jwk' })
-    .export({ type: 'spki', format: 'pem' })
-    .toString();
+/** As they are published. */
+export function publicKeysOf({ signing, access }: IdentityKeys): PublicKey[] {
+  return [
+    ...signing.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e })),
+    ...access.map(({ d, ...key }) => key),
+  ];
 }
 
 function signingFile(folder: string): string {
   return path.join(folder, 'signing-keys.json');
+}
+
+/** A file of its own: an earlier build reads the other one, and takes nothing in it but what it knows. */
+function accessFile(folder: string): string {
+  return path.join(folder, 'access-token-keys.json');
 }
 
 function newSigningKey(): SigningKey {
@@ -70,6 +91,13 @@ function newSigningKey(): SigningKey {
   const jwk = privateKey.export({ format: 'jwk' });
   const key = { ...jwk, kid: thumbprint(jwk), alg: 'RS256', use: 'sig' };
   return Value.Parse(SigningKey, key);
+}
+
+/** Its name is short, since it stands in every token. */
+function newAccessKey(): AccessKey {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const kid = randomBytes(6).toString('base64url');
+  return Value.Parse(AccessKey, { ...privateKey.export({ format: 'jwk' }), kid, alg: 'ES256', use: 'sig' });
 }
 
 /** RFC 7638. */

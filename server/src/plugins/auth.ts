@@ -11,7 +11,7 @@ import type { FindKey, KeyHeader } from './issuer-keys.ts';
 const leewayMs = 60_000;
 
 const TokenHeader = Type.Object({
-  alg: Type.Literal('RS256'),
+  alg: Type.Union([Type.Literal('ES256'), Type.Literal('RS256')]),
   kid: Type.Optional(Type.String()),
   typ: Type.Optional(Type.String({ pattern: '^(?:[aA][tT]\\+)?[jJ][wW][tT]$' })),
 });
@@ -66,14 +66,14 @@ export interface AuthOptions {
   }) => Promise<Member>;
 }
 
-/** Bearer tokens: RS256 only, our issuer, our audience, `exp` and `iat` required, 60 s leeway (specification 5). */
+/** Bearer tokens: ES256 (the embedded provider's) and RS256 only, our issuer, our audience, `exp` and `iat` required, 60 s leeway (specification 5). */
 export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOptions) => {
   const { issuer, audience, admit } = options;
   await app.register(fastifyJwt, {
     decode: { complete: true },
     secret: async (_request: FastifyRequest, token: unknown) => options.findKey(readHeader(token)),
     verify: {
-      algorithms: ['RS256'],
+      algorithms: ['ES256', 'RS256'],
       allowedIss: issuer,
       allowedAud: audience,
       requiredClaims: ['iss', 'aud', 'sub', 'exp', 'iat'],

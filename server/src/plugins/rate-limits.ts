@@ -31,6 +31,12 @@ export const rateLimits = fastifyPlugin(
     const window = { max: perMinute, timeWindow: 60_000 };
     await app.register(rateLimit, {
       global: false,
+      // Who is far from the limit needs to know nothing of it.
+      addHeadersOnExceeding: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+      },
       errorResponseBuilder: (_request, { after }) =>
         new AppError('rate_limited', `Too many calls. Try again in ${after}.`),
     });

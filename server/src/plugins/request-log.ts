@@ -23,8 +23,9 @@ export function loggerOptions(level: string): { level: string; redact: string[] 
  * password reset), no body, no address of the caller. Files and health checks are told at `debug` only.
  */
 export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  // By it a person's complaint is found in the log; who got what they asked for has none.
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 400) reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.originalUrl

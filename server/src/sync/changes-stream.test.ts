@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Poke } from 'sync-protocol/sync/changes.ts';
@@ -114,7 +116,7 @@ test('[P6] the stream tells the cursor at once and after every change of the hou
   const { server, address } = await listen();
   const stream = await open(address, await server.issuer.token('ann'));
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-  expect(stream.response.headers.get('content-encoding')).toBeNull();
+  expect(stream.response.headers.get('content-encoding')).toBe('gzip');
   const [start] = await stream.events(1);
   expect(start).toMatch(/\.0$/);
   await add(server, 'ann');
@@ -172,6 +174,17 @@ test('the thirteenth stream of one person is refused, and there is room again wh
   expect((await open(address, await server.issuer.token('bo'))).response.status).toBe(200);
   streams[0]?.close();
   await expect.poll(async () => (await open(address, token)).response.status).toBe(200);
+});
+
+test('a client that takes nothing zipped gets its pokes as they are', async () => {
+  const { server, address } = await listen();
+  const authorization = `Bearer ${await server.issuer.token('ann')}`;
+  const request = get(address, { headers: { authorization, 'accept-encoding': 'gzip;q=0' } });
+  const [response] = await once(request, 'response');
+  const [chunk] = await once(response, 'data');
+  expect(response.headers).not.toHaveProperty('content-encoding');
+  expect(String(chunk)).toMatch(/^event: /);
+  request.destroy();
 });
 
 test('stopping the server ends the streams and lets requests in flight finish', async () => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { constants, createGzip } from 'node:zlib';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import type { AccountPoke, Poke } from 'sync-protocol/sync/changes.ts';
@@ -34,11 +35,11 @@ interface ChangesStreamOptions {
  */
 export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
   const { feed, hub, readAccountMark, nowMs } = options;
-  const open = new Map<ServerResponse, string>();
+  const open = new Map<PokeStream, string>();
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
-    for (const response of open.keys()) response.end();
+    for (const stream of open.keys()) stream.end();
   });
   app.route({
     method: endpoints.changesStream.method,
@@ -59,13 +60,13 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       }
       if (isStopping || raw.socket.destroyed) throw new AppError('unavailable', 'The server is stopping.');
       reply.hijack();
-      open.set(reply.raw, member.userId);
-      openStream(reply.raw);
+      const stream = openStream(reply.raw, acceptsGzip(headers['accept-encoding']));
+      open.set(stream, member.userId);
       const giveUp = () => void reply.raw.destroy();
-      const sendNews = (news: ChangeNews) => sendEvent(reply.raw, 'change', toPoke(news));
+      const sendNews = (news: ChangeNews) => stream.write(eventOf('change', toPoke(news)));
       const device = headers[deviceHeader];
       const sendMark = () => {
-        const send = (mark: string) => sendEvent(reply.raw, 'account', { mark } satisfies AccountPoke);
+        const send = (mark: string) => stream.write(eventOf('account', { mark } satisfies AccountPoke));
         readAccountMark(member).then(send, giveUp);
       };
       const unsubscribes = [
@@ -81,14 +82,14 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       };
       feed.readCursor(member.householdId).then(begin, giveUp);
       sendMark();
-      const heartbeat = setInterval(() => write(reply.raw, ':\n'), heartbeatMs);
+      const heartbeat = setInterval(() => stream.write(':\n'), heartbeatMs);
       const lifeMs = Math.min(Math.max(0, user.exp * 1000 - nowMs()), longestLifeMs);
-      const expiry = setTimeout(() => reply.raw.end(), lifeMs);
+      const expiry = setTimeout(stream.end, lifeMs);
       reply.raw.once('close', () => {
         clearInterval(heartbeat);
         clearTimeout(expiry);
         for (const unsubscribe of unsubscribes) unsubscribe();
-        open.delete(reply.raw);
+        open.delete(stream);
       });
     },
   });
@@ -100,20 +101,40 @@ function toPoke({ epoch, seq, brought }: ChangeNews): Poke {
   return { cursor, from: formatCursor({ epoch, seq: brought.from }), rows: [...brought.rows] };
 }
 
-function openStream(response: ServerResponse): void {
+interface PokeStream {
+  write: (text: string) => void;
+  end: () => void;
+}
+
+/** Pokes resemble one another: behind the first one they are a fifth of themselves. Takes 50 kB of memory a stream. */
+const gzipOptions = { flush: constants.Z_SYNC_FLUSH, windowBits: 13, memLevel: 5 };
+
+function openStream(response: ServerResponse, isZipped: boolean): PokeStream {
   response.writeHead(200, {
+    ...(isZipped && { 'content-encoding': 'gzip' }),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     connection: 'close', // So that a stream that has ended does not hold up a server that stops.
     'x-accel-buffering': 'no',
   });
+  const input = isZipped ? createGzip(gzipOptions) : response;
+  if (input !== response) {
+    input.pipe(response);
+    response.once('close', () => input.destroy());
+  }
+  return {
+    write: (text) => {
+      if (response.writableLength + input.writableLength > maxBufferedBytes) response.destroy();
+      else if (!input.writableEnded && !input.destroyed) input.write(text);
+    },
+    end: () => void input.end(),
+  };
 }
 
-function sendEvent(response: ServerResponse, event: string, data: object): void {
-  write(response, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(acceptEncoding ?? ''));
 }
 
-function write(response: ServerResponse, text: string): void {
-  if (response.writableLength > maxBufferedBytes) response.destroy();
-  else if (!response.writableEnded) response.write(text);
+function eventOf(event: string, data: object): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
