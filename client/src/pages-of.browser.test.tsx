@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { page, userEvent } from 'vitest/browser';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Menu } from '#ui/menu.tsx';
 import { createSheetHistory } from '#ui/sheet-history.ts';
 import { SlideInPanel } from '#ui/slide-in-panel.tsx';
 import { render } from '#ui/testing/render.tsx';
@@ -20,7 +21,7 @@ import { pagesOf } from './pages-of.ts';
 
 type Open = 'day' | 'meal' | 'busy' | 'sidebar' | 'question';
 
-/** Days and meals as the calendar has them, with a sidebar and a question that ends by leaving the page. */
+/** Days and meals as the calendar has them, with a menu, a sidebar and a question that ends by leaving the page. */
 function Calendar() {
   const router = useRouter();
   const [open, setOpen] = useState<Open | null>(null);
@@ -34,6 +35,13 @@ function Calendar() {
           Open {which}
         </button>
       ))}
+      <Menu
+        label="Actions"
+        items={[
+          { label: 'Edit', onSelect: () => setOpen('meal') },
+          { label: 'Cook', onSelect: () => router.history.push('/recipe') },
+        ]}
+      />
       <Dialog isOpen={open === 'day'} onClose={() => close('day')} title="Monday">
         <button type="button" onClick={() => setOpen('meal')}>
           Add a meal
@@ -134,6 +142,30 @@ test('a sheet that was closed by other means takes no press of Back', async () =
   await expect.element(heading('List')).toBeVisible();
 });
 
+test('Back closes a menu, gives the focus back and stays on the page', async () => {
+  await press('Actions');
+  await expectDepth(1);
+  window.history.back();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Actions' })).toHaveFocus();
+  await expect.element(heading('Calendar')).toBeVisible();
+  await expectDepth(0);
+  window.history.back();
+  await expect.element(heading('List')).toBeVisible();
+});
+
+test('a menu that leads to a sheet takes one press of Back with it', async () => {
+  await press('Actions');
+  await expectDepth(1);
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect.element(dialog('Meal')).toBeVisible();
+  await expectDepth(1);
+  window.history.back();
+  await expect.element(dialog('Meal')).not.toBeInTheDocument();
+  await expect.element(heading('Calendar')).toBeVisible();
+  await expectDepth(0);
+});
+
 describe('a way back that comes late, as on a busy device', () => {
   beforeEach(() => {
     const { history } = window;
@@ -210,6 +242,11 @@ describe('who goes to another page from a sheet comes Back to the page without i
   test('by a link in it', async () => {
     await opened('sidebar');
     await page.getByRole('link', { name: 'Recipe' }).click();
+  });
+  test('by an entry of a menu', async () => {
+    await press('Actions');
+    await expectDepth(1);
+    await page.getByRole('menuitem', { name: 'Cook' }).click();
   });
   test('by what a question leads to a moment after it has closed', async () => {
     await opened('question');

@@ -23,7 +23,7 @@ export interface FormDraftControls {
   hasChanges: boolean;
   /** Back to the form as it was opened. */
   startOver: () => void;
-  /** It is saved, or given up. */
+  /** It is given up. */
   drop: () => void;
 }
 
@@ -62,8 +62,13 @@ export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptio
       setDraft({ ...draft, form: draft.begun });
     },
     drop: kept.drop,
+    /** It is being saved, and goes once that is on the disk; not with what is written into the form meanwhile. */
+    dropWhenKept: async (isKept: Promise<boolean>) => {
+      if ((await isKept) && isSame(kept.read()?.form, draft.form)) kept.drop();
+    },
   };
 }
 
 /** Both are plain data, and changed by spreading: their fields stay in the same order. */
-const isChanged = (form: unknown, begun: unknown) => JSON.stringify(form) !== JSON.stringify(begun);
+const isChanged = (form: unknown, begun: unknown) => !isSame(form, begun);
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -6,6 +6,7 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDismiss } from '#lib/use-dismiss.ts';
 import { Button } from '#ui/button.tsx';
+import { useBackCloses } from '#ui/use-back-closes.ts';
 import { Flag } from './flag.tsx';
 
 const Choices = chakra('ul', {
@@ -66,6 +67,7 @@ export function LanguageSelector({ side = 'below' }: { side?: 'below' | 'above' 
     opener.current?.focus();
   };
   useDismiss(isOpen, [frame], (by) => (by === 'escape' ? close() : setOpen(false)));
+  useBackCloses(isOpen, close);
 
   const choose = (chosen: Locale) => {
     close();

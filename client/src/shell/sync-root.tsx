@@ -14,6 +14,7 @@ import { SyncProvider } from '#sync/sync-context.tsx';
 import type { SyncEngine } from '#sync/sync-engine.ts';
 import { forgetAccount } from './forget-account.ts';
 import { StorageNotice } from './storage-notice.tsx';
+import { sweepDrafts } from './sweep-drafts.ts';
 
 /** A database that takes longer to open is held up by another window, or by a broken disk. */
 const longestOpeningMs = 10_000;
@@ -59,6 +60,8 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
         engine.db.close();
       };
       setOpened({ engine, pictures });
+      // Another start will do where the disk does not answer.
+      sweepDrafts(engine.db, Date.now()).catch(() => {});
     };
     const onAccountDeleted = () =>
       void opening.then((engine) => forgetAccount({ engine, identity, by: 'other' }));

@@ -2,7 +2,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
-import { countDrafts } from './kept-texts.ts';
+import { draftKeysOf } from './kept-texts.ts';
 
 /** Where a person made a change, as they would name it. */
 type Place = 'lists' | 'recipes' | 'calendar' | 'recurring' | 'other';
@@ -36,7 +36,7 @@ export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<U
     changes,
     pictures: pictures.length,
     refused: [...entries, ...pictures].filter(({ parked }) => parked).length,
-    drafts: countDrafts(db.name),
+    drafts: draftKeysOf(db.name).length,
     messages: (await messagesOf(person).catch(() => [])).length,
   };
 }

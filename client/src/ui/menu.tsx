@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState }
 import { useDismiss } from '#lib/use-dismiss.ts';
 import { IconButton } from './icon-button.tsx';
 import { placeBeside } from './place-beside.ts';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface MenuItem {
   label: string;
@@ -60,7 +61,7 @@ interface MenuProps {
 }
 
 /**
- * A button and what it can do. Arrows, Home, End and first letters move, Escape and Tab leave; it lies in the
+ * A button and what it can do. Arrows, Home, End and first letters move, Escape, Tab and Back leave; it lies in the
  * browser's top layer, so no scrolling box cuts it off.
  */
 export function Menu({ label, items, icon }: MenuProps) {
@@ -73,6 +74,7 @@ export function Menu({ label, items, icon }: MenuProps) {
     opener.current?.focus();
   };
   useDismiss(isOpen, [opener, list], (by) => (by === 'escape' ? close() : setOpen(false)));
+  useBackCloses(isOpen, close);
 
   useLayoutEffect(() => {
     if (!isOpen || !list.current || !opener.current) return;

@@ -6,7 +6,7 @@ export interface Pages {
   hold: (isReady: () => Promise<void>) => () => void;
 }
 
-/** Sheets and dialogs as the browser's history has them: each is an entry over the page's, so that Back closes the topmost. */
+/** Sheets, dialogs and menus as the browser's history has them: each is an entry over the page's, so that Back closes the topmost. */
 export interface SheetHistory {
   /** A sheet has opened; Back calls `close`. Returns what is to be called once it has closed. */
   opened: (close: () => void) => () => void;

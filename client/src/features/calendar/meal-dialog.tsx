@@ -67,7 +67,7 @@ function Form(props: MealDialogProps & MealSubject) {
     const [date] = form.days;
     if (isNameless || date === undefined) return;
     onClose();
-    void save(date).then((isKept) => isKept && draft.drop());
+    void draft.dropWhenKept(save(date));
   };
   const save = (date: string) =>
     meal

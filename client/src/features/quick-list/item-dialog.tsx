@@ -24,8 +24,9 @@ interface ItemDialogProps {
   /** Null while it is closed. */
   item: QuickItemRecord | null;
   onClose: () => void;
-  onSave: (item: QuickItemRecord, values: ItemValues) => void;
-  onDelete: (item: QuickItemRecord) => void;
+  /** False when it could not be kept; so too of `onDelete`. */
+  onSave: (item: QuickItemRecord, values: ItemValues) => Promise<boolean>;
+  onDelete: (item: QuickItemRecord) => Promise<boolean>;
 }
 
 /** Name, quantity and category of one item: a sheet from the thumb's side on a phone, a dialog on a desk. */
@@ -67,13 +68,13 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
     event.preventDefault();
     setTried(true);
     if (values.itemName === '' || nameProblem || quantityProblem) return;
-    draft.drop();
     // What stands there in this screen's words is not an edit.
     const isQuantityEdited = quantity !== begun.quantity;
-    onSave(
+    const isKept = onSave(
       { ...item, itemName: begun.itemName, category: begun.category },
       isQuantityEdited ? values : { ...values, quantity: item.quantity },
     );
+    void draft.dropWhenKept(isKept);
     onClose();
   };
 
@@ -108,9 +109,8 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
           px="3"
           mr="auto"
           onClick={() => {
-            draft.drop();
             onClose();
-            onDelete(item);
+            void draft.dropWhenKept(onDelete(item));
           }}
         >
           <Trash2 size={18} aria-hidden />

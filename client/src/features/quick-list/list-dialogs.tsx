@@ -27,8 +27,8 @@ export function ListDialogs({ question, itemCount, actions, onClose }: ListDialo
       <ItemDialog
         item={question?.kind === 'edit' ? question.item : null}
         onClose={onClose}
-        onSave={(item, values) => void actions.edit(item, values)}
-        onDelete={(item) => void actions.remove(item)}
+        onSave={actions.edit}
+        onDelete={actions.remove}
       />
       <ConfirmDialog
         isOpen={question?.kind === 'clear'}

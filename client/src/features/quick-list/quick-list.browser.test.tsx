@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { add, button, draw, field, paste, renderList, row, says, shownList } from './testing/render-list.tsx';
-import { makeNew } from './testing/test-engine.ts';
+import { fillDisk, makeNew } from './testing/test-engine.ts';
 
 const shop: [string, Record<string, unknown>][] = [
   ['Dill', { category: 'produce' }],
@@ -192,6 +192,26 @@ describe('editing', () => {
     await expect.element(name).toHaveValue('Oat milk');
     await button('Cancel').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('what was typed goes from this device only once it is on the disk', async () => {
+    const engine = await renderList(shop);
+    const disk = fillDisk(engine);
+    await button('Edit Milk').click();
+    await userEvent.fill(page.getByLabelText('Name'), 'Oat milk');
+    for (const way of ['Done', 'Delete']) {
+      await button(way).click();
+      await expect.element(says(/storage is full/).first()).toBeVisible();
+      await button('Edit Milk').click();
+      await expect.element(says('This is what you began earlier.')).toBeVisible();
+      await expect.element(page.getByLabelText('Name')).toHaveValue('Oat milk');
+    }
+    disk.isFull = false;
+    await button('Done').click();
+    await expect.element(row('Oat milk, 2 l, Dairy')).toBeVisible();
+    await expect
+      .poll(() => Object.keys(localStorage).filter((key) => key.startsWith('formDraft.')))
+      .toEqual([]);
   });
 
   test('a deleted item is back after Undo, as it was', async () => {

@@ -30,11 +30,12 @@ export interface ItemValues {
 
 export interface ListActions {
   add: (text: string) => Promise<AddOutcome>;
-  setChecked: (item: QuickItemRecord, isChecked: boolean) => Promise<void>;
-  edit: (item: QuickItemRecord, values: ItemValues) => Promise<void>;
-  remove: (item: QuickItemRecord) => Promise<void>;
-  clearChecked: () => Promise<void>;
-  clearAll: () => Promise<void>;
+  /** False when this device could not keep it, which the person is told; so too of the next four. */
+  setChecked: (item: QuickItemRecord, isChecked: boolean) => Promise<boolean>;
+  edit: (item: QuickItemRecord, values: ItemValues) => Promise<boolean>;
+  remove: (item: QuickItemRecord) => Promise<boolean>;
+  clearChecked: () => Promise<boolean>;
+  clearAll: () => Promise<boolean>;
   /** Takes back the latest of these, if there is one. */
   undo: () => Promise<void>;
   /** Sends what the server refused of a row again. */
@@ -78,6 +79,7 @@ export function useListActions(
     const set = { itemName, quantity, category, isChecked };
     const isBack = await refusals.retry(refused, [{ kind: 'add', noun, id: newId(), set }]);
     if (isBack) toaster.announce(t`${itemName} is back on the list`);
+    return isBack;
   };
 
   return {
@@ -119,7 +121,7 @@ export function useListActions(
       const category = i18n._(categoryNames[values.category]);
       const refused = parkedItems.get(item.id);
       if (refused?.code === 'not_found') return restoreGone({ ...item, ...values }, refused);
-      if (refused?.isEditable) return void (await refusals.edit(refused, { ...values }));
+      if (refused?.isEditable) return refusals.edit(refused, { ...values });
       return performAndSay(change, (inverse) => {
         if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
         else toaster.announce(t`Changed ${itemName}`);

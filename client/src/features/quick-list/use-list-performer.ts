@@ -48,12 +48,13 @@ export function useListPerformer(commit: QuickList['commit']) {
     perform,
     takeBack,
 
-    /** Does it, if it is anything, and says so. */
-    performAndSay: async (change: ListChange, say: (inverse: ListChange) => void) => {
-      if (change.drafts.length === 0) return;
+    /** Does it, if it is anything, and says so. False when this device could not keep it. */
+    performAndSay: async (change: ListChange, say: (inverse: ListChange) => void): Promise<boolean> => {
+      if (change.drafts.length === 0) return true;
       const { inverse, fault } = await perform(change);
       if (fault) tellFault(fault);
       else if (inverse) say(inverse);
+      return fault === undefined;
     },
 
     offerUndo: (message: string, inverse: ListChange) =>

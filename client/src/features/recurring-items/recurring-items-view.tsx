@@ -42,7 +42,7 @@ export function RecurringItemsView({ rules, actions, firstPull }: RecurringItems
   const edit = async (rule: RecurringItemRecord) =>
     setSubject({ rule, seen: await seenNow(db, 'recurringItem', rule.id) });
   const save = (values: Parameters<RecurringActions['add']>[0], rule?: RecurringItemRecord, seen?: Seen) =>
-    void (rule ? actions.edit(rule, values, { seen, refused: refused.get(rule.id) }) : actions.add(values));
+    rule ? actions.edit(rule, values, { seen, refused: refused.get(rule.id) }) : actions.add(values);
   const putOnList = (chosen: readonly RecurringItemRecord[]) => {
     if (chosen.length === due.length) heading.current?.focus();
     void actions.putOnList(chosen);

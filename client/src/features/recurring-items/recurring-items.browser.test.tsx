@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bringAll, createTestEngine, makeNew } from '#features/quick-list/testing/test-engine.ts';
+import { bringAll, createTestEngine, fillDisk, makeNew } from '#features/quick-list/testing/test-engine.ts';
 import { SyncProvider } from '#sync/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toaster-provider.tsx';
@@ -66,6 +66,22 @@ test('a rule is made from an empty page, with the category that its name tells',
       ...{ startDate: '2026-11-30', nextDueDate: '2026-11-30' },
     },
   ]);
+});
+
+test('a rule that the disk did not take is there again in its form', async () => {
+  const engine = await draw();
+  const disk = fillDisk(engine);
+  await userEvent.click(button('New recurring item'));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Coffee');
+  await userEvent.click(button('Save'));
+  await expect.element(says(/storage is full/)).toBeVisible();
+  disk.isFull = false;
+  await userEvent.click(button('New recurring item'));
+  await expect.element(says('This is what you began earlier.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Coffee');
+  await userEvent.click(button('Save'));
+  await expect.element(region('Coming up').or(region('Due')).getByText('Coffee')).toBeVisible();
+  await expect.poll(() => localStorage.getItem(`formDraft.${engine.db.name}.rule.new`)).toBeNull();
 });
 
 describe('what is due', () => {

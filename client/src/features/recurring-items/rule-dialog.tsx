@@ -33,8 +33,11 @@ interface RuleDialogProps {
   subject: RuleSubject | null;
   today: string;
   onClose: () => void;
-  /** @param subject as it was when what is written was begun */
-  onSave: (values: RuleValues, subject: RuleSubject) => void;
+  /**
+   * @param subject as it was when what is written was begun
+   * @returns false when it could not be kept
+   */
+  onSave: (values: RuleValues, subject: RuleSubject) => Promise<boolean>;
 }
 
 /** The rule as it is written: the day as its field has it, and null for the category that its name tells. */
@@ -86,11 +89,11 @@ function EditForm({ subject, today, onClose, onSave }: RuleDialogProps & { subje
     if (isNameMissing) nameField.current?.focus();
     if (isNameMissing || isDayMissing) return;
     const category = chosen ?? automatic;
-    draft.drop();
-    onSave(
+    const isKept = onSave(
       { itemName: name, quantity: visible(quantity), interval, startDate, category },
       asBegun(subject, draft),
     );
+    void draft.dropWhenKept(isKept);
     onClose();
   };
 

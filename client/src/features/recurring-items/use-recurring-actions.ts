@@ -19,13 +19,14 @@ import {
 } from './rule-changes.ts';
 
 export interface RecurringActions {
-  add: (values: RuleValues) => Promise<void>;
+  /** False when this device could not keep it, which the person is told; so too of `edit`. */
+  add: (values: RuleValues) => Promise<boolean>;
   /** @param refused what the server refused of the rule: it is put right rather than followed by another edit */
   edit: (
     rule: RecurringItemRecord,
     values: RuleValues,
     over: { seen: Seen | undefined; refused: RefusedChange | undefined },
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   /** Sends what the server refused of the rule again. */
   retry: (rule: RecurringItemRecord, refused: RefusedChange) => Promise<boolean>;
   discard: (refused: RefusedChange) => Promise<boolean>;
@@ -42,15 +43,15 @@ export function useRecurringActions(today: string): RecurringActions {
   const refusals = useRefusedActions();
 
   return {
-    add: async (values) => {
+    add: (values) => {
       const { itemName } = values;
-      await perform(addRule(newId(), values), t`Added ${itemName}`);
+      return perform(addRule(newId(), values), t`Added ${itemName}`);
     },
     edit: async (rule, values, { seen, refused }) => {
       const { itemName } = values;
       const change = editRule(rule, values, { today, seen });
-      if (refused?.isEditable) await refusals.edit(refused, valuesOfEdit(rule, values, today));
-      else await perform(change, t`Changed ${itemName}`);
+      if (refused?.isEditable) return refusals.edit(refused, valuesOfEdit(rule, values, today));
+      return change.drafts.length === 0 || perform(change, t`Changed ${itemName}`);
     },
     retry: (rule, refused) => refusals.retry(refused, copyRule(newId(), rule)),
     discard: refusals.discard,

@@ -80,7 +80,7 @@ export function ParkedChange({ change }: { change: WaitingChange }) {
         id={String(change.n)}
         set={change.set}
         onClose={close}
-        onSave={(set) => void commands.edit(change, set)}
+        onSave={(set) => commands.edit(change, set)}
       />
       <ConfirmDialog
         isOpen={question === 'discard'}

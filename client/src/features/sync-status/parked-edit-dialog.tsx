@@ -28,7 +28,8 @@ interface ParkedEditDialogProps {
   id: string;
   set: FieldValues | null;
   onClose: () => void;
-  onSave: (set: FieldValues) => void;
+  /** False when it could not be kept. */
+  onSave: (set: FieldValues) => Promise<boolean>;
 }
 
 const ParkedTexts = Type.Object({
@@ -62,8 +63,8 @@ function EditForm({ id, set, onClose, onSave }: Omit<ParkedEditDialogProps, 'isO
     event.preventDefault();
     setTried(true);
     if (isNameless) return;
-    draft.drop();
-    onSave(Object.fromEntries(fields.map((field) => [field, values[field]?.trim() ?? ''])));
+    const set = Object.fromEntries(fields.map((field) => [field, values[field]?.trim() ?? '']));
+    void draft.dropWhenKept(onSave(set));
     onClose();
   };
 

@@ -123,6 +123,26 @@ test('a full disk is told of, and what was refused stays', async () => {
   await expect.element(says('1 change needs you')).toBeVisible();
 });
 
+test('what was put right stays in its form until the disk has it', async () => {
+  const engine = await renderSync(SyncPage, async (engine) => {
+    await engine.write(itemDraft(engine, 'Cardamom'));
+    await engine.parkLast('invalid_request');
+  });
+  const { edit } = engine.parked;
+  engine.parked.edit = async () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  await button('Edit').click();
+  await userEvent.fill(page.getByLabelText('Name'), 'Cinnamon');
+  await button('Send again').click();
+  await expect.element(says(/storage is full/).first()).toBeVisible();
+  engine.parked.edit = edit;
+  await button('Edit').click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Cinnamon');
+  await button('Send again').click();
+  await expect.element(says('Added “Cinnamon”')).toBeVisible();
+});
+
 test('it is discarded only after a question', async () => {
   await renderSync(SyncPage, async (engine) => {
     await engine.write(itemDraft(engine, 'Cardamom'));

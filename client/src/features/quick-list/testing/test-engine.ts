@@ -124,3 +124,12 @@ export function itemDraft(engine: SyncEngine, itemName: string, fields: Record<s
   const set = { itemName, quantity: '', category: 'other', isChecked: false, ...fields };
   return { kind: 'add', noun: 'quickItem', id: engine.newId(), set } as const;
 }
+
+/** Until told otherwise the disk takes nothing more. */
+export function fillDisk(engine: TestEngine): { isFull: boolean } {
+  const disk = { isFull: true };
+  const { write } = engine;
+  engine.write = (drafts) =>
+    disk.isFull ? Promise.reject(new DOMException('no room', 'QuotaExceededError')) : write(drafts);
+  return disk;
+}

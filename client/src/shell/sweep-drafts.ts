@@ -1,0 +1,57 @@
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { keep, readKept } from '#lib/keep.ts';
+import { draftKeysOf } from './kept-texts.ts';
+
+/** A row that another device deleted may come back by that device's Undo, or out of a backup. */
+const longestWaitMs = 30 * 86_400_000;
+
+/** Whether what a form edits still is on this device, or is under way from it. */
+type IsThere = (db: AteriaDb, id: string) => Promise<boolean>;
+
+const hasRow =
+  (noun: string, find: (db: AteriaDb, id: string) => Promise<unknown>): IsThere =>
+  async (db, id) =>
+    (await find(db, id)) !== undefined || (await db.outbox.where('[noun+id]').equals([noun, id]).count()) > 0;
+
+const hasRecipe = hasRow('recipe', (db, id) => db.recipes.get(id));
+
+/** By the beginning of the name after the person's; the narrower ones first. */
+const forms: readonly (readonly [prefix: string, IsThere])[] = [
+  ['formDraft.meal.of.', hasRecipe],
+  ['formDraft.meal.', hasRow('calendarEntry', (db, id) => db.calendarEntries.get(id))],
+  ['formDraft.item.', hasRow('quickItem', (db, id) => db.quickItems.get(id))],
+  ['formDraft.rule.', hasRow('recurringItem', (db, id) => db.recurringItems.get(id))],
+  ['formDraft.refused.', async (db, n) => (await db.outbox.get(Number(n)))?.parked != null],
+  ['recipeDraft.', hasRecipe],
+];
+
+/**
+ * Removes what was begun in forms that can never be opened again, as what they edit is gone from this device and nothing about it
+ * waits to be sent, and has been for so long. What a new row is written from stays for ever.
+ */
+export async function sweepDrafts(
+  db: AteriaDb,
+  nowMs: number,
+  storage: Storage = localStorage,
+): Promise<void> {
+  const state = await db.syncState.get('sync');
+  // What has not been fetched yet is not gone.
+  if (!state?.hasPulled || state.isResetting) return;
+  for (const key of draftKeysOf(db.name, storage)) {
+    const kept = readKept(storage, key);
+    const form = formOf(key, db.name);
+    if (!form || !(kept instanceof Object)) continue;
+    const goneSince = 'goneSince' in kept ? Number(kept.goneSince) : undefined;
+    if (await form.isThere(db, form.id)) {
+      if (goneSince !== undefined) keep(storage, key, JSON.stringify({ ...kept, goneSince: undefined }));
+    } else if (goneSince === undefined) keep(storage, key, JSON.stringify({ ...kept, goneSince: nowMs }));
+    else if (nowMs - goneSince > longestWaitMs) storage.removeItem(key);
+  }
+}
+
+function formOf(key: string, databaseName: string): { isThere: IsThere; id: string } | undefined {
+  const name = key.replace(`.${databaseName}.`, '.');
+  const [prefix, isThere] = forms.find(([start]) => name.startsWith(start)) ?? [];
+  const id = name.slice(prefix?.length);
+  return isThere && id !== 'new' ? { isThere, id } : undefined;
+}
