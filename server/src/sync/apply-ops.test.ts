@@ -40,9 +40,9 @@ test('[M11] a list takes no more items than it may have', () => {
   expect(refusals.map(({ op, code }) => [op, code])).toEqual([[tooMany, 'list_limit']]);
 });
 
-test('[W8] [M12] an action that the noun has not is refused by itself', () => {
+test('[W8] [M12] an action that the noun has not is refused by itself', async () => {
   const sync = { base: 0, epoch: '', stamp: 1, args: {} };
-  const { ops, rejected } = readBatch(chore, [
+  const { ops, rejected } = await readBatch(chore, [
     { _id: 'bins', sync: { ...sync, op: 1, action: 'explode' } },
     { _id: 'door', sync: { ...sync, op: 2, action: 'reopen' } },
     { _id: 'yard', sync: { ...sync, op: 3, action: 'advance' } },
@@ -54,9 +54,9 @@ test('[W8] [M12] an action that the noun has not is refused by itself', () => {
   ]);
 });
 
-test('[Q4] what comes behind a change of its row that cannot be read is refused with it', () => {
+test('[Q4] what comes behind a change of its row that cannot be read is refused with it', async () => {
   const sync = { base: 0, epoch: '', stamp: 1 };
-  const { ops, rejected } = readBatch(chore, [
+  const { ops, rejected } = await readBatch(chore, [
     { clientId: 'bins', title: 'Bins', sync: { ...sync, op: 1 } },
     { _id: 'bins', title: 'An act writes no field', sync: { ...sync, op: 2, action: 'reopen', args: {} } },
     { _id: 'bins', title: 'Bins and boxes', sync: { ...sync, op: 3 } },

@@ -56,14 +56,18 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   async function merge(request: WriteRequest, batch: Batch) {
     if (request.key === undefined)
       throw new AppError('invalid_request', 'A merge needs the header Idempotency-Key.');
-    const read = readBatch(batch.noun, batch.changes);
+    const read = await readBatch(batch.noun, batch.changes);
     return inHousehold(request.member.householdId, async (household) => {
       const { epoch, seq: from } = household;
       const stored = await findStoredAnswer(household.trx, request);
-      const { acknowledged, rejected, ids } = stored ?? (await applyBatch(household, request, batch, read));
-      const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
-      const answer = { acknowledged, rejected, rows, epoch: household.epoch, serverTime: nowMs() };
-      if (stored || household.epoch !== epoch) return answer;
+      if (stored) {
+        const { acknowledged, rejected, ids } = stored;
+        const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
+        return { acknowledged, rejected, rows, epoch, serverTime: nowMs() };
+      }
+      const applied = await applyBatch(household, request, batch, read);
+      const answer = { ...applied, epoch: household.epoch, serverTime: nowMs() };
+      if (household.epoch !== epoch) return answer;
       household.knownBy = batch.device;
       return { ...answer, feed: { from, to: household.seq } };
     });
@@ -84,10 +88,11 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
         'payload_too_large',
         'These rows are very large together. Send fewer changes at once.',
       );
-    const rows = await readSized(trx, id, batch.noun.name, sizes);
+    const before = await readSized(trx, id, batch.noun.name, sizes);
+    const rows = new Map(before.map((row) => [row.id, row]));
     const refusalOf = (op: Op) =>
       (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.refusalOf?.(op) ?? null;
-    const outcome = applyOps(new Map(rows.map((row) => [row.id, row])), read.ops, {
+    const outcome = applyOps(rows, read.ops, {
       ...batch,
       refusalOf,
       epoch: household.epoch,
@@ -98,13 +103,13 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     await writeInHousehold(household, outcome.changed, nowMs());
     household.seq = outcome.seq;
     const refused = new Set(outcome.refusals.map(({ op }) => op.n));
-    const answer: StoredAnswer = {
+    const answer: Omit<StoredAnswer, 'ids'> = {
       acknowledged: read.ops.map((op) => op.n).filter((n) => !refused.has(n)),
       rejected: [...read.rejected, ...outcome.refusals.map((refusal) => ({ ...refusal, op: refusal.op.n }))],
-      ids,
     };
-    await storeAnswer(trx, request, answer, nowMs());
-    return answer;
+    await storeAnswer(trx, request, { ...answer, ids }, nowMs());
+    for (const row of outcome.changed) rows.set(row.id, row);
+    return { ...answer, rows: [...rows.values()] };
   }
 
   /**

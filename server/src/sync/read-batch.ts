@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
 import { isValid } from '#lib/is-valid.ts';
+import { nextTurn } from '#lib/next-turn.ts';
 
 const Numbered = Type.Object({
   sync: Type.Object({ op: ChangeMeta.properties.op }),
@@ -19,17 +20,21 @@ export interface ReadBatch {
   rejected: RejectedOp[];
 }
 
+/** Operations that are looked at before others have their turn. */
+const opsATurn = 200;
+
 /**
  * Reads a batch off the wire.
  *
  * @throws AppError `invalid_request` when an operation has no number of its own: it could be neither acknowledged nor
  * rejected by name (SPEC W4)
  */
-export function readBatch(noun: Noun, changes: readonly unknown[]): ReadBatch {
+export async function readBatch(noun: Noun, changes: readonly unknown[]): Promise<ReadBatch> {
   const batch: ReadBatch = { ops: [], rejected: [] };
   const seen = new Set<number>();
   const refused = new Map<string, string>();
   for (const [index, change] of changes.entries()) {
+    if (index > 0 && index % opsATurn === 0) await nextTurn();
     if (!Value.Check(Numbered, change) || seen.has(change.sync.op))
       throw new AppError('invalid_request', `body.items[${index}].sync.op must be a number of its own.`);
     const { op: n } = change.sync;

@@ -34,7 +34,7 @@ export type KeyedMealItem = Keyed<MealItem>;
 /** One meal of one day (specification 3). Two people who add to one at once both find their items there (SPEC M11). */
 export const calendarEntry = defineNoun({
   name: 'calendarEntry',
-  queue: { name: 'calendar', ...endpoints.mergeCalendar, maxOps: 100 },
+  queue: { name: 'calendar', ...endpoints.mergeCalendar, maxOps: 500 },
   table: 'calendarEntries',
   indexes: ['date'],
   // Five a day for ten years.

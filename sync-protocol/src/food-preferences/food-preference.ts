@@ -8,7 +8,7 @@ import { ItemName } from '../quick-list/quick-item.ts';
 /** What the household chose for one food. */
 export const foodPreference = defineNoun({
   name: 'foodPreference',
-  queue: { name: 'food-preferences', ...endpoints.mergeFoodPreferences, maxOps: 200 },
+  queue: { name: 'food-preferences', ...endpoints.mergeFoodPreferences, maxOps: 1_000 },
   table: 'foodPreferences',
   maxRows: 5_000,
   maxFreeRows: 5_000,

@@ -30,7 +30,7 @@ const computed = { content: false };
  */
 export const generatedItem = defineNoun({
   name: 'generatedItem',
-  queue: { name: 'generated-items', ...endpoints.mergeGeneratedItems, maxOps: 400 },
+  queue: { name: 'generated-items', ...endpoints.mergeGeneratedItems, maxOps: 500 },
   table: 'generatedItems',
   indexes: ['listId'],
   maxRows: 20_000,

@@ -11,7 +11,7 @@ const computed = { content: false };
 /** A list made from the meals of some days; its lines are `generatedItem` rows that name it. */
 export const generatedList = defineNoun({
   name: 'generatedList',
-  queue: { name: 'generated-lists', ...endpoints.mergeGeneratedLists, maxOps: 400 },
+  queue: { name: 'generated-lists', ...endpoints.mergeGeneratedLists, maxOps: 500 },
   table: 'generatedLists',
   maxRows: 500,
   maxFreeRows: 0,

@@ -37,7 +37,7 @@ const work = { keepsLost: true };
  */
 export const recipe = defineNoun({
   name: 'recipe',
-  queue: { name: 'recipes', ...endpoints.mergeRecipes, maxOps: 200 },
+  queue: { name: 'recipes', ...endpoints.mergeRecipes, maxOps: 500 },
   table: 'recipes',
   // What waits to be uploaded is what a recipe names.
   indexes: ['imageUrl'],

@@ -17,7 +17,7 @@ const planned = { content: false };
 /** Something that is bought again and again (specification 3), as it is kept: whether it is due hangs on the day. */
 export const recurringItem = defineNoun({
   name: 'recurringItem',
-  queue: { name: 'recurring-items', ...endpoints.mergeRecurringItems, maxOps: 200 },
+  queue: { name: 'recurring-items', ...endpoints.mergeRecurringItems, maxOps: 1_000 },
   table: 'recurringItems',
   maxRows: 2_000,
   maxFreeRows: 0,
