@@ -25,6 +25,7 @@ const clientBelowRoutes = [
 const serverBelowFeatures = ['server/src/lib', 'server/src/db', 'server/src/config'];
 const serverBelowApp = [
   ...serverBelowFeatures,
+  'server/src/rows',
   'server/src/features/*',
   'server/src/sync',
   'server/src/plugins',
@@ -103,8 +104,9 @@ export const parts: readonly Part[] = [
   { path: 'server/src/billing/testing', mayImport: [] },
   { path: 'server/src/billing', mayImport: [...serverBelowFeatures, protocol] },
   { path: 'server/src/identity', mayImport: [...serverBelowFeatures, 'server/src/mail', protocol] },
-  { path: 'server/src/features/*', mayImport: [...serverBelowFeatures, protocol] },
-  { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
+  { path: 'server/src/rows', mayImport: ['server/src/lib', 'server/src/db', protocol] },
+  { path: 'server/src/features/*', mayImport: [...serverBelowFeatures, 'server/src/rows', protocol] },
+  { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/rows', protocol] },
   { path: 'server/src/plugins', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
   { path: 'server/src/backup', mayImport: serverBelowFeatures },
   { path: 'server/src/testing', mayImport: [...serverBelowApp, 'server/src/app', protocol] },

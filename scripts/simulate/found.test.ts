@@ -27,7 +27,7 @@ const found = [
   {
     story:
       'An act that the server cannot read is refused. The next act on the same row, sent along with it, is acknowledged and has done nothing.',
-    file: 'server/src/sync/apply-ops.test.ts',
+    file: 'server/src/rows/apply-ops.test.ts',
     title: '[Q4] what comes behind a change of its row that cannot be read is refused with it',
   },
   {

@@ -3,6 +3,7 @@ import { pictureMutants } from './picture-mutants.ts';
 
 const client = 'client/src/sync';
 const server = 'server/src/sync';
+const serverRows = 'server/src/rows';
 const rows = 'sync-protocol/src/rows';
 const stamp = 'sync-protocol/src/sync/stamp.ts';
 
@@ -133,12 +134,12 @@ export const mutants: readonly Mutant[] = [
     },
     changes: [
       {
-        file: `${server}/stored-answers.ts`,
+        file: `${serverRows}/stored-answers.ts`,
         from: 'if (key === undefined) return null;',
         to: 'if (key !== "") return null;',
       },
       {
-        file: `${server}/stored-answers.ts`,
+        file: `${serverRows}/stored-answers.ts`,
         from: 'if (key === undefined) return;',
         to: 'if (key !== "") return;',
       },
@@ -210,7 +211,7 @@ export const mutants: readonly Mutant[] = [
         to: 'false',
       },
       {
-        file: `${server}/household-rows-service.ts`,
+        file: `${serverRows}/household-rows-service.ts`,
         from: 'if (read.ops.some((op) => isAhead(op, household)))',
         to: 'if (read.ops.length < 0)',
       },
@@ -272,7 +273,7 @@ export const mutants: readonly Mutant[] = [
   one(
     'I14',
     'the feed is of all households',
-    `${server}/row-repository.ts`,
+    `${serverRows}/row-repository.ts`,
     ".where('version', '>', seq)\n    .orderBy('version')",
     ".clearWhere()\n    .where('version', '>', seq)\n    .orderBy('version')",
   ),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { migrateToLatest } from '../../server/src/db/database.ts';
-import { createInHousehold } from '../../server/src/sync/household-transaction.ts';
+import { createInHousehold } from '../../server/src/rows/household-transaction.ts';
 import { createPokeHub, localPokes } from '../../server/src/sync/poke-hub.ts';
 import { checkRestoreMarker, renewRestoreMarker } from '../../server/src/sync/restore-marker.ts';
 import { pruneExpired } from '../../server/src/sync/retention.ts';

@@ -1,4 +1,4 @@
-import { applyOps } from '../../server/src/sync/apply-ops.ts';
+import { applyOps } from '../../server/src/rows/apply-ops.ts';
 import { endpoints } from '../../sync-protocol/src/api/endpoints.ts';
 import { nounNamed, nouns, resources } from '../../sync-protocol/src/nouns/registry.ts';
 import type { NumberedOp } from '../../sync-protocol/src/rows/op.ts';

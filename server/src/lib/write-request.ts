@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { Type } from 'typebox';
-import type { WriteRequest } from './household-rows.ts';
+import type { Member } from './member.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The JSON body as it came; empty where there was none. */
     rawBody: string;
   }
+}
+
+/** Who asks, and by what a repetition of the request is known (SPEC W5). */
+export interface WriteRequest {
+  member: Member;
+  /** The Idempotency-Key; undefined where a plain client sent none. */
+  key: string | undefined;
+  bodyHash: string;
 }
 
 /** Headers of a write whose repetition must be known (SPEC W3). */

@@ -10,8 +10,9 @@ import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Member } from '#lib/member.ts';
+import type { ChangeNews } from '#rows/change-news.ts';
 import type { ChangesFeed } from './changes-feed.ts';
-import type { ChangeNews, PokeHub } from './poke-hub.ts';
+import type { PokeHub } from './poke-hub.ts';
 
 /** Proxies close what is silent for 50 s and longer. */
 const heartbeatMs = 40_000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createInHousehold } from '#rows/household-transaction.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import { createInHousehold } from './household-transaction.ts';
 import { createPokeHub, localPokes } from './poke-hub.ts';
 import { pruneExpired } from './retention.ts';
 

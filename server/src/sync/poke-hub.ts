@@ -1,17 +1,8 @@
-import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Cursor } from 'sync-protocol/sync/cursor.ts';
+import type { ChangeNews, ChangeTeller } from '#rows/change-news.ts';
 
-/** Where a household's feed is now. */
-export interface ChangeNews extends Pick<Cursor, 'epoch' | 'seq'> {
-  /** Where it was, in the same epoch, and all rows that changed in between; absent where they are many, or not known here. */
-  brought?: { from: number; rows: readonly RowState[] };
-  /** The device that was told all of it by an answer (SPEC P6). */
-  knownBy?: string;
-}
-
-/** How the news of a change gets from the write path to the streams. Never throws, and nobody waits for it. */
-export interface Pokes {
-  afterCommit(householdId: string, news: ChangeNews): void;
+/** How news get to the streams. Never throws, and nobody waits for it. */
+export interface Pokes extends ChangeTeller {
   /** Somebody's plan has changed: their devices are to ask. */
   pokePlan(householdId: string): void;
 }

@@ -5,8 +5,8 @@ import { DatabaseUnavailable } from '#db/database-unavailable.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { nextTurn } from '#lib/next-turn.ts';
-import type { InHousehold, LockedHousehold } from './household-transaction.ts';
-import { octetLength } from './row-repository.ts';
+import type { InHousehold, LockedHousehold } from '#rows/household-transaction.ts';
+import { octetLength } from '#rows/row-repository.ts';
 
 /** Rows a statement: a few milliseconds of a slow disk. */
 const answersAtOnce = 200;

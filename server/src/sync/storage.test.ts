@@ -17,9 +17,9 @@ import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import type { Member } from '#lib/member.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
+import { createHouseholdRows } from '#rows/household-rows-service.ts';
+import { createInHousehold } from '#rows/household-transaction.ts';
 import { createChangesFeed } from './changes-feed.ts';
-import { createHouseholdRows } from './household-rows-service.ts';
-import { createInHousehold } from './household-transaction.ts';
 import { listenToPostgres } from './listen-to-postgres.ts';
 import { createPokeHub, localPokes } from './poke-hub.ts';
 import { createPostgresPokes } from './postgres-pokes.ts';
@@ -529,7 +529,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       test('makes good what nobody told, because its teller died before it could', async () => {
         const reader = createServer();
         const member = await admit(reader, 'ann');
-        const silent = createInHousehold(database, { afterCommit: () => {}, pokePlan: () => {} });
+        const silent = createInHousehold(database, { afterCommit: () => {} });
         const heard: unknown[] = [];
         const listening = reader.listen({ checkMs: 20 });
         await listening.ready;

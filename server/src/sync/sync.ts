@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '#db/database.ts';
+import { createHouseholdRows } from '#rows/household-rows-service.ts';
+import { createInHousehold } from '#rows/household-transaction.ts';
 import { createChangesFeed } from './changes-feed.ts';
-import { createHouseholdRows } from './household-rows-service.ts';
-import { createInHousehold } from './household-transaction.ts';
 import { listenToPostgres } from './listen-to-postgres.ts';
 import { createPokeHub, localPokes } from './poke-hub.ts';
 import { createPostgresPokes } from './postgres-pokes.ts';

@@ -16,9 +16,10 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';
-import { createPlainWrites } from '#lib/plain-writes.ts';
-import type { ReadPages } from '#lib/read-pages.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
+import { createPlainWrites } from '#rows/plain-writes.ts';
+import type { ReadPages } from '#rows/read-pages.ts';
 
 /** The meals that a household has planned. A plain client has seen every row, so its edits win (SPEC W7). */
 export function createCalendarService(deps: {

@@ -3,7 +3,8 @@ import { type FoodPreferences, maxFoodPreferences } from 'sync-protocol/food-pre
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
-import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
 
 /** What a household chose for its foods. */
 export function createFoodPreferencesService(rows: HouseholdRows) {

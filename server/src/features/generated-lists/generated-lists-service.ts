@@ -25,11 +25,12 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
 import { createInTurns } from '#lib/in-turns.ts';
 import { createNamedFoods } from '#lib/named-foods.ts';
 import type { Plans } from '#lib/plans.ts';
-import { inOrderOfMaking, type ReadPages } from '#lib/read-pages.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
+import type { HouseholdRows, Refusal } from '#rows/household-rows.ts';
+import { inOrderOfMaking, type ReadPages } from '#rows/read-pages.ts';
 import { listPlan } from './list-plan.ts';
 
 const record = <T>(noun: Parameters<typeof recordOf>[0], row: RowState) => recordOf(noun, row) as T;

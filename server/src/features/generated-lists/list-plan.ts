@@ -8,7 +8,7 @@ import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import type { Plan } from '#lib/household-rows.ts';
+import type { Plan } from '#rows/household-rows.ts';
 
 /**
  * Makes the list of these days, or brings it to the lines that its meals ask for now; lists that have outlived their time go with

@@ -1,8 +1,8 @@
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
-import type { HouseholdRows } from '#lib/household-rows.ts';
 import { nextTurn } from '#lib/next-turn.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { ToldOccurrences } from './told-occurrences.ts';
 
 /**

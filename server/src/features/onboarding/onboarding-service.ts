@@ -7,8 +7,9 @@ import {
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
-import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';
 import type { Member } from '#lib/member.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
 
 /** Who has been shown around. */
 export function createOnboardingService(rows: HouseholdRows) {

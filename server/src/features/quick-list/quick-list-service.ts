@@ -14,10 +14,11 @@ import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
-import type { HouseholdRows, WriteRequest } from '#lib/household-rows.ts';
 import { createNamedFoods } from '#lib/named-foods.ts';
 import type { Plans } from '#lib/plans.ts';
 import { utcDay } from '#lib/utc-day.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
 
 /** The quick list of a household. */
 export function createQuickListService(deps: {

@@ -11,12 +11,13 @@ import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
-import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
 import { isValid } from '#lib/is-valid.ts';
 import type { Member } from '#lib/member.ts';
-import { createPlainWrites } from '#lib/plain-writes.ts';
 import type { Plans } from '#lib/plans.ts';
-import { inOrderOfMaking, type ReadPages } from '#lib/read-pages.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
+import type { HouseholdRows, Refusal } from '#rows/household-rows.ts';
+import { createPlainWrites } from '#rows/plain-writes.ts';
+import { inOrderOfMaking, type ReadPages } from '#rows/read-pages.ts';
 
 /**
  * The recipe book of a household. What the plan allows is held in the transaction that writes, so that two devices at once

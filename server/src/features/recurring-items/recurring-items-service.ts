@@ -15,10 +15,11 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { HouseholdRows, Refusal, WriteRequest } from '#lib/household-rows.ts';
-import { createPlainWrites } from '#lib/plain-writes.ts';
 import type { Plans } from '#lib/plans.ts';
 import { utcDay } from '#lib/utc-day.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
+import type { HouseholdRows, Refusal } from '#rows/household-rows.ts';
+import { createPlainWrites } from '#rows/plain-writes.ts';
 
 /**
  * What a household buys again and again. A plain client has seen every row, so its edits win (SPEC W7). `today` is the

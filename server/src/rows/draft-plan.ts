@@ -4,9 +4,9 @@ import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { Plan } from '#lib/household-rows.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 import { applyOps } from './apply-ops.ts';
+import type { Plan } from './household-rows.ts';
 import { readHousehold } from './household-transaction.ts';
 import { countLiving, readRows } from './row-repository.ts';
 

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { WriteRequest } from '#lib/household-rows.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
 
 /** What a repetition has to be told again: the acknowledgement, and which rows to read anew (SPEC W5). */
 export const StoredAnswer = Type.Object({

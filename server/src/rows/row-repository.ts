@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import { pagesOf, type Sized, usualPageBytes } from '#db/pages-of.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { RowsTable } from '#db/schema/rows.ts';
 import { nextTurn } from '#lib/next-turn.ts';
+import { pagesOf, type Sized, usualPageBytes } from './pages-of.ts';
 
 /** Rows a statement, well under the limits on parameters (SQLite 32,766, PostgreSQL 65,535). */
 const chunkSize = 500;

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { NumberedOp, Op } from 'sync-protocol/rows/op.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { Batch, HouseholdRows, Plan, Refusal, WriteRequest } from '#lib/household-rows.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
 import { applyOps } from './apply-ops.ts';
 import { draftPlan, inOrderOfMaking } from './draft-plan.ts';
+import type { Batch, HouseholdRows, Plan, Refusal } from './household-rows.ts';
 import {
   type InHousehold,
   isUnchanged,

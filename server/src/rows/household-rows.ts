@@ -3,15 +3,7 @@ import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
-import type { Member } from './member.ts';
-
-/** Who asks, and by what a repetition of the request is known (SPEC W5). */
-export interface WriteRequest {
-  member: Member;
-  /** The Idempotency-Key; undefined where a plain client sent none. */
-  key: string | undefined;
-  bodyHash: string;
-}
+import type { WriteRequest } from '#lib/write-request.ts';
 
 /** Operations of one device on rows of one noun, as they came off the wire. */
 export interface Batch {

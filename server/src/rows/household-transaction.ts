@@ -4,8 +4,8 @@ import { mostPokedBytes, mostPokedRows } from 'sync-protocol/sync/changes.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { ChangeNews, ChangeTeller } from './change-news.ts';
 import { createHouseholdTurns } from './household-turns.ts';
-import type { ChangeNews, Pokes } from './poke-hub.ts';
 import { writeRows } from './row-repository.ts';
 
 /** A household inside a transaction that no other write to it can overlap. */
@@ -31,11 +31,11 @@ export type InHousehold = <T>(
 
 /**
  * Runs `work` in one transaction with the household locked, so that the order of change numbers is the order of commits
- * (SQLite by its one writer, PostgreSQL by the household's row). If `seq` or `epoch` moved, devices are poked after commit.
+ * (SQLite by its one writer, PostgreSQL by the household's row). If `seq` or `epoch` moved, `teller` is told after the commit.
  *
  * @throws TooManyWaitError where a household is so busy that its next write was not begun
  */
-export function createInHousehold(database: OpenDatabase, pokes: Pokes): InHousehold {
+export function createInHousehold(database: OpenDatabase, teller: ChangeTeller): InHousehold {
   const inTurn = createHouseholdTurns();
   return async (householdId, work) => {
     const { result, moved } = await inTurn(householdId, () =>
@@ -46,7 +46,7 @@ export function createInHousehold(database: OpenDatabase, pokes: Pokes): InHouse
         return { result, moved: await writeHousehold(household, before) };
       }),
     );
-    if (moved) pokes.afterCommit(householdId, moved);
+    if (moved) teller.afterCommit(householdId, moved);
     return result;
   };
 }

@@ -3,7 +3,7 @@ import { applyOp } from 'sync-protocol/rows/merge.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { clampStamp } from 'sync-protocol/sync/stamp.ts';
-import type { Refusal } from '#lib/household-rows.ts';
+import type { Refusal } from './household-rows.ts';
 
 export interface ApplyContext {
   noun: Noun;

@@ -13,12 +13,12 @@ import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { HouseholdRows, Plan, WriteRequest } from '#lib/household-rows.ts';
 import type { Member } from '#lib/member.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
+import type { HouseholdRows, Plan } from './household-rows.ts';
 import { createHouseholdRows } from './household-rows-service.ts';
 import { createInHousehold, type InHousehold } from './household-transaction.ts';
-import { createPokeHub, localPokes } from './poke-hub.ts';
 
 const nowMs = () => 1_750_000_000_000;
 
@@ -46,7 +46,7 @@ await onBothDatabases((newDatabaseUrl) => {
       issuedAtMs: nowMs(),
       epoch: undefined,
     });
-    inHousehold = createInHousehold(database, localPokes(createPokeHub()));
+    inHousehold = createInHousehold(database, { afterCommit: () => {} });
     const interrupted: InHousehold = async (id, work) => {
       const happen = meanwhile;
       meanwhile = undefined;

@@ -4,10 +4,9 @@ import path from 'node:path';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inOrderOfMaking } from '#lib/read-pages.ts';
-import { migrateToLatest, type OpenDatabase, openDatabase } from './database.ts';
-import { createReadPages } from './read-pages.ts';
-import { onBothDatabases } from './testing/on-both-databases.ts';
+import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { createReadPages, inOrderOfMaking } from './read-pages.ts';
 
 await onBothDatabases((newDatabaseUrl) => {
   let dataDir: string;

@@ -1,0 +1,15 @@
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { Cursor } from 'sync-protocol/sync/cursor.ts';
+
+/** Where a household's feed is now. */
+export interface ChangeNews extends Pick<Cursor, 'epoch' | 'seq'> {
+  /** Where it was, in the same epoch, and all rows that changed in between; absent where they are many, or not known here. */
+  brought?: { from: number; rows: readonly RowState[] };
+  /** The device that was told all of it by an answer (SPEC P6). */
+  knownBy?: string;
+}
+
+/** Is told of every change. Never throws, and nobody waits for it. */
+export interface ChangeTeller {
+  afterCommit(householdId: string, news: ChangeNews): void;
+}
