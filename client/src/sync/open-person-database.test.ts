@@ -1,3 +1,4 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -20,7 +21,7 @@ async function openDatabase() {
   return { db, page, write };
 }
 
-const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
+const milk = quickItem.add('milk', { itemName: 'milk' });
 
 test('a database that the browser deletes under the running page begins anew as another device', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

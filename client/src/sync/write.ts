@@ -1,29 +1,12 @@
+import type { Draft, Seen } from 'sync-protocol/nouns/draft.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
-import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
+import type { Op } from 'sync-protocol/rows/op.ts';
 import { seenBefore } from 'sync-protocol/rows/seen-before.ts';
 import { nextStamp } from 'sync-protocol/sync/stamp.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { OutboxEntry, ServerRow, SyncState } from '#db/records.ts';
 import { readSyncState } from './sync-state.ts';
 import { refreshViews, viewTables } from './views.ts';
-
-/** What a person does to one row; sync adds when, where and what they had on screen. */
-export type Draft =
-  | { kind: 'add'; noun: string; id: string; set: FieldValues }
-  | { kind: 'set'; noun: string; id: string; set: FieldValues; seen?: Seen }
-  | { kind: 'delete'; noun: string; id: string }
-  | { kind: 'restore'; noun: string; id: string }
-  /** An action of the noun's own, e.g. `advance`; it happens to the row as the server has it (SPEC M12). */
-  | { kind: 'act'; noun: string; id: string; action: string; args: FieldValues };
-
-/**
- * The row that the person had on screen, where that is not the one of the moment: a form that was opened before another
- * device's edit came in. See `seenNow`; without it the row of the moment counts (SPEC O2).
- */
-export interface Seen {
-  base: number;
-  epoch: string;
-}
 
 /** A write that is told from every other. */
 export interface OnceOnly {

@@ -1,3 +1,4 @@
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 // Dexie's live queries need the globals.
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -69,8 +70,7 @@ export async function openDevice(
       if (!('imageUrl' in choice)) throw new Error(choice.fault);
       return choice.imageUrl;
     },
-    saveRecipe: (id: string, imageUrl: string) =>
-      write({ kind: 'add', noun: 'recipe', id, set: { title: id, imageUrl } }),
+    saveRecipe: (id: string, imageUrl: string) => write(recipe.add(id, { title: id, imageUrl })),
     local: async () => (await db.localPictures.toArray()).map(({ sha256 }) => imageUrlOf(sha256)),
     /** The browser dies and starts again on the same disk. */
     reborn: () => {

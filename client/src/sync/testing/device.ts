@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { asDraft, type DraftData } from 'sync-protocol/nouns/draft.ts';
 import { resourceOf } from 'sync-protocol/nouns/resource.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { createModelServer, type ModelServer } from 'sync-protocol/testing/model-server.ts';
@@ -8,7 +9,7 @@ import { createParkedActions } from '../outbox.ts';
 import { createPull, type PullResult } from '../pull.ts';
 import { createPush } from '../push.ts';
 import { ensureSyncState, readSyncState } from '../sync-state.ts';
-import { createWrite, type Draft } from '../write.ts';
+import { createWrite, type OnceOnly } from '../write.ts';
 import { createScriptedApi } from './scripted-api.ts';
 
 const quickListResource = resourceOf(quickItem);
@@ -43,7 +44,9 @@ async function openDevice(story: {
   const newKey = () => `${name}-${clock.nowMs}-${++keys}`;
   const push = createPush({ db, api, nowMs, newKey });
   const pull = createPull({ db, api, nowMs });
-  const write = createWrite({ db, nowMs, afterWrite });
+  const writeDrafts = createWrite({ db, nowMs, afterWrite });
+  const write = (data: DraftData | readonly DraftData[], once?: OnceOnly) =>
+    writeDrafts([data].flat().map(asDraft), once);
 
   return {
     db,
@@ -63,7 +66,7 @@ async function openDevice(story: {
     set: (id: string, set: Record<string, unknown>) => write({ kind: 'set', noun: 'quickItem', id, set }),
     remove: (id: string) => write({ kind: 'delete', noun: 'quickItem', id }),
     restore: (id: string) => write({ kind: 'restore', noun: 'quickItem', id }),
-    writeAll: (drafts: Draft[]) => write(drafts),
+    writeAll: (drafts: DraftData[]) => write(drafts),
     /** Pulls pages until there are no more. */
     pullAll: async (): Promise<PullResult> => {
       for (;;) {

@@ -1,5 +1,6 @@
 import { createNewId } from 'sync-protocol/ids.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import { type QuickItem, quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { overlay } from 'sync-protocol/rows/overlay.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
 import type { StatusRecord } from '#db/records.ts';
@@ -120,9 +121,9 @@ export async function bringAll(engine: TestEngine): Promise<void> {
 }
 
 /** An item for `engine.write`. */
-export function itemDraft(engine: SyncEngine, itemName: string, fields: Record<string, unknown> = {}) {
-  const set = { itemName, quantity: '', category: 'other', isChecked: false, ...fields };
-  return { kind: 'add', noun: 'quickItem', id: engine.newId(), set } as const;
+export function itemDraft(engine: SyncEngine, itemName: string, fields: Partial<QuickItem> = {}) {
+  const set = { itemName, quantity: '', category: 'other' as const, isChecked: false, ...fields };
+  return quickItem.add(engine.newId(), set);
 }
 
 /** Until told otherwise the disk takes nothing more. */
