@@ -1,37 +1,13 @@
 import type { ErrorCode } from '../src/errors.ts';
 import { findOpFault, type Noun } from '../src/nouns/noun.ts';
-import { applyOp } from '../src/rows/merge.ts';
 import type { NumberedOp, Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
+import { type ServerRules, serverRules } from '../src/rows/server-rules.ts';
 import { fromChange } from '../src/sync/change.ts';
 import type { ChangesPage, Poke } from '../src/sync/changes.ts';
 import { type Cursor, formatCursor, parseCursor } from '../src/sync/cursor.ts';
 import type { MergeAnswer, RejectedOp } from '../src/sync/merge-answer.ts';
-import { clampStamp } from '../src/sync/stamp.ts';
 import { modelNouns } from './model-nouns.ts';
-
-/** What can be switched off or bent to see that the tests notice. */
-export interface ServerRules {
-  applyOp: typeof applyOp;
-  clampStamp: typeof clampStamp;
-  /** SPEC W5 */
-  remembersKeys: boolean;
-  /** SPEC Q4: later operations of a refused one's row are refused with it. */
-  refusesFollowers: boolean;
-  /** SPEC E2 */
-  beginsEpochAtRestore: boolean;
-  /** SPEC P4: a cursor older than the tombstones starts again. */
-  resetsOldCursors: boolean;
-}
-
-export const serverRules: ServerRules = {
-  applyOp,
-  clampStamp,
-  remembersKeys: true,
-  refusesFollowers: true,
-  beginsEpochAtRestore: true,
-  resetsOldCursors: true,
-};
 
 export interface MergeRequest {
   key: string;

@@ -3,6 +3,7 @@ import { type DeviceRules, deviceRules } from '../src/device/rules.ts';
 import type { Noun } from '../src/nouns/noun.ts';
 import type { FieldValues, Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
+import { type ServerRules, serverRules } from '../src/rows/server-rules.ts';
 import type { MergeAnswer } from '../src/sync/merge-answer.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
 import { createAgenda } from './agenda.ts';
@@ -12,7 +13,7 @@ import { findViolation } from './find-violation.ts';
 import { createMemoryDevice } from './memory-device.ts';
 import { drawFaults, type ModelFaults } from './model-faults.ts';
 import { modelNouns, modelResources } from './model-nouns.ts';
-import { createModelServer, type ServerRules, serverRules } from './model-server.ts';
+import { createModelServer } from './model-server.ts';
 import { createRandomEdits, type Edit, type RowName } from './random-edits.ts';
 import { createRng } from './rng.ts';
 

@@ -5,10 +5,10 @@ import type { FieldRule, Noun } from '../src/nouns/noun.ts';
 import { applyOp } from '../src/rows/merge.ts';
 import type { Op } from '../src/rows/op.ts';
 import { planRecovery, recoveryOps } from '../src/rows/recover.ts';
+import type { ServerRules } from '../src/rows/server-rules.ts';
 import { parseCursor } from '../src/sync/cursor.ts';
 import { correctOffset } from '../src/sync/stamp.ts';
 import type { ModelFaults } from './model-faults.ts';
-import type { ServerRules } from './model-server.ts';
 import { type Rules, rules } from './model-world.ts';
 
 /** One rule of the SPEC switched off. A model that does not notice has a hole. */

@@ -1,7 +1,9 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '#config.ts';
 import type { OpenDatabase } from '#db/database.ts';
+import type { ImageRules } from '#images/image-rules.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
+import type { HouseholdRules } from '#rows/household-rules.ts';
 
 /** All that the server gets from outside. */
 export interface AppDeps {
@@ -17,4 +19,6 @@ export interface AppDeps {
   /** The built client; undefined serves the API alone. */
   clientFolder?: string;
   logger?: FastifyServerOptions['logger'];
+  /** What the server holds; only a test hands it others. */
+  rules?: { rows?: HouseholdRules; images?: ImageRules };
 }

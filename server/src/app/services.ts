@@ -25,13 +25,16 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
 
   const deletedPeople = createDeletedPeople({ db, nowMs });
   const users = createUserRepository({ db, deletedPeople, nowMs, newId, newEpoch });
-  const sync = createSync({ database, databaseUrl: config.databaseUrl, nowMs, newId, newEpoch, log });
+  const sync = createSync({
+    ...{ database, databaseUrl: config.databaseUrl, nowMs, newId, newEpoch, log },
+    rules: deps.rules?.rows,
+  });
   const { readEmail } = users;
   const billing = await createBilling({ config, database, readEmail, pokePlan: sync.pokePlan, nowMs, log });
   const { trialDays } = config;
   const planClock = createPlanClock({ publishPlan: sync.hub.publishPlan, trialDays, nowMs });
   const accounts = createAccounts({ users, billing, identity, planClock, trialDays, nowMs });
-  const images = createImages({ database, dataDir: config.dataDir, nowMs, log });
+  const images = createImages({ database, dataDir: config.dataDir, nowMs, log, rules: deps.rules?.images });
   const deletion = createAccountDeletion({
     people: deletedPeople,
     inHousehold: sync.inHousehold,

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import { nextTurn } from '#lib/next-turn.ts';
+import { type ImageRules, imageRules } from './image-rules.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** As long as a removed recipe can come back (SPEC P5), and a recipe written offline may take to arrive after its picture. */
@@ -20,8 +20,9 @@ export async function collectImages(deps: {
   db: Kysely<Database>;
   store: ImageStore;
   nowMs: () => number;
+  rules?: Pick<ImageRules, 'pictureOf'>;
 }): Promise<number> {
-  const { db, store, nowMs } = deps;
+  const { db, store, nowMs, rules = imageRules } = deps;
   let removed = 0;
   for (const householdId of await store.households()) {
     await nextTurn();
@@ -30,13 +31,17 @@ export async function collectImages(deps: {
       await store.removeAll(householdId);
       continue;
     }
-    removed += await store.collect(householdId, await picturesOf(db, householdId), nowMs() - keptMs);
+    removed += await store.collect(householdId, await picturesOf(db, householdId, rules), nowMs() - keptMs);
   }
   return removed;
 }
 
 /** Read some recipes at a time: one that is changed meanwhile has a higher version, and is read again. */
-async function picturesOf(db: Kysely<Database>, householdId: string): Promise<Set<string>> {
+async function picturesOf(
+  db: Kysely<Database>,
+  householdId: string,
+  { pictureOf }: Pick<ImageRules, 'pictureOf'>,
+): Promise<Set<string>> {
   const pictures = new Set<string>();
   for (let after = -1; ; ) {
     const rows = await db
@@ -62,8 +67,4 @@ async function picturesOf(db: Kysely<Database>, householdId: string): Promise<Se
 async function exists(db: Kysely<Database>, householdId: string): Promise<boolean> {
   const row = await db.selectFrom('households').select('id').where('id', '=', householdId).executeTakeFirst();
   return row !== undefined;
-}
-
-function pictureOf({ fields }: RowState): string | null {
-  return typeof fields.imageUrl === 'string' ? sha256OfUrl(fields.imageUrl) : null;
 }

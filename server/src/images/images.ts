@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '#db/database.ts';
 import { collectImages } from './collect-images.ts';
 import { createEncodeImage } from './encode-image.ts';
-import { createImageStore } from './image-store.ts';
+import { type ImageRules, imageRules } from './image-rules.ts';
 import { createImagesService } from './images-service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,15 +14,16 @@ export function createImages(deps: {
   dataDir: string;
   nowMs: () => number;
   log: FastifyBaseLogger;
+  rules?: ImageRules | undefined;
 }) {
-  const { database, dataDir, nowMs, log } = deps;
-  const store = createImageStore(path.join(dataDir, 'images'));
+  const { database, dataDir, nowMs, log, rules = imageRules } = deps;
+  const store = rules.createStore(path.join(dataDir, 'images'));
   const service = createImagesService({ store, encode: createEncodeImage(), nowMs });
   let daily: NodeJS.Timeout | undefined;
   let collecting = Promise.resolve();
 
   const collect = () => {
-    collecting = collectImages({ db: database.db, store, nowMs }).then(
+    collecting = collectImages({ db: database.db, store, nowMs, rules }).then(
       (count) => count > 0 && log.info({ count }, 'removed pictures that no recipe names'),
       (err: unknown) => log.error({ err }, 'could not collect pictures; will be tried again tomorrow'),
     ) as Promise<void>;

@@ -1,8 +1,7 @@
 import { findOverfullList, type Noun } from 'sync-protocol/nouns/noun.ts';
-import { applyOp } from 'sync-protocol/rows/merge.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import { clampStamp } from 'sync-protocol/sync/stamp.ts';
+import { type ServerRules, serverRules } from 'sync-protocol/rows/server-rules.ts';
 import type { Refusal } from './household-rows.ts';
 
 export interface ApplyContext {
@@ -16,6 +15,7 @@ export interface ApplyContext {
   maxRows: number;
   atLimit?: Refusal;
   refusalOf?: (op: Op) => Refusal | null;
+  rules?: Pick<ServerRules, 'applyOp' | 'clampStamp' | 'refusesFollowers'>;
 }
 
 /**
@@ -41,16 +41,17 @@ export function applyOps<O extends Op>(
     code: 'list_limit',
     message: `There is room for ${context.maxRows} and no more.`,
   };
+  const { rules = serverRules } = context;
   let { seq, livingCount } = context;
   for (const op of ops) {
-    const known = refused.get(op.id) ?? context.refusalOf?.(op);
+    const known = (rules.refusesFollowers && refused.get(op.id)) || context.refusalOf?.(op);
     if (known) {
       refuse(op, known);
       continue;
     }
     const before = changed.get(op.id) ?? rows.get(op.id) ?? null;
-    const clamped = { ...op, stamp: clampStamp(op.stamp, context.nowMs) };
-    const after = applyOp(context.noun, before, clamped, {
+    const clamped = { ...op, stamp: rules.clampStamp(op.stamp, context.nowMs) };
+    const after = rules.applyOp(context.noun, before, clamped, {
       version: seq + 1,
       device: context.device,
       epoch: context.epoch,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { ServerRules } from 'sync-protocol/rows/server-rules.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { nextTurn } from '#lib/next-turn.ts';
@@ -34,6 +35,7 @@ export async function draftPlan(
   householdId: string,
   plan: Plan,
   nowMs: number,
+  rules?: ServerRules,
 ): Promise<PlanDraft> {
   const { noun, device, first } = plan;
   const household = await readHousehold(db, householdId);
@@ -50,7 +52,7 @@ export async function draftPlan(
     for (let from = 0; from < ops.length; from += opsATurn) {
       if (from > 0) await nextTurn();
       const { changed, seq } = applyOps(byId, ops.slice(from, from + opsATurn), {
-        ...{ noun, device, epoch, seq: draft.seq, nowMs },
+        ...{ noun, device, epoch, seq: draft.seq, nowMs, ...(rules && { rules }) },
         ...{ livingCount: 0, maxRows: Number.POSITIVE_INFINITY },
       });
       for (const row of changed) byId.set(row.id, row);

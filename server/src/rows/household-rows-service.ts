@@ -6,6 +6,7 @@ import type { WriteRequest } from '#lib/write-request.ts';
 import { applyOps } from './apply-ops.ts';
 import { draftPlan, inOrderOfMaking } from './draft-plan.ts';
 import type { Batch, HouseholdRows, Plan, Refusal } from './household-rows.ts';
+import { type HouseholdRules, householdRules } from './household-rules.ts';
 import {
   type InHousehold,
   isUnchanged,
@@ -23,6 +24,7 @@ export interface HouseholdRowsDeps {
   newEpoch: () => string;
   /** Most that one household keeps, tombstones included. */
   maxBytes?: number;
+  rules?: HouseholdRules;
 }
 
 /** More than any cook writes, and the reason why nobody can fill the disk or the memory of the server. */
@@ -39,7 +41,7 @@ const mostDrafts = 3;
 
 /** The write path: rules once, one transaction, then a poke. The rules themselves are sync-protocol's. */
 export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
-  const { db, inHousehold, nowMs, maxBytes = mostBytes } = deps;
+  const { db, inHousehold, nowMs, maxBytes = mostBytes, rules = householdRules } = deps;
 
   async function list(householdId: string, noun: Plan['noun']) {
     return inOrderOfMaking(await readRows(db, householdId, noun.name, { isLiving: true }));
@@ -57,10 +59,10 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   async function merge(request: WriteRequest, batch: Batch) {
     if (request.key === undefined)
       throw new AppError('invalid_request', 'A merge needs the header Idempotency-Key.');
-    const read = await readBatch(batch.noun, batch.changes);
+    const read = await readBatch(batch.noun, batch.changes, rules);
     return inHousehold(request.member.householdId, async (household) => {
       const { epoch, seq: from } = household;
-      const stored = await findStoredAnswer(household.trx, request);
+      const stored = await findStored(household, request);
       if (stored) {
         const { acknowledged, rejected, ids } = stored;
         const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
@@ -95,7 +97,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.refusalOf?.(op) ?? null;
     const outcome = applyOps(rows, read.ops, {
       ...batch,
-      refusalOf,
+      ...{ refusalOf, rules },
       epoch: household.epoch,
       seq: household.seq,
       nowMs: nowMs(),
@@ -108,9 +110,22 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       acknowledged: read.ops.map((op) => op.n).filter((n) => !refused.has(n)),
       rejected: [...read.rejected, ...outcome.refusals.map((refusal) => ({ ...refusal, op: refusal.op.n }))],
     };
-    await storeAnswer(trx, request, { ...answer, ids }, nowMs());
+    await store(household, request, { ...answer, ids });
     for (const row of outcome.changed) rows.set(row.id, row);
     return { ...answer, rows: [...rows.values()] };
+  }
+
+  /** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */
+  function isAhead(op: NumberedOp, household: LockedHousehold): boolean {
+    return rules.beginsEpochAtRestore && op.epoch === household.epoch && op.base > household.seq;
+  }
+
+  async function findStored({ trx }: LockedHousehold, request: WriteRequest) {
+    return rules.remembersKeys ? findStoredAnswer(trx, request) : null;
+  }
+
+  async function store({ trx }: LockedHousehold, request: WriteRequest, answer: StoredAnswer) {
+    if (rules.remembersKeys) await storeAnswer(trx, request, answer, nowMs());
   }
 
   /**
@@ -119,19 +134,19 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
    */
   async function carryOut(request: WriteRequest, plan: Plan) {
     const { householdId } = request.member;
-    const draftOf = (on: Kysely<Database>) => draftPlan(on, householdId, plan, nowMs());
+    const draftOf = (on: Kysely<Database>) => draftPlan(on, householdId, plan, nowMs(), rules);
     for (let drafts = plan.ids?.length === 1 ? mostDrafts : 0; ; drafts += 1) {
       const drafted = drafts < mostDrafts ? await draftOf(db) : null;
       const outcome = await inHousehold(householdId, async (household) => {
         const { trx } = household;
-        if (await findStoredAnswer(trx, request)) return 'repeated';
+        if (await findStored(household, request)) return 'repeated';
         if (drafted && !isUnchanged(household, drafted.household)) return 'outdated';
         const { refusal, seq, writes, rows, isGrowing } = drafted ?? (await draftOf(trx));
         if (refusal) throw refusal;
         if (household.bytes >= maxBytes && isGrowing) throw new AppError(full.code, full.message);
         for (const changed of writes) await writeInHousehold(household, changed, nowMs());
         household.seq = seq;
-        await storeAnswer(trx, request, { acknowledged: [], rejected: [], ids: [] }, nowMs());
+        await store(household, request, { acknowledged: [], rejected: [], ids: [] });
         return rows;
       });
       if (outcome === 'outdated') continue;
@@ -154,9 +169,4 @@ const full: Refusal = {
 /** What is removed or done, a full household can still remove and do. */
 function isGrowing({ kind }: Op): boolean {
   return kind === 'add' || kind === 'set';
-}
-
-/** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */
-function isAhead(op: NumberedOp, household: LockedHousehold): boolean {
-  return op.epoch === household.epoch && op.base > household.seq;
 }

@@ -1,5 +1,6 @@
 import { type FieldFault, findOpFault, type Noun } from 'sync-protocol/nouns/noun.ts';
 import type { NumberedOp } from 'sync-protocol/rows/op.ts';
+import { type ServerRules, serverRules } from 'sync-protocol/rows/server-rules.ts';
 import { ChangeMeta, fromChange } from 'sync-protocol/sync/change.ts';
 import type { RejectedOp } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
@@ -29,7 +30,11 @@ const opsATurn = 200;
  * @throws AppError `invalid_request` when an operation has no number of its own: it could be neither acknowledged nor
  * rejected by name (SPEC W4)
  */
-export async function readBatch(noun: Noun, changes: readonly unknown[]): Promise<ReadBatch> {
+export async function readBatch(
+  noun: Noun,
+  changes: readonly unknown[],
+  { refusesFollowers }: Pick<ServerRules, 'refusesFollowers'> = serverRules,
+): Promise<ReadBatch> {
   const batch: ReadBatch = { ops: [], rejected: [] };
   const seen = new Set<number>();
   const refused = new Map<string, string>();
@@ -42,7 +47,7 @@ export async function readBatch(noun: Noun, changes: readonly unknown[]): Promis
     const op = fromChange(noun.name, change);
     const fault = op && findOpFault(noun, op, isValid);
     const id = op?.id ?? idOf(change);
-    const earlier = refused.get(id);
+    const earlier = refusesFollowers ? refused.get(id) : undefined;
     if (op && !fault && earlier === undefined) {
       batch.ops.push(op);
       continue;

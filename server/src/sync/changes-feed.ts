@@ -3,8 +3,9 @@ import type { ChangesPage } from 'sync-protocol/sync/changes.ts';
 import { type Cursor, formatCursor, parseCursor } from 'sync-protocol/sync/cursor.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import { type HouseholdRules, householdRules } from '#rows/household-rules.ts';
 import { type InHousehold, readHousehold } from '#rows/household-transaction.ts';
-import { countRowsAfter, readRowsAfter } from '#rows/row-repository.ts';
+import { countRowsAfter } from '#rows/row-repository.ts';
 
 /** Of a page's rows, so that neither a server with many readers nor a phone has to hold hundreds of the largest recipes at once. */
 const maxPageBytes = 4 * 1024 * 1024;
@@ -19,8 +20,9 @@ export function createChangesFeed(deps: {
   inHousehold: InHousehold;
   nowMs: () => number;
   newEpoch: () => string;
+  rules?: HouseholdRules;
 }) {
-  const { db, inHousehold, nowMs, newEpoch } = deps;
+  const { db, inHousehold, nowMs, newEpoch, rules = householdRules } = deps;
 
   async function readCursor(householdId: string): Promise<Cursor> {
     const { epoch, seq } = await readHousehold(db, householdId);
@@ -52,8 +54,8 @@ export function createChangesFeed(deps: {
     if (since !== undefined && !cursor)
       throw new AppError('invalid_request', 'querystring.since is not a cursor.');
     const household = await findHousehold(householdId, cursor);
-    const from = cursor && canContinue(cursor, household) ? cursor : { seq: 0, start: household.seq };
-    const page = await readRowsAfter(db, householdId, from.seq, { limit, maxBytes: maxPageBytes });
+    const from = cursor && canContinue(cursor, household, rules) ? cursor : { seq: 0, start: household.seq };
+    const page = await rules.readRowsAfter(db, householdId, from.seq, { limit, maxBytes: maxPageBytes });
     const { rows, upTo, hasMore } = page;
     const { epoch } = household;
     return {
@@ -71,7 +73,7 @@ export function createChangesFeed(deps: {
   /** A cursor of this epoch ahead of the household proves that the database was restored from a backup (SPEC E2). */
   async function findHousehold(householdId: string, cursor: Cursor | null): Promise<Household> {
     const household = await readHousehold(db, householdId);
-    if (!cursor || !isAhead(cursor, household)) return household;
+    if (!cursor || !isAhead(cursor, household) || !rules.beginsEpochAtRestore) return household;
     return inHousehold(householdId, async (locked) => {
       if (isAhead(cursor, locked)) locked.epoch = newEpoch();
       return locked;
@@ -86,8 +88,9 @@ function isAhead(cursor: Cursor, household: { epoch: string; seq: number }): boo
   return cursor.epoch === household.epoch && knownUpTo(cursor) > household.seq;
 }
 
-function canContinue(cursor: Cursor, household: Household): boolean {
-  return cursor.epoch === household.epoch && knownUpTo(cursor) >= household.prunedSeq;
+function canContinue(cursor: Cursor, household: Household, { resetsOldCursors }: HouseholdRules): boolean {
+  if (cursor.epoch !== household.epoch) return false;
+  return !resetsOldCursors || knownUpTo(cursor) >= household.prunedSeq;
 }
 
 /** Inside a run from the beginning no tombstone from before its start is needed. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Transaction } from 'kysely';
+import { type ServerRules, serverRules } from 'sync-protocol/rows/server-rules.ts';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { OpenDatabase } from '#db/database.ts';
@@ -31,7 +32,7 @@ interface MarkerDeps {
  */
 export async function checkRestoreMarker(
   database: OpenDatabase,
-  deps: MarkerDeps & { newEpoch: () => string },
+  deps: MarkerDeps & { newEpoch: () => string; rules?: Pick<ServerRules, 'beginsEpochAtRestore'> },
 ): Promise<{ isRestored: boolean }> {
   const { db, dialect } = database;
   const known = readInstance(fileIn(deps.dataDir));
@@ -45,6 +46,7 @@ export async function checkRestoreMarker(
   const before = mark && !isRestored ? { serverId, mark } : null;
   await leaveMark(database, deps, serverId, before, async (trx) => {
     if (!isRestored) return;
+    if (!(deps.rules ?? serverRules).beginsEpochAtRestore) return;
     for (const { id } of await trx.selectFrom('households').select('id').execute())
       await trx.updateTable('households').set({ epoch: deps.newEpoch() }).where('id', '=', id).execute();
   });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '#db/database.ts';
 import { createHouseholdRows } from '#rows/household-rows-service.ts';
+import type { HouseholdRules } from '#rows/household-rules.ts';
 import { createInHousehold } from '#rows/household-transaction.ts';
 import { createChangesFeed } from './changes-feed.ts';
 import { listenToPostgres } from './listen-to-postgres.ts';
@@ -16,9 +17,11 @@ export function createSync(deps: {
   newId: () => string;
   newEpoch: () => string;
   log: FastifyBaseLogger;
+  rules?: HouseholdRules | undefined;
 }) {
   const { database, databaseUrl, nowMs, newEpoch, log } = deps;
   const { db } = database;
+  const rules = deps.rules && { rules: deps.rules };
   const hub = createPokeHub();
   const serverId = deps.newId();
   const others =
@@ -30,8 +33,8 @@ export function createSync(deps: {
         });
   const pokes = others ?? localPokes(hub);
   const inHousehold = createInHousehold(database, pokes);
-  const feed = createChangesFeed({ db, inHousehold, nowMs, newEpoch });
-  const rows = createHouseholdRows({ db, inHousehold, nowMs, newEpoch });
+  const feed = createChangesFeed({ db, inHousehold, nowMs, newEpoch, ...rules });
+  const rows = createHouseholdRows({ db, inHousehold, nowMs, newEpoch, ...rules });
   const retention = createRetentionClock({ database, inHousehold, nowMs, log });
   let listening: ReturnType<typeof listenToPostgres> | undefined;
 

@@ -1,0 +1,28 @@
+import { clampStamp } from '../sync/stamp.ts';
+import { applyOp } from './merge.ts';
+
+/**
+ * What the household's authority holds, of which the model and the real server know alike. They are handed to it, so that a test can
+ * hand it others and see that it is noticed.
+ */
+export interface ServerRules {
+  applyOp: typeof applyOp;
+  clampStamp: typeof clampStamp;
+  /** SPEC W5 */
+  remembersKeys: boolean;
+  /** SPEC Q4: later operations of a refused one's row are refused with it. */
+  refusesFollowers: boolean;
+  /** SPEC E2 */
+  beginsEpochAtRestore: boolean;
+  /** SPEC P4: a cursor older than the tombstones starts again. */
+  resetsOldCursors: boolean;
+}
+
+export const serverRules: ServerRules = {
+  applyOp,
+  clampStamp,
+  remembersKeys: true,
+  refusesFollowers: true,
+  beginsEpochAtRestore: true,
+  resetsOldCursors: true,
+};
