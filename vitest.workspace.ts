@@ -3,7 +3,7 @@ import { SlowFirst } from './scripts/slow-tests.ts';
 
 /**
  * Files of these projects share a process, one after the other, so that what all of them import is loaded once: nothing
- * there keeps state in a module or changes what is global. Of the client's each gets an IndexedDB of its own.
+ * there keeps state in a module or changes what is global. The client's do, with the one IndexedDB of a process.
  */
 const shared = { isolate: false };
 
@@ -38,13 +38,11 @@ export default defineConfig({
       { test: { ...patient, name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },
       {
         test: {
-          ...shared,
           ...patient,
           name: 'client',
           root: './client',
           include: ['src/**/*.test.ts'],
           exclude: ['src/**/*.browser.test.*'],
-          setupFiles: ['client/src/db/testing/fresh-storage.ts'],
         },
       },
       './client/vitest.browser.config.ts',

@@ -128,7 +128,7 @@ export const parts: readonly Part[] = [
   },
   {
     path: 'scripts/peers',
-    mayImport: ['scripts', 'client/e2e', 'client/src/sync', 'client/src/features/*', protocol],
+    mayImport: ['scripts', 'client/e2e', 'client/src/sync', 'client/src/features/*'],
   },
   {
     path: 'scripts/kill-server',

@@ -3,21 +3,17 @@ import { checkRouteTree } from './check-route-tree.ts';
 import { checkTexts } from './check-texts.ts';
 import { commandStep, type Step } from './run-steps.ts';
 
-/** The longest first. */
 const typedProjects = [
-  'client',
-  'client/e2e',
-  'server',
   'tsconfig.json',
-  'client/tsconfig.worker.json',
-  'scripts/peers/tsconfig.ours.json',
   'sync-protocol',
+  'server',
+  'client',
+  'client/tsconfig.worker.json',
+  'client/e2e',
+  'scripts/peers/tsconfig.ours.json',
 ];
 
-/** One checker each, as every step has a core: several share their work badly, and take twice as much of it. */
-const types = (project: string) => ['tsc', '--project', project, '--checkers', '1'];
-
-/** What `npm run check` looks at. */
+/** What `npm run check` looks at, cheapest first. */
 export const checkSteps: readonly Step[] = [
   { name: 'module boundaries', run: async () => findViolations(readSources()) },
   commandStep('format and lint', [
@@ -29,7 +25,7 @@ export const checkSteps: readonly Step[] = [
     '.',
   ]),
   { name: 'route tree', run: checkRouteTree },
-  ...typedProjects.map((project) => commandStep(`types: ${project}`, types(project))),
+  ...typedProjects.map((project) => commandStep(`types: ${project}`, ['tsc', '--project', project])),
   { name: 'texts', run: checkTexts },
   commandStep('unused code', ['knip', '--no-progress']),
 ];

@@ -2,8 +2,17 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { createApiClient } from '../../client/src/api/http.ts';
 import { retryDelayMs } from '../../client/src/api/retry-schedule.ts';
 import { AteriaDb, databaseName } from '../../client/src/db/ateria-db.ts';
+import { tableNamed } from '../../client/src/db/noun-tables.ts';
 import type { LocalPicture } from '../../client/src/db/picture-records.ts';
-import type { OutboxEntry, RecipeRecord, ServerRow, SyncState } from '../../client/src/db/records.ts';
+import type {
+  HiddenRow,
+  OutboxEntry,
+  RecipeRecord,
+  StoredRecord,
+  SyncState,
+} from '../../client/src/db/records.ts';
+import { knownIn } from '../../client/src/db/stored-row.ts';
+import { leaveOldBuild } from '../../client/src/db/testing/old-build.ts';
 import { drainPictures } from '../../client/src/pictures/drain-pictures.ts';
 import { createPictures, type Pictures } from '../../client/src/pictures/pictures.ts';
 import { drainInBackground } from '../../client/src/sync/drain-in-background.ts';
@@ -14,8 +23,10 @@ import { createSyncEngine, type SyncEngine } from '../../client/src/sync/sync-en
 import { createKeptTexts } from '../../client/src/sync/testing/kept-texts.ts';
 import { toSyncApi } from '../../client/src/sync/to-sync-api.ts';
 import { endpoints } from '../../sync-protocol/src/api/endpoints.ts';
+import type { KnownRow } from '../../sync-protocol/src/device/held.ts';
 import { createNewId } from '../../sync-protocol/src/ids.ts';
 import { imageUrlOf } from '../../sync-protocol/src/images/images.ts';
+import { nouns } from '../../sync-protocol/src/nouns/registry.ts';
 import { protocolHeader } from '../../sync-protocol/src/sync/headers.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -25,7 +36,7 @@ import { ownTexts } from './own-texts.ts';
 import { refusing } from './refusals.ts';
 import { firstSchema } from './screen.ts';
 import type { ServerAnswer } from './server.ts';
-import { abandon, putBack, readStore, Storage, wipe } from './storage.ts';
+import { abandon, readStore, Storage, wipe } from './storage.ts';
 import { createWebLocks } from './web-locks.ts';
 
 /** One page of the app, with an engine of its own. */
@@ -124,6 +135,16 @@ export function createDevice(
       onFault: (error) => stage.tell(`${name}: a step of the pictures failed: ${error}`),
     });
 
+  /** Rows as the server last gave them. */
+  const knownRows = (): KnownRow[] => [
+    ...nouns.flatMap((noun) =>
+      readStore<StoredRecord>(storage, database, tableNamed(noun.name) ?? '').flatMap(
+        (record) => knownIn(noun, record) ?? [],
+      ),
+    ),
+    ...readStore<HiddenRow>(storage, database, 'hiddenRows'),
+  ];
+
   const lastWordsOf = (isGone: () => boolean) => {
     const own = ownTexts(texts, isGone);
     const words = createLastWords({ texts: own, name: database, page: `${name}-page-${++pages}`, nowMs });
@@ -205,15 +226,29 @@ export function createDevice(
      * @returns whether there can have been such a build: it queued nothing of nouns that it did not know
      */
     upgrade: async (): Promise<boolean> => {
-      const { stores, nouns } = firstSchema(new AteriaDb('first', idb));
+      const { stores, nouns: knownNouns } = firstSchema(new AteriaDb('first', idb));
       const state = readStore<SyncState>(storage, database, 'syncState')[0];
       const outbox = readStore<OutboxEntry>(storage, database, 'outbox');
-      if (!state || outbox.some(({ noun }) => !nouns.includes(noun))) return false;
+      if (!state || outbox.some(({ noun }) => !knownNouns.includes(noun))) return false;
       if (readStore(storage, database, 'localPictures').length > 0) return false;
       storage.disarm();
+      const { lastN, hasStrays: _, ...oldState } = state;
+      const shownNouns = state.shownNouns.filter((noun) => knownNouns.includes(noun));
+      const tables: Record<string, unknown[]> = {
+        syncState: [{ ...oldState, shownNouns }],
+        outbox,
+        batches: readStore(storage, database, 'batches'),
+        serverRows: knownRows().map((known) => ({ noun: known.row.noun, id: known.row.id, ...known })),
+      };
+      for (const noun of knownNouns) {
+        const table = tableNamed(noun) ?? '';
+        tables[table] = readStore<StoredRecord>(storage, database, table).map(
+          ({ base: _, ...record }) => record,
+        );
+      }
       for (const tab of tabs) killTab(tab);
-      putBack(storage, database, 10, stores);
-      state.shownNouns = state.shownNouns.filter((name) => nouns.includes(name));
+      wipe(storage, database);
+      await leaveOldBuild(database, idb, stores, tables, lastN);
       await openTab();
       return true;
     },
@@ -240,7 +275,7 @@ export function createDevice(
       return readStore<LocalPicture>(storage, database, 'localPictures').some(isWaiting);
     },
     outbox: () => readStore<OutboxEntry>(storage, database, 'outbox'),
-    serverRows: () => readStore<ServerRow>(storage, database, 'serverRows'),
+    knownRows,
     state: (): SyncState | undefined => readStore<SyncState>(storage, database, 'syncState')[0],
     records: (table: string) => readStore<Record<string, unknown>>(storage, database, table),
     plan,

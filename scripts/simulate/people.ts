@@ -1,5 +1,4 @@
 import type { OutboxEntry } from '../../client/src/db/records.ts';
-import { asDraft } from '../../sync-protocol/src/nouns/draft.ts';
 import { nounNamed, nouns } from '../../sync-protocol/src/nouns/registry.ts';
 import { seenBefore } from '../../sync-protocol/src/rows/seen-before.ts';
 import { type Cursor, parseCursor } from '../../sync-protocol/src/sync/cursor.ts';
@@ -136,7 +135,7 @@ export function createPeople(
 
   /** @param leftAt stamp of what a page left: of its row that counts as seen which was there before (SPEC O6) */
   const seenOf = (device: SimDevice, { noun, id }: Edit, leftAt?: number) => {
-    const known = device.serverRows().find((row) => row.noun === noun && row.id === id);
+    const known = device.knownRows().find(({ row }) => row.noun === noun && row.id === id);
     const by = device.state()?.device ?? '';
     const version = known && (leftAt === undefined ? known.row.version : seenBefore(known.row, leftAt, by));
     return known && version ? { version, epoch: known.epoch } : { version: 0, epoch: '' };
@@ -176,7 +175,7 @@ export function createPeople(
     const seen = seenOf(device, drawn);
     const numbers = new Set(device.outbox().map(({ n }) => n));
     const page = leaveSoon(device, tab);
-    const end = await finish(tab.engine.write(asDraft(drawn)));
+    const end = await finish(tab.engine.write(drawn));
     const queued = device
       .outbox()
       .filter((each) => !numbers.has(each.n) && rowKey(each) === key && each.op.kind === drawn.kind);

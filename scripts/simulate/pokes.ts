@@ -1,3 +1,4 @@
+import type { Poke } from '../../sync-protocol/src/sync/changes.ts';
 import { type Cursor, formatCursor } from '../../sync-protocol/src/sync/cursor.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
 import type { Gate } from './gate.ts';
@@ -6,8 +7,8 @@ import type { VirtualTime } from './virtual-time.ts';
 /** The server's event streams: each page that listens is told where the feed is, late, in pieces, or until it breaks. */
 export interface Pokes {
   open: (subject: string, gate: Gate, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
-  /** The household has moved. */
-  poke: (subject: string, cursor: Cursor) => void;
+  /** The household has moved; the poke may bring what changed. */
+  poke: (subject: string, poke: Poke) => void;
 }
 
 export function createPokes(deps: {
@@ -21,8 +22,8 @@ export function createPokes(deps: {
   const { time, rng, latencyMs, breaks, cursorOf } = deps;
   const listeners = new Map<ReadableStreamDefaultController<Uint8Array>, { subject: string; gate: Gate }>();
 
-  const tell = (controller: ReadableStreamDefaultController<Uint8Array>, cursor: Cursor): void => {
-    const text = `event: change\ndata: ${JSON.stringify({ cursor: formatCursor(cursor) })}\n\n`;
+  const tell = (controller: ReadableStreamDefaultController<Uint8Array>, poke: Poke): void => {
+    const text = `event: change\ndata: ${JSON.stringify(poke)}\n\n`;
     const cut = rng.below(text.length);
     const gate = listeners.get(controller)?.gate;
     time.after(rng.below(latencyMs), () =>
@@ -44,14 +45,14 @@ export function createPokes(deps: {
           listeners.set(controller, { subject, gate });
           signal.addEventListener('abort', () => end(controller));
           const cursor = cursorOf(subject);
-          if (cursor) tell(controller, cursor);
+          if (cursor) tell(controller, { cursor: formatCursor(cursor) });
         },
       }),
-    poke: (subject, cursor) => {
+    poke: (subject, poke) => {
       for (const [controller, listener] of [...listeners]) {
         if (listener.subject !== subject || listener.gate.isDead()) continue;
         if (breaks()) listener.gate.enter(() => end(controller));
-        else tell(controller, cursor);
+        else tell(controller, poke);
       }
     },
   };

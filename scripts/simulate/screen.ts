@@ -1,6 +1,6 @@
 import type { AteriaDb } from '../../client/src/db/ateria-db.ts';
+import { tableNamed } from '../../client/src/db/noun-tables.ts';
 import type { OutboxEntry } from '../../client/src/db/records.ts';
-import { viewTables } from '../../client/src/sync/views.ts';
 import { nouns } from '../../sync-protocol/src/nouns/registry.ts';
 import { overlay } from '../../sync-protocol/src/rows/overlay.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
@@ -13,14 +13,13 @@ export interface ScreenReader {
   records: (device: SimDevice) => Map<string, Record<string, unknown>>;
 }
 
-export function createScreenReader(db: AteriaDb): ScreenReader {
-  const tables = viewTables(db).map(({ name }) => name);
+export function createScreenReader(): ScreenReader {
   return {
     records: (device) => {
       const records = new Map<string, Record<string, unknown>>();
-      for (const [index, noun] of nouns.entries())
-        for (const record of device.records(tables[index] ?? '')) {
-          const { id, sync: _sync, lost, ...shown } = record;
+      for (const noun of nouns)
+        for (const record of device.records(tableNamed(noun.name) ?? '')) {
+          const { id, sync: _sync, base: _base, lost, ...shown } = record;
           records.set(
             rowKey({ noun: noun.name, id: String(id) }),
             lost ? { ...shown, lost: textsOf(lost) } : shown,
@@ -32,14 +31,13 @@ export function createScreenReader(db: AteriaDb): ScreenReader {
 }
 
 /** What the first build had: the stores, and the nouns among them. */
-export function firstSchema(db: AteriaDb): { stores: string[]; nouns: string[] } {
-  const { _versions } = db as unknown as { _versions: { _cfg: { version: number; storesSource: object } }[] };
-  const first = _versions.find(({ _cfg }) => _cfg.version === 1);
-  const stores = Object.keys(first?._cfg.storesSource ?? {});
-  const tables = viewTables(db).map(({ name }) => name);
+export function firstSchema(db: AteriaDb): { stores: Record<string, string>; nouns: string[] } {
+  type Version = { _cfg: { version: number; storesSource: Record<string, string> } };
+  const { _versions } = db as unknown as { _versions: Version[] };
+  const stores = _versions.find(({ _cfg }) => _cfg.version === 1)?._cfg.storesSource ?? {};
   return {
     stores,
-    nouns: nouns.map(({ name }) => name).filter((_name, index) => stores.includes(tables[index] ?? '')),
+    nouns: nouns.map(({ name }) => name).filter((name) => Object.hasOwn(stores, tableNamed(name) ?? '')),
   };
 }
 
@@ -56,11 +54,11 @@ export function shownRows(device: SimDevice): Map<string, RowState> {
   const rows = new Map<string, RowState>();
   if (!state) return rows;
   const entries = groupByRow(device.outbox());
-  const known = new Map(device.serverRows().map((row) => [rowKey(row), row]));
+  const known = new Map(device.knownRows().map((each) => [rowKey(each.row), each]));
   for (const key of new Set([...known.keys(), ...entries.keys()])) {
     const server = known.get(key);
     const ops = entries.get(key)?.map(({ op }) => op) ?? [];
-    const noun = nouns.find(({ name }) => name === (server?.noun ?? ops[0]?.noun));
+    const noun = nouns.find(({ name }) => name === (server?.row.noun ?? ops[0]?.noun));
     if (!noun) continue;
     const at = { device: state.device, epoch: server?.epoch ?? state.epoch };
     const row = ops.length > 0 ? overlay(noun, server?.row ?? null, ops, at) : (server?.row ?? null);

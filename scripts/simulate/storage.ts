@@ -11,7 +11,6 @@ interface RawTransaction extends IDBTransaction {
   listeners: { callback: unknown }[];
 }
 interface RawDatabase {
-  version: number;
   transactions: RawTransaction[];
   processTransactions: unknown;
   connections: unknown[];
@@ -114,20 +113,6 @@ function silence(target: { listeners: unknown[] }): void {
   target.listeners = [];
   for (const name of ['onsuccess', 'onerror', 'onabort', 'oncomplete', 'onclose', 'onversionchange'])
     if (name in target) Object.assign(target, { [name]: null });
-}
-
-/** Leaves a closed database as an older build has it: at its version, with its stores only. */
-export function putBack(
-  storage: Storage,
-  database: string,
-  version: number,
-  stores: readonly string[],
-): void {
-  const found = (storage as unknown as { _databases: Map<string, RawDatabase> })._databases.get(database);
-  if (!found) return;
-  found.version = version;
-  for (const name of [...found.rawObjectStores.keys()])
-    if (!stores.includes(name)) found.rawObjectStores.delete(name);
 }
 
 /** The browser clears the profile's storage under its running pages. */

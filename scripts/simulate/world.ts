@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { AteriaDb } from '../../client/src/db/ateria-db.ts';
 import { createNewId } from '../../sync-protocol/src/ids.ts';
 import { imageUrlOf } from '../../sync-protocol/src/images/images.ts';
-import type { Cursor } from '../../sync-protocol/src/sync/cursor.ts';
+import { mostPokedRows, type Poke } from '../../sync-protocol/src/sync/changes.ts';
+import { type Cursor, formatCursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { maxStampAheadMs } from '../../sync-protocol/src/sync/stamp.ts';
 import { rowKey } from '../../sync-protocol/testing/deeds.ts';
 import { findViolation } from '../../sync-protocol/testing/find-violation.ts';
@@ -44,7 +44,7 @@ export interface Run {
 }
 
 export const subjects = ['north', 'south'];
-const screen = createScreenReader(new AteriaDb('nobody', { indexedDB: undefined, IDBKeyRange: undefined }));
+const screen = createScreenReader();
 
 /** One run: a household on the real server, its devices with the real client, random edits and faults; then all is healed and judged. */
 export async function runWorld(seed: number, server: SimServer, options: RunOptions = {}): Promise<Run> {
@@ -92,8 +92,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       if (isOfPicture || request.method === 'GET') return served.answer;
       const cursor = server.cursorOf(subject);
       if (cursor && JSON.stringify(cursor) !== JSON.stringify(pokedOf.get(subject))) {
+        const before = pokedOf.get(subject);
         pokedOf.set(subject, cursor);
-        pokes.poke(subject, cursor);
+        pokes.poke(subject, pokeOf(subject, before, cursor));
       }
       for (const ledger of ledgers.values()) ledger.note();
       return served.answer;
@@ -110,6 +111,14 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   });
   await server.begin({ nowMs: time.nowMs, newId }, { isFree: plan.isFree });
   const ledgers = new Map(subjects.map((subject) => [subject, createLedger(server, subject)]));
+
+  /** Mostly a poke brings what changed since the one before it (SPEC P8). */
+  const pokeOf = (subject: string, before: Cursor | undefined, cursor: Cursor): Poke => {
+    const bare = { cursor: formatCursor(cursor) };
+    if (before?.epoch !== cursor.epoch || ofStep.chance(0.3)) return bare;
+    const rows = server.rows(subject, before.seq).toSorted((one, other) => one.version - other.version);
+    return rows.length > mostPokedRows ? bare : { ...bare, from: formatCursor(before), rows };
+  };
 
   const { hasSkew, skewsMs } = skewsOf(plan);
   const drawSkew = (draw: Rng): number => {

@@ -13,7 +13,7 @@ import {
   type Shown,
 } from '../src/device/held.ts';
 import type { ParkedAction } from '../src/device/parked.ts';
-import type { Draft } from '../src/device/write.ts';
+import type { DraftData } from '../src/nouns/draft.ts';
 import type { Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { type Change, toChange } from '../src/sync/change.ts';
@@ -88,7 +88,7 @@ export function createMemoryDevice(deps: {
     outbox: (): Entry[] => [...outbox.values()],
     /** Rows that the device has a tombstone of, or has deleted itself. */
     deleted: () => all().filter(({ deleted }) => deleted),
-    edit: (draft: Draft): Op => {
+    edit: (draft: DraftData): Op => {
       land(core.write(held(), [draft], { nowMs: clockMs() }));
       return (outbox.get(state.lastN) as Entry).op;
     },

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, onTestFinished, test } from 'vitest';
+import { knownRows } from '#sync/known-rows.ts';
 import { AteriaDb } from './ateria-db.ts';
 
 /** The tables of the version that was out before there were pictures, word for word. */
@@ -21,7 +22,12 @@ const version2 = {
   recurringItems: 'id',
 };
 
-test('a device with version 2 and a queue in it keeps all of it, and finds its recipes by their picture', async () => {
+const mark = { version: 7, stamp: 1, device: 'laptop' };
+const rowOf = (id: string, fields: Record<string, unknown>, deleted: typeof mark | null = null) => ({
+  ...{ noun: 'recipe', id, version: 7, created: mark, fields, marks: {}, deleted, restored: null },
+});
+
+test('a device with version 2 and a queue in it keeps all of it, each row once, and finds its recipes by their picture', async () => {
   const indexedDB = new IDBFactory();
   const old = new Dexie('person', { indexedDB, IDBKeyRange });
   old.version(2).stores(version2);
@@ -36,16 +42,25 @@ test('a device with version 2 and a queue in it keeps all of it, and finds its r
     stamp: 1,
   };
   const entry = { resource: 'recipes', noun: 'recipe', id: 'soup', op, queuedAt: 1, parked: null };
-  const refused = { ...entry, id: 'pie', parked: { code: 'recipe_limit', message: 'no' } };
-  await old.table('outbox').bulkAdd([entry, refused]);
+  const edit = { ...op, kind: 'set', id: 'pie', set: { title: 'Apple pie' } };
+  const refused = { ...entry, id: 'pie', op: edit, parked: { code: 'recipe_limit', message: 'no' } };
+  await old.table('outbox').bulkAdd([entry, refused, { ...entry, id: 'gone' }]);
+  await old.table('outbox').delete(3);
   const batch = { resource: 'recipes', key: 'k', ops: [1], request: { method: 'PUT', path: '/api/recipes' } };
   await old.table('batches').put(batch);
   await old.table('syncState').put({ key: 'sync', device: 'phone', cursor: 'e.7' });
   await old.table('recipes').bulkPut([
-    { id: 'soup', title: 'Soup', imageUrl: '/api/images/ab' },
-    { id: 'pie', title: 'Pie', imageUrl: '' },
+    { id: 'soup', _id: 'temp_soup', title: 'Soup', imageUrl: '/api/images/ab', sync: 'waiting' },
+    { id: 'pie', _id: 'pie', title: 'Apple pie', imageUrl: '', sync: 'parked' },
+    { id: 'jam', _id: 'jam', title: 'Jam', description: '', ingredients: [], sync: 'saved' },
   ]);
-  await old.table('serverRows').put({ noun: 'recipe', id: 'pie', row: { version: 7 }, generation: 1 });
+  const rows = {
+    pie: rowOf('pie', { title: 'Pie' }),
+    jam: rowOf('jam', { title: 'Jam' }),
+    old: rowOf('old', { title: 'Old' }, mark),
+  };
+  for (const [id, row] of Object.entries(rows))
+    await old.table('serverRows').put({ noun: 'recipe', id, row, epoch: 'e', generation: 1 });
   old.close();
 
   const db = new AteriaDb('person', { indexedDB, IDBKeyRange });
@@ -55,8 +70,17 @@ test('a device with version 2 and a queue in it keeps all of it, and finds its r
     { ...refused, n: 2 },
   ]);
   expect(await db.batches.toArray()).toEqual([batch]);
-  expect(await db.syncState.get('sync')).toMatchObject({ device: 'phone', cursor: 'e.7' });
-  expect(await db.serverRows.count()).toBe(1);
+  expect(await db.syncState.get('sync')).toMatchObject({ device: 'phone', cursor: 'e.7', lastN: 3 });
+  const known = new Map((await knownRows(db, 'recipe')).map((each) => [each.row.id, each]));
+  expect([...known.keys()].sort()).toEqual(['jam', 'old', 'pie']);
+  for (const [id, row] of Object.entries(rows))
+    expect(known.get(id)).toMatchObject({ row, epoch: 'e', generation: 1 });
+  expect((await db.hiddenRows.toArray()).map(({ id }) => id)).toEqual(['old']);
+  expect((await db.recipes.toArray()).map(({ title, sync }) => [title, sync])).toEqual([
+    ['Jam', 'saved'],
+    ['Apple pie', 'parked'],
+    ['Soup', 'waiting'],
+  ]);
   expect(await db.recipes.where('imageUrl').equals('/api/images/ab').primaryKeys()).toEqual(['soup']);
   expect(await db.localPictures.count()).toBe(0);
 });

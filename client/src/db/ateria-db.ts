@@ -1,22 +1,23 @@
 import { type DBCore, Dexie, type EntityTable, type Table } from 'dexie';
+import type { Batch } from 'sync-protocol/device/held.ts';
 import type { CachedPicture, LocalPicture, PictureBytes } from './picture-records.ts';
 import type {
-  Batch,
   CalendarEntryRecord,
   FoodPreferenceRecord,
   GeneratedItemRecord,
   GeneratedListRecord,
+  HiddenRow,
   KeptStats,
   OnboardingRecord,
   OutboxEntry,
   QuickItemRecord,
   RecipeRecord,
   RecurringItemRecord,
-  ServerRow,
   StatusRecord,
   SyncState,
   WorkerToken,
 } from './records.ts';
+import { storeRowsOnce } from './store-rows-once.ts';
 
 /** What one person keeps on this device. One database per user, so that no queue is ever sent as somebody else's. */
 export class AteriaDb extends Dexie {
@@ -34,8 +35,8 @@ export class AteriaDb extends Dexie {
   declare recurringItems: EntityTable<RecurringItemRecord, 'id'>;
   /** Who has been shown around. */
   declare onboarding: EntityTable<OnboardingRecord, 'id'>;
-  /** Rows as the server last gave them. */
-  declare serverRows: Table<ServerRow, [noun: string, id: string]>;
+  /** Rows that no screen shows. */
+  declare hiddenRows: Table<HiddenRow, [noun: string, id: string]>;
   /** What the person did and the server has not acknowledged. */
   declare outbox: EntityTable<OutboxEntry, 'n'>;
   /** The request under way, one a resource. */
@@ -50,11 +51,15 @@ export class AteriaDb extends Dexie {
   declare pictureBytes: EntityTable<PictureBytes, 'sha256'>;
   /** What is in the cache of pictures, by when it was last looked at. */
   declare cachedPictures: EntityTable<CachedPicture, 'path'>;
+  /** Makes ranges of keys, for what goes past Dexie. */
+  readonly keyRange: typeof IDBKeyRange;
   /** Transactions that have not come to their end. */
   readonly unfinished = new Set<IDBTransaction>();
 
   constructor(name: string, options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange } = {}) {
-    super(name, { chromeTransactionDurability: 'strict', ...options });
+    // What sync writes goes past Dexie, whose cache would not hear of it.
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
+    this.keyRange = options.IDBKeyRange ?? globalThis.IDBKeyRange;
     this.version(1).stores({
       quickItems: 'id',
       foodPreferences: 'id',
@@ -82,6 +87,7 @@ export class AteriaDb extends Dexie {
       cachedPictures: 'path, usedAt',
       onboarding: 'id',
     });
+    this.version(4).stores({ serverRows: null, hiddenRows: '[noun+id]' }).upgrade(storeRowsOnce);
     this.use({
       stack: 'dbcore',
       name: 'unfinished',

@@ -1,4 +1,4 @@
-import type { ParkedReason } from './records.ts';
+import type { ParkedReason } from 'sync-protocol/device/held.ts';
 
 /** A picture that was chosen on this device and that the server does not have yet. Its bytes are apart. */
 export interface LocalPicture {

@@ -1,4 +1,3 @@
-import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   bringAll,
@@ -40,10 +39,8 @@ async function engineWith(status: 'trialing' | 'free', ...names: string[]): Prom
 
 async function addDue(engine: TestEngine, itemName: string): Promise<void> {
   const today = localDay(Date.now());
-  const dates = { startDate: today, nextDueDate: today };
-  await engine.write(
-    recurringItem.add(itemName, { itemName, category: 'other', interval: 'weekly', ...dates }),
-  );
+  const set = { itemName, category: 'other', interval: 'weekly', startDate: today, nextDueDate: today };
+  await engine.write({ kind: 'add', noun: 'recurringItem', id: itemName, set });
 }
 
 const open = (engine: TestEngine) =>

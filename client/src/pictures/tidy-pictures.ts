@@ -1,6 +1,7 @@
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { knownRows } from '#sync/known-rows.ts';
 import { dropPicture } from './upload-pictures.ts';
 
 /** A form may stay open for days. */
@@ -32,10 +33,7 @@ export async function tidyPictures(deps: {
 /** Every `imageUrl` that a recipe of this device has, had when it was removed, or is about to get. */
 async function namedPictures(db: AteriaDb): Promise<Set<unknown>> {
   const named = new Set<unknown>(await db.recipes.orderBy('imageUrl').uniqueKeys());
-  await db.serverRows
-    .where('noun')
-    .equals(recipe.name)
-    .each(({ row }) => void named.add(row.fields.imageUrl));
+  for (const { row } of await knownRows(db, recipe.name)) named.add(row.fields.imageUrl);
   await db.outbox.each(({ op }) => void ('set' in op && named.add(op.set.imageUrl)));
   return named;
 }

@@ -1,10 +1,10 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import type { ParkedReason } from 'sync-protocol/device/held.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { Type } from 'typebox';
 import type { ApiOutcome } from '#api/api-outcome.ts';
 import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import type { ParkedReason } from '#db/records.ts';
 import type { StepResult } from '#sync/lane.ts';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
 import { picturePath } from './picture-address.ts';

@@ -5,7 +5,7 @@ import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { openSupportStore } from '#lib/support-store.ts';
 import { pictureCacheName } from '#pictures/picture-caches.ts';
 import { openPersonDatabase } from '#sync/open-person-database.ts';
-import { toEntry } from '#sync/write.ts';
+import { queued } from '#sync/testing/queued.ts';
 import { forgetAccount, noteDeleting } from './forget-account.ts';
 import { noteLeft } from './left-notice.tsx';
 
@@ -36,10 +36,7 @@ async function signIn(person: typeof ann) {
   await (await caches.open(pictureCacheName(db.name))).put('/api/images/1', new Response('x'));
   await db.outbox.bulkAdd(
     ['milk', 'rice'].map((id) =>
-      toEntry(
-        { kind: 'add', noun: 'quickItem', id, base: 0, epoch: '', stamp: 1, set: { itemName: id } },
-        Date.now(),
-      ),
+      queued({ kind: 'add', noun: 'quickItem', id, base: 0, epoch: '', stamp: 1, set: { itemName: id } }),
     ),
   );
   return db;

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { openPersonDatabase } from '#sync/open-person-database.ts';
-import { toEntry } from '#sync/write.ts';
+import { queued } from '#sync/testing/queued.ts';
 import { sweepDrafts } from './sweep-drafts.ts';
 
 const day = 86_400_000;
@@ -27,7 +27,7 @@ const sweep = (onDay: number) => sweepDrafts(db, onDay * day);
 const left = () => Object.keys(localStorage).map((key) => key.replace(`.${db.name}.`, '.'));
 
 const put = async (noun: string, id: string) =>
-  db.outbox.add(toEntry({ kind: 'add', noun, id, base: 0, epoch: '', stamp: 1, set: {} }, 0));
+  db.outbox.add(queued({ kind: 'add', noun, id, base: 0, epoch: '', stamp: 1, set: {} }));
 
 test('a form of what has been gone for a month is forgotten, and no sooner', async () => {
   const gone = ['meal.m1', 'meal.of.r1', 'item.i1', 'rule.u1', 'refused.7'].map(

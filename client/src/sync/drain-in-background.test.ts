@@ -7,7 +7,7 @@ async function phoneWithTwoQueues() {
   const { device } = createStory();
   const phone = await device('phone');
   await phone.add('milk');
-  await phone.write({ kind: 'add', noun: 'recipe', id: 'soup', set: { title: 'Soup' } });
+  await phone.write([{ kind: 'add', noun: 'recipe', id: 'soup', set: { title: 'Soup' } }]);
   const drain = () =>
     drainInBackground({
       ...{ db: phone.db, api: phone.api, nowMs: () => 0, newKey: () => crypto.randomUUID() },

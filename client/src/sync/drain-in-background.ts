@@ -1,4 +1,5 @@
-import { resources } from 'sync-protocol/nouns/registry.ts';
+import { createCore } from 'sync-protocol/device/core.ts';
+import { nouns, resources } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Exclusive } from './exclusive.ts';
 import { createPush } from './push.ts';
@@ -29,7 +30,7 @@ export async function drainInBackground(deps: {
     },
     nowMs,
   });
-  const push = createPush({ ...deps, api });
+  const push = createPush({ ...deps, core: createCore(nouns), api });
   for (const resource of resources) {
     let result: Awaited<ReturnType<typeof push>>;
     do {

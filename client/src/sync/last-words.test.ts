@@ -1,13 +1,11 @@
-import { Dexie } from 'dexie';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
-import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { createLastWords, forgetLastWords } from './last-words.ts';
 import { createSyncEngine } from './sync-engine.ts';
 import { createStory } from './testing/device.ts';
 import { createKeptTexts } from './testing/kept-texts.ts';
 import { createTestTimers } from './testing/test-timers.ts';
+import type { Draft } from './write.ts';
 
 const name = 'person';
 
@@ -40,12 +38,12 @@ async function openBrowser() {
   return { story, disk, texts, page, dyingPage };
 }
 
-const milk = quickItem.add('milk', { itemName: 'milk' });
-const eggs = quickItem.add('eggs', { itemName: 'eggs' });
+const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
+const eggs = { kind: 'add', noun: 'quickItem', id: 'eggs', set: { itemName: 'eggs' } } as const;
 
 test('[O6] what a page was writing when it went away is written by the next page, in its order and with its time', async () => {
   const { story, disk, texts, page, dyingPage } = await openBrowser();
-  dyingPage('a', [milk], [quickItem.set('milk', { quantity: '2 l' })]);
+  dyingPage('a', [milk], [{ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '2 l' } }]);
   story.clock.nowMs += 60_000;
 
   page('b');
@@ -58,9 +56,9 @@ test('[O6] what a page left is written before what another page, open all the wh
   const { story, disk, page, dyingPage } = await openBrowser();
   const open = page('b');
   await open.write(milk);
-  dyingPage('a', [quickItem.set('milk', { quantity: '1 l' })]);
+  dyingPage('a', [{ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '1 l' } }]);
   story.clock.nowMs += 6 * 60_000;
-  await open.write(quickItem.set('milk', { quantity: '2 l' }));
+  await open.write({ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '2 l' } });
 
   page('c');
   await expect.poll(async () => (await disk.outbox()).length).toBe(3);
@@ -76,7 +74,9 @@ test('[O6] [M4] what a page left had not seen what another device did later, and
   await disk.sync();
   await laptop.sync();
   story.clock.nowMs += 1_000;
-  dyingPage('a', [quickItem.set('milk', { quantity: '1 l', category: 'dairy' })]);
+  dyingPage('a', [
+    { kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '1 l', category: 'dairy' } },
+  ]);
   story.clock.nowMs += 60_000;
   await laptop.set('milk', { quantity: '2 l' });
   await laptop.sync();
@@ -117,9 +117,7 @@ test('a page that writes nothing leaves nothing, nor does one whose write this d
   const engine = page('a');
   engine.leave();
   expect(texts.length).toBe(0);
-  disk.db.outbox.hook('creating', () => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
+  onTestFinished(disk.failWrites('outbox', 'QuotaExceededError'));
   const refused = engine.write(milk);
   engine.leave();
   expect(texts.length).toBe(1);
@@ -129,15 +127,12 @@ test('a page that writes nothing leaves nothing, nor does one whose write this d
 
 test('[O6] what cannot be written yet stays for the next page', async () => {
   const { disk, texts, page, dyingPage } = await openBrowser();
-  const full = () => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  };
   dyingPage('a', [milk]);
-  disk.db.outbox.hook('creating', full);
+  const mend = disk.failWrites('outbox', 'QuotaExceededError');
   const blocked = page('b');
   await expect(blocked.write(eggs)).rejects.toThrow();
   expect(texts.length).toBe(1);
-  disk.db.outbox.hook('creating').unsubscribe(full);
+  mend();
   page('c');
   await expect.poll(() => texts.length).toBe(0);
   expect(await disk.item('milk')).toMatchObject({ itemName: 'milk' });
@@ -184,18 +179,24 @@ test('[O4] [O6] what a page left is kept once and shown, also where the database
   engine.stop();
 });
 
-/** The database commits its next transaction in the middle, and says that it failed. Returns whether it has done so. */
+/**
+ * The database commits its next transaction and says that it failed, and what the screens read of it is not there. Returns
+ * whether it has done so.
+ */
 function cutShort(db: AteriaDb): () => boolean {
-  const transaction = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
   let isCut = false;
-  Object.assign(db, {
-    transaction: async (...args: unknown[]) => {
-      const done = await transaction(...args);
-      if (isCut) return done;
-      isCut = true;
-      await db.quickItems.clear(); // What came after the cut is not on the disk.
-      throw new Dexie.PrematureCommitError('Transaction committed too early.');
-    },
-  });
+  const connection = db.backendDB() as unknown as IDBDatabase;
+  const begin = connection.transaction.bind(connection);
+  connection.transaction = (...args) => {
+    const transaction = begin(...args);
+    if (isCut || transaction.mode !== 'readwrite') return transaction;
+    isCut = true;
+    const listen = transaction.addEventListener.bind(transaction);
+    transaction.addEventListener = (type: string, listener: unknown) => {
+      if (type !== 'abort') return;
+      listen('complete', () => void db.quickItems.clear().then(() => (listener as () => void)()));
+    };
+    return transaction;
+  };
   return () => isCut;
 }

@@ -1,6 +1,6 @@
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import type { Draft } from './write.ts';
 
 /** A write under way: told from every other of this device by `id`. */
 export interface PendingWrite {

@@ -1,6 +1,7 @@
 import { DeletedAccountAnswer } from 'sync-protocol/api/deleted-account.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
+import { deviceHeader } from 'sync-protocol/sync/headers.ts';
 import type { ApiClient } from '#api/http.ts';
 import { createApiClient } from '#api/http.ts';
 import { apiBaseUrl, createPublicApi } from '#api/public-api.ts';
@@ -13,7 +14,7 @@ import { openPersonDatabase } from './open-person-database.ts';
 import type { OpenStream } from './poke-stream.ts';
 import { createStatsKeeper } from './stats-keeper.ts';
 import { createSyncEngine, type SyncEngine } from './sync-engine.ts';
-import { readEpoch } from './sync-state.ts';
+import { readEpoch, readSyncState } from './sync-state.ts';
 import { systemTimers } from './timers.ts';
 import { toSyncApi } from './to-sync-api.ts';
 import { watchForDeletion } from './watch-for-deletion.ts';
@@ -59,7 +60,7 @@ export async function openEngine(
   return createSyncEngine({
     db,
     api,
-    openStream: openStreamOf(client),
+    openStream: openStreamOf(client, db),
     locks: navigator.locks as LockManager | undefined,
     timers: systemTimers,
     isOnline: () => navigator.onLine,
@@ -111,9 +112,12 @@ function sharingWithWorker(db: AteriaDb, getToken: GetToken): GetToken {
   };
 }
 
-function openStreamOf(client: ApiClient): OpenStream {
+/** The stream does not tell a device what its own answers have told it (SPEC P6). */
+function openStreamOf(client: ApiClient, db: AteriaDb): OpenStream {
   return async (signal) => {
-    const answer = await client.openStream({ path: endpoints.changesStream.path, signal });
+    const { device } = await readSyncState(db);
+    const headers = { [deviceHeader]: device };
+    const answer = await client.openStream({ path: endpoints.changesStream.path, headers, signal });
     return answer.kind === 'open' ? answer.body : null;
   };
 }

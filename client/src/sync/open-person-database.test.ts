@@ -1,15 +1,17 @@
-import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createCore } from 'sync-protocol/device/core.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
+import { failWrites } from '#db/testing/fail-writes.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import { readSyncState } from './sync-state.ts';
 import { createTestPage } from './testing/test-page.ts';
-import { createWrite } from './write.ts';
+import { createDurableWrite, type Draft } from './write.ts';
 
 let names = 0;
 async function openDatabase() {
@@ -17,11 +19,12 @@ async function openDatabase() {
   const page = createTestPage();
   const db = await openPersonDatabase(`person${++names}`, () => `device-${++devices}`, page.window);
   onTestFinished(() => db.close());
-  const write = createWrite({ db, nowMs: () => 1_000, afterWrite: () => {} });
+  const store = createDurableWrite({ db, core: createCore(nouns), nowMs: () => 1_000, afterWrite: () => {} });
+  const write = (draft: Draft) => withReopen(db, () => store([draft]));
   return { db, page, write };
 }
 
-const milk = quickItem.add('milk', { itemName: 'milk' });
+const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
 
 test('a database that the browser deletes under the running page begins anew as another device', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -40,9 +43,8 @@ test('[O4] what is written to a database that has to be opened for it is kept as
   onTestFinished(() => subscription.unsubscribe());
   await write(milk);
   const attempts: string[] = [];
-  db.quickItems.hook('creating', () => {
-    throw new Error('the disk is broken');
-  });
+  const fault = () => new Error('the disk is broken');
+  onTestFinished(failWrites(IDBObjectStore.prototype, 'quickItems', fault));
   forceCloseDatabase(db.backendDB() as never);
   indexedDB.deleteDatabase(db.name);
   await expect(
@@ -147,7 +149,9 @@ test('an older build opens a database that a newer one has extended, and keeps w
   newer.version(2).stores({ recipes: 'id' });
   await newer.open();
   await newer.table('recipes').put({ id: 'soup' });
+  await newer.syncState.update('sync', { lastN: 2 });
   await newer.outbox.add({
+    n: 2,
     resource: 'recipes',
     noun: 'recipe',
     id: 'soup',
@@ -162,8 +166,13 @@ test('an older build opens a database that a newer one has extended, and keeps w
     createTestPage().window,
   );
   onTestFinished(() => old.close());
-  const writeOld = createWrite({ db: old, nowMs: () => 1_000, afterWrite: () => {} });
-  await writeOld({ ...milk, id: 'eggs' });
+  const writeOld = createDurableWrite({
+    db: old,
+    core: createCore(nouns),
+    nowMs: () => 1_000,
+    afterWrite: () => {},
+  });
+  await writeOld([{ ...milk, id: 'eggs' }]);
   expect((await old.outbox.toArray()).map(({ noun, id }) => `${noun} ${id}`)).toEqual([
     'quickItem milk',
     'recipe soup',

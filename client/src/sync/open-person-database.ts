@@ -1,8 +1,8 @@
 import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { restWithPage } from '#db/page-rest.ts';
 import { withReopen } from '#db/reopen.ts';
+import { showNewNouns } from './show-new-nouns.ts';
 import { ensureSyncState } from './sync-state.ts';
-import { showNewNouns } from './views.ts';
 
 /**
  * Opens a person's database on this device, making it at their first sign-in.

@@ -18,7 +18,7 @@ async function read(stream: ReadableStream<Uint8Array> | null) {
   const cursors: string[] = [];
   const marks: string[] = [];
   const wasOpen = await readPokes(async () => stream, new AbortController().signal, {
-    change: (cursor) => cursors.push(cursor),
+    change: ({ cursor }) => cursors.push(cursor),
     account: (mark) => marks.push(mark),
   });
   return { cursors, marks, wasOpen };

@@ -6,8 +6,8 @@ import { Value } from 'typebox/value';
 export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
 
 export interface PokeHandlers {
-  /** The household's feed is at this cursor. */
-  change: (cursor: string) => void;
+  /** The household's feed has moved. */
+  change: (poke: Poke) => void;
   /** The person's plan has this mark. */
   account: (mark: string) => void;
 }
@@ -25,7 +25,7 @@ export async function readPokes(open: OpenStream, signal: AbortSignal, on: PokeH
     const parser = createParser({
       onEvent: ({ event, data }) => {
         const poke = parseJson(data);
-        if (event === 'change' && Value.Check(Poke, poke)) on.change(poke.cursor);
+        if (event === 'change' && Value.Check(Poke, poke)) on.change(poke);
         if (event === 'account' && Value.Check(AccountPoke, poke)) on.account(poke.mark);
       },
     });

@@ -1,13 +1,12 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import type { ChangesPage } from 'sync-protocol/sync/changes.ts';
-import { parseCursor } from 'sync-protocol/sync/cursor.ts';
-import { correctOffset } from 'sync-protocol/sync/stamp.ts';
+import type { Core } from 'sync-protocol/device/core.ts';
+import { needsStrays } from 'sync-protocol/device/take-rows.ts';
+import type { ChangesPage, Poke } from 'sync-protocol/sync/changes.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { decideOnDisk } from './disk.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 import { readSyncState } from './sync-state.ts';
-import { finishReset, startReset, takeRows } from './take-rows.ts';
 import { TakenPage } from './taken.ts';
-import { refreshViews, viewTables } from './views.ts';
 
 /** How one page ended. */
 export type PullResult =
@@ -17,64 +16,67 @@ export type PullResult =
   | { kind: 'overtaken' }
   | Exclude<SyncResult<never>, { kind: 'ok' }>;
 
-/** Asks for one page of the feed after this device's cursor and takes it (SPEC P1-P5). */
+interface Asked {
+  cursor: string | null;
+  sentAtMs: number;
+  answer: Promise<SyncResult<ChangesPage>>;
+}
+
+/**
+ * Asks for one page of the feed after this device's cursor and takes it (SPEC P1-P5). While one is stored, the next is under way.
+ */
 export function createPull(deps: {
   db: AteriaDb;
+  core: Core;
   api: SyncApi;
   nowMs: () => number;
 }): () => Promise<PullResult> {
-  const { db, api, nowMs } = deps;
+  const { db, core, api, nowMs } = deps;
+  let ahead: Asked | null = null;
+
+  const ask = (cursor: string | null): Asked => {
+    const { path } = endpoints.changes;
+    const query = cursor ? `?since=${encodeURIComponent(cursor)}` : '';
+    const answer = api.request({ method: 'GET', path: path + query, schema: TakenPage });
+    return { cursor, sentAtMs: nowMs(), answer };
+  };
+
   return async () => {
     const { cursor } = await readSyncState(db);
-    const sentAt = nowMs();
-    const path = cursor
-      ? `${endpoints.changes.path}?since=${encodeURIComponent(cursor)}`
-      : endpoints.changes.path;
-    const answer = await api.request({ method: 'GET', path, schema: TakenPage });
-    if (answer.kind === 'refused' && answer.code === 'invalid_request' && cursor)
-      await forgetCursor(db, cursor);
+    const asked = ahead?.cursor === cursor ? ahead : ask(cursor);
+    ahead = null;
+    const answer = await asked.answer;
+    if (answer.kind === 'refused' && answer.code === 'invalid_request' && cursor) await forget(cursor);
     if (answer.kind !== 'ok') return answer;
     const page = answer.body;
-    const isTaken = await takePage(db, cursor, page, { sentAtMs: sentAt, receivedAtMs: nowMs() });
-    if (!isTaken) return { kind: 'overtaken' };
+    const times = { sentAtMs: asked.sentAtMs, receivedAtMs: nowMs() };
+    if (page.more) ahead = ask(page.next);
+    const { changes } = await decideOnDisk(db, 'relaxed', async (disk) => {
+      const { state } = await disk.held();
+      const held = needsStrays(state, cursor, page) ? await disk.heldOfAll() : await disk.heldOf(page.rows);
+      return { changes: core.takePage(held, cursor, page, times) };
+    });
+    if (!changes) return { kind: 'overtaken' };
     return { kind: 'pulled', remaining: page.more ? Math.max(1, page.remaining) : 0 };
   };
+
+  async function forget(cursor: string): Promise<void> {
+    await decideOnDisk(db, 'relaxed', async (disk) => ({
+      changes: core.forgetCursor(await disk.heldOf([]), cursor),
+    }));
+  }
 }
 
-/** A server that cannot read its cursor, e.g. an older one put back: everything from the beginning, instead of never again. */
-async function forgetCursor(db: AteriaDb, cursor: string): Promise<void> {
-  await db.transaction('rw', db.syncState, async () => {
-    const state = await readSyncState(db);
-    if (state.cursor !== cursor) return;
-    startReset(state, state.epoch);
-    await db.syncState.put(state);
+/**
+ * Takes what a poke brings (SPEC P8).
+ *
+ * @returns whether the device has everything that the poke tells of, else it is to pull
+ */
+export async function takePoke(db: AteriaDb, core: Core, poke: Poke, nowMs: number): Promise<boolean> {
+  const { isThere } = await decideOnDisk(db, 'relaxed', async (disk) => {
+    const held = await disk.heldOf(poke.rows ?? []);
+    const taken = core.takePoke(held, poke, nowMs);
+    return { changes: taken, isThere: taken !== null || held.state.cursor === poke.cursor };
   });
-}
-
-/** Rows and cursor land together, and only if the page was asked for with the cursor that the device still has (SPEC P2). */
-async function takePage(
-  db: AteriaDb,
-  asked: string | null,
-  page: ChangesPage,
-  times: { sentAtMs: number; receivedAtMs: number },
-): Promise<boolean> {
-  const epoch = parseCursor(page.next)?.epoch ?? '';
-  const tables = [db.syncState, db.serverRows, db.outbox, db.batches, ...viewTables(db)];
-  return db.transaction('rw', tables, async () => {
-    const state = await readSyncState(db);
-    if (state.cursor !== asked) return false;
-    // The first pull is a full one too: answers may have brought rows before it that are gone by now.
-    const isFirst = asked === null && !state.isResetting;
-    if (isFirst || page.reset || (state.epoch !== '' && state.epoch !== epoch)) startReset(state, epoch);
-    state.epoch = epoch;
-    state.cursor = page.next;
-    state.clockOffsetMs = correctOffset(state.clockOffsetMs, { ...times, serverTimeMs: page.serverTime });
-    const newer = await takeRows(db, state, page.rows, times.receivedAtMs);
-    const isLast = state.isResetting && !page.more;
-    const dropped = isLast ? await finishReset(db, state, times.receivedAtMs) : [];
-    if (!page.more) state.hasPulled = true;
-    await db.syncState.put(state);
-    await refreshViews(db, state, [...newer, ...dropped]);
-    return true;
-  });
+  return isThere;
 }

@@ -207,8 +207,8 @@ test('[O2] an edit made while the new epoch is still being pulled names the epoc
   const old = (await phone.state()).epoch;
   await phone.pull();
   expect((await phone.state()).epoch).not.toBe(old);
-  const pending = (await phone.db.serverRows.toArray()).find(({ row }) => row.version > 2);
-  expect(pending?.id).toBe('eggs');
+  const pending = (await phone.known()).find(({ row }) => row.version > 2);
+  expect(pending?.row.id).toBe('eggs');
   later();
   await phone.set('eggs', { itemName: 'big eggs' });
   expect((await phone.outbox()).find(({ id }) => id === 'eggs')?.op).toMatchObject({ base: 3, epoch: old });

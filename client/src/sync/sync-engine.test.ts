@@ -1,5 +1,5 @@
-import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSyncEngine } from './sync-engine.ts';
 import { createStory } from './testing/device.ts';
 import { refused, requestLost, type Script, signedOut } from './testing/scripted-api.ts';
@@ -27,7 +27,7 @@ async function runEngine() {
   return { ...story, device, engine, timers, status: () => device.db.status.get('status') };
 }
 
-const draft = quickItem.add('milk', { itemName: 'milk' });
+const draft = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
 
 test('an edit is sent by itself a second after it was made', async () => {
   const { engine, timers, server } = await runEngine();
@@ -42,11 +42,11 @@ test('waking everything opens no transaction for the queues in which nothing wai
   const { engine, timers, device } = await runEngine();
   await engine.write(draft);
   const asked: string[] = [];
-  const get = device.db.batches.get.bind(device.db.batches);
-  device.db.batches.get = ((name: string) => {
-    asked.push(name);
-    return get(name);
-  }) as typeof device.db.batches.get;
+  const { get } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    if (this.name === 'batches') asked.push(String(key));
+    return get.call(this, key);
+  });
   engine.refresh();
   await timers.run(0);
   expect(new Set(asked)).toEqual(new Set(['quick-list']));
@@ -82,10 +82,6 @@ describe.each<[string, Script]>([
 });
 
 describe('a disk that is full', () => {
-  const full = () => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  };
-
   test('[Q9] is told of when an answer cannot be kept, is no missing connection, and the queue waits it out', async () => {
     const { engine, timers, device, status } = await runEngine();
     let told = 0;
@@ -93,13 +89,13 @@ describe('a disk that is full', () => {
       told += 1;
     });
     await engine.write(draft);
-    device.db.serverRows.hook('creating', full);
+    const mend = device.failWrites('quickItems', 'QuotaExceededError');
     await timers.run(60_000);
     expect(engine.storage.read()).toBe('full');
     expect(told).toBe(1);
     expect((await status())?.connection).not.toBe('offline');
     expect(await engine.drain('quick-list')).toBe('storage');
-    device.db.serverRows.hook('creating').unsubscribe(full);
+    mend();
     await timers.run(60_000);
     expect(engine.storage.read()).toBeNull();
     expect(await device.outbox()).toEqual([]);
@@ -114,11 +110,11 @@ describe('a disk that is full', () => {
       device: 'laptop',
       changes: [{ clientId: 'eggs', itemName: 'eggs', sync: { op: 1, base: 0, epoch: '', stamp: 1 } }],
     });
-    device.db.quickItems.hook('creating', full);
+    const mend = device.failWrites('quickItems', 'QuotaExceededError');
     engine.pull();
     await timers.run(30_000);
     expect(engine.storage.read()).toBe('full');
-    device.db.quickItems.hook('creating').unsubscribe(full);
+    mend();
     await timers.run(60_000);
     expect(engine.storage.read()).toBeNull();
     expect(await phone.item('eggs')).toMatchObject({ itemName: 'eggs' });
@@ -126,11 +122,11 @@ describe('a disk that is full', () => {
 
   test('is told of when an edit cannot be kept, and nothing of the edit stays', async () => {
     const { engine, device } = await runEngine();
-    device.db.outbox.hook('creating', full);
+    const mend = device.failWrites('outbox', 'QuotaExceededError');
     await expect(engine.write(draft)).rejects.toThrow();
     expect(engine.storage.read()).toBe('full');
     expect(await device.items()).toEqual({});
-    device.db.outbox.hook('creating').unsubscribe(full);
+    mend();
     await engine.write(draft);
     expect(engine.storage.read()).toBeNull();
   });
@@ -154,7 +150,7 @@ test('[W10] a server that has no such route parks nothing: the queue waits until
   expect((await device.outbox()).map(({ parked }) => parked)).toEqual([null, null]);
   await timers.run(60_000);
   expect(await device.outbox()).toEqual([]);
-  const keys = device.api.sent.map(({ headers }) => headers?.['idempotency-key']);
+  const keys = device.api.sent.flatMap(({ headers }) => headers?.['idempotency-key'] ?? []);
   expect(new Set(keys).size).toBe(3);
 });
 

@@ -1,21 +1,23 @@
+import { createCore } from 'sync-protocol/device/core.ts';
+import type { DeviceRules } from 'sync-protocol/device/rules.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { StatusRecord } from '#db/records.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
 import { createExclusive } from './exclusive.ts';
 import type { LaneReport, StepResult } from './lane.ts';
-import type { LastWords, PendingWrite } from './last-words.ts';
-import { createParkedActions, type ParkedActions } from './outbox.ts';
+import type { LastWords } from './last-words.ts';
+import { createParkedActions, type ParkedActions } from './parked-actions.ts';
 import { createPokeListener } from './poke-listener.ts';
 import type { OpenStream } from './poke-stream.ts';
-import { createPull } from './pull.ts';
+import { createPull, takePoke } from './pull.ts';
 import { createPush } from './push.ts';
 import { createStatusKeeper, retriesBeforeOffline, statusOf } from './status-keeper.ts';
 import { createStorageWatch, type StorageWatch } from './storage-watch.ts';
 import type { SyncApi } from './sync-api.ts';
 import { createSyncLoop, pullName } from './sync-loop.ts';
-import { readSyncState } from './sync-state.ts';
 import type { Timers } from './timers.ts';
-import { createWrite, type OnceOnly, type Write } from './write.ts';
+import { createWrite, type Write } from './write.ts';
 import { createWriteCounter, type WriteCount } from './write-count.ts';
 
 /** How an attempt to send everything that waits in one queue ended. */
@@ -68,18 +70,23 @@ export interface SyncEngineDeps {
   onContact?: () => void;
   /** Told how the server marks the person's plan. */
   onAccount?: (mark: string) => void;
+  /** Others than the SPEC's, to see that they are noticed. */
+  rules?: DeviceRules;
 }
 
 /** Puts the parts of sync together over one person's open database. */
 export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault, lastWords } = deps;
+  const { nowMs } = timers;
+  const core = createCore(nouns, deps.rules);
   const updateStatus = createStatusKeeper(db);
   const storage = createStorageWatch();
-  const pull = createPull({ db, api, nowMs: timers.nowMs });
+  const pull = createPull({ db, core, api, nowMs });
   const push = createPush({
     db,
+    core,
     api,
-    nowMs: timers.nowMs,
+    nowMs,
     newKey: newId,
     onSend: () => updateStatus({ isSending: true }),
   });
@@ -92,7 +99,11 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       pulled = result.kind === 'pulled' ? { remaining: result.remaining > 0 ? result.remaining : null } : {};
       return result;
     },
-    push: (resource) => withReopen(db, () => push(resource), refreshQueries),
+    push: async (resource) => {
+      const result = await withReopen(db, () => push(resource), refreshQueries);
+      if (result.kind === 'pushed' && result.isBehind) loop.pull();
+      return result;
+    },
     readQueued: async () => {
       const names = await withReopen(db, () => db.outbox.orderBy('resource').uniqueKeys(), refreshQueries);
       if (names.length === 0) updateStatus({ isSending: false }); // A page may have died over it.
@@ -118,17 +129,18 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     timers,
     retryDelayMs,
     on: {
-      change: (cursor) => {
-        const pullIfBehind = async () => {
-          if ((await readSyncState(db)).cursor !== cursor) loop.pull();
+      change: (poke) => {
+        const takeOrPull = async () => {
+          const isThere = await withReopen(db, () => takePoke(db, core, poke, nowMs()), refreshQueries);
+          if (!isThere) loop.pull();
         };
-        pullIfBehind().catch(onFault);
+        takeOrPull().catch(onFault);
       },
       account: (mark) => deps.onAccount?.(mark),
     },
   });
   const statusOfLane = (lane: string, report: LaneReport) => {
-    const status = statusOf(report, timers.nowMs(), isOnline());
+    const status = statusOf(report, nowMs(), isOnline());
     if (lane === pullName) return { ...status, ...pulled };
     const sending = report.result.kind === 'more' ? {} : { isSending: false };
     const hadContact = report.result.kind !== 'idle';
@@ -139,22 +151,12 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     deps.onWritten();
   };
 
-  const parked = createParkedActions({ db, nowMs: timers.nowMs, afterWrite });
+  const parked = createParkedActions({ db, core, nowMs, afterWrite });
   const writes = createWriteCounter();
-  const write = createWrite({ db, nowMs: timers.nowMs, afterWrite });
-  const reopening = (drafts: Parameters<Write>[0], once?: OnceOnly) =>
-    withReopen(db, () => write(drafts, once), refreshQueries);
-  const deliverLeft = () =>
-    lastWords?.deliver((left) => reopening(left.drafts, { ...left, isLeft: true })).catch(onFault);
-  const writeDurably: Write = (drafts) => {
-    const writeBehindLeft = async (once?: PendingWrite) => {
-      await deliverLeft();
-      await reopening(drafts, once);
-    };
-    return lastWords
-      ? lastWords.during(Array.isArray(drafts) ? drafts : [drafts], writeBehindLeft)
-      : writeBehindLeft();
-  };
+  const { write, deliverLeft } = createWrite({
+    ...{ db, core, nowMs, afterWrite },
+    ...{ writes, storage, lastWords, onFault },
+  });
   void deliverLeft();
 
   return {
@@ -162,15 +164,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     newId,
     storage,
     writes,
-    write: async (drafts) => {
-      try {
-        await writes.count(() => writeDurably(drafts));
-        storage.worked('write');
-      } catch (error) {
-        storage.failed('write', error);
-        throw error;
-      }
-    },
+    write,
     parked: {
       retry: (n) => withReopen(db, () => parked.retry(n), refreshQueries),
       edit: (n, set) => withReopen(db, () => parked.edit(n, set), refreshQueries),

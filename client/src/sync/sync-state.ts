@@ -1,3 +1,4 @@
+import { newDeviceState } from 'sync-protocol/device/held.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncState } from '#db/records.ts';
 
@@ -30,19 +31,7 @@ export function ensureSyncState(db: AteriaDb, newDevice: () => string): Promise<
 }
 
 function newSyncState(device: string): SyncState {
-  return {
-    key: 'sync',
-    device,
-    epoch: '',
-    cursor: null,
-    generation: 0,
-    isResetting: false,
-    lastStamp: 0,
-    clockOffsetMs: 0,
-    hasPulled: false,
-    shownNouns: [],
-    singlesUntil: {},
-  };
+  return { key: 'sync', shownNouns: [], ...newDeviceState(device) };
 }
 
 /** Epoch of what the database holds; '' before the first contact, and where it cannot be read. */

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 
 import { liveQuery } from 'dexie';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { seenNow } from './known-rows.ts';
 import { createStory } from './testing/device.ts';
-import { seenNow } from './write.ts';
 
 const startMs = 1_700_000_000_000;
 
@@ -61,7 +61,7 @@ test('[O2] a form that was opened before another device’s edit came in says so
   await laptop.set('milk', { quantity: '1 l' });
   await laptop.sync();
   await phone.pullAll();
-  await phone.write({ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '2 l' }, seen });
+  await phone.write([{ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '2 l' }, seen }]);
   const [entry] = await phone.outbox();
   expect(entry?.op).toMatchObject({ base: 1, epoch });
   expect(entry?.op).not.toHaveProperty('seen');
@@ -96,9 +96,7 @@ describe('[O4] what the screen shows and the operation land together', () => {
   test('[O4] neither does when the screen’s record cannot be stored', async () => {
     const { device } = createStory();
     const phone = await device('phone');
-    phone.db.quickItems.hook('creating', () => {
-      throw new Error('QuotaExceeded');
-    });
+    onTestFinished(phone.failWrites('quickItems'));
     await expect(phone.add('milk')).rejects.toThrow('QuotaExceeded');
     expect(await phone.outbox()).toEqual([]);
     expect(await phone.items()).toEqual({});
@@ -109,9 +107,7 @@ describe('[O4] what the screen shows and the operation land together', () => {
   test('[O4] neither does when the operation cannot be stored', async () => {
     const { device } = createStory();
     const phone = await device('phone');
-    phone.db.outbox.hook('creating', () => {
-      throw new Error('QuotaExceeded');
-    });
+    onTestFinished(phone.failWrites('outbox'));
     await expect(phone.add('milk')).rejects.toThrow('QuotaExceeded');
     expect(await phone.items()).toEqual({});
   });

@@ -6,6 +6,7 @@ import type { Held } from './held.ts';
 import { forgetCursor, takePage, takePoke } from './page.ts';
 import { actOnParked } from './parked.ts';
 import { type DeviceRules, deviceRules } from './rules.ts';
+import { show } from './show.ts';
 import { write } from './write.ts';
 
 export type Core = ReturnType<typeof createCore>;
@@ -27,6 +28,7 @@ export function createCore(nouns: readonly Noun[], rules: DeviceRules = deviceRu
       decide(context, held, ...(rest as never[])) as ReturnType<F>;
   return {
     write: bound(write),
+    show: bound(show),
     actOnParked: bound(actOnParked),
     freeze: bound(freeze),
     takeAnswer: bound(takeAnswer),

@@ -1,25 +1,8 @@
-import type { FieldValues, Op } from '../rows/op.ts';
+import type { DraftData } from '../nouns/draft.ts';
+import type { Op } from '../rows/op.ts';
 import { type CoreContext, openDesk } from './desk.ts';
 import type { Changes, Held } from './held.ts';
 import { seenAt } from './rules.ts';
-
-/** What a person does to one row; the core adds when, where and what they had on screen. */
-export type Draft =
-  | { kind: 'add'; noun: string; id: string; set: FieldValues }
-  | { kind: 'set'; noun: string; id: string; set: FieldValues; seen?: Seen }
-  | { kind: 'delete'; noun: string; id: string }
-  | { kind: 'restore'; noun: string; id: string }
-  /** An action of the noun's own, e.g. `advance`; it happens to the row as the server has it (SPEC M12). */
-  | { kind: 'act'; noun: string; id: string; action: string; args: FieldValues };
-
-/**
- * The row that the person had on screen, where that is not the one of the moment: a form that was opened before another
- * device's edit came in. Without it the row of the moment counts (SPEC O2).
- */
-export interface Seen {
-  base: number;
-  epoch: string;
-}
 
 /** A write that is told from every other. */
 export interface OnceOnly {
@@ -33,14 +16,20 @@ export interface OnceOnly {
 /** So many writes are remembered by their ids; only those of the last moments before a page went away are asked for. */
 const rememberedWrites = 64;
 
-/** Queues what a person did. A write with an id happens once, however often it is asked for. */
+/**
+ * Queues what a person did. A write with an id happens once, however often it is asked for.
+ *
+ * @throws RangeError for a noun that is not known: nothing is written then
+ */
 export function write(
   context: CoreContext,
   held: Held,
-  drafts: readonly Draft[],
+  drafts: readonly DraftData[],
   { nowMs, once }: { nowMs: number; once?: OnceOnly },
 ): Changes {
-  const { rules } = context;
+  const { rules, nounNamed } = context;
+  const unknown = drafts.find(({ noun }) => !nounNamed(noun));
+  if (unknown) throw new RangeError(`unknown noun ${unknown.noun}`);
   const desk = openDesk(context, held);
   const { state } = desk;
   if (once && rules.wasTaken(state, once.id)) {

@@ -1,8 +1,8 @@
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import { isDue } from 'sync-protocol/recurring/due.ts';
-import type { AteriaDb } from '#db/ateria-db.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
+import { hasHad } from '#sync/known-rows.ts';
 import { useStored } from '#sync/use-stored.ts';
 
 /** What a household has tried so far; what was tried once stays tried, also when it has been cleared away since. */
@@ -49,13 +49,4 @@ export function useDashboard(today: string): Dashboard | undefined {
     },
     [today],
   );
-}
-
-/** Whether this device knows any row of the noun, removed ones included, or has one waiting. */
-async function hasHad(db: AteriaDb, noun: string): Promise<boolean> {
-  const [known, queued] = await Promise.all([
-    db.serverRows.where('noun').equals(noun).limit(1).primaryKeys(),
-    db.outbox.where('[noun+id]').between([noun, ''], [noun, '\uffff']).limit(1).primaryKeys(),
-  ]);
-  return known.length + queued.length > 0;
 }

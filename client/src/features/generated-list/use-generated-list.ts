@@ -2,7 +2,7 @@ import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
-import { shownRows } from '#sync/shown-rows.ts';
+import { shownRows } from '#sync/known-rows.ts';
 import { useStored } from '#sync/use-stored.ts';
 import { editsOf, type ListBasis } from './list-plan.ts';
 import type { DayRange } from './quick-ranges.ts';

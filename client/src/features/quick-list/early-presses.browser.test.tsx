@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { failWrites } from '#db/testing/fail-writes.ts';
 import type { EarlyPress } from '#first-screen/early-presses.ts';
 import type { FirstScreen } from '#first-screen/first-screen.ts';
 import { FirstScreenProvider } from '#first-screen/use-first-screen.ts';
@@ -73,9 +74,8 @@ test('what was added before the app was there is added in its order, each once',
 
 test('what could not be kept is said, and waits for the next start', async () => {
   const engine = await engineWith('soap');
-  engine.db.outbox.hook('creating', () => {
-    throw new DOMException('no room', 'QuotaExceededError');
-  });
+  const fault = () => new DOMException('no room', 'QuotaExceededError');
+  onTestFinished(failWrites(IDBObjectStore.prototype, 'outbox', fault));
   const state = drawBehind(engine, [{ kind: 'add', text: 'rope' }]);
   await expect.element(says(/full/)).toBeVisible();
   expect(state.isDone).toBe(false);

@@ -5,6 +5,7 @@ import { useRefusedChanges } from '#editing/use-refused-changes.ts';
 import { usePicture } from '#first-screen/use-first-screen.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout.ts';
+import { hasHad } from '#sync/known-rows.ts';
 import { type FirstPull, useFirstPull } from '#sync/use-first-pull.ts';
 import { useStored } from '#sync/use-stored.ts';
 import { useSyncStatus } from '#sync/use-sync-status.ts';
@@ -56,12 +57,12 @@ export function QuickListPage() {
 }
 
 function useStage(count: number | undefined, firstPull: FirstPull | undefined): ListStage {
-  const pastItems = useStored((db) => db.serverRows.where('noun').equals('quickItem').limit(1).count());
+  const pastItems = useStored((db) => hasHad(db, 'quickItem'));
   const isReading = count === undefined || !firstPull || pastItems === undefined;
   const isWaiting = isReading || (count === 0 && firstPull === 'coming');
   const isLong = useDelayed(isWaiting, skeletonDelayMs);
 
   if (isWaiting) return isLong ? 'fetching' : 'loading';
   if (count === 0 && firstPull === 'out-of-reach') return 'not-fetched';
-  return count === 0 && pastItems === 0 ? 'first-use' : 'ready';
+  return count === 0 && !pastItems ? 'first-use' : 'ready';
 }

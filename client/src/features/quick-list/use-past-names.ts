@@ -1,5 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { knownRows } from '#sync/known-rows.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { createSuggest, type PastName } from './suggest-names.ts';
 
@@ -15,10 +17,7 @@ export function usePastNames(listed: () => readonly string[]) {
 
 /** Names of all rows that the server has had, the deleted ones of the last months too. */
 async function readPastNames(db: AteriaDb): Promise<PastName[]> {
-  const rows = await db.serverRows
-    .where('[noun+id]')
-    .between(['quickItem', ''], ['quickItem', '\uffff'])
-    .toArray();
+  const rows = await knownRows(db, quickItem.name);
   return rows.flatMap(({ row }) => {
     const itemName = row.fields.itemName;
     return typeof itemName === 'string' ? [{ itemName, at: row.created.stamp }] : [];

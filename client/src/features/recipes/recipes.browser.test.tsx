@@ -1,6 +1,7 @@
-import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { knownRow } from '#sync/known-rows.ts';
+import { putKnown } from '#sync/testing/put-known.ts';
 import { drawRecipes, engineWith, recipeDraft, salmonSoup, setPlan } from './testing/render-recipes.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -202,7 +203,7 @@ describe('a recipe', () => {
 
   test('that was deleted for good elsewhere can be had back as a recipe of its own', async () => {
     const engine = await engineWith(recipeDraft('soup'));
-    await engine.write(recipe.set('soup', { title: 'Fish soup' }));
+    await engine.write({ kind: 'set', noun: 'recipe', id: 'soup', set: { title: 'Fish soup' } });
     await engine.parkLast('not_found');
     const router = drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('Restore'));
@@ -215,7 +216,7 @@ describe('a recipe', () => {
 
   test('of which a change is given up says so, and is as the server has it', async () => {
     const engine = await engineWith(recipeDraft('soup'));
-    await engine.write(recipe.set('soup', { title: 'Fish soup' }));
+    await engine.write({ kind: 'set', noun: 'recipe', id: 'soup', set: { title: 'Fish soup' } });
     await engine.parkLast('invalid_request');
     drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('Discard'));
@@ -250,13 +251,10 @@ describe('a recipe', () => {
 
   test('[M10] edited on two devices offers the other version, to take or to leave', async () => {
     const engine = await engineWith(recipeDraft('soup'));
-    const row = await engine.db.serverRows.get(['recipe', 'soup']);
+    const known = await knownRow(engine.db, { noun: 'recipe', id: 'soup' });
     const lostText = { value: ['Fry the salmon.'], mark: { version: 1, stamp: 5, device: 'laptop' } };
-    if (row) {
-      row.row.lost = { instructions: [lostText] };
-      await engine.db.serverRows.put(row);
-      await engine.db.recipes.update('soup', { lost: row.row.lost });
-    }
+    if (known)
+      await putKnown(engine.db, { ...known, row: { ...known.row, lost: { instructions: [lostText] } } });
     drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('See the other version'));
     await expect.element(says('Fry the salmon.')).toBeVisible();
@@ -273,11 +271,11 @@ describe('a recipe', () => {
     drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('Edit'));
     await expect.element(box('Title')).toHaveValue(salmonSoup.title);
-    const server = await engine.db.serverRows.get(['recipe', 'soup']);
+    const server = await knownRow(engine.db, { noun: 'recipe', id: 'soup' });
     if (server) {
       const mark = { version: 2, stamp: 5, device: 'laptop' };
       const fields = { ...server.row.fields, title: 'Fish soup' };
-      await engine.db.serverRows.put({
+      await putKnown(engine.db, {
         ...server,
         row: { ...server.row, version: 2, fields, marks: { title: mark } },
       });

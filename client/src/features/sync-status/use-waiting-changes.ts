@@ -1,3 +1,4 @@
+import { knownRow } from '#sync/known-rows.ts';
 import { useStored } from '#sync/use-stored.ts';
 import { type WaitingChange, waitingChanges } from './waiting-changes.ts';
 
@@ -5,10 +6,10 @@ import { type WaitingChange, waitingChanges } from './waiting-changes.ts';
 export function useWaitingChanges(): WaitingChange[] | undefined {
   return useStored(async (db) => {
     const entries = await db.outbox.orderBy('n').toArray();
-    const rows = await db.serverRows.bulkGet(entries.map(({ noun, id }): [string, string] => [noun, id]));
+    const known = await Promise.all(entries.map((entry) => knownRow(db, entry)));
     return waitingChanges(
       entries,
-      rows.filter((row) => row !== undefined),
+      known.filter((row) => row !== undefined),
     );
   });
 }

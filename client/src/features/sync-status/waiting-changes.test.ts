@@ -1,12 +1,11 @@
+import type { KnownRow } from 'sync-protocol/device/held.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import { expect, test } from 'vitest';
-import type { OutboxEntry, ServerRow } from '#db/records.ts';
+import type { OutboxEntry } from '#db/records.ts';
 import { waitingChanges } from './waiting-changes.ts';
 
 const mark = { version: 1, stamp: 0, device: 'other' };
-const serverRow = (id: string, fields: Record<string, unknown>, noun = 'quickItem'): ServerRow => ({
-  noun,
-  id,
+const serverRow = (id: string, fields: Record<string, unknown>, noun = 'quickItem'): KnownRow => ({
   epoch: 'e1',
   generation: 0,
   row: { noun, id, version: 1, created: mark, fields, marks: {}, deleted: null, restored: null },
@@ -18,7 +17,7 @@ function entry(id: string, op: Partial<Op> & { kind: Op['kind'] }, noun = 'quick
   return { n: ++numbers, resource: 'quick-list', noun, id, op: whole, queuedAt: 0, parked: null };
 }
 
-const deeds = (entries: OutboxEntry[], rows: ServerRow[] = []) =>
+const deeds = (entries: OutboxEntry[], rows: KnownRow[] = []) =>
   waitingChanges(entries, rows).map(({ deed }) => deed);
 
 test('each deed has the name that its author saw', () => {

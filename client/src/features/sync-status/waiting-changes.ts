@@ -1,5 +1,6 @@
+import type { KnownRow, ParkedReason } from 'sync-protocol/device/held.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
-import type { OutboxEntry, ParkedReason, ServerRow } from '#db/records.ts';
+import type { OutboxEntry } from '#db/records.ts';
 
 /** What a person did, as far as words need it. */
 export type Deed =
@@ -38,13 +39,10 @@ const keyOf = ({ noun, id }: { noun: string; id: string }): RowKey => `${noun} $
  * Tells the queue as deeds, each named as its author saw the row at that moment.
  *
  * @param entries of the whole queue, oldest first
- * @param serverRows of the rows that they touch, as far as the server has them
+ * @param known the rows that they touch, as far as the server has them
  */
-export function waitingChanges(
-  entries: readonly OutboxEntry[],
-  serverRows: readonly ServerRow[],
-): WaitingChange[] {
-  const fields = new Map<RowKey, FieldValues>(serverRows.map((row) => [keyOf(row), row.row.fields]));
+export function waitingChanges(entries: readonly OutboxEntry[], known: readonly KnownRow[]): WaitingChange[] {
+  const fields = new Map<RowKey, FieldValues>(known.map(({ row }) => [keyOf(row), row.fields]));
   return entries.map(({ n, noun, id, queuedAt, parked, op }) => {
     const key = keyOf({ noun, id });
     const before = fields.get(key) ?? {};

@@ -1,13 +1,14 @@
-import { recipe } from 'sync-protocol/recipes/recipe.ts';
 // Dexie's live queries need the globals.
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createCore } from 'sync-protocol/device/core.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { onTestFinished } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { ensureSyncState } from '#sync/sync-state.ts';
 import { createTestTimers } from '#sync/testing/test-timers.ts';
-import { createWrite } from '#sync/write.ts';
+import { createDurableWrite, type Draft } from '#sync/write.ts';
 import type { Caches } from '../picture-cache.ts';
 import { createPictures, type Pictures } from '../pictures.ts';
 import { createMemoryCaches } from './memory-caches.ts';
@@ -47,7 +48,9 @@ export async function openDevice(
     return pictures;
   };
   const pictures = openTab();
-  const write = createWrite({ db, nowMs: timers.nowMs, afterWrite: () => {} });
+  const core = createCore(nouns);
+  const store = createDurableWrite({ db, core, nowMs: timers.nowMs, afterWrite: () => {} });
+  const write = (draft: Draft) => store([draft]);
   const close = () => {
     for (const tab of tabs) tab.stop();
     db.close();
@@ -70,7 +73,8 @@ export async function openDevice(
       if (!('imageUrl' in choice)) throw new Error(choice.fault);
       return choice.imageUrl;
     },
-    saveRecipe: (id: string, imageUrl: string) => write(recipe.add(id, { title: id, imageUrl })),
+    saveRecipe: (id: string, imageUrl: string) =>
+      write({ kind: 'add', noun: 'recipe', id, set: { title: id, imageUrl } }),
     local: async () => (await db.localPictures.toArray()).map(({ sha256 }) => imageUrlOf(sha256)),
     /** The browser dies and starts again on the same disk. */
     reborn: () => {

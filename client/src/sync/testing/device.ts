@@ -1,15 +1,19 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { asDraft, type DraftData } from 'sync-protocol/nouns/draft.ts';
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
+import { createCore } from 'sync-protocol/device/core.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { resourceOf } from 'sync-protocol/nouns/resource.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { createModelServer, type ModelServer } from 'sync-protocol/testing/model-server.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
-import type { QuickItemRecord } from '#db/records.ts';
-import { createParkedActions } from '../outbox.ts';
+import type { QuickItemRecord, StoredRecord } from '#db/records.ts';
+import { failWrites } from '#db/testing/fail-writes.ts';
+import { decideOnDisk } from '../disk.ts';
+import { knownRows } from '../known-rows.ts';
+import { createParkedActions } from '../parked-actions.ts';
 import { createPull, type PullResult } from '../pull.ts';
-import { createPush } from '../push.ts';
+import { createPush, requestOf } from '../push.ts';
 import { ensureSyncState, readSyncState } from '../sync-state.ts';
-import { createWrite, type OnceOnly } from '../write.ts';
+import { createDurableWrite, type Draft } from '../write.ts';
 import { createScriptedApi } from './scripted-api.ts';
 
 const quickListResource = resourceOf(quickItem);
@@ -42,31 +46,50 @@ async function openDevice(story: {
   const afterWrite = (names: readonly string[]) => void wrote.push(...names);
   let keys = 0;
   const newKey = () => `${name}-${clock.nowMs}-${++keys}`;
-  const push = createPush({ db, api, nowMs, newKey });
-  const pull = createPull({ db, api, nowMs });
-  const writeDrafts = createWrite({ db, nowMs, afterWrite });
-  const write = (data: DraftData | readonly DraftData[], once?: OnceOnly) =>
-    writeDrafts([data].flat().map(asDraft), once);
+  const core = createCore(nouns);
+  const push = createPush({ db, core, api, nowMs, newKey });
+  const pull = createPull({ db, core, api, nowMs });
+  const writeAll = createDurableWrite({ db, core, nowMs, afterWrite });
+  const write = (draft: Draft) => writeAll([draft]);
 
   return {
     db,
     api,
     pull,
     wrote,
-    write,
-    parked: createParkedActions({ db, nowMs, afterWrite }),
+    write: writeAll,
+    parked: createParkedActions({ db, core, nowMs, afterWrite }),
     push: () => push(quickListResource),
+    /** What would be sent now, if nobody is in the midst of it. */
+    freeze: (key = 'key-1') =>
+      decideOnDisk(db, 'strict', async (disk) => {
+        const held = await disk.heldOfQueue(quickListResource.name, quickListResource.maxOps);
+        const frozen = core.freeze(held, {
+          resource: quickListResource.name,
+          maxOps: quickListResource.maxOps,
+          newKey: () => key,
+        });
+        return frozen && { ...frozen, request: requestOf(quickListResource, held, frozen.batch) };
+      }),
+    /** Quick items that the device has from the server, removed ones included. */
+    known: () => knownRows(db, 'quickItem'),
+    /** A store takes nothing more, until what this gives is called. */
+    failWrites: (store: string, message = 'QuotaExceeded') =>
+      failWrites(IDBObjectStore.prototype, store, () => new DOMException(message, message)),
     state: () => readSyncState(db),
     outbox: () => db.outbox.orderBy('n').toArray(),
     /** What the screen shows, by id. */
-    items: async () => Object.fromEntries((await db.quickItems.toArray()).map((item) => [item.id, item])),
+    items: async () => {
+      const stored = (await db.quickItems.toArray()) as (QuickItemRecord & StoredRecord)[];
+      return Object.fromEntries(stored.map(({ base: _base, ...item }) => [item.id, item]));
+    },
     item: (id: string): Promise<QuickItemRecord | undefined> => db.quickItems.get(id),
     add: (id: string, itemName = id) =>
       write({ kind: 'add', noun: 'quickItem', id, set: { itemName, ...initial } }),
     set: (id: string, set: Record<string, unknown>) => write({ kind: 'set', noun: 'quickItem', id, set }),
     remove: (id: string) => write({ kind: 'delete', noun: 'quickItem', id }),
     restore: (id: string) => write({ kind: 'restore', noun: 'quickItem', id }),
-    writeAll: (drafts: DraftData[]) => write(drafts),
+    writeAll,
     /** Pulls pages until there are no more. */
     pullAll: async (): Promise<PullResult> => {
       for (;;) {

@@ -1,15 +1,17 @@
+import { createCore } from 'sync-protocol/device/core.ts';
+import { openDesk } from 'sync-protocol/device/desk.ts';
+import { deviceRules } from 'sync-protocol/device/rules.ts';
+import { markGone } from 'sync-protocol/device/take-rows.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
-import { nounNamed } from 'sync-protocol/nouns/registry.ts';
-import { type QuickItem, quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { nounNamed, nouns } from 'sync-protocol/nouns/registry.ts';
 import { overlay } from 'sync-protocol/rows/overlay.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
 import type { StatusRecord } from '#db/records.ts';
-import { createParkedActions } from '#sync/outbox.ts';
+import { decideOnDisk } from '#sync/disk.ts';
+import { createParkedActions } from '#sync/parked-actions.ts';
 import type { DrainResult, SyncEngine } from '#sync/sync-engine.ts';
-import { ensureSyncState, readSyncState } from '#sync/sync-state.ts';
-import { markGone } from '#sync/take-rows.ts';
-import { refreshViews, viewTables } from '#sync/views.ts';
-import { createWrite } from '#sync/write.ts';
+import { ensureSyncState } from '#sync/sync-state.ts';
+import { createDurableWrite } from '#sync/write.ts';
 import { createWriteCounter } from '#sync/write-count.ts';
 
 export interface TestEngine extends SyncEngine {
@@ -31,40 +33,39 @@ export async function createTestEngine(): Promise<TestEngine> {
   await ensureSyncState(db, () => 'test-device');
   await db.syncState.update('sync', { hasPulled: true, epoch: 'e1' });
   const writes = createWriteCounter();
-  const writeNow = createWrite({ db, nowMs: () => Date.now(), afterWrite: () => {} });
+  const core = createCore(nouns);
+  const context = { rules: deviceRules, nounNamed };
+  const store = createDurableWrite({ db, core, nowMs: () => Date.now(), afterWrite: () => {} });
   const newId = createNewId({
     nowMs: () => Date.now(),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   });
 
-  const acknowledgeAll = () =>
-    db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
-      const state = await readSyncState(db);
-      const entries = await db.outbox.orderBy('n').toArray();
-      const keys = [...new Map(entries.map((entry) => [`${entry.noun} ${entry.id}`, entry])).values()];
-      for (const { noun, id } of keys) {
-        const server = (await db.serverRows.get([noun, id]))?.row ?? null;
-        const ops = entries.filter((entry) => entry.noun === noun && entry.id === id).map(({ op }) => op);
-        const row = overlay(nounNamed(noun), server, ops, state);
-        if (row)
-          await db.serverRows.put({
-            noun,
-            id,
-            row: { ...row, version: (server?.version ?? 0) + 1 },
-            epoch: state.epoch,
-            generation: 0,
-          });
+  const acknowledgeAll = async (): Promise<void> => {
+    await decideOnDisk(db, 'relaxed', async (disk) => {
+      const held = await disk.heldOfAll();
+      const desk = openDesk(context, held);
+      for (const entries of held.waiting.values()) {
+        const [first] = entries;
+        if (!first) continue;
+        const server = desk.row(first.op)?.row ?? null;
+        const ops = entries.map(({ op }) => op);
+        const row = overlay(nounNamed(first.op.noun), server, ops, desk.state);
+        for (const entry of entries) desk.unqueue(entry);
+        if (!row) continue;
+        const { epoch } = desk.state;
+        desk.setRow({ row: { ...row, version: (server?.version ?? 0) + 1 }, epoch, generation: 0 });
       }
-      await db.outbox.clear();
-      await refreshViews(db, state, keys);
+      return { changes: desk.changes() };
     });
+  };
 
   const engine: TestEngine = {
     db,
-    write: (drafts) => writes.count(() => writeNow(drafts)),
+    write: (drafts) => writes.count(() => store(Array.isArray(drafts) ? drafts : [drafts])),
     writes,
     newId,
-    parked: createParkedActions({ db, nowMs: Date.now, afterWrite: () => {} }),
+    parked: createParkedActions({ db, core, nowMs: Date.now, afterWrite: () => {} }),
     drainResult: 'drained',
     drain: async () => {
       const result = engine.drainResult;
@@ -76,11 +77,11 @@ export async function createTestEngine(): Promise<TestEngine> {
     parkLast: async (code) => {
       const last = await db.outbox.orderBy('n').last();
       if (!last) throw new Error('nothing is queued');
-      await db.transaction('rw', [db.syncState, db.serverRows, db.outbox, ...viewTables(db)], async () => {
-        await db.outbox.update(last.n, { parked: { code, message: 'what the server said' } });
-        const state = await readSyncState(db);
-        if (code === 'not_found') await markGone(db, state, last);
-        await refreshViews(db, state, [last]);
+      await decideOnDisk(db, 'relaxed', async (disk) => {
+        const desk = openDesk(context, await disk.heldOf([last]));
+        desk.replace({ ...last, parked: { code, message: 'what the server said' } });
+        if (code === 'not_found') markGone(context, desk, last);
+        return { changes: desk.changes() };
       });
     },
     setStatus: async (status) => {
@@ -121,9 +122,9 @@ export async function bringAll(engine: TestEngine): Promise<void> {
 }
 
 /** An item for `engine.write`. */
-export function itemDraft(engine: SyncEngine, itemName: string, fields: Partial<QuickItem> = {}) {
-  const set = { itemName, quantity: '', category: 'other' as const, isChecked: false, ...fields };
-  return quickItem.add(engine.newId(), set);
+export function itemDraft(engine: SyncEngine, itemName: string, fields: Record<string, unknown> = {}) {
+  const set = { itemName, quantity: '', category: 'other', isChecked: false, ...fields };
+  return { kind: 'add', noun: 'quickItem', id: engine.newId(), set } as const;
 }
 
 /** Until told otherwise the disk takes nothing more. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStory } from './testing/device.ts';
+import { putKnown } from './testing/put-known.ts';
 import type { Script } from './testing/scripted-api.ts';
 
 const tooLong = 'x'.repeat(500);
@@ -112,12 +113,14 @@ test('[M10] to discard a refused edit keeps what was offered because of it, behi
     fields: { title: 'Soup', description: 'theirs' },
     marks: { description: mark(2, 'laptop') },
   };
-  await phone.db.serverRows.put({ noun: 'recipe', id: 'soup', row, epoch: 'e1', generation: 1 });
+  await putKnown(phone.db, { row, epoch: 'e1', generation: 1 });
   const write = (description: string, base: number) =>
-    phone.write({
-      ...{ kind: 'set', noun: 'recipe', id: 'soup', set: { description } },
-      seen: { base, epoch: 'e1' },
-    });
+    phone.write([
+      {
+        ...{ kind: 'set', noun: 'recipe', id: 'soup', set: { description } },
+        seen: { base, epoch: 'e1' },
+      },
+    ]);
   await write('mine', 1);
   const n = (await phone.outbox())[0]?.n ?? 0;
   await phone.db.outbox.update(n, { parked: { code: 'invalid_request', message: '' } });
@@ -140,11 +143,13 @@ test('to discard a refused edit that had lost does not keep its value', async ()
     fields: { title: 'Soup', description: 'theirs' },
     marks: { description: mark(2, Number.MAX_SAFE_INTEGER) },
   };
-  await phone.db.serverRows.put({ noun: 'recipe', id: 'soup', row, epoch: 'e1', generation: 1 });
-  await phone.write({
-    ...{ kind: 'set', noun: 'recipe', id: 'soup', set: { description: 'mine' } },
-    seen: { base: 1, epoch: 'e1' },
-  });
+  await putKnown(phone.db, { row, epoch: 'e1', generation: 1 });
+  await phone.write([
+    {
+      ...{ kind: 'set', noun: 'recipe', id: 'soup', set: { description: 'mine' } },
+      seen: { base: 1, epoch: 'e1' },
+    },
+  ]);
   const n = (await phone.outbox())[0]?.n ?? 0;
   await phone.db.outbox.update(n, { parked: { code: 'invalid_request', message: '' } });
   expect((await phone.db.recipes.get('soup'))?.lost).toMatchObject({ description: [{ value: 'mine' }] });

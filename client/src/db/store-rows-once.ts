@@ -1,0 +1,48 @@
+import type { Transaction } from 'dexie';
+import type { KnownRow } from 'sync-protocol/device/held.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
+import { tableNamed } from './noun-tables.ts';
+import type { HiddenRow, OutboxEntry, StoredRecord, SyncState, ViewRecord } from './records.ts';
+import { storedRecord } from './stored-row.ts';
+
+/**
+ * Up to version 3 a row was stored apart from the record that screens read of it. Now the record has both, and only what no
+ * screen shows stands apart.
+ */
+export async function storeRowsOnce(transaction: Transaction): Promise<void> {
+  const rows = await transaction.table<HiddenRow>('serverRows').toArray();
+  const known = new Map(rows.map((each) => [`${each.noun} ${each.id}`, each]));
+  for (const noun of nouns) {
+    const table = transaction.table<ViewRecord & Partial<StoredRecord>>(tableNamed(noun.name) ?? '');
+    const records = await table.toArray();
+    await table.bulkPut(
+      records.map((record) => {
+        const key = `${noun.name} ${record.id}`;
+        const base = known.get(key);
+        known.delete(key);
+        return { ...record, base: baseOf(record, base ?? null) };
+      }),
+    );
+    function baseOf(record: ViewRecord, row: KnownRow | null): string {
+      // On a saved record nothing waits: it is what the row says.
+      if (row && record.sync === 'saved') {
+        return storedRecord(noun, knownOf(row), { row: row.row, sync: 'saved' }).base;
+      }
+      return JSON.stringify({ kind: 'apart', known: row && knownOf(row) });
+    }
+  }
+  await transaction.table<HiddenRow>('hiddenRows').bulkPut([...known.values()]);
+  const states = transaction.table<SyncState>('syncState');
+  const state = await states.get('sync');
+  if (state) await states.put({ ...state, hasStrays: true, lastN: await lastNumber(transaction) });
+}
+
+const knownOf = ({ row, epoch, generation }: KnownRow): KnownRow => ({ row, epoch, generation });
+
+/** The database has given the numbers itself until now, and knows the last one also when its operation is gone. */
+async function lastNumber(transaction: Transaction): Promise<number> {
+  const outbox = transaction.table<Partial<OutboxEntry>, number>('outbox');
+  const next = await outbox.add({});
+  await outbox.delete(next);
+  return next - 1;
+}

@@ -1,0 +1,90 @@
+import type { KnownRow, Shown } from 'sync-protocol/device/held.ts';
+import { itemField, itemsOf } from 'sync-protocol/nouns/keyed-list.ts';
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
+import { recordOf } from 'sync-protocol/nouns/record-of.ts';
+import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { StoredRecord } from './records.ts';
+
+/*
+ * A row is stored once: as the record that screens read, whose fields are the server's own while nothing waits on it. What sync
+ * knows besides stands in one text beside them, which no screen has to take apart.
+ */
+
+/** Of a row on which nothing waits: all of it that its record does not say. */
+interface Rest extends Omit<RowState, 'noun' | 'id' | 'fields' | 'lost'> {
+  /** Fields that the row lacks, and that the record has with their initial values. */
+  absent?: string[];
+  /** Items that were taken off a list. */
+  gone?: string[];
+  /** Fields that this build does not know. */
+  unknown?: FieldValues;
+}
+
+type Base =
+  | { kind: 'same'; rest: Rest; epoch: string; generation: number }
+  /** Something waits on it: the row as the server has it; null where the server has none. */
+  | { kind: 'apart'; known: KnownRow | null };
+
+/** The record of a row that is shown. */
+export function storedRecord(
+  noun: Noun,
+  known: KnownRow | null,
+  shown: Shown & { row: RowState },
+): StoredRecord {
+  const { row, sync } = shown;
+  const isSame = sync === 'saved' && known !== null;
+  const base: Base = isSame ? { kind: 'same', ...restOf(noun, known) } : { kind: 'apart', known };
+  return {
+    ...recordOf(noun, row, known !== null),
+    id: row.id,
+    sync,
+    ...(row.lost && { lost: row.lost }),
+    base: JSON.stringify(base),
+  };
+}
+
+/** The row as the server last gave it, out of a record; null where the server has none. */
+export function knownIn(noun: Noun, record: StoredRecord): KnownRow | null {
+  const base: Base = JSON.parse(record.base);
+  if (base.kind === 'apart') return base.known;
+  const { absent = [], gone = [], unknown, ...rest } = base.rest;
+  const values = record as unknown as FieldValues;
+  const lacks = new Set(absent);
+  const fields: FieldValues = { ...unknown };
+  for (const field of Object.keys(noun.fields))
+    if (Object.hasOwn(values, field) && !lacks.has(field)) fields[field] = values[field];
+  for (const list of Object.keys(noun.lists ?? {}))
+    for (const { key, ...item } of values[list] as { key: string }[]) fields[itemField(list, key)] = item;
+  for (const field of gone) fields[field] = null;
+  const row: RowState = { ...rest, noun: noun.name, id: record.id, fields };
+  if (record.lost) row.lost = record.lost;
+  return { row, epoch: base.epoch, generation: base.generation };
+}
+
+function restOf(noun: Noun, { row, epoch, generation }: KnownRow) {
+  const { noun: _noun, id: _id, fields, lost: _lost, ...rest } = row;
+  const told = new Set(Object.keys(noun.fields));
+  const absent = [...told].filter(
+    (field) => noun.fields[field]?.initial !== undefined && !Object.hasOwn(fields, field),
+  );
+  for (const list of Object.keys(noun.lists ?? {}))
+    for (const { key } of itemsOf(list, fields)) told.add(itemField(list, key));
+  const gone: string[] = [];
+  const unknown: FieldValues = {};
+  for (const [field, value] of Object.entries(fields)) {
+    if (told.has(field)) continue;
+    if (value === null) gone.push(field);
+    else unknown[field] = value;
+  }
+  return {
+    rest: {
+      ...rest,
+      ...(absent.length > 0 && { absent }),
+      ...(gone.length > 0 && { gone }),
+      ...(Object.keys(unknown).length > 0 && { unknown }),
+    } satisfies Rest,
+    epoch,
+    generation,
+  };
+}

@@ -1,0 +1,263 @@
+import {
+  type Batch,
+  type Changes,
+  type DeviceState,
+  type Entry,
+  type Held,
+  type KnownRow,
+  type RowName,
+  rowKey,
+} from 'sync-protocol/device/held.ts';
+import { groupBy } from 'sync-protocol/group-by.ts';
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
+import { nounNamed, nouns } from 'sync-protocol/nouns/registry.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { nounTables, tableNamed } from '#db/noun-tables.ts';
+import type { HiddenRow, OutboxEntry, StoredRecord, SyncState } from '#db/records.ts';
+import { knownIn, storedRecord } from '#db/stored-row.ts';
+import { result, type Stores, transact } from '#db/transact.ts';
+
+const storeNames = ['syncState', 'outbox', 'batches', 'hiddenRows', ...nounTables] as const;
+
+/** What a decision is made of, read in the transaction in which what it comes to is stored. */
+export type Disk = ReturnType<typeof createDisk>;
+
+/**
+ * One step of sync: reads what an event touches, has the core decide, and stores what comes of it, all in one transaction.
+ *
+ * @param durability `strict` for what a person did and for what goes out under a key; what came from the server can be had again
+ * @param decide reads by the disk alone, and waits for nothing else; null where nothing comes of it
+ * @returns what `decide` did
+ */
+export function decideOnDisk<T extends { changes: Changes | null } | null>(
+  db: AteriaDb,
+  durability: IDBTransactionDurability,
+  decide: (disk: Disk) => Promise<T>,
+): Promise<T> {
+  return transact(db, storeNames, durability, async (stores) => {
+    const disk = createDisk(stores);
+    const decided = await decide(disk);
+    if (decided?.changes) disk.store(decided.changes);
+    return decided;
+  });
+}
+
+function createDisk(stores: Stores) {
+  let syncState: SyncState | null = null;
+  /** Where each row was found. */
+  const places = new Map<string, 'shown' | 'hidden'>();
+  const rows = new Map<string, KnownRow>();
+  const waiting = new Map<string, readonly Entry[]>();
+  const batches = new Map<string, Batch>();
+
+  /**
+   * What a store or an index has under keys that are in order. Rows that are touched together have neighbouring ids, and one read
+   * of everything between the first and the last is far quicker than one a key, unless too much lies between them.
+   */
+  async function readKeys<T>(source: IDBObjectStore | IDBIndex, keys: readonly IDBValidKey[]): Promise<T[]> {
+    const [first, last] = [keys[0], keys.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    if (keys.length > 2) {
+      const between = stores.between(first, last);
+      const count = await result(source.count(between));
+      if (count === 0) return [];
+      if (count <= 4 * keys.length) {
+        const wanted = new Set(keys.map(String));
+        const found: T[] = await result(source.getAll(between));
+        const path = source.keyPath;
+        return found.filter((value) => wanted.has(String(keyOf(value, path))));
+      }
+    }
+    const found = await Promise.all(keys.map((key) => result<T[]>(source.getAll(key))));
+    return found.flat();
+  }
+
+  const readState = async (): Promise<SyncState> => {
+    const state: SyncState | undefined = await result(stores.named('syncState').get('sync'));
+    if (!state) throw new Error('the database has no sync state');
+    syncState = state;
+    return state;
+  };
+
+  const noteRecord = (noun: string, record: StoredRecord): void => {
+    const key = rowKey({ noun, id: record.id });
+    places.set(key, 'shown');
+    const known = knownIn(nounNamed(noun), record);
+    if (known) rows.set(key, known);
+  };
+  const noteHidden = ({ noun, id, row, epoch, generation }: HiddenRow): void => {
+    const key = rowKey({ noun, id });
+    places.set(key, 'hidden');
+    rows.set(key, { row, epoch, generation });
+  };
+
+  const readRows = async (names: readonly RowName[]): Promise<void> => {
+    const byNoun = groupBy(names, ({ noun }) => noun);
+    await Promise.all(
+      [...byNoun].map(async ([noun, ofNoun]) => {
+        const ids = [...new Set(ofNoun.map(({ id }) => id))].sort();
+        const table = tableNamed(noun);
+        const records: StoredRecord[] = table === undefined ? [] : await readKeys(stores.named(table), ids);
+        for (const record of records) noteRecord(noun, record);
+        const rest = ids.filter((id) => !places.has(rowKey({ noun, id })));
+        const hidden: HiddenRow[] = await readKeys(
+          stores.named('hiddenRows'),
+          rest.map((id) => [noun, id]),
+        );
+        for (const row of hidden) noteHidden(row);
+      }),
+    );
+  };
+
+  const readWaiting = async (names: readonly RowName[]): Promise<void> => {
+    const outbox = stores.named('outbox');
+    const isEmpty = (await result(outbox.getAllKeys(undefined, 1))).length === 0;
+    if (isEmpty) return;
+    const index = outbox.index('[noun+id]');
+    const keys = [...new Set(names.map(rowKey))].sort().map(splitKey);
+    noteEntries(await readKeys<OutboxEntry>(index, keys));
+  };
+  /** Of rows of which all that waits has been read. */
+  const noteEntries = (entries: readonly OutboxEntry[]): void => {
+    for (const [key, ofRow] of groupBy(entries, rowKey))
+      waiting.set(
+        key,
+        ofRow.sort((one, other) => one.n - other.n),
+      );
+  };
+
+  const readBatches = async (): Promise<void> => {
+    for (const batch of await result<Batch[]>(stores.named('batches').getAll()))
+      batches.set(batch.resource, batch);
+  };
+
+  const held = async (): Promise<Held> => ({
+    state: syncState ?? (await readState()),
+    rows,
+    waiting,
+    batches,
+  });
+
+  return {
+    held,
+    /** Everything that the device has of these rows, and what is under way. */
+    heldOf: async (names: readonly RowName[]): Promise<Held> => {
+      const [all] = await Promise.all([held(), readRows(names), readWaiting(names), readBatches()]);
+      return all;
+    },
+    /** Everything that the device has. */
+    heldOfAll: async (): Promise<Held> => {
+      const readNoun = async ({ name }: Noun) => {
+        const table = stores.named(tableNamed(name) ?? '');
+        for (const record of await result<StoredRecord[]>(table.getAll())) noteRecord(name, record);
+      };
+      const readHidden = async () => {
+        for (const row of await result<HiddenRow[]>(stores.named('hiddenRows').getAll())) noteHidden(row);
+      };
+      const readQueue = async () => noteEntries(await result<OutboxEntry[]>(stores.named('outbox').getAll()));
+      await Promise.all([...nouns.map(readNoun), readHidden(), readQueue(), readBatches()]);
+      return held();
+    },
+    /** Operations by their numbers; those that are not there are left out. */
+    entries: async (numbers: readonly number[]): Promise<OutboxEntry[]> =>
+      readKeys(
+        stores.named('outbox'),
+        numbers.toSorted((one, other) => one - other),
+      ),
+    /** The oldest operations of a queue, all of them where something in it is parked, and what is under way of it. */
+    heldOfQueue: async (resource: string, most: number): Promise<Held> => {
+      const outbox = stores.named('outbox');
+      const [parked, batch] = await Promise.all([
+        result(outbox.index('parked.code').count()),
+        result<Batch | undefined>(stores.named('batches').get(resource)),
+      ]);
+      if (batch) {
+        batches.set(resource, batch);
+        noteEntries(await readKeys<OutboxEntry>(outbox, batch.ops));
+      } else {
+        const oldest = outbox.index('resource').getAll(resource, parked > 0 ? undefined : most);
+        noteEntries(await result<OutboxEntry[]>(oldest));
+      }
+      return held();
+    },
+    store: (changes: Changes): void => {
+      const known = (key: string) => (changes.rows.has(key) ? changes.rows.get(key) : rows.get(key)) ?? null;
+      storeState(changes.state);
+      storeQueue(changes);
+      storeBatches(changes.batches);
+      storeRows(changes, known);
+    },
+  };
+
+  function storeState(state: DeviceState): void {
+    if (!syncState) throw new Error('nothing is stored unread');
+    const before = syncState as unknown as Record<string, unknown>;
+    if (Object.entries(state).every(([name, value]) => before[name] === value)) return;
+    stores.named('syncState').put({ ...syncState, ...state });
+    stores.changed('syncState', ['sync']);
+  }
+
+  function storeQueue({ queued, unqueued }: Changes): void {
+    const outbox = stores.named('outbox');
+    const { lastN = 0 } = syncState ?? {};
+    const [first, last] = [Math.min(...unqueued), Math.max(...unqueued)];
+    // Numbers that follow one another go at once.
+    if (unqueued.length > 1 && last - first === unqueued.length - 1)
+      outbox.delete(stores.between(first, last));
+    else for (const n of unqueued) outbox.delete(n);
+    for (const entry of queued) {
+      const { noun, id } = entry.op;
+      // What was read back names its queue, also where only a newer build knows that.
+      const stored: OutboxEntry = { resource: resourceOf(noun), noun, id, ...entry };
+      // No new one ever takes the place of another.
+      if (entry.n > lastN) outbox.add(stored);
+      else outbox.put(stored);
+    }
+    const numbers = [...unqueued, ...queued.map(({ n }) => n)];
+    if (numbers.length > 0) stores.changed('outbox', numbers);
+  }
+
+  function storeBatches(changed: Changes['batches']): void {
+    const store = stores.named('batches');
+    for (const [resource, batch] of changed) {
+      if (batch) store.put(batch);
+      else store.delete(resource);
+    }
+    if (changed.size > 0) stores.changed('batches');
+  }
+
+  function storeRows({ rows: changed, shown }: Changes, known: (key: string) => KnownRow | null): void {
+    const told = new Map<string, string[]>();
+    for (const key of new Set([...changed.keys(), ...shown.keys()])) {
+      const row = known(key);
+      const screen = shown.get(key);
+      const [noun = '', id = ''] = splitKey(key);
+      const table = tableNamed(noun);
+      const place = places.get(key);
+      if (table !== undefined && screen?.row && !screen.row.deleted) {
+        stores.named(table).put(storedRecord(nounNamed(noun), row, { ...screen, row: screen.row }));
+        if (place === 'hidden') stores.named('hiddenRows').delete([noun, id]);
+      } else {
+        if (table !== undefined && place === 'shown') stores.named(table).delete(id);
+        if (row) stores.named('hiddenRows').put({ noun, id, ...row } satisfies HiddenRow);
+        else if (place === 'hidden') stores.named('hiddenRows').delete([noun, id]);
+      }
+      if (table === undefined) continue;
+      const ids = told.get(table) ?? [];
+      told.set(table, ids);
+      ids.push(id);
+    }
+    if (changed.size + shown.size > 0) stores.changed('hiddenRows');
+    for (const [table, ids] of told) stores.changed(table, ids);
+  }
+}
+
+const resourceOf = (name: string): string => nouns.find((noun) => noun.name === name)?.resource ?? '';
+
+/** Ids have no space in them. */
+const splitKey = (key: string): string[] => key.split(' ');
+
+function keyOf(value: unknown, path: string | string[] | null): unknown {
+  const at = (name: string) => (value as Record<string, unknown>)[name];
+  return Array.isArray(path) ? path.map(at) : at(path ?? '');
+}
