@@ -36,15 +36,7 @@ export default defineConfig({
         },
       },
       { test: { ...patient, name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },
-      {
-        test: {
-          ...patient,
-          name: 'client',
-          root: './client',
-          include: ['src/**/*.test.ts'],
-          exclude: ['src/**/*.browser.test.*'],
-        },
-      },
+      './client/vitest.unit.config.ts',
       './client/vitest.browser.config.ts',
     ],
   },

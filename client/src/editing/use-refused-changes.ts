@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { NounName } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { OutboxEntry } from '#db/records.ts';
 import { useStored } from '#sync/use-stored.ts';
@@ -13,7 +14,7 @@ export interface RefusedChange {
 }
 
 /** Rows of a noun of which the server refused something, by id; the first refusal of each. */
-export function useRefusedChanges(noun: string): ReadonlyMap<string, RefusedChange> {
+export function useRefusedChanges(noun: NounName): ReadonlyMap<string, RefusedChange> {
   const [kept, setKept] = useState<ReadonlyMap<string, RefusedChange>>(new Map());
   const refused = useStored(async (db) => refusedChanges(await entriesOfRefusedRows(db, noun)), [noun]);
   if (refused && !isSame(refused, kept)) setKept(refused);

@@ -1,11 +1,9 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { nounWords, type Place } from '#i18n/noun-words.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
 import { draftKeysOf } from './kept-texts.ts';
-
-/** Where a person made a change, as they would name it. */
-type Place = 'lists' | 'recipes' | 'calendar' | 'recurring' | 'other';
 
 /** What exists on this device only, counted. */
 export interface UnsentHere {
@@ -19,19 +17,10 @@ export interface UnsentHere {
   messages: number;
 }
 
-const placeOf: Readonly<Record<string, Place>> = {
-  quickItem: 'lists',
-  generatedList: 'lists',
-  generatedItem: 'lists',
-  recipe: 'recipes',
-  calendarEntry: 'calendar',
-  recurringItem: 'recurring',
-};
-
 export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<UnsentHere> {
   const [entries, pictures] = await Promise.all([db.outbox.toArray(), waitingPictures(db)]);
   const changes = { lists: 0, recipes: 0, calendar: 0, recurring: 0, other: 0 };
-  for (const { noun } of entries) changes[placeOf[noun] ?? 'other'] += 1;
+  for (const { noun } of entries) changes[nounWords(noun)?.place ?? 'other'] += 1;
   return {
     changes,
     pictures: pictures.length,

@@ -26,6 +26,9 @@ export type NounName = Registered['name'];
 /** Nouns whose records are part of a person's export. */
 export type ExportedNoun = Extract<Registered, { isExported: true }>['name'];
 
+/** The fields of a noun. */
+export type FieldOf<Name extends NounName> = keyof Extract<Registered, { name: Name }>['fields'] & string;
+
 /** Wherever every noun needs a place or a word there stands a `Record<NounName, …>`: a later noun joins by its line above and there. */
 export const nouns: readonly (DeclaredNoun & { name: NounName })[] = registered;
 
@@ -35,10 +38,6 @@ export const resources: readonly Resource[] = nouns.map(resourceOf);
 export const exportedNouns: readonly (DeclaredNoun & { name: ExportedNoun })[] = registered
   .filter((noun) => noun.isExported)
   .toSorted((one, other) => (one.exportOrder ?? 0) - (other.exportOrder ?? 0));
-
-export function isNounName(name: string): name is NounName {
-  return nouns.some((noun) => noun.name === name);
-}
 
 /** @throws RangeError for a name that is not registered */
 export function nounNamed(name: string): DeclaredNoun & { name: NounName } {

@@ -2,21 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { errorWords } from '#i18n/error-words.ts';
+import { exportedNounWords } from '#i18n/noun-words.ts';
 
 /** What became of a file that was read in. */
 export function ImportReportList({ report }: { report: ImportReport }) {
   const { t, i18n } = useLingui();
-  const names: Record<string, string> = {
-    recipe: t`Recipes`,
-    calendarEntry: t`Meals`,
-    quickItem: t`Quick list`,
-    recurringItem: t`Recurring items`,
-    generatedList: t`Lists from the calendar`,
-    generatedItem: t`Lines of those lists`,
-    foodPreference: t`Chosen categories`,
+  const nameOf = (noun: string) => {
+    const name = exportedNounWords(noun);
+    return name ? i18n._(name) : noun;
   };
   const lines = [
-    ...Object.entries(report.records).map(([noun, counts]) => ({ name: names[noun] ?? noun, ...counts })),
+    ...Object.entries(report.records).map(([noun, counts]) => ({ name: nameOf(noun), ...counts })),
     { name: t`Pictures`, ...report.pictures, reason: null, code: undefined },
   ].filter(({ added, known, refused }) => added + known + refused > 0);
   const reasonOf = (reason: string | null, code: string | undefined) =>

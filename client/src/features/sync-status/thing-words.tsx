@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
+import { nounWords } from '#i18n/noun-words.ts';
 import type { WaitingChange } from './waiting-changes.ts';
 
 /** What sort of thing a change is about: a recipe and the meal made of it have one name. */
@@ -17,25 +18,12 @@ export function ThingWords({ change }: { change: Pick<WaitingChange, 'noun' | 'd
 
 /** Empty where the deed names the thing by itself. */
 function useThingWords(): (change: Pick<WaitingChange, 'noun' | 'date'>) => string {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { shortWithWeekday } = useDayFormat();
   return ({ noun, date }) => {
-    switch (noun) {
-      case 'quickItem':
-        return t`Quick list`;
-      case 'generatedItem':
-        return t`From calendar`;
-      case 'recurringItem':
-        return t`Recurring item`;
-      case 'recipe':
-        return t`Recipe`;
-      case 'calendarEntry': {
-        if (date === null || !isDay(date)) return t`Meal`;
-        const day = shortWithWeekday(date);
-        return t`Meal, ${day}`;
-      }
-      default:
-        return '';
-    }
+    const { thing = null, ofDay = null } = nounWords(noun) ?? {};
+    if (ofDay && date !== null && isDay(date))
+      return i18n._({ ...ofDay.thing, values: { day: shortWithWeekday(date) } });
+    return thing ? i18n._(thing) : '';
   };
 }

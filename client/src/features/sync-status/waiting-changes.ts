@@ -1,6 +1,7 @@
 import type { KnownRow, ParkedReason } from 'sync-protocol/device/held.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { OutboxEntry } from '#db/records.ts';
+import { nounWords } from '#i18n/noun-words.ts';
 
 /** What a person did, as far as words need it. */
 export type Deed =
@@ -26,7 +27,7 @@ export interface WaitingChange {
   queuedAt: number;
   parked: ParkedReason | null;
   deed: Deed;
-  /** Day of a meal, to tell it from others of its name; null where there is none. */
+  /** The day that tells it from others of its name; null where there is none. */
   date: string | null;
   /** The values that it writes; null when it writes none. */
   set: FieldValues | null;
@@ -49,20 +50,31 @@ export function waitingChanges(entries: readonly OutboxEntry[], known: readonly 
     const set = 'set' in op ? op.set : null;
     const after = { ...before, ...set };
     fields.set(key, after);
-    const date = noun === 'calendarEntry' && typeof after.date === 'string' ? after.date : null;
+    const day = after[nounWords(noun)?.ofDay?.field ?? ''];
+    const date = typeof day === 'string' ? day : null;
     return { n, noun, id, queuedAt, parked, set, date, deed: deedOf(noun, op.kind, before, set ?? {}) };
   });
 }
 
 function deedOf(noun: string, kind: OutboxEntry['op']['kind'], before: FieldValues, set: FieldValues): Deed {
-  const name = nameIn(before) || nameIn(set);
-  if (noun === 'onboarding') return { kind: 'toured' };
-  if (noun === 'foodPreference') return deedOnFood(name, set);
-  if (noun === 'generatedList') {
-    const { startDate, endDate } = { ...before, ...set };
-    const range = { startDate: textOf(startDate), endDate: textOf(endDate) };
-    return { kind: kind === 'delete' ? 'list-off' : 'list', ...range };
+  const { told = 'thing', name: field } = nounWords(noun) ?? {};
+  const name = field ? textOf(before[field]) || textOf(set[field]) : '';
+  switch (told) {
+    case 'thing':
+      return deedOnThing(kind, name, set);
+    case 'food':
+      return deedOnFood(name, set);
+    case 'list': {
+      const { startDate, endDate } = { ...before, ...set };
+      const range = { startDate: textOf(startDate), endDate: textOf(endDate) };
+      return { kind: kind === 'delete' ? 'list-off' : 'list', ...range };
+    }
+    case 'tour':
+      return { kind: 'toured' };
   }
+}
+
+function deedOnThing(kind: OutboxEntry['op']['kind'], name: string, set: FieldValues): Deed {
   if (kind === 'add') return { kind: 'added', name };
   if (kind === 'delete') return { kind: 'deleted', name };
   if (kind === 'restore') return { kind: 'restored', name };
@@ -92,8 +104,5 @@ function deedOnField(field: string | undefined, name: string, set: FieldValues):
       return { kind: 'changed', name };
   }
 }
-
-/** A thing of the list is known by its name, a recipe or a meal by its title. */
-const nameIn = ({ itemName, title }: FieldValues) => textOf(itemName) || textOf(title);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

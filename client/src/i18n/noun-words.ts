@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ExportedNoun, FieldOf, NounName } from 'sync-protocol/nouns/registry.ts';
+
+/** Where a person made a change, as they would name it. */
+export type Place = 'lists' | 'recipes' | 'calendar' | 'recurring' | 'other';
+
+/** How a kind of row is told of to a person. */
+interface NounWords<Field extends string = string> {
+  place: Place;
+  /** The field by which a row is known. */
+  name: Field | null;
+  /** How what was done to it is told: as done to a thing of that name, or in words of its own. */
+  told: 'thing' | 'food' | 'list' | 'tour';
+  /** What sort of thing it is, for a recipe and the meal made of it have one name; null where the deed tells. */
+  thing: MessageDescriptor | null;
+  /** The same with its day, which tells it from others of its name. */
+  ofDay: { field: Field; thing: MessageDescriptor } | null;
+  /** What it is in the error catalogue. */
+  inErrors: 'Recipe' | 'CalendarEntry' | null;
+}
+
+/** A later noun says here what it is to a person. */
+const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
+  quickItem: {
+    ...{ place: 'lists', name: 'itemName', told: 'thing' },
+    ...{ thing: msg`Quick list`, ofDay: null, inErrors: null },
+  },
+  foodPreference: {
+    ...{ place: 'other', name: 'itemName', told: 'food' },
+    ...{ thing: null, ofDay: null, inErrors: null },
+  },
+  recipe: {
+    ...{ place: 'recipes', name: 'title', told: 'thing' },
+    ...{ thing: msg`Recipe`, ofDay: null, inErrors: 'Recipe' },
+  },
+  calendarEntry: {
+    ...{ place: 'calendar', name: 'title', told: 'thing' },
+    ...{ thing: msg`Meal`, ofDay: { field: 'date', thing: msg`Meal, {day}` }, inErrors: 'CalendarEntry' },
+  },
+  generatedList: {
+    ...{ place: 'lists', name: null, told: 'list' },
+    ...{ thing: null, ofDay: null, inErrors: null },
+  },
+  generatedItem: {
+    ...{ place: 'lists', name: 'itemName', told: 'thing' },
+    ...{ thing: msg`From calendar`, ofDay: null, inErrors: null },
+  },
+  recurringItem: {
+    ...{ place: 'recurring', name: 'itemName', told: 'thing' },
+    ...{ thing: msg`Recurring item`, ofDay: null, inErrors: null },
+  },
+  onboarding: {
+    ...{ place: 'other', name: null, told: 'tour' },
+    ...{ thing: null, ofDay: null, inErrors: null },
+  },
+};
+
+/** Undefined for a noun that only a newer build knows. */
+export function nounWords(noun: string): NounWords | undefined {
+  return isOf(words, noun) ? words[noun] : undefined;
+}
+
+/** What its records are together, where they travel. */
+const exportedWords: Record<ExportedNoun, MessageDescriptor> = {
+  recipe: msg`Recipes`,
+  calendarEntry: msg`Meals`,
+  quickItem: msg`Quick list`,
+  recurringItem: msg`Recurring items`,
+  generatedList: msg`Lists from the calendar`,
+  generatedItem: msg`Lines of those lists`,
+  foodPreference: msg`Chosen categories`,
+};
+
+/** Undefined for a noun that only a newer server knows. */
+export function exportedNounWords(noun: string): MessageDescriptor | undefined {
+  return isOf(exportedWords, noun) ? exportedWords[noun] : undefined;
+}
+
+const isOf = <Known extends object>(known: Known, name: PropertyKey): name is keyof Known =>
+  Object.hasOwn(known, name);

@@ -1,0 +1,16 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import { defineProject } from 'vitest/config';
+
+/** What needs no browser. Texts are written in macros here too. */
+export default defineProject({
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  test: {
+    name: 'client',
+    include: ['src/**/*.test.ts'],
+    exclude: ['src/**/*.browser.test.*'],
+    // What is waited for comes as late as a busy machine lets it: nothing here judges speed.
+    testTimeout: 30_000,
+    expect: { poll: { timeout: 15_000 } },
+  },
+});
