@@ -27,6 +27,7 @@ const serverBelowApp = [
   ...serverBelowFeatures,
   'server/src/rows',
   'server/src/features/*',
+  'server/src/plain',
   'server/src/sync',
   'server/src/plugins',
   'server/src/identity',
@@ -106,6 +107,10 @@ export const parts: readonly Part[] = [
   { path: 'server/src/identity', mayImport: [...serverBelowFeatures, 'server/src/mail', protocol] },
   { path: 'server/src/rows', mayImport: ['server/src/lib', 'server/src/db', protocol] },
   { path: 'server/src/features/*', mayImport: [...serverBelowFeatures, 'server/src/rows', protocol] },
+  {
+    path: 'server/src/plain',
+    mayImport: [...serverBelowFeatures, 'server/src/rows', 'server/src/features/*', protocol],
+  },
   { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/rows', protocol] },
   { path: 'server/src/plugins', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
   { path: 'server/src/backup', mayImport: serverBelowFeatures },

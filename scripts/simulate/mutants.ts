@@ -129,7 +129,7 @@ export const mutants: readonly Mutant[] = [
     rule: 'W5',
     name: 'no de-duplication',
     namedTest: {
-      file: 'server/src/features/quick-list/quick-list.test.ts',
+      file: 'server/src/plain/quick-list.test.ts',
       title: '[W5] the same key with another body is refused and nothing is applied',
     },
     changes: [
@@ -280,8 +280,8 @@ export const mutants: readonly Mutant[] = [
   one(
     'I16',
     'the free plan has no limit',
-    'server/src/features/recipes/recipes-service.ts',
-    'return isPremium(plan)\n    ? {\n        maxRows',
-    'return isPremium(plan) || plan\n    ? {\n        maxRows',
+    `${serverRows}/household-rules.ts`,
+    'isPremium || maxFreeRows === 0 ? maxRows : maxFreeRows',
+    'isPremium || maxFreeRows >= 0 ? maxRows : maxFreeRows',
   ),
 ];

@@ -5,21 +5,8 @@ import { billingRoutes } from '#billing/billing-routes.ts';
 import { accountExportRoutes } from '#features/account-export/account-export-routes.ts';
 import { createExportService } from '#features/account-export/export-service.ts';
 import { createImportService } from '#features/account-export/import-service.ts';
-import { calendarRoutes } from '#features/calendar/calendar-routes.ts';
-import { createCalendarService } from '#features/calendar/calendar-service.ts';
-import { foodPreferencesRoutes } from '#features/food-preferences/food-preferences-routes.ts';
-import { createFoodPreferencesService } from '#features/food-preferences/food-preferences-service.ts';
-import { generatedListsRoutes } from '#features/generated-lists/generated-lists-routes.ts';
-import { createGeneratedListsService } from '#features/generated-lists/generated-lists-service.ts';
 import { noticesRoutes } from '#features/notices/notices-routes.ts';
-import { onboardingRoutes } from '#features/onboarding/onboarding-routes.ts';
 import { createOnboardingService } from '#features/onboarding/onboarding-service.ts';
-import { quickListRoutes } from '#features/quick-list/quick-list-routes.ts';
-import { createQuickListService } from '#features/quick-list/quick-list-service.ts';
-import { recipesRoutes } from '#features/recipes/recipes-routes.ts';
-import { createRecipesService } from '#features/recipes/recipes-service.ts';
-import { recurringItemsRoutes } from '#features/recurring-items/recurring-items-routes.ts';
-import { createRecurringItemsService } from '#features/recurring-items/recurring-items-service.ts';
 import { sessionsRoutes } from '#features/sessions/sessions-routes.ts';
 import { deleteAccountRoute } from '#features/user/account-routes.ts';
 import { changePasswordRoute } from '#features/user/change-password-route.ts';
@@ -27,11 +14,14 @@ import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
 import { imagesRoutes } from '#images/images-routes.ts';
 import type { Identity } from '#lib/identity.ts';
 import { createRequireFreshSignIn } from '#lib/require-fresh-sign-in.ts';
+import { plainRoutes } from '#plain/plain-routes.ts';
 import { requireProtocol } from '#plugins/protocol-gate.ts';
 import { keepUncached } from '#plugins/security-headers.ts';
+import { mergeRoutes } from '#rows/merge-routes.ts';
 import { changesRoutes } from '#sync/changes-routes.ts';
 import { changesStreamRoutes } from '#sync/changes-stream.ts';
 import type { AppDeps } from './app-deps.ts';
+import { mergeTerms } from './merge-terms.ts';
 import type { Services } from './services.ts';
 
 interface RoutesOptions {
@@ -40,7 +30,7 @@ interface RoutesOptions {
   identity: Identity | null;
 }
 
-/** Every route that asks for an access token. A noun joins by one line of the first part. */
+/** Every route that asks for an access token. A noun joins by its line in the registry. */
 export async function signedInRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
   app.addHook('onRequest', requireProtocol);
   app.addHook('onRequest', app.authenticate);
@@ -55,18 +45,8 @@ async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOpt
   const { accounts, images, readPages, sync } = services;
   const { plans } = accounts;
   const { rows } = sync;
-  await app.register(quickListRoutes, { quickList: createQuickListService({ rows, plans, nowMs, newId }) });
-  await app.register(foodPreferencesRoutes, { foodPreferences: createFoodPreferencesService(rows) });
-  await app.register(recipesRoutes, { recipes: createRecipesService({ rows, readPages, plans, newId }) });
-  await app.register(generatedListsRoutes, {
-    generatedLists: createGeneratedListsService({ rows, readPages, plans }),
-    plans,
-  });
-  await app.register(calendarRoutes, { calendar: createCalendarService({ rows, readPages, newId }) });
-  await app.register(recurringItemsRoutes, {
-    recurringItems: createRecurringItemsService({ rows, plans, nowMs, newId }),
-    plans,
-  });
+  const others = await plainRoutes(app, { rows, readPages, plans, nowMs, newId });
+  await app.register(mergeRoutes, { rows, plans, others, terms: mergeTerms, rules: deps.rules?.rows });
   await app.register(imagesRoutes, { images: images.service });
   await app.register(changesRoutes, { feed: sync.feed });
   const { feed, hub } = sync;
@@ -96,7 +76,6 @@ async function registerAccount(
   await app.register(deleteAccountRoute, { deletion, requireFreshSignIn });
   await app.register(sessionsRoutes, { keeper: identity });
   await app.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
-  await app.register(onboardingRoutes, { onboarding });
   await app.register(noticesRoutes, {
     ...{ repository: notices.repository, plans, addressOf, publicKey: notices.publicKey },
     mailAddressProof: async ({ subject }, locale) =>

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { bareId } from 'sync-protocol/ids.ts';
-import { MergeRecipes, RecipeInput, ServedRecipe, ServedRecipes } from 'sync-protocol/recipes/recipes.ts';
-import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import { RecipeInput, ServedRecipe, ServedRecipes } from 'sync-protocol/recipes/recipes.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import { listTimeoutMs, streamed, streamList } from '#lib/stream-list.ts';
@@ -11,7 +10,7 @@ import type { RecipesService } from './recipes-service.ts';
 
 const Params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 
-/** `/api/recipes` (specification 7); a PUT of the collection merges (SPEC W1). */
+/** `/api/recipes` (specification 7). */
 export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService }> = async (
   app,
   { recipes },
@@ -80,18 +79,5 @@ export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService 
     schema: { ...writing, summary: 'Take a recipe out of the book', params: Params, response: one },
     handler: async (request) =>
       recipes.remove(toWriteRequest(request, request.headers['idempotency-key']), bareId(request.params.id)),
-  });
-
-  app.route({
-    method: endpoints.mergeRecipes.method,
-    url: endpoints.mergeRecipes.path,
-    schema: {
-      ...writing,
-      summary: 'Merge changes of recipes',
-      body: MergeRecipes,
-      response: { 200: MergeAnswer, ...errorAnswers },
-    },
-    handler: async (request) =>
-      recipes.merge(toWriteRequest(request, request.headers['idempotency-key']), request.body),
   });
 };

@@ -1,7 +1,6 @@
 import type { Day } from 'sync-protocol/dates/day.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
-import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import {
@@ -12,14 +11,11 @@ import {
 } from 'sync-protocol/recurring/recurring-items.ts';
 import { reschedule } from 'sync-protocol/recurring/reschedule.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
-import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { Plans } from '#lib/plans.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
-import type { HouseholdRows, Refusal } from '#rows/household-rows.ts';
-import { createPlainWrites } from '#rows/plain-writes.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
+import { createPlainWrites } from './plain-writes.ts';
 
 /**
  * What a household buys again and again. A plain client has seen every row, so its edits win (SPEC W7). `today` is the
@@ -27,11 +23,10 @@ import { createPlainWrites } from '#rows/plain-writes.ts';
  */
 export function createRecurringItemsService(deps: {
   rows: HouseholdRows;
-  plans: Plans;
   nowMs: () => number;
   newId: () => string;
 }) {
-  const { rows, plans, nowMs } = deps;
+  const { rows, nowMs } = deps;
   const plain = createPlainWrites(recurringItem, deps);
 
   async function list(householdId: string, today: Day = utcDay(nowMs())): Promise<RecurringItem[]> {
@@ -91,26 +86,9 @@ export function createRecurringItemsService(deps: {
     return { _id: id };
   }
 
-  /** What was sent are changes; what is absent stays (SPEC W1). On the free plan a rule can be deleted, and that is all. */
-  async function merge(request: WriteRequest, body: MergeBody): Promise<MergeAnswer> {
-    const isAllowed = isPremium(await plans.planOf(request.member));
-    return rows.merge(request, {
-      noun: recurringItem,
-      device: body.merge.device,
-      changes: body.items,
-      maxRows: maxRecurringItems,
-      refusalOf: ({ kind }) => (isAllowed || kind === 'delete' ? null : premiumRefusal),
-    });
-  }
-
-  return { list, listDue, create, update, remove, merge };
+  return { list, listDue, create, update, remove };
 }
 export type RecurringItemsService = ReturnType<typeof createRecurringItemsService>;
-
-const premiumRefusal: Refusal = {
-  code: 'premium_required',
-  message: 'Recurring items are part of the premium plan.',
-};
 
 function served(row: RowState, today: Day): RecurringItem {
   const { doneOn, ...rule } = recordOf(recurringItem, row) as RecurringItemRow;

@@ -4,20 +4,20 @@ import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { findRecipeFaults, recipeFaultTexts } from 'sync-protocol/recipes/recipe-faults.ts';
 import { servedRecipeOf } from 'sync-protocol/recipes/recipe-view.ts';
-import { maxRecipes, type RecipeInput, type ServedRecipe } from 'sync-protocol/recipes/recipes.ts';
+import type { RecipeInput, ServedRecipe } from 'sync-protocol/recipes/recipes.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
-import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { Value } from 'typebox/value';
+import { refusalAtLimit, refusalOfValues } from '#features/recipes/recipe-terms.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isValid } from '#lib/is-valid.ts';
 import type { Member } from '#lib/member.ts';
 import type { Plans } from '#lib/plans.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows, Refusal } from '#rows/household-rows.ts';
-import { createPlainWrites } from '#rows/plain-writes.ts';
+import { householdRules } from '#rows/household-rules.ts';
 import { inOrderOfMaking, type ReadPages } from '#rows/read-pages.ts';
+import { createPlainWrites } from './plain-writes.ts';
 
 /**
  * The recipe book of a household. What the plan allows is held in the transaction that writes, so that two devices at once
@@ -57,10 +57,8 @@ export function createRecipesService(deps: {
     const row = await plain.write(request, plain.idOfNew(request, input), (before, authored, livingCount) => {
       if (before?.deleted) throw new AppError('conflict', 'This recipe has been deleted.');
       if (before) return [];
-      const { maxRows, atLimit } = limitOf(plan);
-      if (livingCount >= maxRows) throw new AppError(atLimit.code, atLimit.message);
-      refuseNutrition(plan, set);
-      refuseForeignPicture(set);
+      if (livingCount >= householdRules.maxRowsOf(recipe, isPremium(plan))) refuse(refusalAtLimit(plan));
+      refuse(refusalOfValues(set, plan));
       return [{ ...authored, kind: 'add', set: { ...set } }];
     });
     return served(existing(row), plan);
@@ -77,8 +75,7 @@ export function createRecipesService(deps: {
     const row = await plain.write(request, id, (before, authored) => {
       if (!before || before.deleted) throw gone();
       const set = changedValues(before, values);
-      refuseNutrition(plan, set);
-      refuseForeignPicture(set);
+      refuse(refusalOfValues(set, plan));
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
     return served(existing(row), plan);
@@ -110,70 +107,12 @@ export function createRecipesService(deps: {
     return served(removed, plan);
   }
 
-  /** What was sent are changes; what is absent stays (SPEC W1). */
-  async function merge(request: WriteRequest, body: MergeBody): Promise<MergeAnswer> {
-    const plan = await plans.planOf(request.member);
-    return rows.merge(request, {
-      noun: recipe,
-      device: body.merge.device,
-      changes: body.items,
-      ...limitOf(plan),
-      refusalOf: (op) => ('set' in op ? refusalOf(plan, op.set) : null),
-    });
-  }
-
-  return { list, read, create, update, remove, merge };
+  return { list, read, create, update, remove };
 }
 export type RecipesService = ReturnType<typeof createRecipesService>;
 
-function refusalOf(plan: Plan, set: FieldValues): Refusal | null {
-  if (!mayWrite(plan, set)) return nutritionRefusal;
-  return hasForeignPicture(set) ? pictureRefusal : null;
-}
-
-/** A recipe that has one from before keeps it: it is refused only where it is written. */
-const pictureRefusal: Refusal = {
-  code: 'invalid_request',
-  message: 'The field imageUrl must be a path of this server.',
-};
-
-/** To a browser `/\` is `//`, the beginning of another server's address. */
-const ownPath = /^(?:\/(?![/\\])[^\s\\]*)?$/;
-
-const hasForeignPicture = ({ imageUrl }: FieldValues): boolean =>
-  typeof imageUrl === 'string' && !ownPath.test(imageUrl);
-
-function refuseForeignPicture(set: FieldValues): void {
-  if (hasForeignPicture(set)) throw new AppError(pictureRefusal.code, pictureRefusal.message);
-}
-
-const nutritionRefusal: Refusal = {
-  code: 'premium_required',
-  message: 'Nutritional information is part of the premium plan.',
-};
-
-/** The words of specification 5. */
-const limitRefusal: Refusal = {
-  code: 'recipe_limit',
-  message: 'You have reached your 3-recipe trial limit. Please subscribe to create more.',
-};
-
-function limitOf(plan: Plan): { maxRows: number; atLimit: Refusal } {
-  return isPremium(plan)
-    ? {
-        maxRows: maxRecipes,
-        atLimit: { code: 'list_limit', message: `There is room for ${maxRecipes} recipes and no more.` },
-      }
-    : { maxRows: recipe.maxFreeRows, atLimit: limitRefusal };
-}
-
-/** Taking nutrition away is never refused. */
-function mayWrite(plan: Plan, set: FieldValues): boolean {
-  return isPremium(plan) || (set.nutrition ?? null) === null;
-}
-
-function refuseNutrition(plan: Plan, set: FieldValues): void {
-  if (!mayWrite(plan, set)) throw new AppError(nutritionRefusal.code, nutritionRefusal.message);
+function refuse(refusal: Refusal | null): void {
+  if (refusal) throw new AppError(refusal.code, refusal.message);
 }
 
 /**

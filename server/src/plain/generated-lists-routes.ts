@@ -3,13 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { GeneratedList } from 'sync-protocol/generated-lists/generated-list.ts';
-import {
-  FromCalendar,
-  MergeGenerated,
-  ReplaceGeneratedList,
-} from 'sync-protocol/generated-lists/generated-lists.ts';
+import { FromCalendar, ReplaceGeneratedList } from 'sync-protocol/generated-lists/generated-lists.ts';
 import { RowId } from 'sync-protocol/sync/change.ts';
-import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Plans } from '#lib/plans.ts';
@@ -17,7 +12,7 @@ import { listTimeoutMs, streamed, streamList } from '#lib/stream-list.ts';
 import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
 import type { GeneratedListsService, ListInPages } from './generated-lists-service.ts';
 
-/** `/api/generated-lists` (specification 7), and what a device merges. Making a list is part of the premium plan. */
+/** `/api/generated-lists` (specification 7). Making a list is part of the premium plan. */
 export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
   generatedLists: GeneratedListsService;
   plans: Plans;
@@ -73,22 +68,4 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
       return send(reply, await generatedLists.replace(write, request.params.id, request.body));
     },
   });
-
-  for (const [endpoint, merge, summary] of [
-    [endpoints.mergeGeneratedLists, generatedLists.mergeLists, 'Merge changes of lists'],
-    [endpoints.mergeGeneratedItems, generatedLists.mergeItems, 'Merge changes of lines'],
-  ] as const)
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      schema: {
-        ...common,
-        summary,
-        headers: IdempotencyHeaders,
-        body: MergeGenerated,
-        response: { 200: MergeAnswer, ...errorAnswers },
-      },
-      handler: async (request) =>
-        merge(toWriteRequest(request, request.headers['idempotency-key']), request.body),
-    });
 };

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import {
-  MergeRecurringItems,
   NewRecurringItem,
   RecurringItem,
   RecurringItemEdit,
@@ -9,7 +8,6 @@ import {
   TodayQuery,
 } from 'sync-protocol/recurring/recurring-items.ts';
 import { RowId } from 'sync-protocol/sync/change.ts';
-import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Plans } from '#lib/plans.ts';
@@ -92,18 +90,5 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
     },
     handler: async (request) =>
       recurringItems.remove(toWriteRequest(request, request.headers['idempotency-key']), request.params.id),
-  });
-
-  app.route({
-    method: endpoints.mergeRecurringItems.method,
-    url: endpoints.mergeRecurringItems.path,
-    schema: {
-      ...writing,
-      summary: 'Merge changes of recurring items',
-      body: MergeRecurringItems,
-      response: { 200: MergeAnswer, ...errorAnswers },
-    },
-    handler: async (request) =>
-      recurringItems.merge(toWriteRequest(request, request.headers['idempotency-key']), request.body),
   });
 };

@@ -1,9 +1,6 @@
 import { type FoodPreference, foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
-import { type FoodPreferences, maxFoodPreferences } from 'sync-protocol/food-preferences/food-preferences.ts';
+import type { FoodPreferences } from 'sync-protocol/food-preferences/food-preferences.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
-import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
-import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
-import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 
 /** What a household chose for its foods. */
@@ -13,15 +10,6 @@ export function createFoodPreferencesService(rows: HouseholdRows) {
     return { items: living.map((row) => recordOf(foodPreference, row) as FoodPreference) };
   }
 
-  async function merge(request: WriteRequest, body: MergeBody): Promise<MergeAnswer> {
-    return rows.merge(request, {
-      noun: foodPreference,
-      device: body.merge.device,
-      changes: body.items,
-      maxRows: maxFoodPreferences,
-    });
-  }
-
-  return { read, merge };
+  return { read };
 }
 export type FoodPreferencesService = ReturnType<typeof createFoodPreferencesService>;

@@ -5,7 +5,7 @@ import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
-import type { HouseholdRows } from './household-rows.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
 
 /**
  * What a request does to one row, from the row as it is (a tombstone where it was deleted, undefined where it never was) and how

@@ -4,12 +4,10 @@ import {
   CalendarEntries,
   CalendarEntryEdit,
   CalendarQuery,
-  MergeCalendar,
   NewCalendarEntry,
 } from 'sync-protocol/calendar/calendar.ts';
 import { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { RowId } from 'sync-protocol/sync/change.ts';
-import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import { listTimeoutMs, streamed, streamList } from '#lib/stream-list.ts';
@@ -20,7 +18,7 @@ const EntryParams = Type.Object({ id: RowId });
 const Deleted = Type.Object({ _id: RowId });
 const shared = { tags: ['calendar'], security: [{ bearer: [] }] };
 
-/** `/api/calendar` (specification 7): the meals of a range of days, one meal at a time, and changes of many (SPEC W1). */
+/** `/api/calendar` (specification 7): the meals of a range of days, and one meal at a time. */
 export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarService }> = async (
   app,
   { calendar },
@@ -90,19 +88,5 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
       const write = toWriteRequest(request, request.headers['idempotency-key']);
       return calendar.remove(write, request.params.id);
     },
-  });
-
-  app.route({
-    method: endpoints.mergeCalendar.method,
-    url: endpoints.mergeCalendar.path,
-    schema: {
-      ...shared,
-      summary: 'Merge changes of meals',
-      headers: IdempotencyHeaders,
-      body: MergeCalendar,
-      response: { 200: MergeAnswer, ...errorAnswers },
-    },
-    handler: async (request) =>
-      calendar.merge(toWriteRequest(request, request.headers['idempotency-key']), request.body),
   });
 };

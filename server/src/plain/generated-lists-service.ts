@@ -13,25 +13,19 @@ import {
   type FromCalendar,
   maxGatheredItems,
   maxGeneratedDays,
-  maxGeneratedItems,
-  maxGeneratedLists,
   type ReplaceGeneratedList,
 } from 'sync-protocol/generated-lists/generated-lists.ts';
 import { replaceGeneratedItems } from 'sync-protocol/generated-lists/replace-generated-items.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
-import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
-import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
 import { createInTurns } from '#lib/in-turns.ts';
-import { createNamedFoods } from '#lib/named-foods.ts';
-import type { Plans } from '#lib/plans.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
-import type { HouseholdRows, Refusal } from '#rows/household-rows.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
 import { inOrderOfMaking, type ReadPages } from '#rows/read-pages.ts';
 import { listPlan } from './list-plan.ts';
+import { createNamedFoods } from './named-foods.ts';
 
 const record = <T>(noun: Parameters<typeof recordOf>[0], row: RowState) => recordOf(noun, row) as T;
 
@@ -47,12 +41,8 @@ export interface ListInPages {
 }
 
 /** Lists made from the meals of some days. The rules of making one are sync-protocol's, the same as on a device. */
-export function createGeneratedListsService(deps: {
-  rows: HouseholdRows;
-  readPages: ReadPages;
-  plans: Plans;
-}) {
-  const { rows, readPages, plans } = deps;
+export function createGeneratedListsService(deps: { rows: HouseholdRows; readPages: ReadPages }) {
+  const { rows, readPages } = deps;
   const namedFoods = createNamedFoods();
   const inTurns = createInTurns(itemsATurn);
 
@@ -156,36 +146,9 @@ export function createGeneratedListsService(deps: {
     return readList(householdId, listId);
   }
 
-  /** Lists that a device made. On the free plan none can be made; those that are there can be deleted. */
-  async function mergeLists(request: WriteRequest, body: MergeBody): Promise<MergeAnswer> {
-    const isAllowed = isPremium(await plans.planOf(request.member));
-    return rows.merge(request, {
-      noun: generatedList,
-      device: body.merge.device,
-      changes: body.items,
-      maxRows: maxGeneratedLists,
-      refusalOf: ({ kind }) => (isAllowed || kind === 'delete' ? null : premiumRefusal),
-    });
-  }
-
-  /** Lines; also on the free plan, where the lists that there are stay usable. */
-  async function mergeItems(request: WriteRequest, body: MergeBody): Promise<MergeAnswer> {
-    return rows.merge(request, {
-      noun: generatedItem,
-      device: body.merge.device,
-      changes: body.items,
-      maxRows: maxGeneratedItems,
-    });
-  }
-
-  return { readLatest, fromCalendar, replace, mergeLists, mergeItems };
+  return { readLatest, fromCalendar, replace };
 }
 export type GeneratedListsService = ReturnType<typeof createGeneratedListsService>;
-
-const premiumRefusal: Refusal = {
-  code: 'premium_required',
-  message: 'Lists from the calendar are part of the premium plan.',
-};
 
 /** @throws AppError `not_found` */
 function theList(lists: readonly RowState[], listId: string): GeneratedListRow {

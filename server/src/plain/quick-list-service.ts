@@ -2,23 +2,17 @@ import type { Day } from 'sync-protocol/dates/day.ts';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { quickItemOf } from 'sync-protocol/quick-list/quick-item-view.ts';
-import {
-  type MergeQuickList,
-  maxQuickItems,
-  type QuickList,
-  type ReplaceQuickList,
-} from 'sync-protocol/quick-list/quick-list.ts';
+import type { QuickList, ReplaceQuickList } from 'sync-protocol/quick-list/quick-list.ts';
 import { namedId, replaceQuickList } from 'sync-protocol/quick-list/replace-quick-list.ts';
 import { advanceOps, dueIds, plainOccurrences, withDueIds } from 'sync-protocol/recurring/plain-advances.ts';
 import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
-import { createNamedFoods } from '#lib/named-foods.ts';
 import type { Plans } from '#lib/plans.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
+import { createNamedFoods } from './named-foods.ts';
 
 /** The quick list of a household. */
 export function createQuickListService(deps: {
@@ -67,17 +61,7 @@ export function createQuickListService(deps: {
     return toQuickList(saved);
   }
 
-  /** What was sent are changes; what is absent stays (SPEC W1). */
-  async function merge(request: WriteRequest, body: MergeQuickList): Promise<MergeAnswer> {
-    return rows.merge(request, {
-      noun: quickItem,
-      device: body.merge.device,
-      changes: body.items,
-      maxRows: maxQuickItems,
-    });
-  }
-
-  return { read, replace, merge };
+  return { read, replace };
 }
 export type QuickListService = ReturnType<typeof createQuickListService>;
 

@@ -13,13 +13,11 @@ import { bareId } from 'sync-protocol/ids.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
-import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
-import { createPlainWrites } from '#rows/plain-writes.ts';
 import type { ReadPages } from '#rows/read-pages.ts';
+import { createPlainWrites } from './plain-writes.ts';
 
 /** The meals that a household has planned. A plain client has seen every row, so its edits win (SPEC W7). */
 export function createCalendarService(deps: {
@@ -27,7 +25,7 @@ export function createCalendarService(deps: {
   readPages: ReadPages;
   newId: () => string;
 }) {
-  const { rows, readPages, newId } = deps;
+  const { readPages, newId } = deps;
   const plain = createPlainWrites(calendarEntry, deps);
 
   /**
@@ -95,17 +93,7 @@ export function createCalendarService(deps: {
     return { _id: id };
   }
 
-  /** What was sent are changes; what is absent stays (SPEC W1). */
-  async function merge(request: WriteRequest, body: MergeBody): Promise<MergeAnswer> {
-    return rows.merge(request, {
-      noun: calendarEntry,
-      device: body.merge.device,
-      changes: body.items,
-      maxRows: maxCalendarEntries,
-    });
-  }
-
-  return { read, create, update, remove, merge };
+  return { read, create, update, remove };
 }
 export type CalendarService = ReturnType<typeof createCalendarService>;
 

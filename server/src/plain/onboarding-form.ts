@@ -1,0 +1,28 @@
+import { OnboardingAnswer, onboarding, onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
+import { plainDevice } from 'sync-protocol/rows/mark.ts';
+import { Type } from 'typebox';
+import type { WriteRequest } from '#lib/write-request.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
+import type { OtherForm } from '#rows/merge-routes.ts';
+
+/** `PATCH /api/users/me/onboarding` (specification 7), which says nothing. */
+export function onboardingForm(rows: HouseholdRows): OtherForm {
+  /** This person is shown around. Doing it again changes nothing. */
+  async function complete(request: WriteRequest): Promise<OnboardingAnswer> {
+    const id = onboardingId(request.member);
+    await rows.carryOut(request, {
+      noun: onboarding,
+      device: plainDevice,
+      toOps: (current, context) => {
+        const row = current.find((candidate) => candidate.id === id);
+        if (row?.fields.isComplete === true && row.deleted === null) return [];
+        const authored = { noun: onboarding.name, id, base: row?.version ?? 0, ...context };
+        return [{ ...authored, kind: row ? 'set' : 'add', set: { isComplete: true } }];
+      },
+    });
+    return { onboardingComplete: true };
+  }
+
+  const body = Type.Object({}, { additionalProperties: false });
+  return { body, answer: OnboardingAnswer, handle: complete };
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { NounName } from 'sync-protocol/nouns/registry.ts';
+import type { Plans } from '#lib/plans.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
+import type { OtherForm } from '#rows/merge-routes.ts';
+import type { ReadPages } from '#rows/read-pages.ts';
+import { calendarRoutes } from './calendar-routes.ts';
+import { createCalendarService } from './calendar-service.ts';
+import { foodPreferencesRoutes } from './food-preferences-routes.ts';
+import { createFoodPreferencesService } from './food-preferences-service.ts';
+import { generatedListsRoutes } from './generated-lists-routes.ts';
+import { createGeneratedListsService } from './generated-lists-service.ts';
+import { onboardingForm } from './onboarding-form.ts';
+import { quickListRoutes, replaceForm } from './quick-list-routes.ts';
+import { createQuickListService } from './quick-list-service.ts';
+import { recipesRoutes } from './recipes-routes.ts';
+import { createRecipesService } from './recipes-service.ts';
+import { recurringItemsRoutes } from './recurring-items-routes.ts';
+import { createRecurringItemsService } from './recurring-items-service.ts';
+
+export interface PlainDeps {
+  rows: HouseholdRows;
+  readPages: ReadPages;
+  plans: Plans;
+  nowMs: () => number;
+  newId: () => string;
+}
+
+/**
+ * The requests of the specification's table that our own client does not send: it pulls, and merges.
+ *
+ * @returns those that stand at the address of a noun's merges
+ */
+export async function plainRoutes(
+  app: FastifyInstance,
+  deps: PlainDeps,
+): Promise<Partial<Record<NounName, OtherForm>>> {
+  const { rows, plans } = deps;
+  const quickList = createQuickListService(deps);
+  await app.register(quickListRoutes, { quickList });
+  await app.register(foodPreferencesRoutes, { foodPreferences: createFoodPreferencesService(rows) });
+  await app.register(recipesRoutes, { recipes: createRecipesService(deps) });
+  await app.register(generatedListsRoutes, { generatedLists: createGeneratedListsService(deps), plans });
+  await app.register(calendarRoutes, { calendar: createCalendarService(deps) });
+  await app.register(recurringItemsRoutes, { recurringItems: createRecurringItemsService(deps), plans });
+  return { quickItem: replaceForm(quickList), onboarding: onboardingForm(rows) };
+}

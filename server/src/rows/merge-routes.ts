@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { DeclaredNoun } from 'sync-protocol/nouns/define-noun.ts';
+import { type NounName, nouns } from 'sync-protocol/nouns/registry.ts';
+import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
+import type { Op } from 'sync-protocol/rows/op.ts';
+import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
+import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { Member } from '#lib/member.ts';
+import type { Plans } from '#lib/plans.ts';
+import { validateBodyAs } from '#lib/validate-body-as.ts';
+import { IdempotencyHeaders, toWriteRequest, type WriteRequest } from '#lib/write-request.ts';
+import type { Batch, HouseholdRows, Refusal } from './household-rows.ts';
+import { type HouseholdRules, householdRules } from './household-rules.ts';
+
+/** What is said of the merges of a noun, beside what the noun says itself. */
+export interface MergeTerms {
+  /** Where the API's documentation has them; the queue's name in words unless told. */
+  tag?: string;
+  summary?: string;
+  description?: string;
+  /** Why there is no room for more; `list_limit` unless told. */
+  atLimit?: (plan: Plan) => Refusal;
+  /** Why an operation is refused whatever the rows are; null for one that may be applied. */
+  refusalOf?: (op: Op, plan: Plan) => Refusal | null;
+}
+
+/** What the address of a noun's merges takes beside them: a body without `merge`. */
+export interface OtherForm {
+  /** If it takes `{}`, so does a request without any body. */
+  body: TSchema;
+  answer: TSchema;
+  /** @param body what the schema takes */
+  handle: (request: WriteRequest, body: unknown) => Promise<unknown>;
+}
+
+interface MergeRoutesOptions {
+  rows: HouseholdRows;
+  plans: Plans;
+  terms: Partial<Record<NounName, MergeTerms>>;
+  others: Partial<Record<NounName, OtherForm>>;
+  rules?: Pick<HouseholdRules, 'maxRowsOf'> | undefined;
+}
+
+/** The request that merges, of every noun (SPEC W1): what was sent are changes, and what is absent stays. */
+export const mergeRoutes: FastifyPluginAsync<MergeRoutesOptions> = async (app, options) => {
+  for (const noun of nouns) addRoute(app, noun, options);
+};
+
+type Headers = Static<typeof IdempotencyHeaders>;
+
+function addRoute(
+  app: FastifyInstance,
+  noun: DeclaredNoun & { name: NounName },
+  { rows, plans, terms, others, rules: { maxRowsOf } = householdRules }: MergeRoutesOptions,
+): void {
+  const { queue, mergeBody: body } = noun;
+  const words = queue.name.replaceAll('-', ' ');
+  const { tag = words, summary = `Merge changes of ${words}`, ...said } = terms[noun.name] ?? {};
+  const other = others[noun.name];
+
+  /** Where nothing hangs on the plan, it is not read. */
+  async function boundsOf(member: Member): Promise<Pick<Batch, 'maxRows' | 'atLimit' | 'refusalOf'>> {
+    const { atLimit, refusalOf } = said;
+    if (!refusalOf && noun.maxFreeRows === noun.maxRows) return { maxRows: noun.maxRows };
+    const plan = await plans.planOf(member);
+    return {
+      maxRows: maxRowsOf(noun, isPremium(plan)),
+      ...(atLimit && { atLimit: atLimit(plan) }),
+      ...(refusalOf && { refusalOf: (op) => refusalOf(op, plan) }),
+    };
+  }
+
+  async function merge(request: WriteRequest, { items, merge }: MergeBody): Promise<MergeAnswer> {
+    const bounds = await boundsOf(request.member);
+    return rows.merge(request, { ...bounds, noun, device: merge.device, changes: items });
+  }
+
+  app.route<{ Body: MergeBody | object; Headers: Headers }>({
+    method: queue.method,
+    url: queue.path,
+    schema: {
+      tags: [tag],
+      summary,
+      ...(said.description !== undefined && { description: said.description }),
+      security: [{ bearer: [] }],
+      headers: IdempotencyHeaders,
+      body: other ? Type.Union([other.body, body]) : body,
+      response: { 200: other ? Type.Union([other.answer, MergeAnswer]) : MergeAnswer, ...errorAnswers },
+    },
+    ...(other && { validatorCompiler: validateBodyAs((sent) => ('merge' in sent ? body : other.body)) }),
+    ...(other && Value.Check(other.body, {}) && { preValidation: nothingIsEmpty }),
+    handler: async (request) => {
+      const { body: sent } = request;
+      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      return 'merge' in sent ? merge(write, sent) : other?.handle(write, sent);
+    },
+  });
+}
+
+async function nothingIsEmpty(request: FastifyRequest): Promise<void> {
+  request.body ??= {};
+}
