@@ -22,6 +22,13 @@ test('[Q1] the service worker sends every queue', async () => {
   expect(await phone.outbox()).toEqual([]);
 });
 
+test('[Q1] it opens the database, where no page has it open', async () => {
+  const { phone, drain } = await phoneWithTwoQueues();
+  phone.db.close({ disableAutoOpen: false });
+  expect(await drain()).toBe('drained');
+  expect(await phone.outbox()).toEqual([]);
+});
+
 test('[Q7] a queue that cannot be sent holds up no other, and something is left', async () => {
   const { phone, drain } = await phoneWithTwoQueues();
   phone.api.next(requestLost);

@@ -30,6 +30,7 @@ export async function drainInBackground(deps: {
     },
     nowMs,
   });
+  await db.open();
   const push = createPush({ ...deps, core: createCore(nouns), api });
   for (const resource of resources) {
     let result: Awaited<ReturnType<typeof push>>;
