@@ -9,8 +9,9 @@
   var texts = [
     {
       lang: 'en',
+      title: 'This browser is too old for Ateria.',
       text:
-        'This browser is too old for Ateria. Ateria works in Safari 17 (iOS 17), Firefox 125, Chrome 117, Edge 117 and newer ones. ' +
+        'Ateria works in Safari 17 (iOS 17), Firefox 125, Chrome 117, Edge 117 and newer ones. ' +
         'Update this browser, or open Ateria in another one. What is stored on this device stays as it is, also what has not been sent yet.',
       button: 'Save what is on this device as a file',
       nothing: 'There is nothing of Ateria on this device.',
@@ -18,8 +19,9 @@
     },
     {
       lang: 'fi',
+      title: 'Tämä selain on liian vanha Aterialle.',
       text:
-        'Tämä selain on liian vanha Aterialle. Ateria toimii selaimissa Safari 17 (iOS 17), Firefox 125, Chrome 117 ja Edge 117 sekä uudemmissa. ' +
+        'Ateria toimii selaimissa Safari 17 (iOS 17), Firefox 125, Chrome 117 ja Edge 117 sekä uudemmissa. ' +
         'Päivitä selain tai avaa Ateria toisella selaimella. Tälle laitteelle tallennettu säilyy ennallaan, myös se, mitä ei ole vielä lähetetty.',
       button: 'Tallenna laitteella oleva tiedostoon',
       nothing: 'Tällä laitteella ei ole mitään Aterian tietoja.',
@@ -60,8 +62,12 @@
     var splash = root && root.querySelector('.splash');
     var i;
     notice.className = 'load-failure';
+    if (/^fi/i.test(navigator.language)) texts.reverse();
+    if (splash) {
+      splash.setAttribute('class', 'load-failure-mark');
+      notice.appendChild(splash);
+    }
     for (i = 0; i < texts.length; i += 1) notice.appendChild(partOf(texts[i]));
-    if (splash) splash.parentNode.removeChild(splash);
     if (splash || !root) document.body.insertBefore(notice, root);
     else {
       notice.className += ' old-browser-note';
@@ -71,12 +77,17 @@
 
   function partOf(words) {
     var part = document.createElement('section');
-    var message = document.createElement('p');
+    var message = document.createElement('div');
+    var title = document.createElement('h2');
+    var text = document.createElement('p');
     var save = document.createElement('button');
     var outcome = document.createElement('p');
     part.lang = words.lang;
     message.setAttribute('role', 'alert');
-    message.textContent = words.text;
+    title.textContent = words.title;
+    text.textContent = words.text;
+    message.appendChild(title);
+    message.appendChild(text);
     save.type = 'button';
     save.textContent = words.button;
     outcome.setAttribute('role', 'status');

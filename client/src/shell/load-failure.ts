@@ -17,6 +17,9 @@ export function showLoadFailure(root: HTMLElement): void {
   const page = root.ownerDocument;
   const notice = page.createElement('main');
   notice.className = 'load-failure';
+  const mark = root.querySelector('.splash');
+  mark?.setAttribute('class', 'load-failure-mark');
+  if (mark) notice.append(mark);
   for (const { lang, text, button } of words) {
     const part = page.createElement('section');
     part.lang = lang;

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AteriaDb } from '#db/ateria-db.ts';
@@ -7,6 +6,7 @@ import { useStorageState } from '#lib/use-storage-state.ts';
 import { asksPerson, keepStorage } from '#sync/keep-storage.ts';
 import { useStored } from '#sync/use-stored.ts';
 import { Button } from '#ui/button.tsx';
+import { BarNotice } from './bar-notice.tsx';
 
 /** Local storage: the person has answered, so or so. */
 const ANSWERED_KEY = 'ateria.storageQuestion';
@@ -25,35 +25,24 @@ export function StorageQuestion() {
     if (isAllowed) keepStorage(navigator.storage).catch(() => undefined);
   };
   return (
-    <chakra.section
-      role="status"
-      aria-label={t`Storage on this device`}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="2"
-      px="4"
-      py="2"
-      bg="bg.subtle"
-      borderBottom="thin"
-      borderColor="border"
-      data-fleeting
+    <BarNotice
+      label={t`Storage on this device`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => answer(false)}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => answer(true)}>
+            <Trans>Go on</Trans>
+          </Button>
+        </>
+      }
     >
-      <chakra.p flex="1" minWidth="18rem">
-        <Trans>
-          Firefox will ask whether Ateria may store data for good. Allow it: otherwise Firefox may delete your
-          lists when the disk runs full, also what has not been sent yet.
-        </Trans>
-      </chakra.p>
-      <chakra.div display="flex" gap="2" ml="auto">
-        <Button variant="quiet" onClick={() => answer(false)}>
-          <Trans>Not now</Trans>
-        </Button>
-        <Button variant="secondary" onClick={() => answer(true)}>
-          <Trans>Go on</Trans>
-        </Button>
-      </chakra.div>
-    </chakra.section>
+      <Trans>
+        Firefox will ask whether Ateria may store data for good. Allow it: otherwise Firefox may delete your
+        lists when the disk runs full, also what has not been sent yet.
+      </Trans>
+    </BarNotice>
   );
 }
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { AppUpdate } from '#lib/app-update.ts';
 import { Button } from '#ui/button.tsx';
+import { BarNotice } from './bar-notice.tsx';
 
 interface UpdatePromptProps {
   update: AppUpdate;
@@ -20,34 +20,26 @@ export function UpdatePrompt({ update, isNeeded }: UpdatePromptProps) {
   }, [update, isNeeded]);
   if (state === 'current' || (isPutOff && !isNeeded)) return null;
   return (
-    <chakra.section
-      role="status"
-      aria-label={t`New version`}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="2"
-      px="4"
-      py="2"
-      bg="bg.subtle"
-      borderBottom="thin"
-      borderColor="border"
+    <BarNotice
+      label={t`New version`}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => setPutOff(true)}>
+            <Trans>Later</Trans>
+          </Button>
+          <Button variant="secondary" onClick={update.apply}>
+            {state === 'waiting' ? <Trans>Update now</Trans> : <Trans>Load again</Trans>}
+          </Button>
+        </>
+      }
     >
-      <chakra.p flex="1" minWidth="12rem">
-        {state === 'waiting' ? (
-          <Trans>A new version of Ateria is ready. Your list stays as it is.</Trans>
-        ) : (
-          <Trans>
-            Ateria was updated in another window. Load this one again to go on with the new version.
-          </Trans>
-        )}
-      </chakra.p>
-      <Button variant="quiet" onClick={() => setPutOff(true)}>
-        <Trans>Later</Trans>
-      </Button>
-      <Button variant="secondary" onClick={update.apply}>
-        {state === 'waiting' ? <Trans>Update now</Trans> : <Trans>Load again</Trans>}
-      </Button>
-    </chakra.section>
+      {state === 'waiting' ? (
+        <Trans>A new version of Ateria is ready. Your list stays as it is.</Trans>
+      ) : (
+        <Trans>
+          Ateria was updated in another window. Load this one again to go on with the new version.
+        </Trans>
+      )}
+    </BarNotice>
   );
 }

@@ -24,34 +24,55 @@ export function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
   const signedIn = moment(signedInAt);
   return (
     <chakra.li
-      display="flex"
-      flexWrap="wrap"
+      display="grid"
+      gridTemplateColumns={{ base: 'auto minmax(0, 1fr)', md: 'auto minmax(0, 1fr) auto' }}
+      columnGap="3"
+      rowGap="3"
       alignItems="center"
-      gap="3"
-      py="3"
+      py="4"
       borderBottom="thin"
       borderColor="border"
     >
-      <Icon size={22} aria-hidden />
-      <chakra.div flex="1" minWidth="12rem" display="grid">
+      <chakra.span alignSelf="start" pt="0.5" color="fg.muted">
+        <Icon size={22} aria-hidden />
+      </chakra.span>
+      <chakra.div display="grid" gap="0.5">
         <chakra.span fontWeight="semibold">{device}</chakra.span>
-        <chakra.span fontSize="sm" color="fg.muted">
-          {isThis ? <Trans>This device, in use now</Trans> : <Trans>Last seen {seen}</Trans>}
-          {' · '}
-          <Trans>signed in {signedIn}</Trans>
-        </chakra.span>
-        <chakra.span fontSize="sm" color="fg.muted">
-          <Where session={session} />
-        </chakra.span>
+        <Facts>
+          {isThis ? (
+            <chakra.span color="fg" fontWeight="medium">
+              <Trans>This device, in use now</Trans>
+            </chakra.span>
+          ) : (
+            <span>
+              <Trans>Last seen {seen}</Trans>
+            </span>
+          )}
+          <span>
+            <Trans>Signed in {signedIn}</Trans>
+          </span>
+        </Facts>
+        <Where session={session} />
       </chakra.div>
       {!isThis && (
-        <Button onClick={onEnd} disabled={isBusy} aria-label={t`Sign out: ${device}`}>
+        <Button
+          onClick={onEnd}
+          disabled={isBusy}
+          aria-label={t`Sign out: ${device}`}
+          gridColumn={{ base: '2', md: 'auto' }}
+          justifySelf="start"
+        >
           <Trans>Sign out</Trans>
         </Button>
       )}
     </chakra.li>
   );
 }
+
+/** Each on a line of its own, or beside the one before where there is room. */
+const Facts = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', fontSize: 'sm', color: 'fg.muted' },
+});
 
 function useDeviceName({ browser, system }: SessionInfo): string {
   const { t } = useLingui();
@@ -63,18 +84,19 @@ function useDeviceName({ browser, system }: SessionInfo): string {
 function Where({ session: { timeZone, isInThisNetwork } }: { session: SessionInfo }) {
   const city = timeZone?.split('/').at(-1)?.replaceAll('_', ' ');
   return (
-    <>
-      {isInThisNetwork ? (
-        <Trans>In the network that you are in now</Trans>
-      ) : (
-        <Trans>In another network than you are in now</Trans>
-      )}
+    <Facts>
+      <span>
+        {isInThisNetwork ? (
+          <Trans>In the network that you are in now</Trans>
+        ) : (
+          <Trans>In another network</Trans>
+        )}
+      </span>
       {city && (
-        <>
-          {' · '}
-          <Trans>on the time of {city}</Trans>
-        </>
+        <span>
+          <Trans>Time zone: {city}</Trans>
+        </span>
       )}
-    </>
+    </Facts>
   );
 }

@@ -36,15 +36,17 @@ function open(sessions: SessionInfo[] | null) {
 
 const lines = () => [...document.querySelectorAll('li')].map((line) => line.textContent ?? '');
 
-test('each device is told in words, and this one is named', async () => {
-  open([own, old]);
+test('each device is told in words, this one first and named', async () => {
+  open([old, own]);
   await expect.poll(() => lines().length).toBe(2);
   const [here, there] = lines();
   expect(here).toContain('Firefox on Windows');
   expect(here).toContain('This device, in use now');
-  expect(here).toContain('In the network that you are in now · on the time of Helsinki');
+  expect(here).toContain('In the network that you are in now');
+  expect(here).toContain('Time zone: Helsinki');
   expect(there).toContain('Safari on iPhone');
-  expect(there).toContain('In another network than you are in now · on the time of New York');
+  expect(there).toContain('In another network');
+  expect(there).toContain('Time zone: New York');
 });
 
 test('one of them is signed out after a question, and is gone from the list', async () => {

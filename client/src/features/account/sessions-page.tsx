@@ -111,9 +111,11 @@ function Listed({ read, isBusy, onEnd, onRetry }: ListedProps) {
     );
   return (
     <chakra.ul display="grid">
-      {read.body.sessions.map((session) => (
+      {read.body.sessions.toSorted(thisFirst).map((session) => (
         <SessionLine key={session.id} session={session} isBusy={isBusy} onEnd={() => onEnd(session)} />
       ))}
     </chakra.ul>
   );
 }
+
+const thisFirst = (one: SessionInfo, other: SessionInfo) => Number(other.isThis) - Number(one.isThis);

@@ -32,6 +32,29 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+interface WordsProps {
+  x: number;
+  y: number;
+  isCentered?: boolean;
+  /** Given: one of several lines, and whether it is the one that is looked for. */
+  isStrong?: boolean;
+  children: ReactNode;
+}
+
+/** Their size as a style: every element inherits its font here, which an attribute cannot change. */
+const Words = ({ x, y, isCentered, isStrong, children }: WordsProps) => (
+  <text
+    {...{ x, y }}
+    fill={ink}
+    stroke="none"
+    opacity={isStrong === false ? 0.6 : 1}
+    textAnchor={isCentered ? 'middle' : 'start'}
+    style={{ fontSize: '12px', fontWeight: isStrong ? 700 : 400 }}
+  >
+    {children}
+  </text>
+);
+
 /** An arrow out of an open box: Apple's sign for sharing, about 20 wide around the middle of its place. */
 function ShareSign({ x, y, color = ink }: { x: number; y: number; color?: string }) {
   return (
@@ -58,9 +81,9 @@ export function SharePicture() {
       <rect x="41" y="66" width="158" height="84" fill={panel} stroke="none" />
       <path d="M41 66H199" stroke={line} />
       <rect x="52" y="74" width="136" height="22" rx="11" fill={quiet} stroke="none" />
-      <text x="120" y="89" fill={ink} stroke="none" fontSize="11" textAnchor="middle">
+      <Words x={120} y={89} isCentered>
         ateria
-      </text>
+      </Words>
       <path d="M62 118L56 124L62 130" />
       <path d="M86 118L92 124L86 130" opacity="0.35" />
       <ShareSign x={120} y={125} color={sought} />
@@ -92,17 +115,9 @@ export function AddPicture() {
           {isSought && (
             <rect x="28" y={y - 2} width="184" height="38" rx="10" stroke={sought} strokeWidth="3" />
           )}
-          <text
-            x="36"
-            y={y + 22}
-            fill={ink}
-            stroke="none"
-            fontSize="11.5"
-            fontWeight={isSought ? 700 : 400}
-            opacity={isSought ? 1 : 0.6}
-          >
+          <Words x={36} y={y + 22} isStrong={isSought}>
             {name}
-          </text>
+          </Words>
           <g opacity={isSought ? 1 : 0.6}>
             <rect x="188" y={y + 9} width="16" height="16" rx="4" />
             {isSought && <path d={`M196 ${y + 13}V${y + 21}M192 ${y + 17}H200`} />}
@@ -130,9 +145,9 @@ export function HomePicture() {
               <Mark boxSize="32px" hasRim />
             </svg>
             <circle cx={x + 16} cy={y + 16} r="24" stroke={sought} strokeWidth="3" />
-            <text x={x + 16} y={y + 54} fill={ink} stroke="none" fontSize="11" textAnchor="middle">
+            <Words x={x + 16} y={y + 54} isCentered>
               Ateria
-            </text>
+            </Words>
           </g>
         ) : (
           <rect key={place} x={x} y={y} width="32" height="32" rx="8" fill={quiet} stroke="none" />

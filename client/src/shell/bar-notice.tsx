@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface BarNoticeProps {
+  label: string;
+  /** Two buttons, the one that goes on last. */
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** Something to decide, in a bar under the top of the app; it can wait, and is left out of the picture that the next start begins with. */
+export function BarNotice({ label, actions, children }: BarNoticeProps) {
+  return (
+    <chakra.section
+      role="status"
+      aria-label={label}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      px="4"
+      py="2"
+      bg="bg.subtle"
+      borderBottom="thin"
+      borderColor="border"
+      data-fleeting
+    >
+      <chakra.p flex="1" minWidth={{ base: '12rem', md: '18rem' }}>
+        {children}
+      </chakra.p>
+      <chakra.div display="flex" gap="2" ml="auto">
+        {actions}
+      </chakra.div>
+    </chakra.section>
+  );
+}
