@@ -133,7 +133,7 @@ export const parts: readonly Part[] = [
   },
   {
     path: 'scripts/peers',
-    mayImport: ['scripts', 'client/e2e', 'client/src/sync', 'client/src/features/*'],
+    mayImport: ['scripts', 'client/e2e', 'client/src/sync', 'client/src/features/*', protocol],
   },
   {
     path: 'scripts/kill-server',

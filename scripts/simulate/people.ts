@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../../client/src/db/records.ts';
+import { asDraft } from '../../sync-protocol/src/nouns/draft.ts';
 import { nounNamed, nouns } from '../../sync-protocol/src/nouns/registry.ts';
 import { seenBefore } from '../../sync-protocol/src/rows/seen-before.ts';
 import { type Cursor, parseCursor } from '../../sync-protocol/src/sync/cursor.ts';
@@ -175,7 +176,7 @@ export function createPeople(
     const seen = seenOf(device, drawn);
     const numbers = new Set(device.outbox().map(({ n }) => n));
     const page = leaveSoon(device, tab);
-    const end = await finish(tab.engine.write(drawn));
+    const end = await finish(tab.engine.write(asDraft(drawn)));
     const queued = device
       .outbox()
       .filter((each) => !numbers.has(each.n) && rowKey(each) === key && each.op.kind === drawn.kind);

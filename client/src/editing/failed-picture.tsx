@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { recipeErrors } from '#i18n/error-catalogue.ts';
 import { errorWords } from '#i18n/error-words.ts';
 import { usePictures } from '#pictures/pictures-context.ts';
@@ -24,11 +24,9 @@ export function FailedPicture({ picture, isNamed = false }: FailedPictureProps) 
   const reason = picture.parked && i18n._(errorWords(picture.parked.code));
 
   const remove = () => {
-    const set = (id: string, imageUrl: string) =>
-      ({ kind: 'set', noun: noun.name, id, set: { imageUrl } }) as const;
     const change = {
-      drafts: picture.recipes.map(({ id }) => set(id, '')),
-      inverse: picture.recipes.map(({ id, imageUrl }) => set(id, imageUrl)),
+      drafts: picture.recipes.map(({ id }) => recipe.set(id, { imageUrl: '' })),
+      inverse: picture.recipes.map(({ id, imageUrl }) => recipe.set(id, { imageUrl })),
     };
     void perform(change, t`Picture removed`);
   };

@@ -1,7 +1,7 @@
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
-import type { Seen } from '#sync/write.ts';
 
 /** What somebody writes in a form, and what it was when it was opened. */
 export interface FormDraft<Form> {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { Static, TSchema } from 'typebox';
 import { useSync } from '#sync/sync-context.tsx';
-import type { Seen } from '#sync/write.ts';
 import { type FormDraft, formDrafts } from './form-draft.ts';
 
 interface FormDraftOptions<FormSchema extends TSchema> {

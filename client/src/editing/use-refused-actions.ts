@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import { useSync } from '#sync/sync-context.tsx';
-import type { Draft } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
 import { useGuard } from './use-guard.ts';
+import { valuesIn } from './use-performer.ts';
 import type { RefusedChange } from './use-refused-changes.ts';
 
 export interface RefusedActions {
@@ -14,7 +14,7 @@ export interface RefusedActions {
    */
   retry: (refused: RefusedChange, copy: readonly Draft[]) => Promise<boolean>;
   /** Puts it right and sends it again; for a change that `isEditable`. */
-  edit: (refused: RefusedChange, set: FieldValues) => Promise<boolean>;
+  edit: (refused: RefusedChange, sets: readonly Draft[]) => Promise<boolean>;
   discard: (refused: RefusedChange) => Promise<boolean>;
 }
 
@@ -31,7 +31,7 @@ export function useRefusedActions(): RefusedActions {
         await write(copy);
         await parked.discard(n);
       }),
-    edit: ({ n }, set) => guard(() => parked.edit(n, set)),
+    edit: ({ n }, sets) => guard(() => parked.edit(n, valuesIn(sets))),
     discard: async ({ n }) => {
       const isKept = await guard(() => parked.discard(n));
       if (isKept) toaster.announce(t`Discarded`);

@@ -1,3 +1,4 @@
+import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   bringAll,
@@ -39,8 +40,10 @@ async function engineWith(status: 'trialing' | 'free', ...names: string[]): Prom
 
 async function addDue(engine: TestEngine, itemName: string): Promise<void> {
   const today = localDay(Date.now());
-  const set = { itemName, category: 'other', interval: 'weekly', startDate: today, nextDueDate: today };
-  await engine.write({ kind: 'add', noun: 'recurringItem', id: itemName, set });
+  const dates = { startDate: today, nextDueDate: today };
+  await engine.write(
+    recurringItem.add(itemName, { itemName, category: 'other', interval: 'weekly', ...dates }),
+  );
 }
 
 const open = (engine: TestEngine) =>

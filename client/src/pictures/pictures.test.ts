@@ -1,3 +1,4 @@
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { waitingPictures } from '#sync/waiting-pictures.ts';
 import { answerLost, createPictureServer, neverArrived, refusedWith } from './testing/picture-server.ts';
@@ -137,7 +138,7 @@ describe('the queue of pictures', () => {
     await timers.run(60_000);
     expect(await waitingPictures(db)).toEqual([]);
     expect(server.kept.size).toBe(0);
-    await write({ kind: 'set', noun: 'recipe', id: 'soup', set: { title: 'Soup' } });
+    await write(recipe.set('soup', { title: 'Soup' }));
     await vi.waitFor(() => expect(server.kept.has(imageUrl)).toBe(true));
   });
 
@@ -146,13 +147,13 @@ describe('the queue of pictures', () => {
     server.setDown(true);
     const imageUrl = await choose('soup');
     await saveRecipe('soup', imageUrl);
-    await write({ kind: 'delete', noun: 'recipe', id: 'soup' });
+    await write(recipe.delete('soup'));
     server.setDown(false);
     pictures.wake();
     await timers.run(60_000);
     expect(server.kept.size).toBe(0);
     expect(await local()).toEqual([imageUrl]);
-    await write({ kind: 'restore', noun: 'recipe', id: 'soup' });
+    await write(recipe.restore('soup'));
     await vi.waitFor(() => expect(server.kept.has(imageUrl)).toBe(true));
   });
 });
@@ -199,7 +200,7 @@ describe('tidying', () => {
     before.server.setDown(true);
     await before.saveRecipe('saved', saved);
     await before.saveRecipe('removed', removed);
-    await before.write({ kind: 'delete', noun: 'recipe', id: 'removed' });
+    await before.write(recipe.delete('removed'));
     for (const url of [old, drafted, saved, removed])
       await before.db.localPictures.update(url.slice(-64), { addedAt: before.timers.nowMs() - 8 * day });
     const drafts = () => [JSON.stringify({ form: { imageUrl: drafted } })];

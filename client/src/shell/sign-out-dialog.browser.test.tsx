@@ -1,3 +1,5 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
@@ -32,8 +34,7 @@ async function open() {
       </PicturesProvider>
     </SyncProvider>,
   );
-  const addMilk = () =>
-    engine.write({ kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } });
+  const addMilk = () => engine.write(quickItem.add('milk', { itemName: 'milk' }));
   return { engine, keeping, agreed, addMilk };
 }
 
@@ -52,7 +53,7 @@ test('where everything is sent, logging out removes what is here, and asks for n
 test('what is unsent is named, and can be sent first', async () => {
   const { engine, agreed, addMilk } = await open();
   await addMilk();
-  await engine.write({ kind: 'add', noun: 'recipe', id: 'soup', set: { title: 'Soup' } });
+  await engine.write(recipe.add('soup', { title: 'Soup' }));
   await expect.poll(lines).toEqual(['1 change to shopping lists', '1 change to recipes']);
   await button('Send first').click();
   await expect.poll(() => agreed).toEqual([null]);
@@ -82,7 +83,7 @@ test('a form that was begun counts, cannot be sent, and goes only when the perso
   const { engine, agreed } = await open();
   localStorage.setItem(`recipeDraft.${engine.db.name}.new`, '{"title":"Soup"}');
   await engine.setStatus({ retries: 1 });
-  await engine.write({ kind: 'add', noun: 'quickItem', id: 'salt', set: { itemName: 'salt' } });
+  await engine.write(quickItem.add('salt', { itemName: 'salt' }));
   await engine.acknowledgeAll();
   await expect.poll(lines).toEqual(['1 form that you have begun and not saved']);
   expect(button('Send first').query()).toBeNull();

@@ -1,3 +1,5 @@
+import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { createLastWords, forgetLastWords } from './last-words.ts';
@@ -5,7 +7,6 @@ import { createSyncEngine } from './sync-engine.ts';
 import { createStory } from './testing/device.ts';
 import { createKeptTexts } from './testing/kept-texts.ts';
 import { createTestTimers } from './testing/test-timers.ts';
-import type { Draft } from './write.ts';
 
 const name = 'person';
 
@@ -16,7 +17,7 @@ async function openBrowser() {
   const texts = createKeptTexts();
   const wordsOf = (id: string) => createLastWords({ texts, name, page: id, nowMs: () => story.clock.nowMs });
   /** A page that goes away with every one of its transactions. */
-  const dyingPage = (id: string, ...writes: (readonly Draft[])[]) => {
+  const dyingPage = (id: string, ...writes: (readonly DraftData[])[]) => {
     const words = wordsOf(id);
     for (const drafts of writes) void words.during(drafts, () => new Promise(() => {}));
     words.leave();
@@ -38,12 +39,12 @@ async function openBrowser() {
   return { story, disk, texts, page, dyingPage };
 }
 
-const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
-const eggs = { kind: 'add', noun: 'quickItem', id: 'eggs', set: { itemName: 'eggs' } } as const;
+const milk = quickItem.add('milk', { itemName: 'milk' });
+const eggs = quickItem.add('eggs', { itemName: 'eggs' });
 
 test('[O6] what a page was writing when it went away is written by the next page, in its order and with its time', async () => {
   const { story, disk, texts, page, dyingPage } = await openBrowser();
-  dyingPage('a', [milk], [{ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '2 l' } }]);
+  dyingPage('a', [milk], [quickItem.set('milk', { quantity: '2 l' })]);
   story.clock.nowMs += 60_000;
 
   page('b');
@@ -56,9 +57,9 @@ test('[O6] what a page left is written before what another page, open all the wh
   const { story, disk, page, dyingPage } = await openBrowser();
   const open = page('b');
   await open.write(milk);
-  dyingPage('a', [{ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '1 l' } }]);
+  dyingPage('a', [quickItem.set('milk', { quantity: '1 l' })]);
   story.clock.nowMs += 6 * 60_000;
-  await open.write({ kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '2 l' } });
+  await open.write(quickItem.set('milk', { quantity: '2 l' }));
 
   page('c');
   await expect.poll(async () => (await disk.outbox()).length).toBe(3);
@@ -74,9 +75,7 @@ test('[O6] [M4] what a page left had not seen what another device did later, and
   await disk.sync();
   await laptop.sync();
   story.clock.nowMs += 1_000;
-  dyingPage('a', [
-    { kind: 'set', noun: 'quickItem', id: 'milk', set: { quantity: '1 l', category: 'dairy' } },
-  ]);
+  dyingPage('a', [quickItem.set('milk', { quantity: '1 l', category: 'dairy' })]);
   story.clock.nowMs += 60_000;
   await laptop.set('milk', { quantity: '2 l' });
   await laptop.sync();

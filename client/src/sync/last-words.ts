@@ -1,13 +1,13 @@
+import type { DraftData } from 'sync-protocol/nouns/draft.ts';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Draft } from './write.ts';
 
 /** A write under way: told from every other of this device by `id`. */
 export interface PendingWrite {
   id: string;
   /** When the person did it, epoch milliseconds. */
   atMs: number;
-  drafts: readonly Draft[];
+  drafts: readonly DraftData[];
 }
 
 /**
@@ -18,7 +18,7 @@ export interface PendingWrite {
  */
 export interface LastWords {
   /** Runs a write, whose drafts are at hand until it is on the disk or has failed. */
-  during: <T>(drafts: readonly Draft[], work: (write: PendingWrite) => Promise<T>) => Promise<T>;
+  during: <T>(drafts: readonly DraftData[], work: (write: PendingWrite) => Promise<T>) => Promise<T>;
   /** The page goes away, perhaps for good. */
   leave: () => void;
   /**

@@ -1,3 +1,5 @@
+import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -11,7 +13,7 @@ import { failWrites } from '#db/testing/fail-writes.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import { readSyncState } from './sync-state.ts';
 import { createTestPage } from './testing/test-page.ts';
-import { createDurableWrite, type Draft } from './write.ts';
+import { createDurableWrite } from './write.ts';
 
 let names = 0;
 async function openDatabase() {
@@ -20,11 +22,11 @@ async function openDatabase() {
   const db = await openPersonDatabase(`person${++names}`, () => `device-${++devices}`, page.window);
   onTestFinished(() => db.close());
   const store = createDurableWrite({ db, core: createCore(nouns), nowMs: () => 1_000, afterWrite: () => {} });
-  const write = (draft: Draft) => withReopen(db, () => store([draft]));
+  const write = (draft: DraftData) => withReopen(db, () => store([draft]));
   return { db, page, write };
 }
 
-const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
+const milk = quickItem.add('milk', { itemName: 'milk' });
 
 test('a database that the browser deletes under the running page begins anew as another device', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -1,3 +1,4 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import 'fake-indexeddb/auto';
 import { createModelServer } from 'sync-protocol/testing/model-server.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -41,7 +42,7 @@ function openBrowser() {
   return { texts, openPage };
 }
 
-const milk = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
+const milk = quickItem.add('milk', { itemName: 'milk' });
 
 /** Holds every later transaction on what is written until `release`. */
 function hold(db: AteriaDb) {
@@ -72,7 +73,7 @@ test('[O6] a page that is put to rest while it writes holds up no other page, wh
   expect(texts.length).toBe(1);
 
   const second = await openPage('second');
-  await second.engine.write({ ...milk, id: 'eggs', set: { itemName: 'eggs' } });
+  await second.engine.write(quickItem.add('eggs', { itemName: 'eggs' }));
   expect((await second.db.outbox.toArray()).map(({ id }) => id)).toEqual(['milk', 'eggs']);
 
   release();
@@ -81,7 +82,7 @@ test('[O6] a page that is put to rest while it writes holds up no other page, wh
   expect(await held).toBe('ended');
   expect((await first.db.outbox.toArray()).map(({ id }) => id)).toEqual(['milk', 'eggs']);
   expect(texts.length).toBe(0);
-  await first.engine.write({ ...milk, id: 'tea', set: { itemName: 'tea' } });
+  await first.engine.write(quickItem.add('tea', { itemName: 'tea' }));
   expect(await second.db.quickItems.count()).toBe(3);
 });
 

@@ -1,4 +1,5 @@
 import { IDBObjectStore } from 'fake-indexeddb';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSyncEngine } from './sync-engine.ts';
 import { createStory } from './testing/device.ts';
@@ -27,7 +28,7 @@ async function runEngine() {
   return { ...story, device, engine, timers, status: () => device.db.status.get('status') };
 }
 
-const draft = { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } } as const;
+const draft = quickItem.add('milk', { itemName: 'milk' });
 
 test('an edit is sent by itself a second after it was made', async () => {
   const { engine, timers, server } = await runEngine();

@@ -1,6 +1,6 @@
 import type { Core } from 'sync-protocol/device/core.ts';
 import type { OnceOnly } from 'sync-protocol/device/write.ts';
-import type { DraftData as Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Draft, DraftData } from 'sync-protocol/nouns/draft.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
@@ -8,8 +8,6 @@ import { decideOnDisk } from './disk.ts';
 import type { LastWords } from './last-words.ts';
 import type { StorageWatcher } from './storage-watch.ts';
 import type { WriteCounter } from './write-count.ts';
-
-export type { DraftData as Draft, Seen } from 'sync-protocol/nouns/draft.ts';
 
 export type Write = (drafts: Draft | readonly Draft[]) => Promise<void>;
 
@@ -28,7 +26,7 @@ interface StoreDeps {
  * @throws the storage's error, e.g. QuotaExceededError, with nothing written
  */
 export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
-  return async (drafts: readonly Draft[], once?: OnceOnly): Promise<void> => {
+  return async (drafts: readonly DraftData[], once?: OnceOnly): Promise<void> => {
     if (drafts.length === 0) return;
     const resources = [...new Set(drafts.map((draft) => nounNamed(draft.noun).resource))];
     await decideOnDisk(db, 'strict', async (disk) => ({
@@ -53,7 +51,7 @@ export function createWrite(
 ): { write: Write; deliverLeft: () => Promise<void> } {
   const { db, writes, storage, lastWords, onFault } = deps;
   const store = createDurableWrite(deps);
-  const storeReopening = (drafts: readonly Draft[], once?: OnceOnly) =>
+  const storeReopening = (drafts: readonly DraftData[], once?: OnceOnly) =>
     withReopen(db, () => store(drafts, once), refreshQueries);
   const deliverLeft = async (): Promise<void> => {
     await lastWords?.deliver((left) => storeReopening(left.drafts, { ...left, isLeft: true })).catch(onFault);

@@ -1,14 +1,11 @@
+import type { Draft } from '../nouns/draft.ts';
 import { isSameQuantity } from '../quantity/quantity-in-words.ts';
-import type { FieldValues } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import type { GeneratedDraft } from './generate-items.ts';
+import { type GeneratedItem, generatedItem } from './generated-item.ts';
 import { generatedItemId } from './generated-list.ts';
 
-/** What making a list again does to one of its lines; whoever carries it out adds base, epoch and stamp. */
-export type GeneratedEdit = { noun: 'generatedItem'; id: string } & (
-  | { kind: 'add' | 'set'; set: FieldValues }
-  | { kind: 'restore' }
-);
+type Line = Partial<GeneratedItem>;
 
 /**
  * The edits that bring a list to what its meals ask for now. Check marks stay, what a person removed stays removed (its row
@@ -23,29 +20,24 @@ export function regenerate(
   rows: readonly RowState[],
   drafts: readonly GeneratedDraft[],
   { isAnew = false }: { isAnew?: boolean } = {},
-): GeneratedEdit[] {
+): Draft[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const wantedIds = new Set<string>();
-  const edits = drafts.flatMap(({ key, isChecked, ...computed }): GeneratedEdit[] => {
+  const edits = drafts.flatMap(({ key, isChecked, ...computed }): Draft[] => {
     const id = generatedItemId(listId, key);
     wantedIds.add(id);
-    const values: FieldValues = { ...computed, isWanted: true };
+    const values = { ...computed, isWanted: true };
     const row = rowById.get(id);
     if (row && isAnew)
       return [
-        ...(row.deleted ? [{ kind: 'restore', noun: 'generatedItem', id } as const] : []),
+        ...(row.deleted ? [generatedItem.restore(id)] : []),
         ...setOf(id, changed(row, { ...values, isChecked })),
       ];
     if (row) return setOf(id, changed(row, values));
     return [
       // An open line says nothing of being checked: another device may have made it, and checked or removed it, meanwhile.
-      {
-        kind: 'add',
-        noun: 'generatedItem',
-        id,
-        set: { listId, ...(isChecked ? { isChecked } : {}), ...values },
-      },
-      { kind: 'set', noun: 'generatedItem', id, set: values },
+      generatedItem.add(id, { listId, ...(isChecked ? { isChecked } : {}), ...values }),
+      generatedItem.set(id, values),
     ];
   });
   const unwanted = rows
@@ -54,11 +46,11 @@ export function regenerate(
   return [...edits, ...unwanted];
 }
 
-function setOf(id: string, set: FieldValues): GeneratedEdit[] {
-  return Object.keys(set).length > 0 ? [{ kind: 'set', noun: 'generatedItem', id, set }] : [];
+function setOf(id: string, set: Line): Draft[] {
+  return Object.keys(set).length > 0 ? [generatedItem.set(id, set)] : [];
 }
 
-function changed(row: RowState, values: FieldValues): FieldValues {
+function changed(row: RowState, values: Line): Line {
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !isSame(field, row.fields[field], value)),
   );

@@ -2,8 +2,9 @@ import type { Category } from '../food/categories.ts';
 import { foodKey } from '../food/food-name.ts';
 import { maxItemNameLength } from '../food/parse-items.ts';
 import { maxQuantityLength } from '../food/split-quantity.ts';
-import type { FieldValues } from '../rows/op.ts';
+import type { Draft } from '../nouns/draft.ts';
 import { addTo, type LineAmount, lineSum } from './line-sum.ts';
+import { quickItem } from './quick-item.ts';
 
 /** Something to buy, wherever it comes from: typed, from a recipe, from a list of meals or of what is bought again. */
 export interface Wanted {
@@ -26,13 +27,6 @@ export interface ListLine extends LineAmount {
   isRemoved?: boolean;
 }
 
-/** What happens to one row of the list; whoever carries it out adds base, epoch and stamp. */
-export type QuickListEdit = { noun: 'quickItem'; id: string } & (
-  | { kind: 'add' | 'set'; set: FieldValues }
-  | { kind: 'delete' | 'restore' }
-  | { kind: 'act'; action: string; args: FieldValues }
-);
-
 /** A line, by its name there. */
 interface NamedLine {
   id: string;
@@ -40,9 +34,10 @@ interface NamedLine {
 }
 
 export interface PutOnList {
-  edits: QuickListEdit[];
+  /** What happens to rows of the list; whoever carries it out adds base, epoch and stamp. */
+  edits: Draft[];
   /** Takes all of it back. */
-  inverse: QuickListEdit[];
+  inverse: Draft[];
   /** Lines that are new, back or of more, one for each thing that was put there, in the order given. */
   put: NamedLine[];
   /** Those of them on which amounts were added up, with what they come to. */
@@ -50,8 +45,6 @@ export interface PutOnList {
   /** What is on the list as wanted. */
   already: NamedLine[];
 }
-
-const noun = 'quickItem';
 
 /**
  * Puts things on the quick list, the one way for all that do (SPEC L3, L4). A food meets its line, under whichever name:
@@ -95,11 +88,11 @@ export function putOnList(
     const args = { from, quantity, sawChecked: isChecked };
     const sum = addTo(line, args);
     if (!sum) return;
-    plan.edits.push({ noun, id, kind: 'act', action: 'addTo', args });
+    plan.edits.push(quickItem.act(id, 'addTo', args));
     plan.inverse.push(
       isChecked
-        ? { noun, id, kind: 'set', set: { quantity: before, addedFrom: [...addedFrom], isChecked } }
-        : { noun, id, kind: 'act', action: 'takeOff', args: { from, quantity, before } },
+        ? quickItem.set(id, { quantity: before, addedFrom: [...addedFrom], isChecked })
+        : quickItem.act(id, 'takeOff', { from, quantity, before }),
     );
     plan.put.push(named(line));
     if (!isChecked) plan.summed.push({ ...named(line), quantity: sum.quantity });
@@ -110,11 +103,11 @@ export function putOnList(
     // Whether a new line is checked is left open: another device may have put it on the list and bought it.
     if (removedIds.has(id))
       plan.edits.push(
-        { noun, id, kind: 'restore' },
-        { noun, id, kind: 'set', set: { ...values, isChecked: false, addedFrom: [] } },
+        quickItem.restore(id),
+        quickItem.set(id, { ...values, isChecked: false, addedFrom: [] }),
       );
-    else plan.edits.push({ noun, id, kind: 'add', set: { ...values } });
-    plan.inverse.push({ noun, id, kind: 'delete' });
+    else plan.edits.push(quickItem.add(id, values));
+    plan.inverse.push(quickItem.delete(id));
     plan.put.push({ id, itemName: values.itemName });
     const line = { id, ...values, isChecked: false };
     keepFirst(lineByFood, foodOf(line.itemName), line);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { RefusedNote } from '#editing/refused-note.tsx';
 import { useRefusedChanges } from '#editing/use-refused-changes.ts';
-import type { Seen } from '#sync/write.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import type { OnMealCommand } from './meal-card.tsx';

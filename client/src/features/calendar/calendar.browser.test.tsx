@@ -1,3 +1,5 @@
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bringAll, makeNew } from '#features/quick-list/testing/test-engine.ts';
@@ -188,7 +190,7 @@ describe('the meal dialog', () => {
 
   test('brings in the ingredients of a recipe, scaled to the servings', async () => {
     const engine = await renderCalendar(november, []);
-    await engine.write({ kind: 'add', noun: 'recipe', id: 'r1', set: lasagne });
+    await engine.write(recipe.add('r1', lasagne));
     await pickLasagne();
     await button('Add ingredients').click();
     await expect.element(page.getByLabelText('What is on the table?')).toHaveValue('Lasagne');
@@ -221,7 +223,7 @@ describe('what was typed in the form of a meal', () => {
     { by: 'Escape', leave: () => userEvent.keyboard('{Escape}') },
   ])('is there again when $by has closed it', async ({ leave }) => {
     const engine = await renderCalendar(november, []);
-    await engine.write({ kind: 'add', noun: 'recipe', id: 'r1', set: lasagne });
+    await engine.write(recipe.add('r1', lasagne));
     await pickLasagne();
     await userEvent.fill(title, 'Sunday dinner');
     await userEvent.fill(page.getByLabelText('Add items'), 'salad');
@@ -279,7 +281,7 @@ describe('what was typed in the form of a meal', () => {
     await isClosed();
     const { id } = (await engine.db.calendarEntries.toArray())[0] ?? { id: '' };
     const potatoes = { itemName: 'potatoes', isChecked: false };
-    await engine.write({ kind: 'set', noun: 'calendarEntry', id, set: { 'items.k2': potatoes } }); // As by another device.
+    await engine.write(calendarEntry.set(id, { 'items.k2': potatoes })); // As by another device.
     await engine.acknowledgeAll();
     await chip.click();
     await expect.element(title).toHaveValue('Salmon soup with dill');
@@ -304,7 +306,7 @@ describe('a recipe that was picked and stands on the form when Add is pressed', 
     { typed: 'Sunday dinner', title: 'Sunday dinner' },
   ])('is what the meal “$title” is cooked by', async ({ typed, title }) => {
     const engine = await renderCalendar(november, []);
-    await engine.write({ kind: 'add', noun: 'recipe', id: 'r1', set: lasagne });
+    await engine.write(recipe.add('r1', lasagne));
     await pickLasagne();
     await userEvent.fill(page.getByLabelText('What is on the table?'), typed);
     await userEvent.fill(page.getByLabelText('Add items'), 'salad');
@@ -320,7 +322,7 @@ describe('a recipe that was picked and stands on the form when Add is pressed', 
 
   test('is not, once it has been folded away again', async () => {
     const engine = await renderCalendar(november, []);
-    await engine.write({ kind: 'add', noun: 'recipe', id: 'r1', set: lasagne });
+    await engine.write(recipe.add('r1', lasagne));
     await pickLasagne();
     await button('Ingredients from a recipe').click();
     await userEvent.fill(page.getByLabelText('What is on the table?'), 'Leftovers');
@@ -333,15 +335,12 @@ describe('a recipe that was picked and stands on the form when Add is pressed', 
 
 test('a recipe that one came here to plan is in the form for so many, is planned, and is not asked for again', async () => {
   const engine = await renderCalendar(november, [], undefined, { recipeId: 'r1', servings: 6 });
-  await engine.write({
-    kind: 'add',
-    noun: 'recipe',
-    id: 'r1',
-    set: { title: 'Pea soup', servings: 4, ingredients: [{ name: 'peas', quantity: '400 g' }] },
-  });
+  await engine.write(
+    recipe.add('r1', { title: 'Pea soup', servings: 4, ingredients: [{ name: 'peas', quantity: '400 g' }] }),
+  );
   await expect.element(page.getByLabelText('What is on the table?')).toHaveValue('Pea soup');
   await expect.element(page.getByLabelText('Quantity of peas')).toHaveValue('600\u00a0g');
-  await engine.write({ kind: 'delete', noun: 'recipe', id: 'r1' }); // As by another device.
+  await engine.write(recipe.delete('r1')); // As by another device.
   await expect.poll(() => engine.db.recipes.count()).toBe(0);
   await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
   await expect.element(says(/^Planned Pea soup/)).toBeVisible();
@@ -431,7 +430,7 @@ describe('what the server refused of a meal', () => {
   test('is sent again as it is, or given up after a question', async () => {
     const engine = await renderCalendar(november, [soup]);
     const meal = await engine.db.calendarEntries.toCollection().first();
-    const move = { kind: 'set', noun: 'calendarEntry', id: meal?.id ?? '', set: { title: 'Stew' } } as const;
+    const move = calendarEntry.set(meal?.id ?? '', { title: 'Stew' });
     await engine.write(move);
     await engine.parkLast('conflict');
     const chip = page.getByRole('button', { name: 'Dinner: Stew, Not accepted' });

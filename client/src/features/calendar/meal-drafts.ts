@@ -1,25 +1,18 @@
 import { type CalendarEntryValues, calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import type { Draft, Seen } from 'sync-protocol/nouns/draft.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
-import type { Draft, Seen } from '#sync/write.ts';
 
 /** What a person writes of a meal, wherever it stands in the calendar. */
 export type MealValues = Required<Omit<CalendarEntryValues, 'date'>>;
 
-const noun = 'calendarEntry';
-
 /** One meal a day, in order: the ids of what is made at once sort as the days do. */
 export function planMeals(days: readonly string[], values: MealValues, newId: () => string): UndoableChange {
   const ids = Array.from(days, () => newId()).sort();
-  const drafts = days.toSorted().map(
-    (date, index): Draft => ({
-      kind: 'add',
-      noun,
-      id: ids[index] ?? newId(),
-      set: { date, ...fieldsOf(values) },
-    }),
-  );
-  return { drafts, inverse: drafts.map(({ id }) => ({ kind: 'delete', noun, id })) };
+  const drafts = days
+    .toSorted()
+    .map((date, index) => calendarEntry.add(ids[index] ?? newId(), { date, ...fieldsOf(values) }));
+  return { drafts, inverse: drafts.map(({ id }) => calendarEntry.delete(id)) };
 }
 
 /**
@@ -33,22 +26,30 @@ export function changeMeal(
   seen?: Seen,
 ): UndoableChange {
   const { items: itemsBefore, ...before } = valuesOf(meal);
-  const was: Record<string, unknown> = before;
-  const fields = Object.keys(values).filter((field) => was[field] !== values[field as keyof typeof values]);
   const itemsAfter = items ?? itemsBefore;
-  const set = (from: Record<string, unknown>, changes: Record<string, unknown>): Draft[] => {
-    const written = { ...Object.fromEntries(fields.map((field) => [field, from[field]])), ...changes };
-    return Object.keys(written).length > 0 ? [{ kind: 'set', noun, id: meal.id, set: written }] : [];
+  const set = {
+    ...differing(before, values),
+    ...calendarEntry.itemChanges('items', itemsBefore, itemsAfter),
   };
-  const drafts = set(values, calendarEntry.itemChanges('items', itemsBefore, itemsAfter));
-  return {
-    drafts: seen ? drafts.map((draft) => ({ ...draft, seen })) : drafts,
-    inverse: set(was, calendarEntry.itemChanges('items', itemsAfter, itemsBefore)),
+  const back = {
+    ...differing({ ...before, ...values }, before),
+    ...calendarEntry.itemChanges('items', itemsAfter, itemsBefore),
   };
+  return { drafts: setOf(meal.id, set, seen), inverse: setOf(meal.id, back) };
+}
+
+const setOf = (id: string, set: Parameters<typeof calendarEntry.set>[1], seen?: Seen): Draft[] =>
+  Object.keys(set).length > 0 ? [calendarEntry.set(id, set, seen)] : [];
+
+/** Those of `after` that are others than before. */
+function differing<Values extends object>(before: Values, after: Partial<Values>): Partial<Values> {
+  const fields = Object.keys(after) as (keyof Values)[];
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [field, after[field]])) as Partial<Values>;
 }
 
 export function deleteMeal({ id }: CalendarEntryRecord): UndoableChange {
-  return { drafts: [{ kind: 'delete', noun, id }], inverse: [{ kind: 'restore', noun, id }] };
+  return { drafts: [calendarEntry.delete(id)], inverse: [calendarEntry.restore(id)] };
 }
 
 /** A copy is a meal to be shopped for anew: nothing of it is in the basket. */
@@ -69,7 +70,7 @@ export function valuesOf(meal: CalendarEntryRecord): MealValues & { date: string
 }
 
 /** A new row's fields: what it has none of is left out. */
-function fieldsOf({ items, ...values }: MealValues): Record<string, unknown> {
-  const present = Object.entries(values).filter(([, value]) => value !== null);
-  return { ...Object.fromEntries(present), ...calendarEntry.itemFields('items', items) };
+function fieldsOf({ items, recipeId, servings, ...values }: MealValues) {
+  const known = { ...values, recipeId: recipeId ?? undefined, servings: servings ?? undefined };
+  return { ...known, ...calendarEntry.itemFields('items', items) };
 }

@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
-import { dismissLost, type LostValue } from 'sync-protocol/rows/lost.ts';
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { usePerformer, valuesIn } from '#editing/use-performer.ts';
+import { usePerformer } from '#editing/use-performer.ts';
 import { useRefusedActions } from '#editing/use-refused-actions.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { seenNow } from '#sync/known-rows.ts';
 import { useSync } from '#sync/sync-context.tsx';
-import type { Seen } from '#sync/write.ts';
 import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals, valuesOf } from './meal-drafts.ts';
 
 export interface MealActions {
@@ -56,7 +56,7 @@ export function useMealActions(): MealActions {
     edit: (meal, values, { seen, refused } = {}) => {
       const title = values.title ?? meal.title;
       const change = changeMeal(meal, values, seen);
-      if (refused?.isEditable) return refusals.edit(refused, valuesIn(change.drafts));
+      if (refused?.isEditable) return refusals.edit(refused, change.drafts);
       if (change.drafts.length === 0) return Promise.resolve(true);
       return perform(change, t`Changed ${title}`);
     },
@@ -66,7 +66,7 @@ export function useMealActions(): MealActions {
     },
     discard: refusals.discard,
     dismissNotes: ({ id }, lost) =>
-      performQuietly({ drafts: [dismissLost(calendarEntry, id, 'description', lost)], inverse: [] }),
+      performQuietly({ drafts: [calendarEntry.dismissLost(id, 'description', lost)], inverse: [] }),
     remove: (meal) => {
       const { title } = meal;
       return perform(deleteMeal(meal), t`Deleted ${title}`);

@@ -1,9 +1,9 @@
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { useFormDraft } from '#editing/use-form-draft.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useSync } from '#sync/sync-context.tsx';
-import type { Seen } from '#sync/write.ts';
 import { itemsOfRecipe } from './import-recipe.ts';
 import { readItems } from './item-list.ts';
 import { formOf, MealForm, mealOf, onDay, type PickedRecipe, withRecipe } from './meal-form-values.ts';

@@ -7,6 +7,12 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import type { MealType } from 'sync-protocol/calendar/meal-types.ts';
+import { generatedList } from 'sync-protocol/generated-lists/generated-list.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -68,18 +74,15 @@ async function draw({ engine, words }: { engine?: TestEngine; words?: I18n } = {
   };
 }
 
-const meal = (title: string, mealType: string, date = today) => ({
-  kind: 'add' as const,
-  noun: 'calendarEntry',
-  id: title.toLowerCase(),
-  set: { date, mealType, title, 'items.k1': { itemName: 'leek', quantity: '', isChecked: false } },
-});
-const rule = (itemName: string, nextDueDate: string) => ({
-  kind: 'add' as const,
-  noun: 'recurringItem',
-  id: itemName.toLowerCase(),
-  set: { itemName, category: 'dairy', interval: 'weekly', startDate: nextDueDate, nextDueDate },
-});
+const meal = (title: string, mealType: MealType, date = today, recipeId?: string) =>
+  calendarEntry.add(title.toLowerCase(), {
+    ...{ date, mealType, title, recipeId },
+    'items.k1': { itemName: 'leek', quantity: '', isChecked: false },
+  });
+const rule = (itemName: string, nextDueDate: string) =>
+  recurringItem.add(itemName.toLowerCase(), {
+    ...{ itemName, category: 'dairy', interval: 'weekly', startDate: nextDueDate, nextDueDate },
+  });
 
 describe('the greeting', () => {
   test.each([
@@ -127,12 +130,8 @@ test('today’s meals stand in the order of the day, with what is missing; other
 
 test('a meal leads to its recipe, and one whose recipe is gone to its day', async () => {
   const { engine, place, home } = await draw();
-  const cooked = (title: string, recipeId: string) => {
-    const draft = meal(title, 'dinner');
-    return { ...draft, set: { ...draft.set, recipeId } };
-  };
-  const recipe = { kind: 'add' as const, noun: 'recipe', id: 'r1', set: { title: 'Stew' } };
-  await engine.write([recipe, cooked('Stew', 'r1'), cooked('Pie', 'r2')]);
+  const cooked = (title: string, recipeId: string) => meal(title, 'dinner', today, recipeId);
+  await engine.write([recipe.add('r1', { title: 'Stew' }), cooked('Stew', 'r1'), cooked('Pie', 'r2')]);
   await userEvent.click(page.getByRole('link', { name: /Stew/ }));
   await expect.poll(place).toBe('/recipes/r1');
   home();
@@ -200,17 +199,14 @@ test('the guide ticks itself off, keeps what was done once, and goes when all is
   await engine.write(item);
   await expect.element(guide.getByText('1/4')).toBeVisible();
   await expect.element(guide.getByText('(done)')).toBeInTheDocument();
-  await engine.write({ kind: 'delete', noun: 'quickItem', id: item.id });
+  await engine.write(quickItem.delete(item.id));
   await expect.element(says('Nothing on the shopping list')).toBeVisible();
   await expect.element(guide.getByText('1/4')).toBeVisible();
 
-  await engine.write([
-    { kind: 'add', noun: 'recipe', id: 'soup', set: { title: 'Soup' } },
-    meal('Soup', 'dinner'),
-  ]);
+  await engine.write([recipe.add('soup', { title: 'Soup' }), meal('Soup', 'dinner')]);
   await expect.element(guide.getByText('3/4')).toBeVisible();
   const range = { startDate: today, endDate: today, generatedAt: 1 };
-  await engine.write({ kind: 'add', noun: 'generatedList', id: 'list', set: range });
+  await engine.write(generatedList.add('list', range));
   await expect.element(guide).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { addDays } from 'sync-protocol/dates/day.ts';
-import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bringAll, makeNew } from '#features/quick-list/testing/test-engine.ts';
@@ -43,7 +45,7 @@ test('the days that are chosen are in sight on a phone, also after a reload', as
   const engine = await engineWith();
   const endDate = addDays(today, 6);
   const set = { startDate: today, endDate, generatedAt: 1 };
-  await engine.write({ kind: 'add', noun: 'generatedList', id: generatedListId(today, endDate), set });
+  await engine.write(generatedList.add(generatedListId(today, endDate), set));
   drawGeneratedList(engine);
   const chosen = page.getByRole('button', { pressed: true }).last();
   await expect.element(chosen).toHaveAccessibleName('Next 7 days');
@@ -119,10 +121,9 @@ describe('in a household of two languages', () => {
     await userEvent.click(button('Make the list'));
     await expect.poll(lines).toEqual(english);
     for (const { id, itemName } of await engine.db.generatedItems.toArray())
-      await engine.write({
-        ...{ kind: 'set', noun: 'generatedItem', id },
-        set: { quantity: itemName === 'sugar' ? '3\u00a0tl' : '3\u00a0nippua' },
-      });
+      await engine.write(
+        generatedItem.set(id, { quantity: itemName === 'sugar' ? '3\u00a0tl' : '3\u00a0nippua' }),
+      );
     await engine.acknowledgeAll();
     await expect.poll(() => kept(engine)).toEqual(finnish);
     await expect.poll(lines).toEqual(english);
@@ -202,11 +203,8 @@ describe('the list', () => {
       ['b', 'leek', '2', false],
       ['c', 'maito', '1 l', false],
       ['d', 'salt', '1 kg', true],
-    ])
-      await engine.write({
-        ...{ kind: 'add', noun: 'quickItem', id: String(id) },
-        set: { itemName, quantity, category: 'other', isChecked },
-      });
+    ] as const)
+      await engine.write(quickItem.add(id, { itemName, quantity, category: 'other', isChecked }));
     await engine.acknowledgeAll();
     const quick = async () =>
       (await engine.db.quickItems.toArray())

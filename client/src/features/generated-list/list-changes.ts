@@ -1,21 +1,20 @@
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { shortHash } from 'sync-protocol/hash.ts';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import type { Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
-import type { Draft } from '#sync/write.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
 
-const noun = 'generatedItem';
-
 export function toggleChecked({ id, isChecked }: GeneratedLine): UndoableChange {
-  const set = (value: boolean): Draft[] => [{ kind: 'set', noun, id, set: { isChecked: value } }];
+  const set = (value: boolean): Draft[] => [generatedItem.set(id, { isChecked: value })];
   return { drafts: set(!isChecked), inverse: set(isChecked) };
 }
 
 export function removeItems(items: readonly { id: string }[]): UndoableChange {
   return {
-    drafts: items.map(({ id }) => ({ kind: 'delete', noun, id })),
-    inverse: items.map(({ id }) => ({ kind: 'restore', noun, id })),
+    drafts: items.map(({ id }) => generatedItem.delete(id)),
+    inverse: items.map(({ id }) => generatedItem.restore(id)),
   };
 }
 

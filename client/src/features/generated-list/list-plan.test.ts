@@ -1,9 +1,9 @@
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import { applyOp } from 'sync-protocol/rows/merge.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { describe, expect, test } from 'vitest';
-import type { Draft } from '#sync/write.ts';
 import { chooseFor, decidedFoods, editsOf, type ListBasis, makeList } from './list-plan.ts';
 
 const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
@@ -53,8 +53,8 @@ test('a list that was made is up to date', () => {
 test('a list that was taken off, and is made once more, begins anew', () => {
   const list = { ...rowOf('generatedList'), deleted: {} } as RowState;
   const off = made.lines.flatMap(({ id }): Draft[] => [
-    { kind: 'set', noun: 'generatedItem', id, set: { isChecked: true } },
-    { kind: 'delete', noun: 'generatedItem', id },
+    generatedItem.set(id, { isChecked: true }),
+    generatedItem.delete(id),
   ]);
   const gone: ListBasis = { ...after(made, off), list };
   expect(shown(gone)).toEqual([]);

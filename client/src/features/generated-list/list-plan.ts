@@ -1,4 +1,5 @@
 import { foodKey } from 'sync-protocol/food/food-name.ts';
+import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { foodChoices } from 'sync-protocol/generated-lists/food-choices.ts';
 import {
@@ -6,12 +7,13 @@ import {
   generateItems,
   type PlannedMeal,
 } from 'sync-protocol/generated-lists/generate-items.ts';
-import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import type { OutlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
-import { type GeneratedEdit, regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
+import { regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
-import type { Draft } from '#sync/write.ts';
 import type { DayRange } from './quick-ranges.ts';
 
 /** All that a list is made of, as this device knows it. */
@@ -30,7 +32,7 @@ export interface ListBasis {
 }
 
 /** What making the list, or making it again, would change; empty when it is up to date. */
-export function editsOf(basis: ListBasis): GeneratedEdit[] {
+export function editsOf(basis: ListBasis): Draft[] {
   const { range, list, lines, meals, choices } = basis;
   const listId = generatedListId(range.startDate, range.endDate);
   const drafts = generateItems(meals, foodChoices(choices));
@@ -40,34 +42,29 @@ export function editsOf(basis: ListBasis): GeneratedEdit[] {
 export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
   const { range, list, lines } = basis;
   const id = generatedListId(range.startDate, range.endDate);
-  const noun = 'generatedList';
   const listDrafts: Draft[] = list
-    ? [
-        ...(list.deleted ? [{ kind: 'restore', noun, id } as const] : []),
-        { kind: 'set', noun, id, set: { generatedAt: nowMs } },
-      ]
-    : [{ kind: 'add', noun, id, set: { ...range, generatedAt: nowMs } }];
+    ? [...(list.deleted ? [generatedList.restore(id)] : []), generatedList.set(id, { generatedAt: nowMs })]
+    : [generatedList.add(id, { ...range, generatedAt: nowMs })];
   const edits = editsOf(basis);
   const drafts = [...listDrafts, ...edits, ...deletesOf(basis.outlived)];
   return { drafts, inverse: list && !list.deleted ? inverseOf(edits, lines) : [] };
 }
 
 const deletesOf = ({ lists, lines }: OutlivedRows): Draft[] => [
-  ...lists.map((id): Draft => ({ kind: 'delete', noun: 'generatedList', id })),
-  ...lines.map((id): Draft => ({ kind: 'delete', noun: 'generatedItem', id })),
+  ...lists.map((id) => generatedList.delete(id)),
+  ...lines.map((id) => generatedItem.delete(id)),
 ];
 
 /** Chooses something for a food, and brings the list to it. */
 export function chooseFor(itemName: string, choice: FoodChoice, basis: ListBasis): UndoableChange {
   const id = foodPreferenceId(itemName);
-  const noun = 'foodPreference';
   const before = basis.choices.get(id);
   const choices = new Map(basis.choices).set(id, { ...before, ...choice });
   const edits = editsOf({ ...basis, choices });
-  const chosen: Draft = before
-    ? { kind: 'set', noun, id, set: { ...choice } }
-    : { kind: 'add', noun, id, set: { itemName, isStaple: false, mergedInto: '', ...choice } };
-  const unchosen: Draft = { kind: 'set', noun, id, set: { ...valuesBefore(choice, before) } };
+  const chosen = before
+    ? foodPreference.set(id, choice)
+    : foodPreference.add(id, { itemName, isStaple: false, mergedInto: '', ...choice });
+  const unchosen = foodPreference.set(id, valuesBefore(choice, before));
   return { drafts: [chosen, ...edits], inverse: [unchosen, ...inverseOf(edits, basis.lines)] };
 }
 
@@ -79,15 +76,15 @@ function valuesBefore(choice: FoodChoice, before: FoodChoice | undefined): FoodC
 }
 
 /** A line that was new is hidden rather than removed, which would keep it away for good. */
-function inverseOf(edits: readonly GeneratedEdit[], lines: readonly RowState[]): Draft[] {
+function inverseOf(edits: readonly Draft[], lines: readonly RowState[]): Draft[] {
   const lineById = new Map(lines.map((line) => [line.id, line]));
   return edits.flatMap((edit): Draft[] => {
-    const { kind, noun, id } = edit;
-    if (kind === 'restore') return [{ kind: 'delete', noun, id }];
+    const { kind, id } = edit;
+    if (!('set' in edit)) return kind === 'restore' ? [generatedItem.delete(id)] : [];
     const line = lineById.get(id);
-    if (!line) return kind === 'add' ? [{ kind: 'set', noun, id, set: { isWanted: false } }] : [];
+    if (!line) return kind === 'add' ? [generatedItem.set(id, { isWanted: false })] : [];
     const before = Object.keys(edit.set).map((field) => [field, line.fields[field]]);
-    return [{ kind: 'set', noun, id, set: Object.fromEntries(before) }];
+    return [generatedItem.set(id, Object.fromEntries(before))];
   });
 }
 

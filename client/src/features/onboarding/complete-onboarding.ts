@@ -1,5 +1,5 @@
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-import { onboarding as noun } from 'sync-protocol/onboarding/onboarding.ts';
+import { onboarding } from 'sync-protocol/onboarding/onboarding.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import type { SyncEngine } from '#sync/sync-engine.ts';
 
@@ -16,9 +16,9 @@ export async function completeOnboarding(deps: {
 }): Promise<void> {
   const { engine, id, readStats } = deps;
   const { db } = engine;
-  const kind = (await db.onboarding.get(id)) ? 'set' : 'add';
-  await engine.write({ kind, noun: noun.name, id, set: { isComplete: true } });
-  if ((await engine.drain(noun.resource)) !== 'drained') return;
+  const done = { isComplete: true };
+  await engine.write((await db.onboarding.get(id)) ? onboarding.set(id, done) : onboarding.add(id, done));
+  if ((await engine.drain(onboarding.resource)) !== 'drained') return;
   const answer = await readStats();
   if (answer.kind === 'ok') await db.facts.put({ key: 'stats', stats: answer.body });
 }

@@ -1,6 +1,7 @@
 import type { Category } from 'sync-protocol/food/categories.ts';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import type { Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
-import type { Draft } from '#sync/write.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 
 export interface TypedItem {
   itemName: string;
@@ -27,7 +28,5 @@ export function wantedOf(
 
 /** Adds all of it, whatever is on the list. */
 export function addAnyway(typedItems: readonly TypedItem[], context: AddContext): Draft[] {
-  return wantedOf(typedItems, context).map(({ key: id, ...set }) => ({
-    ...{ kind: 'add', noun: 'quickItem', id, set },
-  }));
+  return wantedOf(typedItems, context).map(({ key, ...values }) => quickItem.add(key, values));
 }

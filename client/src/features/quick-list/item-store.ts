@@ -1,8 +1,9 @@
 import { liveQuery, type Subscription } from 'dexie';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import { withReopen } from '#db/reopen.ts';
-import type { Draft, Write } from '#sync/write.ts';
+import type { Write } from '#sync/write.ts';
 import { type GroupedList, groupItems } from './group-items.ts';
 import { keepIdentity } from './keep-identity.ts';
 import { applyDrafts } from './list-change.ts';

@@ -1,8 +1,9 @@
 import { groupBy } from 'sync-protocol/group-by.ts';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import { actionNamed } from 'sync-protocol/nouns/noun.ts';
+import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { QuickItemRecord } from '#db/records.ts';
-import type { Draft } from '#sync/write.ts';
 
 /** One thing that a person did to the list: it happens whole, and is taken back whole. */
 export interface ListChange {
@@ -61,8 +62,8 @@ export function inverseOf(change: ListChange, itemById: ReadonlyMap<string, Quic
     change.inverse ??
     change.drafts.toReversed().map((draft): Draft => {
       const { noun, id } = draft;
-      if (draft.kind === 'delete') return { kind: 'restore', noun, id };
-      if (draft.kind !== 'set') return { kind: 'delete', noun, id };
+      if (draft.kind === 'delete') return nounNamed(noun).restore(id);
+      if (draft.kind !== 'set') return nounNamed(noun).delete(id);
       const item: Record<string, unknown> = { ...itemById.get(id) };
       return {
         ...draft,

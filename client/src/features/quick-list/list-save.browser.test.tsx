@@ -1,3 +1,4 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { add, button, renderList, row, says } from './testing/render-list.tsx';
@@ -79,7 +80,7 @@ test('nothing moves when the notice comes', async () => {
   const before = topOf();
   await engine.setStatus({ connection: 'offline' });
   const [dill] = await engine.db.quickItems.toArray();
-  await engine.write({ kind: 'set', noun: 'quickItem', id: dill?.id ?? '', set: { quantity: '' } });
+  await engine.write(quickItem.set(dill?.id ?? '', { quantity: '' }));
   await expect.element(notice).toBeVisible();
   expect(topOf()).toBe(before);
 });

@@ -1,3 +1,4 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { add, button, draw, field, paste, renderList, row, says, shownList } from './testing/render-list.tsx';
@@ -68,11 +69,7 @@ describe('adding', () => {
 
   test('names bought before can be chosen with the arrow keys', async () => {
     const engine = await renderList([['Cardamom', {}]]);
-    await engine.write({
-      kind: 'delete',
-      noun: 'quickItem',
-      id: (await engine.db.quickItems.toArray())[0]!.id,
-    });
+    await engine.write(quickItem.delete((await engine.db.quickItems.toArray())[0]!.id));
     await engine.acknowledgeAll();
     await field.click();
     await expect
@@ -180,7 +177,7 @@ describe('editing', () => {
     window.history.back();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     const milk = (await engine.db.quickItems.toArray()).find(({ itemName }) => itemName === 'Milk');
-    await engine.write({ kind: 'set', noun: 'quickItem', id: milk?.id ?? '', set: { quantity: '3 l' } });
+    await engine.write(quickItem.set(milk?.id ?? '', { quantity: '3 l' }));
     await engine.acknowledgeAll();
     await button('Edit Milk').click();
     await expect.element(says('This is what you began earlier.')).toBeVisible();
@@ -351,12 +348,7 @@ describe('what a screen reader is told', () => {
 describe('a change that the server refused', () => {
   test('says why, and can be sent again', async () => {
     const engine = await renderList();
-    await engine.write({
-      kind: 'add',
-      noun: 'quickItem',
-      id: 'a',
-      set: { itemName: 'Cardamom', category: 'pantry' },
-    });
+    await engine.write(quickItem.add('a', { itemName: 'Cardamom', category: 'pantry' }));
     await engine.parkLast('list_limit');
     await expect.element(says('Not accepted: the list is full')).toBeVisible();
     await button('Try again: Cardamom').click();
@@ -366,12 +358,7 @@ describe('a change that the server refused', () => {
 
   test('can be edited: the refused change itself is put right', async () => {
     const engine = await renderList();
-    await engine.write({
-      kind: 'add',
-      noun: 'quickItem',
-      id: 'a',
-      set: { itemName: 'Cardamom', category: 'pantry' },
-    });
+    await engine.write(quickItem.add('a', { itemName: 'Cardamom', category: 'pantry' }));
     await engine.parkLast('invalid_request');
     await page.getByRole('button', { name: 'Edit Cardamom' }).first().click();
     await userEvent.fill(page.getByLabelText('Name'), 'Cinnamon');
@@ -384,7 +371,7 @@ describe('a change that the server refused', () => {
 
   test('is discarded only after a question', async () => {
     const engine = await renderList();
-    await engine.write({ kind: 'add', noun: 'quickItem', id: 'a', set: { itemName: 'Cardamom' } });
+    await engine.write(quickItem.add('a', { itemName: 'Cardamom' }));
     await engine.parkLast('list_limit');
     await button('Discard the change of Cardamom').click();
     await expect.element(says('Discard this change?')).toBeVisible();
@@ -396,7 +383,7 @@ describe('a change that the server refused', () => {
   test('of a row that another device removed offers to restore it whole', async () => {
     const engine = await renderList(shop);
     const milk = (await engine.db.quickItems.toArray()).find(({ itemName }) => itemName === 'Milk')!;
-    await engine.write({ kind: 'set', noun: 'quickItem', id: milk.id, set: { quantity: '4 l' } });
+    await engine.write(quickItem.set(milk.id, { quantity: '4 l' }));
     await engine.parkLast('not_found');
     await button('Restore Milk').click();
     await expect.element(says(/Not accepted/)).not.toBeInTheDocument();

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Category } from 'sync-protocol/food/categories.ts';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { StorageFault } from '#db/storage-fault.ts';
 import { undoMs } from '#editing/use-guard.ts';
@@ -9,7 +11,6 @@ import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useSync } from '#sync/sync-context.tsx';
-import type { Draft } from '#sync/write.ts';
 import { useToaster } from '#ui/toast-context.ts';
 import type { TypedItem } from './add-drafts.ts';
 import type { ListChange } from './list-change.ts';
@@ -44,8 +45,6 @@ export interface ListActions {
   discard: (id: string) => Promise<void>;
 }
 
-const noun = 'quickItem';
-
 /** The commands of the page: each is done at once, said in words, and can be taken back. */
 export function useListActions(
   { list, commit, planAdd, addAnyway, remember }: QuickList,
@@ -77,7 +76,7 @@ export function useListActions(
     refused: RefusedChange,
   ) => {
     const set = { itemName, quantity, category, isChecked };
-    const isBack = await refusals.retry(refused, [{ kind: 'add', noun, id: newId(), set }]);
+    const isBack = await refusals.retry(refused, [quickItem.add(newId(), set)]);
     if (isBack) toaster.announce(t`${itemName} is back on the list`);
     return isBack;
   };
@@ -121,7 +120,7 @@ export function useListActions(
       const category = i18n._(categoryNames[values.category]);
       const refused = parkedItems.get(item.id);
       if (refused?.code === 'not_found') return restoreGone({ ...item, ...values }, refused);
-      if (refused?.isEditable) return refusals.edit(refused, { ...values });
+      if (refused?.isEditable) return refusals.edit(refused, [setDraft(item, values)]);
       return performAndSay(change, (inverse) => {
         if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
         else toaster.announce(t`Changed ${itemName}`);
@@ -130,7 +129,7 @@ export function useListActions(
 
     remove: (item: QuickItemRecord) => {
       const { itemName } = item;
-      return performAndSay({ drafts: [{ kind: 'delete', noun, id: item.id }] }, (inverse) =>
+      return performAndSay({ drafts: [deleteDraft(item)] }, (inverse) =>
         offerUndo(t`Deleted ${itemName}`, inverse),
       );
     },
@@ -176,14 +175,10 @@ export function useListActions(
 
 type PlannedAlready = ReturnType<QuickList['planAdd']>['plan']['already'][number];
 
-const deleteDraft = ({ id }: QuickItemRecord): Draft => ({ kind: 'delete', noun, id });
+const deleteDraft = ({ id }: QuickItemRecord): Draft => quickItem.delete(id);
 
-const setDraft = ({ id }: QuickItemRecord, set: Partial<QuickItemRecord>): Draft => ({
-  kind: 'set',
-  noun,
-  id,
-  set,
-});
+const setDraft = ({ id }: QuickItemRecord, set: Partial<ItemValues & { isChecked: boolean }>): Draft =>
+  quickItem.set(id, set);
 
 /** Only what differs; a category that was chosen by hand is remembered for the food. */
 function editOf(item: QuickItemRecord, values: ItemValues, remember: QuickList['remember']): ListChange {

@@ -3,11 +3,11 @@ import type { Category } from 'sync-protocol/food/categories.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { parseItems } from 'sync-protocol/food/parse-items.ts';
+import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { type PutOnList, putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import { useStored } from '#sync/use-stored.ts';
-import type { Draft } from '#sync/write.ts';
 import { addAnyway, type TypedItem, wantedOf } from './add-drafts.ts';
 import { createItemStore, type ShownList } from './item-store.ts';
 import { inverseOf, type ListChange } from './list-change.ts';
@@ -26,8 +26,6 @@ export interface QuickList {
   /** Remembers a category that was chosen by hand for the food, in place of `before`. */
   remember: (itemName: string, category: Category, before: Category) => ListChange['remembered'];
 }
-
-const noun = 'foodPreference';
 
 /** The quick list on this device and the commands on it. */
 export function useQuickList(): QuickList {
@@ -60,10 +58,8 @@ export function useQuickList(): QuickList {
       addAnyway: (typed) => ({ drafts: addAnyway(typed, context) }),
       remember: (itemName, category, before) => {
         const id = foodPreferenceId(itemName);
-        const set = (value: Category): Draft => ({ kind: 'set', noun, id, set: { category: value } });
-        const now = preferenceById.has(id)
-          ? set(category)
-          : ({ kind: 'add', noun, id, set: { itemName, category } } as const);
+        const set = (value: Category) => foodPreference.set(id, { category: value });
+        const now = preferenceById.has(id) ? set(category) : foodPreference.add(id, { itemName, category });
         return { now, before: set(before) };
       },
     };

@@ -1,3 +1,4 @@
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { knownRow } from '#sync/known-rows.ts';
@@ -203,7 +204,7 @@ describe('a recipe', () => {
 
   test('that was deleted for good elsewhere can be had back as a recipe of its own', async () => {
     const engine = await engineWith(recipeDraft('soup'));
-    await engine.write({ kind: 'set', noun: 'recipe', id: 'soup', set: { title: 'Fish soup' } });
+    await engine.write(recipe.set('soup', { title: 'Fish soup' }));
     await engine.parkLast('not_found');
     const router = drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('Restore'));
@@ -216,7 +217,7 @@ describe('a recipe', () => {
 
   test('of which a change is given up says so, and is as the server has it', async () => {
     const engine = await engineWith(recipeDraft('soup'));
-    await engine.write({ kind: 'set', noun: 'recipe', id: 'soup', set: { title: 'Fish soup' } });
+    await engine.write(recipe.set('soup', { title: 'Fish soup' }));
     await engine.parkLast('invalid_request');
     drawRecipes(engine, '/recipes/soup');
     await userEvent.click(button('Discard'));

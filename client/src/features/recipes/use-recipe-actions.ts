@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RecipeValues } from 'sync-protocol/recipes/recipe.ts';
-import { recipe as recipeNoun } from 'sync-protocol/recipes/recipe.ts';
-import { dismissLost, type LostValue } from 'sync-protocol/rows/lost.ts';
+import type { Draft, Seen } from 'sync-protocol/nouns/draft.ts';
+import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useRefusedActions } from '#editing/use-refused-actions.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { useSync } from '#sync/sync-context.tsx';
-import type { Draft, Seen } from '#sync/write.ts';
 
-const noun = recipeNoun.name;
+/** A recipe has its title at least. */
+type NewRecipe = Partial<RecipeValues> & Pick<RecipeValues, 'title'>;
 
 export interface RecipeActions {
   /** Gives the new recipe's id; null when this device could not keep it. */
-  create: (values: Partial<RecipeValues>) => Promise<string | null>;
+  create: (values: NewRecipe) => Promise<string | null>;
   /** Gives whether it was kept; what was refused of the recipe is put right instead. */
   save: (
     id: string,
@@ -40,34 +40,22 @@ export function useRecipeActions(): RecipeActions {
   return {
     create: async (values) => {
       const id = newId();
-      return (await keep(addDraft(id, values))) ? id : null;
+      return (await keep(recipe.add(id, values))) ? id : null;
     },
     save: (id, set, { seen, refused }) =>
-      refused?.isEditable
-        ? refusals.edit(refused, { ...set })
-        : keep({ kind: 'set', noun, id, set: { ...set }, seen }),
+      refused?.isEditable ? refusals.edit(refused, [recipe.set(id, set)]) : keep(recipe.set(id, set, seen)),
     remove: ({ id, title }) => {
-      const change = {
-        drafts: [{ kind: 'delete', noun, id }],
-        inverse: [{ kind: 'restore', noun, id }],
-      } as const;
+      const change = { drafts: [recipe.delete(id)], inverse: [recipe.restore(id)] };
       return perform(change, t`Deleted ${title}`);
     },
-    takeLost: (id, field, { value }) => keep({ kind: 'set', noun, id, set: { [field]: value } }),
-    dismissLost: (id, field, lost) => keep(dismissLost(recipeNoun, id, field, lost)),
+    takeLost: (id, field, lost) => keep(recipe.takeLost(id, field, lost)),
+    dismissLost: (id, field, lost) => keep(recipe.dismissLost(id, field, lost)),
     retry: async (record, refused) => {
       const { _id, id, sync, lost, ...values } = record;
       const copy = newId();
-      const isKept = await refusals.retry(refused, [addDraft(copy, values)]);
+      const isKept = await refusals.retry(refused, [recipe.add(copy, values)]);
       return isKept && refused.code === 'not_found' ? copy : null;
     },
     discard: refusals.discard,
   };
 }
-
-const addDraft = (id: string, values: Partial<RecipeValues>): Draft => ({
-  kind: 'add',
-  noun,
-  id,
-  set: { ...values },
-});

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ListPlus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
@@ -10,7 +11,6 @@ import { seenNow } from '#sync/known-rows.ts';
 import { useSync } from '#sync/sync-context.tsx';
 import type { FirstPull } from '#sync/use-first-pull.ts';
 import { usePlan } from '#sync/use-plan.ts';
-import type { Seen } from '#sync/write.ts';
 import { Button } from '#ui/button.tsx';
 import { ComingLines } from '#ui/coming-lines.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

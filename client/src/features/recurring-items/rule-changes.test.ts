@@ -1,3 +1,4 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import 'fake-indexeddb/auto';
 import { dueItemId } from 'sync-protocol/recurring/recurring-item.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -6,12 +7,12 @@ import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
 import {
   addRule,
   deleteRule,
+  editRefused,
   editRule,
   groupRules,
   putDueOnList,
   type RuleValues,
   skip,
-  valuesOfEdit,
 } from './rule-changes.ts';
 
 const today = '2026-11-21';
@@ -103,8 +104,8 @@ describe('what is due', () => {
 
   test('is added up where its food is on the list, once, and taken back whole', async () => {
     const device = await deviceWith({});
-    const set = { itemName: 'maito', quantity: '1 l', category: 'dairy', isChecked: false };
-    await device.write({ kind: 'add', noun: 'quickItem', id: 'typed', set });
+    const set = { itemName: 'maito', quantity: '1 l', isChecked: false };
+    await device.write(quickItem.add('typed', { ...set, category: 'dairy' }));
     await device.acknowledgeAll();
     const { drafts, inverse } = await device.put();
     await device.write(drafts);
@@ -141,10 +142,9 @@ describe('a rule', () => {
       { set: { startDate: '2026-12-01' } },
       { action: 'startAnew', args: { startDate: '2026-12-01' } },
     ]);
-    expect(valuesOfEdit(rule, { ...values, startDate: '2026-12-01' }, today)).toEqual({
-      startDate: '2026-12-01',
-      nextDueDate: '2026-12-01',
-    });
+    expect(editRefused(rule, { ...values, startDate: '2026-12-01' }, today)).toMatchObject([
+      { kind: 'set', set: { startDate: '2026-12-01', nextDueDate: '2026-12-01' } },
+    ]);
     await device.write(moved.drafts);
     expect((await device.rules()).scheduled).toMatchObject([{ nextDueDate: '2026-12-01' }]);
     await device.write(moved.inverse);

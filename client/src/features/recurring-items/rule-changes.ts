@@ -1,14 +1,11 @@
+import type { Draft, Seen } from 'sync-protocol/nouns/draft.ts';
 import { type ListLine, putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import { recurringSource } from 'sync-protocol/recurring/plain-advances.ts';
-import { dueItemId, type RecurringValues } from 'sync-protocol/recurring/recurring-item.ts';
+import { dueItemId, type RecurringValues, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
 import { reschedule } from 'sync-protocol/recurring/reschedule.ts';
-import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
-import type { Draft, Seen } from '#sync/write.ts';
-
-const noun = 'recurringItem';
 
 /** What a person writes of a rule. */
 export type RuleValues = Omit<RecurringValues, 'nextDueDate' | 'quantity'> & { quantity: string };
@@ -34,14 +31,14 @@ export function groupRules(rules: readonly RecurringItemRecord[], today: string)
 const byCode = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 export function addRule(id: string, values: RuleValues): UndoableChange {
-  const set = { ...values, nextDueDate: values.startDate };
-  return { drafts: [{ kind: 'add', noun, id, set }], inverse: [{ kind: 'delete', noun, id }] };
+  const drafts = [recurringItem.add(id, { ...values, nextDueDate: values.startDate })];
+  return { drafts, inverse: [recurringItem.delete(id)] };
 }
 
 /** Makes a rule like one that the server does not have any more. */
 export function copyRule(id: string, rule: RecurringItemRecord): Draft[] {
   const { itemName, category, interval, startDate, nextDueDate, quantity = '' } = rule;
-  return [{ kind: 'add', noun, id, set: { itemName, category, interval, startDate, nextDueDate, quantity } }];
+  return [recurringItem.add(id, { itemName, category, interval, startDate, nextDueDate, quantity })];
 }
 
 /**
@@ -58,11 +55,14 @@ export function editRule(
   const changed = Object.keys(set);
   if (changed.length === 0) return { drafts: [], inverse: [] };
   const { id, nextDueDate } = rule;
-  const back = Object.fromEntries(changed.map((field) => [field, fieldsOf(rule)[field]]));
+  const before = fieldsOf(rule);
+  const back: Partial<RuleValues> = Object.fromEntries(
+    changed.map((field) => [field, before[field as keyof RuleValues]]),
+  );
   const plan = replan(rule, values, today);
   return {
-    drafts: [{ kind: 'set', noun, id, set, seen }, ...plan],
-    inverse: [{ kind: 'set', noun, id, set: plan.length > 0 ? { ...back, nextDueDate } : back }],
+    drafts: [recurringItem.set(id, set, seen), ...plan],
+    inverse: [recurringItem.set(id, plan.length > 0 ? { ...back, nextDueDate } : back)],
   };
 }
 
@@ -70,28 +70,31 @@ export function editRule(
 function replan({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: string): Draft[] {
   const { startDate, interval } = values;
   const seen = rule.doneOn === undefined ? {} : { doneOn: rule.doneOn };
-  if (startDate !== rule.startDate)
-    return [{ kind: 'act', noun, id, action: 'startAnew', args: { startDate, ...seen } }];
+  if (startDate !== rule.startDate) return [recurringItem.act(id, 'startAnew', { startDate, ...seen })];
   if (interval === rule.interval) return [];
-  return [{ kind: 'act', noun, id, action: 'changeInterval', args: { interval, day, ...seen } }];
+  return [recurringItem.act(id, 'changeInterval', { interval, day, ...seen })];
 }
 
-function changedValues(rule: RecurringItemRecord, values: RuleValues): FieldValues {
+function changedValues(rule: RecurringItemRecord, values: RuleValues): Partial<RuleValues> {
   const before = fieldsOf(rule);
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => before[field] !== value));
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => before[field as keyof RuleValues] !== value),
+  );
 }
 
-const fieldsOf = (rule: RecurringItemRecord): FieldValues => ({ ...rule, quantity: rule.quantity ?? '' });
+const fieldsOf = (rule: RecurringItemRecord): RuleValues => ({ ...rule, quantity: rule.quantity ?? '' });
 
-/** The values of an edit that takes the place of one that the server refused. */
-export function valuesOfEdit(rule: RecurringItemRecord, values: RuleValues, today: string): FieldValues {
+/** The edit that takes the place of one that the server refused. */
+export function editRefused(rule: RecurringItemRecord, values: RuleValues, today: string): Draft[] {
   const nextDueDate = reschedule(rule, values, today);
   const changed = changedValues(rule, values);
-  return nextDueDate === rule.nextDueDate ? changed : { ...changed, nextDueDate };
+  return [
+    recurringItem.set(rule.id, nextDueDate === rule.nextDueDate ? changed : { ...changed, nextDueDate }),
+  ];
 }
 
 export function deleteRule({ id }: RecurringItemRecord): UndoableChange {
-  return { drafts: [{ kind: 'delete', noun, id }], inverse: [{ kind: 'restore', noun, id }] };
+  return { drafts: [recurringItem.delete(id)], inverse: [recurringItem.restore(id)] };
 }
 
 /**
@@ -123,9 +126,8 @@ function wantedOf({ id, itemName, category, quantity = '', nextDueDate }: Recurr
 
 /** Goes on to the next occurrence without buying this one. */
 export function skip({ id, nextDueDate, doneOn }: RecurringItemRecord, today: string): UndoableChange {
-  const args = { occurrence: nextDueDate, day: today };
   return {
-    drafts: [{ kind: 'act', noun, id, action: 'advance', args }],
-    inverse: [{ kind: 'set', noun, id, set: { nextDueDate, ...(doneOn && { doneOn }) } }],
+    drafts: [recurringItem.act(id, 'advance', { occurrence: nextDueDate, day: today })],
+    inverse: [recurringItem.set(id, { nextDueDate, doneOn })],
   };
 }

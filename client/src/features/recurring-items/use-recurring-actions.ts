@@ -1,21 +1,21 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { listLines } from '#editing/list-lines.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useRefusedActions } from '#editing/use-refused-actions.ts';
 import type { RefusedChange } from '#editing/use-refused-changes.ts';
 import { useSync } from '#sync/sync-context.tsx';
-import type { Seen } from '#sync/write.ts';
 import {
   addRule,
   copyRule,
   deleteRule,
+  editRefused,
   editRule,
   putDueOnList,
   type RuleValues,
   skip,
-  valuesOfEdit,
 } from './rule-changes.ts';
 
 export interface RecurringActions {
@@ -50,7 +50,7 @@ export function useRecurringActions(today: string): RecurringActions {
     edit: async (rule, values, { seen, refused }) => {
       const { itemName } = values;
       const change = editRule(rule, values, { today, seen });
-      if (refused?.isEditable) return refusals.edit(refused, valuesOfEdit(rule, values, today));
+      if (refused?.isEditable) return refusals.edit(refused, editRefused(rule, values, today));
       return change.drafts.length === 0 || perform(change, t`Changed ${itemName}`);
     },
     retry: (rule, refused) => refusals.retry(refused, copyRule(newId(), rule)),

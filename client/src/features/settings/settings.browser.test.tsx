@@ -1,3 +1,4 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
@@ -22,8 +23,7 @@ async function open(screen: React.ReactNode): Promise<TestEngine> {
   return engine;
 }
 
-const addMilk = (engine: TestEngine) =>
-  engine.write({ kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } });
+const addMilk = (engine: TestEngine) => engine.write(quickItem.add('milk', { itemName: 'milk' }));
 const isThere = async ({ db }: TestEngine) =>
   (await indexedDB.databases()).some(({ name }) => name === db.name);
 

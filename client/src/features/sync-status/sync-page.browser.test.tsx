@@ -1,3 +1,7 @@
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { onboarding } from 'sync-protocol/onboarding/onboarding.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { itemDraft, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
@@ -29,15 +33,13 @@ test('with nothing to send it says so', async () => {
 test('it tells what waits in words, the oldest first', async () => {
   await renderSync(SyncPage, async (engine) => {
     const [milk, eggs] = await milkAndEggs(engine);
-    const set = (id: string, values: Record<string, unknown>) =>
-      ({ kind: 'set', noun: 'quickItem', id, set: values }) as const;
     await engine.write(itemDraft(engine, 'Bread'));
     await engine.write([
-      set(milk, { itemName: 'Oat milk' }),
-      set(eggs, { isChecked: true }),
-      set(milk, { category: 'vegetary' }),
+      quickItem.set(milk, { itemName: 'Oat milk' }),
+      quickItem.set(eggs, { isChecked: true }),
+      quickItem.set(milk, { category: 'vegetary' }),
     ]);
-    await engine.write({ kind: 'delete', noun: 'quickItem', id: milk });
+    await engine.write(quickItem.delete(milk));
   });
   await expect.element(says('5 changes wait')).toBeVisible();
   expect([...document.querySelectorAll('li > span')].map((line) => line.textContent)).toEqual([
@@ -52,11 +54,10 @@ test('it tells what waits in words, the oldest first', async () => {
 test('a recipe and the meals made of it are told apart, and the tour has a name', async () => {
   await renderSync(SyncPage, async (engine) => {
     const title = 'Karelian pasties';
-    const meal = (id: string, date: string) =>
-      ({ kind: 'add', noun: 'calendarEntry', id, set: { title, date, mealType: 'dinner' } }) as const;
-    await engine.write({ kind: 'add', noun: 'recipe', id: 'r1', set: { title } });
+    const meal = (id: string, date: string) => calendarEntry.add(id, { title, date, mealType: 'dinner' });
+    await engine.write(recipe.add('r1', { title }));
     await engine.write([meal('m1', '2026-11-23'), meal('m2', '2026-11-25')]);
-    await engine.write({ kind: 'add', noun: 'onboarding', id: 'o1', set: { isComplete: true } });
+    await engine.write(onboarding.add('o1', { isComplete: true }));
   });
   await expect.element(says('4 changes wait')).toBeVisible();
   expect([...document.querySelectorAll('li > span')].map((line) => line.textContent?.trim())).toEqual([
@@ -157,7 +158,7 @@ test('it is discarded only after a question', async () => {
 test('an edit of what another device removed can be restored as a row of its own', async () => {
   const engine = await renderSync(SyncPage, async (engine) => {
     const [milk] = await milkAndEggs(engine);
-    await engine.write({ kind: 'set', noun: 'quickItem', id: milk, set: { quantity: '4 l' } });
+    await engine.write(quickItem.set(milk, { quantity: '4 l' }));
     await engine.parkLast('not_found');
   });
   await button('Restore').click();
@@ -195,7 +196,7 @@ test('a long queue is told in part until asked for', async () => {
 });
 
 const pie = (engine: TestEngine, imageUrl: string) =>
-  engine.write({ kind: 'add', noun: 'recipe', id: 'pie', set: { title: 'Pie', imageUrl } });
+  engine.write(recipe.add('pie', { title: 'Pie', imageUrl }));
 const chosen = (engine: TestEngine) =>
   keepPicture(
     { db: engine.db, cache: createPictureCache({ caches, db: engine.db, nowMs: Date.now }), nowMs: Date.now },

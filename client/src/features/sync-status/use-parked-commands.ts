@@ -1,3 +1,4 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import { useGuard } from '#editing/use-guard.ts';
 import { useSync } from '#sync/sync-context.tsx';
@@ -15,12 +16,12 @@ export function useParkedCommands() {
      * Another device removed the row for good: what is shown of it becomes a row of its own, and only then is the refused
      * change dropped, so that a crash in between loses nothing.
      */
-    restore: ({ n, noun, id }: WaitingChange) =>
+    restore: ({ n, id }: WaitingChange) =>
       guard(async () => {
         const item = await db.quickItems.get(id);
         if (item) {
           const { itemName, quantity, category, isChecked } = item;
-          await write({ kind: 'add', noun, id: newId(), set: { itemName, quantity, category, isChecked } });
+          await write(quickItem.add(newId(), { itemName, quantity, category, isChecked }));
         }
         await parked.discard(n);
       }),

@@ -1,3 +1,5 @@
+import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
 // Dexie's live queries need the globals.
 import 'fake-indexeddb/auto';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
@@ -8,7 +10,7 @@ import { onTestFinished } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { ensureSyncState } from '#sync/sync-state.ts';
 import { createTestTimers } from '#sync/testing/test-timers.ts';
-import { createDurableWrite, type Draft } from '#sync/write.ts';
+import { createDurableWrite } from '#sync/write.ts';
 import type { Caches } from '../picture-cache.ts';
 import { createPictures, type Pictures } from '../pictures.ts';
 import { createMemoryCaches } from './memory-caches.ts';
@@ -50,7 +52,7 @@ export async function openDevice(
   const pictures = openTab();
   const core = createCore(nouns);
   const store = createDurableWrite({ db, core, nowMs: timers.nowMs, afterWrite: () => {} });
-  const write = (draft: Draft) => store([draft]);
+  const write = (draft: DraftData) => store([draft]);
   const close = () => {
     for (const tab of tabs) tab.stop();
     db.close();
@@ -73,8 +75,7 @@ export async function openDevice(
       if (!('imageUrl' in choice)) throw new Error(choice.fault);
       return choice.imageUrl;
     },
-    saveRecipe: (id: string, imageUrl: string) =>
-      write({ kind: 'add', noun: 'recipe', id, set: { title: id, imageUrl } }),
+    saveRecipe: (id: string, imageUrl: string) => write(recipe.add(id, { title: id, imageUrl })),
     local: async () => (await db.localPictures.toArray()).map(({ sha256 }) => imageUrlOf(sha256)),
     /** The browser dies and starts again on the same disk. */
     reborn: () => {

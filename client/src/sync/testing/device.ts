@@ -1,5 +1,6 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { createCore } from 'sync-protocol/device/core.ts';
+import type { DraftData } from 'sync-protocol/nouns/draft.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { resourceOf } from 'sync-protocol/nouns/resource.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
@@ -13,7 +14,7 @@ import { createParkedActions } from '../parked-actions.ts';
 import { createPull, type PullResult } from '../pull.ts';
 import { createPush, requestOf } from '../push.ts';
 import { ensureSyncState, readSyncState } from '../sync-state.ts';
-import { createDurableWrite, type Draft } from '../write.ts';
+import { createDurableWrite } from '../write.ts';
 import { createScriptedApi } from './scripted-api.ts';
 
 const quickListResource = resourceOf(quickItem);
@@ -50,7 +51,7 @@ async function openDevice(story: {
   const push = createPush({ db, core, api, nowMs, newKey });
   const pull = createPull({ db, core, api, nowMs });
   const writeAll = createDurableWrite({ db, core, nowMs, afterWrite });
-  const write = (draft: Draft) => writeAll([draft]);
+  const write = (draft: DraftData) => writeAll([draft]);
 
   return {
     db,

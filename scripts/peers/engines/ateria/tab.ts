@@ -1,7 +1,7 @@
 import { createItemStore } from '../../../../client/src/features/quick-list/item-store.ts';
 import { type GetToken, openEngine } from '../../../../client/src/sync/open-engine.ts';
 import { connectPage } from '../../../../client/src/sync/page-triggers.ts';
-import type { Draft } from '../../../../client/src/sync/write.ts';
+import { asDraft, type DraftData } from '../../../../sync-protocol/src/nouns/draft.ts';
 import type { OpenTab, Row } from '../../contract.ts';
 
 /** The client's own engine, opened and woken as the app does it; edits go the way of the list's screen. */
@@ -23,7 +23,10 @@ export const openTab: OpenTab = async ({ room, table }) => {
   const { db } = engine;
   const items = createItemStore(db, engine.write);
   const noun = table === 'items' ? 'quickItem' : 'recipe';
-  const commit = (drafts: Draft[]) => (table === 'items' ? items.commit(drafts) : engine.write(drafts));
+  const commit = (data: DraftData[]) => {
+    const drafts = data.map(asDraft);
+    return table === 'items' ? items.commit(drafts) : engine.write(drafts);
+  };
 
   return {
     add: (rows) => commit(rows.map(({ id, ...set }) => ({ kind: 'add', noun, id, set }))),

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { onTestFinished } from 'vitest';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { localDay } from '#lib/local-day.ts';
@@ -17,16 +18,13 @@ export function mealDraft(
   items: readonly (readonly [string, string])[],
   date = today,
 ) {
-  const families = items.map(([itemName, quantity], index) => [
-    `items.${id}${index}`,
-    { itemName, quantity, isChecked: false },
-  ]);
-  return {
-    kind: 'add',
-    noun: 'calendarEntry',
-    id,
-    set: { date, mealType: 'dinner', title, ...Object.fromEntries(families) },
-  } as const;
+  const keyed = items.map(([itemName, quantity], index) => ({
+    ...{ key: `${id}${index}`, itemName, quantity, isChecked: false },
+  }));
+  return calendarEntry.add(id, {
+    ...{ date, mealType: 'dinner', title },
+    ...calendarEntry.itemFields('items', keyed),
+  });
 }
 
 /** An engine with these meals acknowledged by the server. */

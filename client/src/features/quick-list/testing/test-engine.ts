@@ -4,6 +4,7 @@ import { deviceRules } from 'sync-protocol/device/rules.ts';
 import { markGone } from 'sync-protocol/device/take-rows.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import { nounNamed, nouns } from 'sync-protocol/nouns/registry.ts';
+import { type QuickItem, quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { overlay } from 'sync-protocol/rows/overlay.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
 import type { StatusRecord } from '#db/records.ts';
@@ -122,9 +123,9 @@ export async function bringAll(engine: TestEngine): Promise<void> {
 }
 
 /** An item for `engine.write`. */
-export function itemDraft(engine: SyncEngine, itemName: string, fields: Record<string, unknown> = {}) {
-  const set = { itemName, quantity: '', category: 'other', isChecked: false, ...fields };
-  return { kind: 'add', noun: 'quickItem', id: engine.newId(), set } as const;
+export function itemDraft(engine: SyncEngine, itemName: string, fields: Partial<QuickItem> = {}) {
+  const set = { itemName, quantity: '', category: 'other' as const, isChecked: false, ...fields };
+  return quickItem.add(engine.newId(), set);
 }
 
 /** Until told otherwise the disk takes nothing more. */

@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { onTestFinished } from 'vitest';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { PicturesProvider } from '#pictures/pictures-context.ts';
@@ -35,8 +36,8 @@ export const salmonSoup = {
 };
 
 /** A recipe for `engine.write`. */
-export function recipeDraft(id: string, fields: Record<string, unknown> = {}) {
-  return { kind: 'add', noun: 'recipe', id, set: { ...salmonSoup, ...fields } } as const;
+export function recipeDraft(id: string, fields: Partial<RecipeValues> = {}) {
+  return recipe.add(id, { ...salmonSoup, ...fields });
 }
 
 /** The account as the server told of it. */
