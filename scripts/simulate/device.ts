@@ -29,6 +29,7 @@ import { imageUrlOf } from '../../sync-protocol/src/images/images.ts';
 import { nouns } from '../../sync-protocol/src/nouns/registry.ts';
 import { protocolHeader } from '../../sync-protocol/src/sync/headers.ts';
 import type { Rng } from '../../sync-protocol/testing/rng.ts';
+import type { Engine } from './engine.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createMemoryCaches } from './memory-caches.ts';
 import { createNetwork, type Network, type Stage } from './network.ts';
@@ -62,11 +63,12 @@ export function createDevice(
     onAnswer: (answer: ServerAnswer) => void;
     /** A page has written what another one left. */
     onDelivered: (left: PendingWrite) => void;
+    engine: Engine;
   },
 ) {
   const { time, server, plan, isHealing } = stage;
-  const { name, subject, rng } = deps;
-  const storage = new Storage();
+  const { name, subject, rng, engine: parts } = deps;
+  const storage = new Storage(parts.flushes);
   /** Each device's person has a database name of its own: live queries of a process are told of changes by name. */
   const database = databaseName(name);
   let caches = createMemoryCaches(time);
@@ -79,6 +81,7 @@ export function createDevice(
   let pages = 0;
   const texts = createKeptTexts();
   let tabs: Tab[] = [];
+  const drains = new Set<{ gate: Gate; db: AteriaDb }>();
 
   const network: Network = createNetwork(stage, {
     ...{ name, subject, rng, onAnswer: deps.onAnswer },
@@ -120,11 +123,20 @@ export function createDevice(
   /** Nothing is put into a back/forward cache here. */
   const window = new EventTarget() as Window;
 
+  const pictureClientOf = (gate: Gate) => {
+    const client = clientOf(gate);
+    return parts.pictureClient?.(client) ?? client;
+  };
+  const syncApiOf = (gate: Gate) => {
+    const api = toSyncApi(clientOf(gate));
+    return parts.syncApi?.(api, { epoch: () => state()?.epoch ?? '', hasPictures: hasPicturesToSend }) ?? api;
+  };
+
   const openPictures = (db: AteriaDb, gate: Gate): Pictures =>
     createPictures({
       ...{
         db,
-        client: clientOf(gate),
+        client: pictureClientOf(gate),
         caches,
         locks: locks.of(gate),
         timers: { nowMs, after: afterOf(gate) },
@@ -134,6 +146,16 @@ export function createDevice(
       drafts: () => [],
       onFault: (error) => stage.tell(`${name}: a step of the pictures failed: ${error}`),
     });
+
+  const state = (): SyncState | undefined => readStore<SyncState>(storage, database, 'syncState')[0];
+
+  /** Whether a picture is still to be sent. */
+  const hasPicturesToSend = (): boolean => {
+    const recipes = readStore<RecipeRecord>(storage, database, 'recipes');
+    const isWaiting = ({ sha256, parked }: LocalPicture) =>
+      !parked && recipes.some(({ imageUrl, sync }) => imageUrl === imageUrlOf(sha256) && sync !== 'parked');
+    return readStore<LocalPicture>(storage, database, 'localPictures').some(isWaiting);
+  };
 
   /** Rows as the server last gave them. */
   const knownRows = (): KnownRow[] => [
@@ -153,7 +175,8 @@ export function createDevice(
         await write(left);
         deps.onDelivered(left);
       });
-    return { ...words, deliver };
+    const said = { ...words, deliver };
+    return parts.lastWords?.(said) ?? said;
   };
 
   const openTab = async (): Promise<Tab> => {
@@ -161,7 +184,7 @@ export function createDevice(
     let isGone = false;
     const db = await openPersonDatabase(name, () => `${name}-${++profiles}`, window, idb);
     const engine = createSyncEngine({
-      ...{ db, api: toSyncApi(clientOf(gate)), locks: locks.of(gate), newId: deviceId },
+      ...{ db, api: syncApiOf(gate), core: parts.core, locks: locks.of(gate), newId: deviceId },
       openStream: (signal) => stage.pokes.open(subject, gate, signal),
       timers: { nowMs, after: afterOf(gate) },
       isOnline: () => true,
@@ -205,13 +228,22 @@ export function createDevice(
     drainInBackground: async (): Promise<void> => {
       const gate = createGate();
       const db = new AteriaDb(database, idb);
+      const drain = { gate, db };
+      drains.add(drain);
       try {
-        const client = clientOf(gate);
         const exclusive = createExclusive(locks.of(gate), { after: afterOf(gate) });
-        await drainInBackground({ db, api: toSyncApi(client), nowMs, newKey: deviceId, exclusive });
+        const api = syncApiOf(gate);
+        await drainInBackground({ db, api, core: parts.core, nowMs, newKey: deviceId, exclusive });
         if (plan.hasPictures)
-          await drainPictures({ db, client, caches: caches as CacheStorage, exclusive, nowMs });
+          await drainPictures({
+            db,
+            client: pictureClientOf(gate),
+            caches: caches as CacheStorage,
+            exclusive,
+            nowMs,
+          });
       } finally {
+        drains.delete(drain);
         db.close();
       }
     },
@@ -258,6 +290,26 @@ export function createDevice(
       isOldBuild = false;
       for (const { gate } of tabs) gate.thaw();
     },
+    /**
+     * The device loses its power soon, at a moment when there is something that was not flushed: no page is there any more, and
+     * of what was not flushed only the beginning.
+     */
+    cutPowerSoon: (onCut: () => void): void => {
+      storage.afterUnflushed(1 + rng.below(4), () =>
+        time.afterTasks(rng.below(6), () => {
+          if (isHealing()) return;
+          for (const tab of tabs) killTab(tab);
+          for (const { gate, db } of drains) {
+            gate.kill();
+            abandon(db);
+            locks.release(gate);
+          }
+          drains.clear();
+          storage.cutPower(database, (most) => rng.below(most + 1));
+          onCut();
+        }),
+      );
+    },
     /** The browser clears the profile under its running pages. */
     wipe: (): void => {
       wipe(storage, database);
@@ -267,16 +319,10 @@ export function createDevice(
     /** What pages left that went away while they wrote. */
     left: (): PendingWrite[] => texts.all().flatMap((text) => JSON.parse(text) as PendingWrite[]),
     localPictures: () => readStore<LocalPicture>(storage, database, 'localPictures'),
-    /** Whether a picture is still to be sent. */
-    hasPicturesToSend: (): boolean => {
-      const recipes = readStore<RecipeRecord>(storage, database, 'recipes');
-      const isWaiting = ({ sha256, parked }: LocalPicture) =>
-        !parked && recipes.some(({ imageUrl, sync }) => imageUrl === imageUrlOf(sha256) && sync !== 'parked');
-      return readStore<LocalPicture>(storage, database, 'localPictures').some(isWaiting);
-    },
+    hasPicturesToSend,
     outbox: () => readStore<OutboxEntry>(storage, database, 'outbox'),
     knownRows,
-    state: (): SyncState | undefined => readStore<SyncState>(storage, database, 'syncState')[0],
+    state,
     records: (table: string) => readStore<Record<string, unknown>>(storage, database, table),
     plan,
   };

@@ -40,6 +40,7 @@ export const otherFaults = [
   'edit refused',
   'tombstones forgotten',
   'pictures collected',
+  'power cut',
 ] as const;
 export type Fault = NetworkFault | (typeof otherFaults)[number];
 
@@ -77,12 +78,14 @@ export const clockFaults: ReadonlySet<Fault> = new Set<Fault>([
 
 /** Every run has some of the faults only: so each is also met without the others in the way. */
 export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
-  const drawn = new Set(faults.filter((fault) => rng.chance(clockFaults.has(fault) ? 0.15 : 0.3)));
+  const drawn = new Set<Fault>();
+  for (const fault of faults)
+    if (fault !== 'power cut' && rng.chance(clockFaults.has(fault) ? 0.15 : 0.3)) drawn.add(fault);
   // A wiped device may have been the only one that knew what a restored server lost.
   if (drawn.has('server restored')) drawn.delete('wiped');
   if (drawn.has('server restored')) drawn.delete('tombstones forgotten');
   const has = (fault: Fault) => drawn.has(fault) && !without.has(fault);
-  return {
+  const plan = {
     has,
     networkRate: rng.pick([0.1, 0.3, 0.5]),
     network: networkFaults.filter(has),
@@ -95,4 +98,7 @@ export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
     isPoked: rng.chance(0.3),
     hasPictures: rng.chance(0.3),
   };
+  // Drawn last, so that the seeds without it tell the stories that they told before there was this.
+  if (rng.chance(0.25)) drawn.add('power cut');
+  return plan;
 }

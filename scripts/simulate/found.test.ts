@@ -69,7 +69,7 @@ const found = [
   {
     story:
       'A text that somebody wrote is refused, and on their screen it stands over another’s, which is offered. They improve theirs, and discard the refused version: the other’s text, over which they never wrote, is gone without a word.',
-    file: 'client/src/sync/outbox.test.ts',
+    file: 'client/src/sync/parked-actions.test.ts',
     title:
       '[M10] to discard a refused edit keeps what was offered because of it, behind what was written since',
   },

@@ -96,6 +96,7 @@ export function createMishaps(
     if (happens('clock jumps', 0.05)) device.clock.skewMs = deps.drawSkew();
     for (const mishap of ['IndexedDB call failed', 'connection lost', 'quota exceeded'] as const)
       if (happens(mishap, 0.08)) device.storage.arm(mishap, 1 + rng.below(20));
+    if (happens('power cut', 0.1)) device.cutPowerSoon(player.watch.restarted);
     if (happens('wiped', 0.02)) await forget(player);
     if (plan.has('schema upgrade') && rng.chance(0.1)) await upgrade(device);
     if (happens('old build', 0.05)) {

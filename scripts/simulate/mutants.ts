@@ -1,287 +1,165 @@
-import { type Mutant, one } from './mutant.ts';
-import { pictureMutants } from './picture-mutants.ts';
+import type { SyncApi, SyncRequest } from '../../client/src/sync/sync-api.ts';
+import { imageRules } from '../../server/src/images/image-rules.ts';
+import { createImageStore } from '../../server/src/images/image-store.ts';
+import { householdRules } from '../../server/src/rows/household-rules.ts';
+import { type Core, createCore } from '../../sync-protocol/src/device/core.ts';
+import type { Changes } from '../../sync-protocol/src/device/held.ts';
+import { type DeviceRules, deviceRules } from '../../sync-protocol/src/device/rules.ts';
+import { nouns } from '../../sync-protocol/src/nouns/registry.ts';
+import { mutants as modelMutants } from '../../sync-protocol/testing/mutants.ts';
+import type { ApiOfPage, Engine } from './engine.ts';
 
-const client = 'client/src/sync';
-const server = 'server/src/sync';
-const serverRows = 'server/src/rows';
-const rows = 'sync-protocol/src/rows';
-const stamp = 'sync-protocol/src/sync/stamp.ts';
+/** One rule switched off by what is handed to the real client and the real server. */
+export interface Mutant {
+  rule: string;
+  name: string;
+  engine: Engine;
+  /** What notices it, where chance seldom brings about what it takes here. */
+  otherwise?: 'in memory' | { file: string; title: string };
+}
 
-export const mutants: readonly Mutant[] = [
-  one(
-    'O2',
-    'base is the pull cursor',
-    `${client}/write.ts`,
-    'seen = seenAt(known, base)',
-    "seen = { ...seenAt(known, base), ...(known && { base: Number(state.cursor?.split('.')[1] ?? 0) }) }",
-  ),
-  one(
-    'O2',
-    'base in the wrong epoch',
-    `${client}/write.ts`,
-    'seen = seenAt(known, base)',
-    "seen = { ...seenAt(known, base), epoch: known ? state.epoch : '' }",
-  ),
-  one(
-    'O4',
-    'the queue is written apart from the screen',
-    `${client}/write.ts`,
-    'await refreshViews(db, state, drafts);',
-    '',
-  ),
-  one(
-    'C1',
-    'stamps not corrected by the server’s clock',
-    stamp,
-    'Math.round(deviceNowMs + clockOffsetMs)',
-    'deviceNowMs',
-  ),
-  one(
-    'C3',
-    'stamps not taken down',
-    stamp,
-    'return Math.min(stamp, serverNowMs + maxStampAheadMs);',
-    'return stamp;',
-  ),
-  one(
-    'M2',
-    'an old epoch’s base counts',
-    `${rows}/merge.ts`,
-    'const sawNothing = op.epoch !== context.epoch;',
-    'const sawNothing = false;',
-  ),
-  one(
-    'M3',
-    'an add overwrites',
-    `${rows}/merge.ts`,
-    '(field) => isField(noun, field) && !Object.hasOwn(row.fields, field),',
-    '(field) => isField(noun, field),',
-  ),
-  one('M4', 'the last to arrive wins', `${rows}/merge.ts`, 'mark.stamp > by.stamp', 'true'),
-  one('M4', 'the earlier stamp wins', `${rows}/merge.ts`, 'mark.stamp > by.stamp', 'mark.stamp < by.stamp'),
-  one(
-    'M6',
-    'a delete always wins',
-    `${rows}/merge.ts`,
-    'return isProtected ? row :',
-    'return isProtected && !row ? row :',
-  ),
-  one(
-    'M7',
-    'an edit never brings back',
-    `${rows}/merge.ts`,
-    'const revives = row.deleted !== null && editsContent',
-    'const revives = row.deleted !== null && !editsContent && editsContent',
-  ),
-  one('M8', 'a restore protects from nothing', `${rows}/merge.ts`, 'restoresOf(row).some(isUnseen)', 'false'),
-  one(
-    'M8',
-    'a restore protects in place of all others',
-    `${rows}/merge.ts`,
-    '.slice(-maxRestoresBeside)',
-    '.slice(0, 0)',
-    {
-      file: 'sync-protocol/src/rows/merge.test.ts',
-      title: '[M8] a restore protects beside one that it had not seen, and not in its place',
-    },
-  ),
-  one(
-    'M10',
-    'what was offered goes with what is discarded',
-    `${client}/outbox.ts`,
-    'if (!known || losses.length === 0) return;',
-    'if (known || losses.length === 0) return;',
-    {
-      file: 'client/src/sync/outbox.test.ts',
-      title:
-        '[M10] to discard a refused edit keeps what was offered because of it, behind what was written since',
-    },
-  ),
-  one(
-    'M12',
-    'an act happens twice',
-    `${rows}/merge.ts`,
-    '!Value.Equal(args[arg], fields[field])',
-    'Value.Equal(arg, field)',
-  ),
-  one(
-    'W3',
-    'the batch is made anew at every attempt',
-    `${client}/batch.ts`,
-    'if (underWay) return underWay;',
-    '',
-  ),
-  one(
-    'W4',
-    'no answer acknowledges',
-    `${client}/push.ts`,
-    "if (answer.kind !== 'ok') return answer;",
-    `if (answer.kind === 'retry') {
-      await settleTransaction(db, batch, async () => {
-        await db.outbox.bulkDelete(batch.ops);
-        return [];
-      });
-      return { kind: 'pushed' };
-    }
-    if (answer.kind !== 'ok') return answer;`,
-  ),
+const core = createCore(nouns);
+const withRules = (change: Partial<DeviceRules>): Core => createCore(nouns, { ...deviceRules, ...change });
+const unshown = (changes: Changes | null): Changes | null => changes && { ...changes, shown: new Map() };
+
+/** The rules of the core and of the model of the server, as the client and the server have them. */
+const ofBothWorlds: readonly Mutant[] = modelMutants
+  .filter(({ rules }) => rules.keepsHouseholdsApart)
+  .map(({ rule, name, rules: { device, server, bend = (each) => each } }) => ({
+    ...{ rule, name, otherwise: 'in memory' },
+    engine: { core: bend(createCore(nouns, device)), rows: { ...householdRules, ...server } },
+  }));
+
+/** Of what only the real parts have. */
+const ofRealParts: readonly Mutant[] = [
   {
-    rule: 'W5',
-    name: 'no de-duplication',
-    namedTest: {
-      file: 'server/src/plain/quick-list.test.ts',
-      title: '[W5] the same key with another body is refused and nothing is applied',
-    },
-    changes: [
-      {
-        file: `${serverRows}/stored-answers.ts`,
-        from: 'if (key === undefined) return null;',
-        to: 'if (key !== "") return null;',
-      },
-      {
-        file: `${serverRows}/stored-answers.ts`,
-        from: 'if (key === undefined) return;',
-        to: 'if (key !== "") return;',
-      },
-    ],
+    rule: 'O4',
+    name: 'the queue is written apart from the screen',
+    engine: { core: { ...core, write: (...args) => ({ ...core.write(...args), shown: new Map() }) } },
   },
-  one('P2', 'stale pages are applied', `${client}/pull.ts`, 'if (state.cursor !== asked) return false;', '', {
-    file: `${client}/pull.test.ts`,
-    title:
-      '[P2] a page that was asked for with another cursor than the device now has is ignored, and asked for anew',
-  }),
-  one(
-    'P3',
-    'older rows are taken',
-    `${client}/take-rows.ts`,
-    'before?.epoch === epoch && before.row.version >= row.version',
-    'before?.epoch === epoch && before.row.version > row.version + 1_000_000',
-  ),
-  one(
-    'P4',
-    'cursors older than the tombstones go on',
-    `${server}/changes-feed.ts`,
-    'knownUpTo(cursor) >= household.prunedSeq',
-    'knownUpTo(cursor) >= 0',
-  ),
-  one('P5', 'missing rows stay', `${client}/take-rows.ts`, 'else await forgetGone(db, state, leftover);', ''),
-  one(
-    'Q2',
-    'the queue is cleared on send',
-    `${client}/push.ts`,
-    '    onSend?.();\n',
-    '    await db.outbox.bulkDelete(batch.ops);\n    onSend?.();\n',
-  ),
-  one(
-    'Q2',
-    'all operations of the row go',
-    `${client}/push.ts`,
-    'await db.outbox.bulkDelete(gone.map(({ n }) => n));',
-    "for (const { noun, id } of gone) await db.outbox.where('[noun+id]').equals([noun, id]).delete();",
-  ),
-  one(
-    'Q4',
-    'what is refused is dropped',
-    `${client}/push.ts`,
-    'await db.outbox.update(n, { parked });',
-    'await db.outbox.delete(n);',
-  ),
-  one(
-    'V1',
-    'an answer leaves the screen as it was',
-    `${client}/push.ts`,
-    'await refreshViews(db, state, [...touched, ...entries]);',
-    '',
-  ),
-  one(
-    'V3',
-    'acknowledgement without rows',
-    `${client}/push.ts`,
-    '      answer.rows,\n      nowMs,',
-    '      [],\n      nowMs,',
-  ),
   {
-    rule: 'E2',
-    name: 'a restored server keeps its epoch',
-    changes: [
-      { file: `${server}/restore-marker.ts`, from: 'if (!isRestored) return;', to: 'return;' },
-      {
-        file: `${server}/changes-feed.ts`,
-        from: 'cursor.epoch === household.epoch && knownUpTo(cursor) > household.seq',
-        to: 'false',
-      },
-      {
-        file: `${serverRows}/household-rows-service.ts`,
-        from: 'if (read.ops.some((op) => isAhead(op, household)))',
-        to: 'if (read.ops.length < 0)',
-      },
-    ],
+    rule: 'V1',
+    name: 'an answer leaves the screen as it was',
+    engine: { core: { ...core, takeAnswer: (...args) => unshown(core.takeAnswer(...args)) } },
   },
-  one(
-    'E3',
-    'nothing is brought back',
-    `${client}/recovery.ts`,
-    'const ops = recoveryOps(noun, known.row, restored, state.epoch);',
-    'const ops: Op[] = recoveryOps(noun, known.row, restored, state.epoch).slice(0, 0);',
-  ),
-  one(
-    'E4',
-    'what waits goes before what is brought back',
-    `${client}/recovery.ts`,
-    "for (const entry of waiting) if (entry.op.kind !== 'add') await moveToEnd(db, entry);",
-    '',
-    {
-      file: `${client}/recovery.test.ts`,
-      title:
-        '[O3] [E4] edits of a lost row go again in the order in which they were made, the one under way first',
+  { rule: 'W4', name: 'no answer acknowledges', engine: { syncApi: acknowledging } },
+  {
+    rule: 'W3',
+    name: 'a batch is not flushed before it goes out',
+    engine: { flushes: (written) => !written.has('batches') },
+  },
+  {
+    rule: 'O4',
+    name: 'an edit is not flushed',
+    engine: { flushes: (written) => written.has('batches') || !written.has('outbox') },
+  },
+  {
+    rule: 'O6',
+    name: 'what a page left is not taken',
+    engine: { lastWords: (words) => ({ ...words, deliver: async () => undefined }) },
+  },
+  {
+    rule: 'O6',
+    name: 'what a page left counts as having seen all',
+    engine: {
+      core: {
+        ...core,
+        write: (held, drafts, { nowMs, once }) =>
+          core.write(held, drafts, { nowMs, ...(once && { once: { ...once, isLeft: false } }) }),
+      },
     },
-  ),
-  one(
-    'E4',
-    'what met no row does not go again',
-    `${client}/push.ts`,
-    'if (known && isBroughtAnew(known, state)) returned.push(entry);',
-    '',
-    { file: `${client}/recovery.test.ts`, title: '[E4] parks no edit: it goes again' },
-  ),
-  one(
-    'O6',
-    'what a page left is not taken',
-    `${client}/sync-engine.ts`,
-    'lastWords?.deliver((left) => reopening(left.drafts, { ...left, isLeft: true })).catch(onFault);',
-    'undefined;',
-  ),
-  one(
-    'O6',
-    'what a page left counts as having seen all',
-    `${client}/sync-engine.ts`,
-    'isLeft: true',
-    'isLeft: false',
-    {
-      file: `${client}/last-words.test.ts`,
+    otherwise: {
+      file: 'client/src/sync/last-words.test.ts',
       title: '[O6] [M4] what a page left had not seen what another device did later, and gives way to it',
     },
-  ),
-  one(
-    'O6',
-    'what a page left is taken twice',
-    `${client}/write.ts`,
-    'if (once && before.includes(once.id)) return refreshViews(db, state, drafts);',
-    '',
-  ),
-  ...pictureMutants,
-  one(
-    'I14',
-    'the feed is of all households',
-    `${serverRows}/row-repository.ts`,
-    ".where('version', '>', seq)\n    .orderBy('version')",
-    ".clearWhere()\n    .where('version', '>', seq)\n    .orderBy('version')",
-  ),
-  one(
-    'I16',
-    'the free plan has no limit',
-    `${serverRows}/household-rules.ts`,
-    'isPremium || maxFreeRows === 0 ? maxRows : maxFreeRows',
-    'isPremium || maxFreeRows >= 0 ? maxRows : maxFreeRows',
-  ),
+  },
+  {
+    rule: 'O6',
+    name: 'what a page left is taken twice',
+    engine: { core: withRules({ wasTaken: () => false }) },
+  },
+  {
+    rule: 'F2',
+    name: 'a picture is dropped before the server has it',
+    engine: {
+      pictureClient: (client) => ({
+        ...client,
+        request: async (call) => {
+          const outcome = await client.request(call);
+          const isUnsent = call.file !== undefined && outcome.kind === 'retry';
+          return isUnsent ? ({ kind: 'ok', body: null } as never) : outcome;
+        },
+      }),
+    },
+  },
+  {
+    rule: 'F4',
+    name: 'pictures of named recipes are collected',
+    engine: { images: { ...imageRules, pictureOf: () => null } },
+  },
+  {
+    rule: 'F4',
+    name: 'a picture is given to whoever asks',
+    engine: { images: { ...imageRules, createStore: createSharedStore } },
+  },
+  {
+    rule: 'I18',
+    name: 'what a person wrote waits for pictures',
+    engine: {
+      syncApi: (api, { hasPictures }) => ({
+        request: async (request) =>
+          request.method !== 'GET' && hasPictures() ? { kind: 'retry' } : api.request(request),
+      }),
+    },
+  },
+  {
+    rule: 'I14',
+    name: 'the feed is of all households',
+    engine: {
+      rows: {
+        ...householdRules,
+        readRowsAfter: async (db, _household, ...rest) => {
+          const all = await db.selectFrom('households').select('id').execute();
+          const pages = await Promise.all(all.map(({ id }) => householdRules.readRowsAfter(db, id, ...rest)));
+          return { ...pages[0], rows: pages.flatMap(({ rows }) => rows) } as (typeof pages)[number];
+        },
+      },
+    },
+  },
+  {
+    rule: 'I16',
+    name: 'the free plan has no limit',
+    engine: { rows: { ...householdRules, maxRowsOf: ({ maxRows }) => maxRows } },
+  },
 ];
+
+export const mutants: readonly Mutant[] = [...ofBothWorlds, ...ofRealParts];
+
+/** What had no answer counts as acknowledged. */
+function acknowledging(api: SyncApi, { epoch }: ApiOfPage): SyncApi {
+  return {
+    request: async (request: SyncRequest<never>) => {
+      const result = await api.request(request);
+      if (request.method === 'GET' || result.kind !== 'retry') return result;
+      const { items } = request.body as { items: { sync: { op: number } }[] };
+      const acknowledged = items.map(({ sync }) => sync.op);
+      const body = { acknowledged, rejected: [], rows: [], epoch: epoch(), serverTime: 0 };
+      return { kind: 'ok', body: body as never };
+    },
+  } as SyncApi;
+}
+
+/** Every household's pictures are everybody's. */
+function createSharedStore(folder: string): ReturnType<typeof createImageStore> {
+  const store = createImageStore(folder);
+  return {
+    ...store,
+    read: async (_household, sha256, width) => {
+      for (const each of await store.households()) {
+        const picture = await store.read(each, sha256, width);
+        if (picture) return picture;
+      }
+      return null;
+    },
+  };
+}

@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { collectImages } from '../../server/src/images/collect-images.ts';
+import type { ImageRules } from '../../server/src/images/image-rules.ts';
 import { createImageStore, imageWidths } from '../../server/src/images/image-store.ts';
 import type { openMortalDatabase } from '../../server/src/testing/mortal-database.ts';
 
@@ -13,8 +14,9 @@ export function createPictureFiles(deps: {
   database: ReturnType<typeof openMortalDatabase>['database'];
   file: ReturnType<typeof openMortalDatabase>['file'];
   nowMs: () => number;
+  rules: ImageRules | undefined;
 }) {
-  const { dataDir, database, file, nowMs } = deps;
+  const { dataDir, database, file, nowMs, rules } = deps;
   const folder = path.join(dataDir, 'images');
   const copy = path.join(dataDir, 'images-backup');
   const store = createImageStore(folder);
@@ -55,7 +57,12 @@ export function createPictureFiles(deps: {
     },
     /** Removes what has been unwanted for longer than `ageMs`, as if that were 90 days; gives how many files went. */
     collect: (ageMs: number): Promise<number> =>
-      collectImages({ db: database.db, store, nowMs: () => nowMs() + keptMs - ageMs }),
+      collectImages({
+        db: database.db,
+        store,
+        nowMs: () => nowMs() + keptMs - ageMs,
+        ...(rules && { rules }),
+      }),
     backup: (): void => {
       rmSync(copy, { recursive: true, force: true });
       if (existsSync(folder)) cpSync(folder, copy, { recursive: true, preserveTimestamps: true });

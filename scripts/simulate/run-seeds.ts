@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { addTally, emptyTally, type Tally } from './tally.ts';
-import type { Done, Task } from './worker.ts';
+import type { Done, Task, WorldName } from './worker.ts';
 
-const chunkSize = 10;
+/** Seeds that a worker runs before it tells of them. */
+const chunkSizes: Record<WorldName, number> = { real: 10, memory: 500 };
 
 export interface SeedRange {
   from: number;
@@ -11,6 +12,7 @@ export interface SeedRange {
 }
 
 export interface RunSeedsOptions extends SeedRange {
+  world?: WorldName;
   workers: number;
   /** Of the seeds, every so many is run twice and compared; 0 for none. */
   twiceEvery: number;
@@ -22,14 +24,15 @@ export interface RunSeedsOptions extends SeedRange {
 
 /** Runs many seeds in processes of their own. */
 export async function runSeeds(options: RunSeedsOptions): Promise<Tally> {
-  const { from, count, workers, twiceEvery, done, onChunk } = options;
+  const { world = 'real', from, count, workers, twiceEvery, done, onChunk } = options;
+  const chunkSize = chunkSizes[world];
   const total = done ? structuredClone(done.tally) : emptyTally();
   const known = new Set(done?.firsts);
   const firsts = Array.from({ length: Math.ceil(count / chunkSize) }, (_, index) => from + index * chunkSize);
   const left = firsts.filter((first) => !known.has(first));
 
   const work = async (): Promise<void> => {
-    const worker = await startWorker();
+    const worker = await startWorker(world);
     for (let first = left.shift(); first !== undefined; first = left.shift()) {
       const seeds = Array.from(
         { length: Math.min(chunkSize, from + count - first) },
@@ -49,7 +52,7 @@ export async function runSeeds(options: RunSeedsOptions): Promise<Tally> {
 
 /** Runs these seeds, one after the other in one process. */
 export async function runSeedList(seeds: readonly number[]): Promise<Tally> {
-  const worker = await startWorker();
+  const worker = await startWorker('real');
   try {
     return await ask(worker, { seeds, isTwice: false });
   } finally {
@@ -60,11 +63,15 @@ export async function runSeedList(seeds: readonly number[]): Promise<Tally> {
 /**
  * Runs seeds from the first on over an engine with a rule switched off, until an invariant is violated.
  *
- * @param mutant number of the mutant in `mutants`
+ * @param mutant number of the mutant among those of the world
  * @returns null when it survives all of them
  */
-export async function findCatch(mutant: number, count: number): Promise<Tally['violations'][number] | null> {
-  const worker = await startWorker(mutant);
+export async function findCatch(
+  world: WorldName,
+  mutant: number,
+  count: number,
+): Promise<Tally['violations'][number] | null> {
+  const worker = await startWorker(world, mutant);
   try {
     for (let first = 1; first <= count; first += 2) {
       const { violations } = await ask(worker, { seeds: [first, first + 1], isTwice: false });
@@ -77,12 +84,11 @@ export async function findCatch(mutant: number, count: number): Promise<Tally['v
   }
 }
 
-async function startWorker(mutant?: number): Promise<ChildProcess> {
+async function startWorker(world: WorldName, mutant?: number): Promise<ChildProcess> {
   const file = path.join(import.meta.dirname, 'worker.ts');
-  const preload = mutant === undefined ? [] : ['--import', path.join(import.meta.dirname, 'mutate.ts')];
-  const worker = fork(file, [], {
-    execArgv: ['--no-warnings', '--max-semi-space-size=64', ...preload],
-    env: { ...process.env, TZ: 'Europe/Helsinki', SIMULATION_MUTANT: String(mutant ?? '') },
+  const worker = fork(file, [world, String(mutant ?? '')], {
+    execArgv: ['--no-warnings', '--max-semi-space-size=64'],
+    env: { ...process.env, TZ: 'Europe/Helsinki' },
   });
   await answerOf(worker);
   return worker;

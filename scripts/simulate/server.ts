@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buildApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { migrateToLatest } from '../../server/src/db/database.ts';
+import { householdRules } from '../../server/src/rows/household-rules.ts';
 import { createInHousehold } from '../../server/src/rows/household-transaction.ts';
 import { createPokeHub, localPokes } from '../../server/src/sync/poke-hub.ts';
 import { checkRestoreMarker, renewRestoreMarker } from '../../server/src/sync/restore-marker.ts';
@@ -15,6 +16,7 @@ import { sha256OfUrl } from '../../sync-protocol/src/images/images.ts';
 import type { RowState } from '../../sync-protocol/src/rows/row-state.ts';
 import type { Cursor } from '../../sync-protocol/src/sync/cursor.ts';
 import { retentionMs } from '../../sync-protocol/src/sync/headers.ts';
+import type { Engine } from './engine.ts';
 import { createPictureFiles } from './picture-files.ts';
 
 export interface ServerRequest {
@@ -47,7 +49,7 @@ const tables = ['households', 'users', 'rows', 'requests', 'server_state'] as co
 type Backup = Map<(typeof tables)[number], Record<string, unknown>[]>;
 
 /** The real server on a real SQLite file, started once for many runs; each run begins with nobody in it. */
-export async function startSimServer(subjects: readonly string[]) {
+export async function startSimServer(subjects: readonly string[], engine: Engine = {}) {
   // In memory where that can be: pictures are written through to the disk one by one.
   const dataDir = mkdtempSync(
     path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ateria-simulation-'),
@@ -66,10 +68,11 @@ export async function startSimServer(subjects: readonly string[]) {
   const { database, file, dieAfter, revive } = openMortalDatabase(dataDir);
   file.pragma('locking_mode = EXCLUSIVE'); // Nobody else opens it, and every statement is quicker.
   await migrateToLatest(database.db);
-  const pictureFiles = createPictureFiles({ dataDir, database, file, nowMs });
+  const pictureFiles = createPictureFiles({ dataDir, database, file, nowMs, rules: engine.images });
   const app = await buildApp({
     ...{ config: config.config, database, createIdentity: async () => issuer.identity },
     ...{ nowMs, newId, newEpoch: newId, fetch },
+    rules: { ...(engine.rows && { rows: engine.rows }), ...(engine.images && { images: engine.images }) },
   });
   await app.ready();
   const { db } = database;
@@ -79,9 +82,10 @@ export async function startSimServer(subjects: readonly string[]) {
   /** How often the process was started: what was under way in an earlier life gets no answer. */
   let life = 0;
 
+  const { rows: rules = householdRules } = engine;
   const start = async (): Promise<boolean> => {
     life += 1;
-    return (await checkRestoreMarker(database, { dataDir, newId, newEpoch: newId })).isRestored;
+    return (await checkRestoreMarker(database, { dataDir, newId, newEpoch: newId, rules })).isRestored;
   };
   const clear = () => {
     for (const table of ['requests', 'rows', 'users', 'households', 'server_state'])
@@ -148,6 +152,8 @@ export async function startSimServer(subjects: readonly string[]) {
   };
 
   return {
+    /** What it merges by. */
+    rules,
     tokenOf: (subject: string) => tokens.get(subject) ?? '',
     life: () => life,
     /** Begins a run: nobody has ever signed in, or everybody so long ago that their trial is over. */

@@ -61,7 +61,8 @@ export async function serveAndJudge(
     return { answer, violation: `W5 ${rowKey(changed[0])}: a request was carried out twice` };
   if (key !== '' && answer?.status === 200) answeredKeys.add(key);
   const isSameEpoch = server.cursorOf(subject)?.epoch === cursor?.epoch;
-  const steps = cursor && isSameEpoch && changed.length > 0 ? replay(request, before, cursor, nowMs) : [];
+  const steps =
+    cursor && isSameEpoch && changed.length > 0 ? replay(server, request, before, cursor, nowMs) : [];
   for (const row of changed) {
     const own = steps.filter(({ op }) => rowKey(op) === rowKey(row));
     const isAsReplayed = JSON.stringify(own.at(-1)?.after) === JSON.stringify(row);
@@ -83,8 +84,9 @@ interface Step {
   after: RowState | null;
 }
 
-/** What each operation of a request does on its own, by the engine's own rules: that is then judged. */
+/** What each operation of a request does on its own, by the rules that the server has: that is then judged. */
 function replay(
+  { rules }: SimServer,
   request: ServerRequest,
   rows: readonly RowState[],
   { epoch, seq }: Cursor,
@@ -96,6 +98,7 @@ function replay(
     const before = now.get(rowKey(op)) ?? null;
     const outcome = applyOps(new Map(before && [[op.id, before]]), [op], {
       ...{ noun: nounNamed(op.noun), device: deviceOf(request), epoch, seq: last, nowMs },
+      rules,
       ...{ livingCount: 0, maxRows: Number.POSITIVE_INFINITY },
     });
     const after = outcome.changed[0] ?? before;

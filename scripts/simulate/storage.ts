@@ -5,6 +5,8 @@ import type { AteriaDb } from '../../client/src/db/ateria-db.ts';
 export type StorageMishap = 'IndexedDB call failed' | 'connection lost' | 'quota exceeded';
 
 interface RawTransaction extends IDBTransaction {
+  /** What undoes each of its writes, in their order. */
+  _rollbackLog: (() => void)[];
   _state: string;
   _requests: { request: IDBRequest & { listeners: unknown[] } }[];
   _abort: (errorName: string | null) => void;
@@ -24,6 +26,30 @@ interface RawConnection extends IDBDatabase {
 /** A browser profile's IndexedDB: it outlives pages, and can be made to fail. */
 export class Storage extends IDBFactory {
   #mishap: { kind: StorageMishap; calls: number } | null = null;
+  /** Of each transaction since the last one that was flushed, oldest first, what undoes it; by database. */
+  readonly #unflushed = new Map<string, (() => void)[][]>();
+  #toCut: { commits: number; cut: () => void } | null = null;
+  readonly #flushes: (written: ReadonlySet<string>) => boolean;
+
+  /** @param flushes whether a transaction that asks to be flushed is, by the stores that it wrote to */
+  constructor(flushes: (written: ReadonlySet<string>) => boolean = () => true) {
+    super();
+    this.#flushes = flushes;
+  }
+
+  /** Tells when so many more transactions have been through without being flushed. */
+  afterUnflushed(commits: number, cut: () => void): void {
+    this.#toCut = { commits, cut };
+  }
+
+  /** The power goes: of the transactions since the last flushed one the latest are gone, as many as `pick` says of so many. */
+  cutPower(database: string, pick: (most: number) => number): void {
+    const unflushed = this.#unflushed.get(database) ?? [];
+    const gone = unflushed.splice(unflushed.length - pick(unflushed.length));
+    for (const undo of gone.toReversed()) for (const step of undo.toReversed()) step();
+    // What is left has come to the disk by now.
+    this.#unflushed.delete(database);
+  }
 
   /** The call after so many others goes wrong. */
   arm(kind: StorageMishap, calls: number): void {
@@ -32,6 +58,12 @@ export class Storage extends IDBFactory {
 
   disarm(): void {
     this.#mishap = null;
+    this.#toCut = null;
+  }
+
+  override deleteDatabase(name: string): IDBOpenDBRequest {
+    this.#unflushed.delete(name);
+    return super.deleteDatabase(name);
   }
 
   override open(name: string, version?: number): IDBOpenDBRequest {
@@ -48,9 +80,42 @@ export class Storage extends IDBFactory {
         throw new DOMException('The database connection is closing.', 'InvalidStateError');
       }
       const transaction = begin(...args);
+      if (transaction.mode === 'readwrite') this.#keepUndo(connection.name, transaction as RawTransaction);
       if (this.#mishap) this.#watchTransaction(transaction);
       return transaction;
     };
+  }
+
+  #keepUndo(database: string, transaction: RawTransaction): void {
+    const written = new Set<string>();
+    const watched = new Set<string>();
+    const storeNamed = transaction.objectStore.bind(transaction);
+    transaction.objectStore = (name) => {
+      const store = storeNamed(name);
+      if (watched.has(name)) return store;
+      watched.add(name);
+      for (const method of ['put', 'add', 'delete'] as const) {
+        const call = store[method].bind(store) as (...args: unknown[]) => never;
+        store[method] = (...args: unknown[]) => {
+          written.add(name);
+          return call(...args);
+        };
+      }
+      return store;
+    };
+    transaction.addEventListener('complete', () => {
+      if (transaction.durability === 'strict' && this.#flushes(written)) {
+        this.#unflushed.delete(database);
+        return;
+      }
+      const unflushed = this.#unflushed.get(database) ?? [];
+      this.#unflushed.set(database, unflushed);
+      unflushed.push(transaction._rollbackLog);
+      if (!this.#toCut || --this.#toCut.commits > 0) return;
+      const { cut } = this.#toCut;
+      this.#toCut = null;
+      cut();
+    });
   }
 
   #watchTransaction(transaction: IDBTransaction): void {

@@ -16,6 +16,8 @@ export interface Watch {
   answered: (body: string) => void;
   /** What the person took back. */
   discarded: (entries: readonly OutboxEntry[]) => void;
+  /** The device has lost its power, and something that was not flushed with it. */
+  restarted: () => void;
   /** Everything was deleted under the pages. */
   wiped: () => void;
 }
@@ -129,6 +131,13 @@ export function createWatch(
     discarded: (entries) => {
       for (const entry of entries) allowed.add(nameOf(entry));
       shown.clear();
+    },
+    restarted: () => {
+      queue = new Map();
+      shown.clear();
+      pulled = { pull: '', seq: 0 };
+      // What had been acknowledged waits again, until it is once more.
+      for (const entry of device.outbox()) allowed.delete(nameOf(entry));
     },
     wiped: () => {
       queue = new Map();

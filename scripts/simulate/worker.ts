@@ -1,7 +1,13 @@
-import { prepareProcess } from './process-globals.ts';
-import { startSimServer } from './server.ts';
-import { addRun, emptyTally, type Tally } from './tally.ts';
-import { runWorld, subjects } from './world.ts';
+import { addRun, emptyTally, type FinishedRun, type Tally } from './tally.ts';
+
+/** Which world seeds are run in: the real client on the real server, or the core of a device in memory. */
+export type WorldName = 'real' | 'memory';
+
+/** Runs one seed after another. */
+export interface World {
+  /** `trace` is of everything that happened: two runs of a seed have the same. */
+  run: (seed: number) => Promise<FinishedRun & { trace: string }>;
+}
 
 /** Seeds to run one after another; `isTwice` runs each again and compares everything that happened. */
 export interface Task {
@@ -11,12 +17,17 @@ export interface Task {
 
 export type Done = Tally;
 
-prepareProcess();
-const server = await startSimServer(subjects);
+const [name, mutant] = process.argv.slice(2);
+const world = await openWorld(name as WorldName, mutant ? Number(mutant) : undefined);
+
+async function openWorld(of: WorldName, without: number | undefined): Promise<World> {
+  if (of === 'real') return (await import('./real-world.ts')).openRealWorld(without);
+  return (await import('./memory-world.ts')).openMemoryWorld(without);
+}
 
 async function runOne(seed: number) {
   try {
-    return await runWorld(seed, server);
+    return await world.run(seed);
   } catch (error) {
     const violation = `the simulation itself broke: ${error instanceof Error ? error.stack : error}`;
     return { violation, steps: 0, edits: 0, requests: 0, faults: new Map(), trace: '' };

@@ -11,6 +11,7 @@ import { createAfterlife } from './afterlife.ts';
 import { createAlbum } from './album.ts';
 import { skewsOf, startOf } from './clocks.ts';
 import { createDevice } from './device.ts';
+import type { Engine } from './engine.ts';
 import { drawFaults, type Fault } from './faults.ts';
 import { createLedger } from './ledger.ts';
 import { createMishaps } from './mishaps.ts';
@@ -25,6 +26,8 @@ import { createVirtualTime } from './virtual-time.ts';
 import { createWatch } from './watch.ts';
 
 export interface RunOptions {
+  /** What the client and the server are handed; the server was started with the same. */
+  engine?: Engine | undefined;
   /** Steps that are left out: for finding out which ones a failure needs. */
   skipped?: ReadonlySet<number>;
   without?: ReadonlySet<Fault>;
@@ -128,7 +131,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   };
   const enroll = (name: string, subject: string): Player => {
     const device = createDevice(stage, {
-      ...{ name, subject, skewMs: drawSkew(rng), rng: rng.fork() },
+      ...{ name, subject, skewMs: drawSkew(rng), rng: rng.fork(), engine: options.engine ?? {} },
       onAnswer: ({ body }) => typeof body === 'string' && watch.answered(body),
       onDelivered: (left) => {
         stage.tell(`${name}: what page ${left.id} left is written`);

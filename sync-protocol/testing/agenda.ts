@@ -7,23 +7,31 @@ export interface Agenda {
 }
 
 export function createAgenda(startMs: number): Agenda {
+  /** Latest first; of one moment, what was put down last. */
   const entries: { atMs: number; happen: () => void }[] = [];
   let nowMs = startMs;
 
-  const takeNext = (untilMs: number): (() => void) | null => {
-    let soonest = -1;
-    for (const [index, { atMs }] of entries.entries()) {
-      if (atMs <= untilMs && atMs < (entries[soonest]?.atMs ?? Number.POSITIVE_INFINITY)) soonest = index;
+  const putDown = (atMs: number, happen: () => void): void => {
+    let [low, high] = [0, entries.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((entries[middle]?.atMs ?? 0) > atMs) low = middle + 1;
+      else high = middle;
     }
-    const [entry] = soonest < 0 ? [] : entries.splice(soonest, 1);
-    if (!entry) return null;
-    nowMs = Math.max(nowMs, entry.atMs);
-    return entry.happen;
+    entries.splice(low, 0, { atMs, happen });
+  };
+
+  const takeNext = (untilMs: number): (() => void) | null => {
+    const next = entries.at(-1);
+    if (!next || next.atMs > untilMs) return null;
+    entries.pop();
+    nowMs = Math.max(nowMs, next.atMs);
+    return next.happen;
   };
 
   return {
     nowMs: () => nowMs,
-    after: (delayMs, happen) => void entries.push({ atMs: nowMs + delayMs, happen }),
+    after: (delayMs, happen) => putDown(nowMs + delayMs, happen),
     pass: (durationMs) => {
       const untilMs = nowMs + durationMs;
       for (let happen = takeNext(untilMs); happen; happen = takeNext(untilMs)) happen();

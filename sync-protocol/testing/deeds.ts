@@ -41,7 +41,12 @@ export function outcomeOf({ op, saw }: Deed): FieldValues {
 /** Deeds by the row that they were done to. */
 export function groupDeeds(deeds: readonly Deed[]): Map<string, Deed[]> {
   const groups = new Map<string, Deed[]>();
-  for (const deed of deeds) groups.set(rowKey(deed.op), [...(groups.get(rowKey(deed.op)) ?? []), deed]);
+  for (const deed of deeds) {
+    const key = rowKey(deed.op);
+    const group = groups.get(key);
+    if (group) group.push(deed);
+    else groups.set(key, [deed]);
+  }
   return groups;
 }
 

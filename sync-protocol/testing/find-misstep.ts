@@ -7,6 +7,7 @@ import type { ActOp, Op, SetOp } from '../src/rows/op.ts';
 import { type RowState, restoresOf } from '../src/rows/row-state.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
 import { rowKey } from './deeds.ts';
+import { isSame } from './is-same.ts';
 import { nounNamed } from './model-nouns.ts';
 
 /** Who an operation is of, and the server's epoch when it came. */
@@ -45,8 +46,8 @@ export function findMisstep(
 /** Whether the values that an act names are those of the row that it meets (SPEC M12). */
 function isAsSeen({ noun: name, action, args }: ActOp, before: RowState): boolean {
   const noun = nounNamed(name);
-  return Object.entries(actionNamed(noun, action)?.sees ?? {}).every(
-    ([arg, field]) => JSON.stringify(args[arg]) === JSON.stringify(valuesOf(noun, before)[field]),
+  return Object.entries(actionNamed(noun, action)?.sees ?? {}).every(([arg, field]) =>
+    isSame(args[arg], valuesOf(noun, before)[field]),
   );
 }
 
@@ -134,10 +135,6 @@ function findGoneText(op: Op, before: RowState, after: RowState, { device, epoch
     if (gone !== undefined) return `${field} ${gone}`;
   }
   return null;
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** A person sees at once what they did (SPEC V2). `row` is what the screen shows after the edit. */

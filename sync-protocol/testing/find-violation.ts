@@ -3,6 +3,7 @@ import { keepsLost, maxLostValues } from '../src/rows/lost.ts';
 import { isContent, markOf } from '../src/rows/merge.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { type Deed, deedOf, groupDeeds, outcomeOf, rowKey, writersOf, writes, writesOf } from './deeds.ts';
+import { isSame } from './is-same.ts';
 import { nounNamed } from './model-nouns.ts';
 import { shownRecord } from './shown-record.ts';
 
@@ -33,7 +34,7 @@ export function findViolation(outcome: Outcome): string | null {
   const takenBackOf = groupDeeds(outcome.takenBack);
   const rowOf = new Map(outcome.rows.map((row) => [rowKey(row), row]));
   for (const [id, check] of wholeChecks) {
-    const violation = check(outcome, deedsOf, rowOf);
+    const violation = check(outcome, deedsOf, rowOf, takenBackOf);
     if (violation) return `${id} ${violation}`;
   }
   for (const [key, row] of rowOf) {
@@ -68,7 +69,7 @@ type DeedsByRow = ReadonlyMap<string, readonly Deed[]>;
 
 const wholeChecks: readonly (readonly [
   string,
-  (outcome: Outcome, deedsOf: DeedsByRow, rowOf: Rows) => string | null,
+  (outcome: Outcome, deedsOf: DeedsByRow, rowOf: Rows, takenBackOf: DeedsByRow) => string | null,
 ])[] = [
   ['I14', findOutsider],
   ['I1', findDivergence],
@@ -89,22 +90,28 @@ function findOutsider({ rows, screens, outsiders = [] }: Outcome): string | null
 }
 
 /** Every row has the name that its author gave it: two who make the same one make one row. */
-function findUnasked({ rows, takenBack, deeds }: Outcome): string | null {
-  const asked = new Set([...deeds, ...takenBack].map(({ op }) => rowKey(op)));
-  const unasked = rows.find((row) => !asked.has(rowKey(row)));
-  return unasked ? `doubled: nobody made ${rowKey(unasked)}` : null;
+function findUnasked(
+  _outcome: Outcome,
+  deedsOf: DeedsByRow,
+  rowOf: Rows,
+  takenBackOf: DeedsByRow,
+): string | null {
+  for (const key of rowOf.keys())
+    if (!deedsOf.has(key) && !takenBackOf.has(key)) return `doubled: nobody made ${key}`;
+  return null;
 }
 
 /** All devices show what the server has. */
 function findDivergence({ screens, rows }: Outcome): string | null {
-  const living = rows.filter(({ deleted }) => !deleted);
+  const living = new Map<string, Record<string, unknown>>();
+  for (const row of rows) if (!row.deleted) living.set(rowKey(row), shownRecord(nounNamed(row.noun), row));
   for (const [device, screen] of screens) {
-    for (const row of living) {
-      const shown = JSON.stringify(sorted(screen.get(rowKey(row))));
-      const expected = JSON.stringify(sorted(shownRecord(nounNamed(row.noun), row)));
-      if (shown !== expected) return `diverged: ${device} shows ${shown} for ${expected}`;
+    for (const [key, record] of living) {
+      const found = screen.get(key);
+      if (!isSameRecord(found, record))
+        return `diverged: ${device} shows ${JSON.stringify(found)} for ${JSON.stringify(record)}`;
     }
-    const ghost = [...screen.keys()].find((key) => !living.some((row) => rowKey(row) === key));
+    const ghost = [...screen.keys()].find((key) => !living.has(key));
     if (ghost) return `diverged: ${device} shows ${ghost}, which the server has not`;
   }
   return null;
@@ -228,7 +235,11 @@ function findBuriedEdit({ row, deeds, outcome }: Story): string | null {
     if (edit && mark.version > deleted.version && edit.op.base < deleted.version)
       return `an edit of ${field} by ${mark.device} that had not seen the delete did not bring the row back`;
   }
-  const restores = deeds.filter(({ op, takenAt = 0 }) => op.kind === 'restore' && takenAt < deleted.version);
+  // What the server took before the row was made was of one that it has forgotten since.
+  const restores = deeds.filter(
+    ({ op, takenAt = 0 }) =>
+      op.kind === 'restore' && takenAt > row.created.version && takenAt < deleted.version,
+  );
   const last = restores.sort((a, b) => (a.takenAt ?? 0) - (b.takenAt ?? 0)).at(-1);
   const isUnseen = last && last.device !== deleted.device && (last.takenAt ?? 0) > removal.op.base;
   return isUnseen ? `a delete by ${deleted.device} buried a restore that it had not seen` : null;
@@ -291,11 +302,13 @@ function isRemoval(row: RowState, field: string, value: unknown): boolean {
   return fieldRule(nounNamed(row.noun), field)?.isRemoval?.(value) ?? false;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function sorted(record: unknown): unknown {
-  if (typeof record !== 'object' || record === null) return record;
-  return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+function isSameRecord(one: unknown, other: Readonly<Record<string, unknown>>): boolean {
+  if (typeof one !== 'object' || one === null) return false;
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length &&
+    names.every(
+      (name) => Object.hasOwn(other, name) && isSame((one as Record<string, unknown>)[name], other[name]),
+    )
+  );
 }

@@ -56,28 +56,35 @@ export function createMemoryDevice(deps: {
     setAll(rows, changes.rows);
     setAll(batches, changes.batches);
     for (const [key, now] of changes.shown) shown.set(key, now);
-    const touched = new Set<string>();
     for (const n of changes.unqueued) {
       const gone = outbox.get(n);
-      if (gone) touched.add(rowKey(gone.op));
+      if (!gone) continue;
       outbox.delete(n);
+      const key = rowKey(gone.op);
+      const left = (waiting.get(key) ?? []).filter((entry) => entry.n !== n);
+      if (left.length > 0) waiting.set(key, left);
+      else waiting.delete(key);
     }
     for (const entry of changes.queued) {
-      touched.add(rowKey(entry.op));
-      outbox.set(entry.n, entry);
-    }
-    if (touched.size === 0) return true;
-    for (const key of touched) waiting.delete(key);
-    for (const entry of outbox.values()) {
       const key = rowKey(entry.op);
-      if (touched.has(key)) waiting.set(key, [...(waiting.get(key) ?? []), entry]);
+      const before = waiting.get(key) ?? [];
+      const isKnown = outbox.has(entry.n);
+      outbox.set(entry.n, entry);
+      waiting.set(
+        key,
+        isKnown ? before.map((each) => (each.n === entry.n ? entry : each)) : [...before, entry],
+      );
     }
     return true;
   };
 
   const view = (row: RowName): RowState | null => shown.get(rowKey(row))?.row ?? null;
-  const all = (): RowState[] => [...shown.values()].map(({ row }) => row).filter((row) => row !== null);
-  const living = (): RowState[] => all().filter(({ deleted }) => !deleted);
+  const such = (isSuch: (row: RowState) => boolean): RowState[] => {
+    const rows: RowState[] = [];
+    for (const { row } of shown.values()) if (row && isSuch(row)) rows.push(row);
+    return rows;
+  };
+  const living = (): RowState[] => such(({ deleted }) => !deleted);
 
   return {
     name,
@@ -86,8 +93,10 @@ export function createMemoryDevice(deps: {
     cursor: () => state.cursor,
     state: (): Readonly<DeviceState> => state,
     outbox: (): Entry[] => [...outbox.values()],
+    entry: (n: number): Entry | undefined => outbox.get(n),
+    isDrained: (): boolean => outbox.size === 0,
     /** Rows that the device has a tombstone of, or has deleted itself. */
-    deleted: () => all().filter(({ deleted }) => deleted),
+    deleted: () => such(({ deleted }) => deleted !== null),
     edit: (draft: DraftData): Op => {
       land(core.write(held(), [draft], { nowMs: clockMs() }));
       return (outbox.get(state.lastN) as Entry).op;

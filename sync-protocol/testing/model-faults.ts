@@ -2,6 +2,19 @@ import type { Rng } from './rng.ts';
 
 const hourMs = 3_600_000;
 
+/** What can befall messages, people, clocks and the server. */
+export const modelFaults = [
+  'request lost',
+  'answer lost',
+  'delivered twice',
+  'foreign answer',
+  'edit refused',
+  'clock jumps',
+  'server restored',
+  'tombstones forgotten',
+] as const;
+export type ModelFault = (typeof modelFaults)[number];
+
 export type ModelFaults = ReturnType<typeof drawFaults>;
 
 /** How bad the world is in one run: chances for every message, clocks, and what befalls the server. */

@@ -7,6 +7,8 @@ import { fromChange } from '../src/sync/change.ts';
 import type { ChangesPage, Poke } from '../src/sync/changes.ts';
 import { type Cursor, formatCursor, parseCursor } from '../src/sync/cursor.ts';
 import type { MergeAnswer, RejectedOp } from '../src/sync/merge-answer.ts';
+import { isSame } from './is-same.ts';
+import { isValid } from './is-valid.ts';
 import { modelNouns } from './model-nouns.ts';
 
 export interface MergeRequest {
@@ -24,7 +26,12 @@ interface Household {
   rows: Map<string, RowState>;
   /** When rows were deleted by the server's clock. */
   deletedAt: Map<string, number>;
-  answers: Map<string, { body: string; acknowledged: number[]; rejected: RejectedOp[]; keys: string[] }>;
+  /** Every row as it was after each change, by change number. */
+  log: RowState[];
+  answers: Map<
+    string,
+    { request: MergeRequest; acknowledged: number[]; rejected: RejectedOp[]; keys: string[] }
+  >;
 }
 
 /** One household's server in memory: the rules of the real one, without HTTP and SQL. */
@@ -63,11 +70,11 @@ export function createModelServer(deps: {
   let epochs = 1;
   let household: Household = {
     ...{ epoch: 'e1', seq: 0, prunedSeq: 0 },
-    ...{ rows: new Map(), deletedAt: new Map(), answers: new Map() },
+    ...{ rows: new Map(), log: [], deletedAt: new Map(), answers: new Map() },
   };
 
   const apply = (noun: Noun, op: NumberedOp, device: string): { code: ErrorCode; message: string } | null => {
-    const fault = findOpFault(noun, op);
+    const fault = findOpFault(noun, op, isValid);
     if (fault) return { code: 'invalid_request', message: `${fault.field} is ${fault.reason}` };
     const refused = refusal(noun, op);
     if (refused) return refused;
@@ -84,6 +91,7 @@ export function createModelServer(deps: {
     if (after !== before) {
       household.seq += 1;
       household.rows.set(key, after);
+      household.log.push(after);
       if (after.deleted && !before?.deleted) household.deletedAt.set(key, nowMs());
     }
     onApplied?.(op, device, before, after, household.epoch);
@@ -96,7 +104,7 @@ export function createModelServer(deps: {
     const refusedRows = new Map<string, { code: ErrorCode; message: string }>();
     const keys = new Set<string>();
     for (const change of changes) {
-      const op = fromChange(noun.name, change);
+      const op = fromChange(noun.name, change, isValid);
       if (!op) throw new Error('the model is only sent readable changes');
       const key = keyOf(noun.name, op.id);
       const behind = rules.refusesFollowers ? refusedRows.get(key) : undefined;
@@ -109,11 +117,21 @@ export function createModelServer(deps: {
     return { acknowledged, rejected, keys: [...keys] };
   };
 
+  /** The rows that changed after a change number, in the order of their last changes. */
+  const changedSince = (since: number): RowState[] => {
+    const { rows, log } = household;
+    const later: RowState[] = [];
+    for (let index = log.length - 1; index >= 0; index -= 1) {
+      const row = log[index];
+      if (!row || row.version <= since) break;
+      if (rows.get(keyOf(row.noun, row.id)) === row) later.push(row);
+    }
+    return later.reverse();
+  };
+
   const page = (from: Partial<Cursor> & { seq: number }, limit: number, reset: boolean): ChangesPage => {
     const { epoch, seq } = household;
-    const later = [...household.rows.values()]
-      .filter(({ version }) => version > from.seq)
-      .sort((a, b) => a.version - b.version);
+    const later = changedSince(from.seq);
     const rows = later.slice(0, limit);
     const more = later.length > limit;
     const next: Cursor = more
@@ -134,11 +152,10 @@ export function createModelServer(deps: {
     merge: (request) => {
       const noun = modelNouns.find((candidate) => candidate.resource === request.resource);
       if (!noun) throw new RangeError(`no noun drains through ${request.resource}`);
-      const body = JSON.stringify(request);
       const from = household.seq;
       const stored = rules.remembersKeys ? household.answers.get(request.key) : undefined;
-      if (stored && stored.body !== body) return null;
-      const answer = stored ?? { ...mergeNew(noun, request), body };
+      if (stored && !isSame(stored.request, request)) return null;
+      const answer = stored ?? { ...mergeNew(noun, request), request };
       household.answers.set(request.key, answer);
       const rows = answer.keys.flatMap((key) => household.rows.get(key) ?? []);
       const { acknowledged, rejected } = answer;
@@ -146,9 +163,7 @@ export function createModelServer(deps: {
       return { acknowledged, rejected, rows, epoch: household.epoch, ...feed, serverTime: nowMs() };
     },
     poke: (since) => {
-      const rows = [...household.rows.values()]
-        .filter(({ version }) => version > since)
-        .sort((a, b) => a.version - b.version);
+      const rows = changedSince(since);
       const { epoch, seq } = household;
       return { cursor: formatCursor({ epoch, seq }), from: formatCursor({ epoch, seq: since }), rows };
     },
@@ -183,8 +198,12 @@ export function createModelServer(deps: {
 
 /** Rows are never mutated, so only the maps are copied. */
 function copyOf(household: Household): Household {
-  const { rows, deletedAt, answers } = household;
-  return { ...household, rows: new Map(rows), deletedAt: new Map(deletedAt), answers: new Map(answers) };
+  const { rows, log, deletedAt, answers } = household;
+  return {
+    ...household,
+    ...{ rows: new Map(rows), log: [...log] },
+    ...{ deletedAt: new Map(deletedAt), answers: new Map(answers) },
+  };
 }
 
 function keyOf(noun: string, id: string): string {

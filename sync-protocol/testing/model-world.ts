@@ -10,11 +10,11 @@ import { createAgenda } from './agenda.ts';
 import { type Deed, rowKey } from './deeds.ts';
 import { findMisstep, findUnread } from './find-misstep.ts';
 import { findViolation } from './find-violation.ts';
-import { createMemoryDevice } from './memory-device.ts';
-import { drawFaults, type ModelFaults } from './model-faults.ts';
+import { createMemoryDevice, type MemoryDevice } from './memory-device.ts';
+import { drawFaults, type ModelFault, type ModelFaults } from './model-faults.ts';
 import { modelNouns, modelResources } from './model-nouns.ts';
 import { createModelServer } from './model-server.ts';
-import { createRandomEdits, type Edit, type RowName } from './random-edits.ts';
+import { createRandomEdits, type Edit } from './random-edits.ts';
 import { createRng } from './rng.ts';
 
 export interface Rules {
@@ -32,20 +32,35 @@ const steps = 120;
 /** Longer than any message is under way; the real server's 90 days are too. */
 const retentionMs = 120_000;
 
+/** How one run in memory went. */
+export interface ModelRun {
+  /** The violated invariant, its id in the SPEC and in words; null when all hold. */
+  violation: string | null;
+  steps: number;
+  edits: number;
+  requests: number;
+  /** How often each fault happened. */
+  faults: ReadonlyMap<ModelFault, number>;
+}
+
+/** @returns the violated invariant alone; null when all hold */
+export function runModel(...story: Parameters<typeof runStory>): string | null {
+  return runStory(...story).violation;
+}
+
 /**
  * One household, two or three devices, sometimes a device of another household, random edits and faults; then everything
  * heals and the outcome is judged.
  *
  * @param forced faults that this run has whatever is drawn
  * @param among the nouns that people edit
- * @returns the violated invariant, its id in the SPEC and in words; null when all hold
  */
-export function runModel(
+export function runStory(
   seed: number,
   { server: onServer, device: onDevice, bend = (core) => core, keepsHouseholdsApart }: Rules = rules,
   forced: Partial<ModelFaults> = {},
   among: readonly Noun[] = modelNouns,
-): string | null {
+): ModelRun {
   const rng = createRng(seed);
   const faults = { ...drawFaults(rng), ...forced };
   const hasRightClocks = faults.skewsMs.length === 1;
@@ -61,7 +76,17 @@ export function runModel(
   let epochs = 1;
   let hadPruning = false;
   let isHealing = false;
+  let requests = 0;
+  let edited = 0;
+  let lived = 0;
+  const counted = new Map<ModelFault, number>();
   const fails = (chance: number) => !isHealing && rng.chance(chance);
+  const count = (fault: ModelFault) => void counted.set(fault, (counted.get(fault) ?? 0) + 1);
+  const happens = (fault: ModelFault, chance: number) => {
+    if (!fails(chance)) return false;
+    count(fault);
+    return true;
+  };
   const latency = () => rng.below(faults.latencyMs);
 
   const openServer = () =>
@@ -72,7 +97,7 @@ export function runModel(
         refused.has(nameOfOp(op)) ? { code: 'conflict', message: 'by the story' } : null,
       onApplied: (op, device, before, after, epoch) => {
         violation ??= findMisstep(op, before, after, agenda.nowMs(), { device, epoch });
-        const deed = deeds.findLast((each) => each.device === device && nameOfOp(each.op) === nameOfOp(op));
+        const deed = deeds.findLast((each) => each.device === device && isSameOp(each.op, op));
         if (deed && after) deed.takenAt ??= after.version;
         if (deed && after && op.kind === 'act') deed.wrote ??= changesOf(before, after);
       },
@@ -103,10 +128,11 @@ export function runModel(
     const sentAtMs = device.clockMs();
     const { changes } = device.clock;
     const sentIn = epochs;
+    requests += 1;
     agenda.after(latency(), () => {
-      if (sentIn !== epochs || fails(faults.requestLost)) return;
+      if (sentIn !== epochs || happens('request lost', faults.requestLost)) return;
       const answer = serve();
-      if (fails(faults.answerLost)) return;
+      if (happens('answer lost', faults.answerLost)) return;
       agenda.after(latency(), () => {
         take(answer, { sentAtMs, receivedAtMs: device.clockMs() });
         device.clock.isKnown ||= changes === device.clock.changes && answer !== null;
@@ -126,11 +152,11 @@ export function runModel(
   const push = (device: Device, resource: string): void => {
     const before = device.outbox();
     const request = device.nextRequest(resource);
-    violation ??= findLeft(before, device.outbox(), null);
+    violation ??= findLeft(before, device, null);
     if (!request) return;
     violation ??= device.findRepeat(request);
     const serve = () => {
-      if (fails(faults.foreignAnswer)) return null;
+      if (happens('foreign answer', faults.foreignAnswer)) return null;
       const before = Number(device.server.cursor().split('.')[1]);
       const answer = device.server.merge(request);
       pokeOthers(device, before);
@@ -139,10 +165,10 @@ export function runModel(
     exchange(device, serve, (answer, times) => {
       const waiting = device.outbox();
       device.takeAnswer(request, answer, times);
-      violation ??= findLeft(waiting, device.outbox(), answer) ?? findFlicker(device, waiting, answer);
+      violation ??= findLeft(waiting, device, answer) ?? findFlicker(device, waiting, answer);
     });
     const sentIn = epochs;
-    if (fails(faults.duplicated))
+    if (happens('delivered twice', faults.duplicated))
       agenda.after(latency() * 10, () => void (sentIn === epochs && device.server.merge(request)));
   };
 
@@ -153,7 +179,7 @@ export function runModel(
     exchange(device, serve, (page, times) => {
       const waiting = device.outbox();
       device.takePage(asked, page, times);
-      violation ??= findLeft(waiting, device.outbox(), null);
+      violation ??= findLeft(waiting, device, null);
     });
   };
 
@@ -177,7 +203,8 @@ export function runModel(
     taken.add(`${device.name} ${rowKey(edit)}`);
     const saw = device.view(edit);
     const op = device.edit(edit);
-    if (fails(faults.refusals)) refused.add(nameOfOp(op));
+    if (happens('edit refused', faults.refusals)) refused.add(nameOfOp(op));
+    edited += 1;
     deeds.push({ device: device.name, op, saw, atMs: agenda.nowMs(), isClockKnown: device.clock.isKnown });
     violation ??= findUnread(op, device.view(op));
   };
@@ -200,17 +227,17 @@ export function runModel(
   };
 
   const befall = (device: Device): void => {
-    if (fails(faults.clockJumps)) {
+    if (happens('clock jumps', faults.clockJumps)) {
       device.clock.skewMs = rng.pick(faults.skewsMs);
       device.clock.isKnown = false;
       device.clock.changes += 1;
     }
-    if (fails(faults.prunes)) {
+    if (happens('tombstones forgotten', faults.prunes)) {
       server.prune(retentionMs);
       hadPruning = true;
     }
     if (backup === null && rng.chance(0.03)) backup = server.backup();
-    if (backup && epochs <= faults.restores && fails(0.03)) {
+    if (backup && epochs <= faults.restores && happens('server restored', 0.03)) {
       server.restore(backup);
       epochs += 1;
     }
@@ -224,12 +251,12 @@ export function runModel(
     else if (chance < 0.96) pull(device);
     else settleParked(device);
     befall(device);
+    lived += 1;
     agenda.pass(rng.below(faults.stepMs));
   }
 
   isHealing = true;
-  const isAtRest = (device: Device) =>
-    device.outbox().length === 0 && device.cursor() === device.server.cursor();
+  const isAtRest = (device: Device) => device.isDrained() && device.cursor() === device.server.cursor();
   for (let round = 0; round < 300 && !devices.every(isAtRest); round += 1) {
     for (const device of devices) {
       settleParked(device);
@@ -238,9 +265,13 @@ export function runModel(
       agenda.pass(faults.latencyMs * 2);
     }
   }
-  if (violation) return violation;
+  const ended = (found: string | null): ModelRun => ({
+    violation: found,
+    ...{ steps: lived, edits: edited, requests, faults: counted },
+  });
+  if (violation) return ended(violation);
   const restless = devices.find((device) => !isAtRest(device));
-  if (restless) return `I12 ${restless.name} never comes to rest`;
+  if (restless) return ended(`I12 ${restless.name} never comes to rest`);
   const judge = (household: readonly Device[]): string | null => {
     const isOf = ({ device: name }: Deed) => household.some((device) => device.name === name);
     return findViolation({
@@ -253,23 +284,22 @@ export function runModel(
       hadOneEpoch: epochs === 1,
     });
   };
-  return judge(family) ?? judge(strangers);
+  return ended(judge(family) ?? judge(strangers));
 }
 
 /** Nothing leaves a queue but by the server's word (SPEC I13). What is queued anew stays the same operation. */
-function findLeft(before: Waiting, after: Waiting, answer: MergeAnswer | null): string | null {
-  const kept = new Set(after.map(({ op }) => op));
-  const left = before.find(({ n, op }) => !kept.has(op) && !answer?.acknowledged.includes(n));
+function findLeft(before: Waiting, device: Queued, answer: MergeAnswer | null): string | null {
+  const moved = before.filter(({ n, op }) => device.entry(n)?.op !== op);
+  if (moved.length === 0) return null;
+  const kept = new Set(device.outbox().map(({ op }) => op));
+  const left = moved.find(({ n, op }) => !kept.has(op) && !answer?.acknowledged.includes(n));
   return left ? `I13 ${rowKey(left.op)}: ${left.op.kind} left the queue and was not acknowledged` : null;
 }
 type Waiting = readonly { n: number; op: Op }[];
+type Queued = Pick<MemoryDevice, 'outbox' | 'entry' | 'view'>;
 
 /** Once an answer is taken the screen shows nothing from before it (SPEC I11). */
-function findFlicker(
-  device: { view: (row: RowName) => RowState | null; outbox: () => Waiting },
-  before: Waiting,
-  answer: MergeAnswer | null,
-): string | null {
+function findFlicker(device: Queued, before: Waiting, answer: MergeAnswer | null): string | null {
   const kept = new Set(device.outbox().map(({ op }) => op));
   const taken = new Set(before.filter(({ op }) => !kept.has(op)).map(({ op }) => rowKey(op)));
   const stale = answer?.rows.find((row) => {
@@ -287,3 +317,6 @@ function changesOf(before: RowState | null, after: RowState): FieldValues {
 }
 
 const nameOfOp = (op: Op): string => `${op.kind} ${rowKey(op)} ${op.stamp}`;
+
+const isSameOp = (one: Op, other: Op): boolean =>
+  one.stamp === other.stamp && one.id === other.id && one.kind === other.kind && one.noun === other.noun;

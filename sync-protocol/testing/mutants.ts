@@ -197,9 +197,8 @@ export const mutants: readonly Mutant[] = [
     rule: 'M11',
     name: 'a list merges as one value',
     rules: onBoth((noun, row, op, context) => {
-      const isList =
-        row && op.kind === 'set' && Object.keys(op.set).some((field) => field.startsWith('steps.'));
-      const whole = Object.entries(row?.fields ?? {}).filter(([field]) => field.startsWith('steps.'));
+      const isList = row && op.kind === 'set' && Object.keys(op.set).some((field) => field.includes('.'));
+      const whole = Object.entries(row?.fields ?? {}).filter(([field]) => field.includes('.'));
       const set = { ...Object.fromEntries(whole), ...(op.kind === 'set' && op.set) };
       return applyOp(noun, row, isList ? { ...op, set } : op, context);
     }),

@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
 import { itemField } from '../src/nouns/keyed-list.ts';
 import { fieldRule, findFieldFault, type Noun } from '../src/nouns/noun.ts';
 import { nouns } from '../src/nouns/registry.ts';
 import { dismissLost } from '../src/rows/lost.ts';
 import type { FieldValues } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
+import { isValid } from './is-valid.ts';
 import { randomValue } from './random-value.ts';
 import type { Rng } from './rng.ts';
 
@@ -42,8 +42,9 @@ export function createRandomEdits(rng: Rng, among: readonly Noun[] = nouns): Ran
     among.map((noun) => [noun.name, [rng.pick(fieldNames(noun)), rng.pick(fieldNames(noun))]]),
   );
   const newNumber = () => ++made;
+  const nounByName = new Map(among.map((noun) => [noun.name, noun]));
   const named = (name: string): Noun => {
-    const noun = among.find((candidate) => candidate.name === name);
+    const noun = nounByName.get(name);
     if (!noun) throw new RangeError(`unknown noun ${name}`);
     return noun;
   };
@@ -52,7 +53,7 @@ export function createRandomEdits(rng: Rng, among: readonly Noun[] = nouns): Ran
     const values = Object.fromEntries(
       fields.map((field) => [field, newValue(fieldRule(noun, field)?.schema ?? {}, field.replace('.', '-'))]),
     );
-    const fault = findFieldFault(noun, values, false);
+    const fault = findFieldFault(noun, values, false, isValid);
     if (fault) throw new RangeError(`${noun.name}.${fault.field} would be refused: ${fault.reason}`);
     return values;
   };
@@ -91,15 +92,21 @@ export function createRandomEdits(rng: Rng, among: readonly Noun[] = nouns): Ran
       const args = newValue(rule.args, action) as FieldValues;
       for (const [arg, field] of Object.entries(rule.sees ?? {}))
         args[arg] = Object.hasOwn(fields, field) ? fields[field] : noun.fields[field]?.initial;
-      return Value.Check(rule.args, args) ? { kind: 'act', noun: name, id, action, args } : null;
+      return isValid(rule.args, args) ? { kind: 'act', noun: name, id, action, args } : null;
     },
   };
 }
 
+const namesOfFields = new WeakMap<Noun, readonly string[]>();
+
 /** The fields of a noun and a few items of its lists. */
-function fieldNames(noun: Noun): string[] {
+function fieldNames(noun: Noun): readonly string[] {
+  const known = namesOfFields.get(noun);
+  if (known) return known;
   const items = Object.keys(noun.lists ?? {}).flatMap((list) =>
     ['a', 'b', 'c'].map((key) => itemField(list, key)),
   );
-  return [...Object.keys(noun.fields), ...items];
+  const names = [...Object.keys(noun.fields), ...items];
+  namesOfFields.set(noun, names);
+  return names;
 }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Check } from 'typebox/value';
+import { isValid } from './is-valid.ts';
 import type { Rng } from './rng.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -52,7 +52,7 @@ function randomNumber(rng: Rng, keywords: Readonly<Record<string, unknown>>): nu
 function randomText(schema: TSchema, name: string, number: number): string {
   const day = new Date(Date.UTC(2026, 0, 1) + number * dayMs).toISOString().slice(0, 10);
   const text = [`${name} ${number}`, `${name}-${number}`, `/${name}/${number}`, day].find((candidate) =>
-    Check(schema, candidate),
+    isValid(schema, candidate),
   );
   if (text === undefined) throw new RangeError(`no random text for ${name}: teach random-value.ts its form`);
   return text;

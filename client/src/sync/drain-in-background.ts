@@ -1,4 +1,4 @@
-import { createCore } from 'sync-protocol/device/core.ts';
+import { type Core, createCore } from 'sync-protocol/device/core.ts';
 import { nouns, resources } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { Exclusive } from './exclusive.ts';
@@ -19,8 +19,10 @@ export async function drainInBackground(deps: {
   exclusive: Exclusive;
   nowMs: () => number;
   newKey: () => string;
+  /** One with other rules than the SPEC's, to see that they are noticed. */
+  core?: Core;
 }): Promise<BackgroundDrain> {
-  const { db, exclusive, nowMs } = deps;
+  const { db, exclusive, nowMs, core = createCore(nouns) } = deps;
   let isDeleted = false;
   let isDrained = true;
   const api = watchForDeletion(deps.api, {
@@ -31,7 +33,7 @@ export async function drainInBackground(deps: {
     nowMs,
   });
   await db.open();
-  const push = createPush({ ...deps, core: createCore(nouns), api });
+  const push = createPush({ ...deps, core, api });
   for (const resource of resources) {
     let result: Awaited<ReturnType<typeof push>>;
     do {

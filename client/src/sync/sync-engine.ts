@@ -1,5 +1,4 @@
-import { createCore } from 'sync-protocol/device/core.ts';
-import type { DeviceRules } from 'sync-protocol/device/rules.ts';
+import { type Core, createCore } from 'sync-protocol/device/core.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { StatusRecord } from '#db/records.ts';
@@ -70,15 +69,15 @@ export interface SyncEngineDeps {
   onContact?: () => void;
   /** Told how the server marks the person's plan. */
   onAccount?: (mark: string) => void;
-  /** Others than the SPEC's, to see that they are noticed. */
-  rules?: DeviceRules;
+  /** One with other rules than the SPEC's, to see that they are noticed. */
+  core?: Core;
 }
 
 /** Puts the parts of sync together over one person's open database. */
 export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault, lastWords } = deps;
   const { nowMs } = timers;
-  const core = createCore(nouns, deps.rules);
+  const { core = createCore(nouns) } = deps;
   const updateStatus = createStatusKeeper(db);
   const storage = createStorageWatch();
   const pull = createPull({ db, core, api, nowMs });

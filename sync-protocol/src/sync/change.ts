@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { NumberedOp } from '../rows/op.ts';
 
@@ -55,8 +55,12 @@ export function toChange(op: NumberedOp): Change {
  *
  * @returns null when the record is not a change: no id, two ids, or an impossible combination
  */
-export function fromChange(noun: string, change: unknown): NumberedOp | null {
-  if (!Value.Check(Change, change)) return null;
+export function fromChange(
+  noun: string,
+  change: unknown,
+  isValid: (schema: TSchema, value: unknown) => boolean = Value.Check,
+): NumberedOp | null {
+  if (!isValid(Change, change)) return null;
   const { _id, clientId, sync, ...set } = change as Change;
   const { op: n, base, epoch, stamp, isDeleted, action, args } = sync;
   const isPlain = isDeleted === undefined && action === undefined && args === undefined;

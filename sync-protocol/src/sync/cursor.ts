@@ -16,9 +16,11 @@ export function formatCursor({ epoch, seq, start }: Cursor): string {
   return start === undefined ? `${epoch}.${seq}` : `${epoch}.${seq}.${start}`;
 }
 
+const cursorForm = new RegExp(cursorPattern);
+
 /** @returns null for a text that is not a cursor */
 export function parseCursor(text: string): Cursor | null {
-  if (!new RegExp(cursorPattern).test(text)) return null;
+  if (!cursorForm.test(text)) return null;
   const [epoch = '', seqText, startText] = text.split('.');
   const seq = Number(seqText);
   if (startText === undefined) return Number.isSafeInteger(seq) ? { epoch, seq } : null;
