@@ -34,4 +34,8 @@ test('items are added, ticked, renamed, deleted and brought back, by hand and by
   await person.untilSent();
   const client = await plainClientOn(server, tab);
   expect((await client.itemNames()).toSorted()).toEqual(['bread', 'jäätelö', 'oat milk']);
+
+  // Told by the stream, long before the page would ask.
+  await client.put('/api/quick-list', { items: [{ itemName: 'salt' }] });
+  await person.expectLines('salt');
 });

@@ -13,6 +13,7 @@ import { rateLimits } from '#plugins/rate-limits.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { collectImages } from './collect-images.ts';
 import { createEncodeImage, maxPixels } from './encode-image.ts';
+import { imageRules } from './image-rules.ts';
 import { createImageStore } from './image-store.ts';
 import { imagesRoutes } from './images-routes.ts';
 import { createImagesService } from './images-service.ts';
@@ -184,10 +185,16 @@ test('a picture that no recipe names is removed in the end, one that a recipe na
   expect(statSync(files()[0] ?? '').mtimeMs).toBe(long.getTime());
   await first.close({ isKeepingData: true });
 
-  const second = await startTestApp({ dataDir: first.dataDir, startMs: first.clock.ms });
+  const later = { dataDir: first.dataDir, startMs: first.clock.ms };
+  const second = await startTestApp(later);
   await expect.poll(() => files().length).toBe(4);
   expect(files().join()).not.toContain(unwanted);
-  await second.close();
+  await second.close({ isKeepingData: true });
+
+  const rules = { images: { ...imageRules, pictureOf: () => null } };
+  const careless = await startTestApp({ ...later, deps: { rules } });
+  await expect.poll(() => files().length, { message: 'a server that holds another rule' }).toBe(0);
+  await careless.close();
 });
 
 describe('all pictures of a household', () => {

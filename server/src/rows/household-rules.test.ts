@@ -77,3 +77,23 @@ test('[I14] the feed gives what the rule reads', async () => {
   await merge([milk], 'a');
   expect(await pull()).toMatchObject({ rows: [] });
 });
+
+test('[I16] a plan has room for what the rule says', async () => {
+  await startWith({ maxRowsOf: () => 1 });
+  const answer = await merge([milk, { ...milk, clientId: 'bread', sync: { ...sync, op: 2 } }], 'a');
+  expect(answer.acknowledged).toEqual([1, 2]); // Of the quick list everybody has as much.
+  server.clock.ms += 40 * 24 * 60 * 60 * 1000;
+  const recipes = ['a', 'b'].map((clientId, index) => ({
+    clientId,
+    title: 'x',
+    sync: { ...sync, op: index + 1 },
+  }));
+  const call = await server.call(
+    'ann',
+    'PUT',
+    '/api/recipes',
+    { items: recipes, merge: { device: 'phone' } },
+    { 'idempotency-key': 'recipes' },
+  );
+  expect(call.json()).toMatchObject({ acknowledged: [1], rejected: [{ op: 2, code: 'recipe_limit' }] });
+});
