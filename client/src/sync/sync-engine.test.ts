@@ -39,6 +39,17 @@ test('an edit is sent by itself a second after it was made', async () => {
   expect(server.rows()).toHaveLength(1);
 });
 
+test('what is written in bulk goes at once, and not when the hand has rested', async () => {
+  const { engine, timers, device } = await runEngine();
+  await engine.write(draft);
+  await timers.run(0);
+  expect(device.api.sent.filter(({ method }) => method === 'PUT')).toEqual([]);
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...draft, id: `bread-${index}` }));
+  await engine.write(many);
+  await timers.run(0);
+  expect(await device.outbox()).toEqual([]);
+});
+
 test('waking everything opens no transaction for the queues in which nothing waits', async () => {
   const { engine, timers, device } = await runEngine();
   await engine.write(draft);

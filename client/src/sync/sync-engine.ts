@@ -73,6 +73,9 @@ export interface SyncEngineDeps {
   core?: Core;
 }
 
+/** So many at once are done by no hand, which may go on: they are sent without waiting for it to rest. */
+const bulkWrites = 50;
+
 /** Puts the parts of sync together over one person's open database. */
 export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault, lastWords } = deps;
@@ -145,8 +148,9 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     const hadContact = report.result.kind !== 'idle';
     return { ...sending, ...(hadContact ? status : {}) };
   };
-  const afterWrite = (resources: readonly string[]) => {
+  const afterWrite = (resources: readonly string[], count = 1) => {
     loop.wrote(resources);
+    if (count >= bulkWrites) loop.flush();
     deps.onWritten();
   };
 

@@ -15,8 +15,8 @@ interface StoreDeps {
   db: AteriaDb;
   core: Core;
   nowMs: () => number;
-  /** Called once the transaction is on disk, with the resources that now have something to send. */
-  afterWrite: (resources: readonly string[]) => void;
+  /** Called once the transaction is on disk, with the resources that now have something to send, and how much was written. */
+  afterWrite: (resources: readonly string[], count: number) => void;
 }
 
 /**
@@ -32,7 +32,7 @@ export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
     await decideOnDisk(db, 'strict', async (disk) => ({
       changes: core.write(await disk.heldOf(drafts), drafts, { nowMs: nowMs(), once }),
     }));
-    afterWrite(resources);
+    afterWrite(resources, drafts.length);
   };
 }
 
