@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiToken, createApiClient } from './http.ts';
@@ -322,4 +323,37 @@ test('a picture comes whole and with its type; what is none is a failure as else
   answer = (_req, res) =>
     res.writeHead(200, { 'content-type': 'image/webp', 'content-length': 9 }).write('half');
   expect(await open()).toEqual({ kind: 'retry', reason: 'timeout' });
+});
+
+test('a large body goes zipped once the server has said that it takes such, and as it is when that is refused', async () => {
+  const raw: Buffer[] = [];
+  let takesZipped = true;
+  answer = (req, res) => {
+    if (req.headers['content-encoding'] === 'gzip' && !takesZipped)
+      res.writeHead(400, ours).end(JSON.stringify({ code: 'invalid_request', message: 'no JSON' }));
+    else
+      res
+        .writeHead(200, { ...ours, ...(takesZipped && { 'accept-encoding': 'gzip' }) })
+        .end(JSON.stringify({ itemName: 'Maito' }));
+  };
+  server.prependListener('request', (req) => req.on('data', (chunk: Buffer) => raw.push(chunk)));
+  const tokens = Array.from({ length: 9 }, () => ({ kind: 'token', token: 'first' }) as const);
+  const { api } = client(tokens);
+  const body = { text: 'milk '.repeat(1_000) };
+  const put = (large: unknown = body) =>
+    api.request({ method: 'PUT', path: '/api/milk', body: large, isLarge: true, schema: Milk });
+  const encodings = () => requests.map(({ headers }) => headers['content-encoding']);
+
+  await put();
+  raw.length = 0;
+  expect((await put()).kind).toBe('ok');
+  expect(JSON.parse(gunzipSync(Buffer.concat(raw)).toString())).toEqual(body);
+  await put({ text: 'small' });
+  expect(encodings()).toEqual([undefined, 'gzip', undefined]);
+
+  takesZipped = false;
+  requests = [];
+  expect((await put()).kind).toBe('ok');
+  await put();
+  expect(encodings()).toEqual(['gzip', undefined, undefined]);
 });

@@ -33,6 +33,8 @@ interface ApiCall {
   /** Sent as it is, as what its type says, in place of `body`. */
   file?: Blob;
   headers?: Record<string, string>;
+  /** May be large: its body goes zipped to a server that takes such. */
+  isLarge?: boolean;
   signal?: AbortSignal;
   timeoutMs?: number;
   /** Sent without a token. */
@@ -56,6 +58,8 @@ export interface ApiClient {
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl, fetch, getAccessToken, now = Date.now, timeoutMs = apiTimeoutMs, after } = options;
+  /** Whether the server has said that it takes zipped bodies (RFC 9110, 12.5.3). */
+  let takesZipped = false;
 
   async function exchange<T>(
     call: ApiCall,
@@ -65,8 +69,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ): Promise<T | ApiFailure> {
     const url = ownUrl(call.path, baseUrl);
     const epoch = call.isPublic ? '' : ((await options.readEpoch?.()) ?? '');
+    const isZipped = call.isLarge === true && takesZipped;
+    const init = await (isZipped ? zipped : asIs)(toInit(call, accept, epoch));
     const attempt = async (token: string | null) => {
-      const sent = await send(url, toInit(call, accept, token, epoch), {
+      const sent = await send(url, token === null ? init : withToken(init, token), {
         fetch,
         now,
         timeoutMs: call.timeoutMs ?? timeoutMs,
@@ -74,13 +80,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         after,
         ...body,
       });
-      return sent.kind === 'answered' ? read(sent) : sent;
+      if (sent.kind !== 'answered') return sent;
+      takesZipped ||= sent.response.headers.get('accept-encoding')?.includes('gzip') ?? false;
+      return read(sent);
     };
     if (call.isPublic) return attempt(null);
 
     const first = await getAccessToken();
     if (first.kind !== 'token') return { kind: 'no-token', reason: first.kind };
     const outcome = await attempt(first.token);
+    if (isZipped && isRefused(outcome)) {
+      // A server that was put back to an older build takes no zipped body, and may say so in any words.
+      takesZipped = false;
+      return exchange(call, accept, read, body);
+    }
     if (!isUnauthorized(outcome)) return outcome;
 
     const renewed = await getAccessToken({ forceRenew: first.token });
@@ -132,12 +145,7 @@ function ownUrl(path: string, baseUrl: string): URL {
   return url;
 }
 
-function toInit(
-  { method = 'GET', body, file, headers }: ApiCall,
-  accept: string,
-  token: string | null,
-  epoch: string,
-): RequestInit {
+function toInit({ method = 'GET', body, file, headers }: ApiCall, accept: string, epoch: string): Init {
   return {
     method,
     headers: {
@@ -146,7 +154,6 @@ function toInit(
       [protocolHeader]: String(protocolVersion),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(epoch === '' ? {} : { [epochHeader]: epoch }),
-      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     },
     body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
     cache: 'no-store',
@@ -154,6 +161,34 @@ function toInit(
     referrerPolicy: 'no-referrer',
   };
 }
+
+interface Init extends RequestInit {
+  headers: Record<string, string>;
+}
+
+const withToken = (init: Init, token: string): Init => ({
+  ...init,
+  headers: { ...init.headers, authorization: `Bearer ${token}` },
+});
+
+const asIs = (init: Init): Init => init;
+
+/** Smaller bodies gain nothing. */
+const leastZippedLength = 2_000;
+
+async function zipped(init: Init): Promise<Init> {
+  const { body } = init;
+  if (typeof body !== 'string' || body.length < leastZippedLength) return init;
+  const stream = new Blob([body]).stream().pipeThrough(new CompressionStream('gzip'));
+  return {
+    ...init,
+    headers: { ...init.headers, 'content-encoding': 'gzip' },
+    body: await new Response(stream).arrayBuffer(),
+  };
+}
+
+const isRefused = (outcome: unknown): boolean =>
+  typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'refused';
 
 const isUnauthorized = (outcome: unknown): boolean =>
   typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'unauthorized';

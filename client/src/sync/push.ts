@@ -56,7 +56,7 @@ export function createPush(deps: {
     onSend?.();
     const sentAtMs = nowMs();
     const headers = { [idempotencyKeyHeader]: batch.key };
-    const answer = await api.request({ ...request, headers, schema: TakenAnswer });
+    const answer = await api.request({ ...request, headers, isLarge: true, schema: TakenAnswer });
     if (answer.kind === 'refused') {
       const { code, message } = answer;
       if (formFaults.has(code)) return thaw(batch);

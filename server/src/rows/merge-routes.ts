@@ -81,6 +81,8 @@ function addRoute(
   app.route<{ Body: MergeBody | object; Headers: Headers }>({
     method: queue.method,
     url: queue.path,
+    // The bound on bodies holds for what comes out.
+    decompress: { requestEncodings: ['gzip'] },
     schema: {
       tags: [tag],
       summary,

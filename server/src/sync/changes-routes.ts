@@ -17,7 +17,8 @@ export const changesRoutes: FastifyPluginAsyncTypebox<{ feed: ChangesFeed }> = a
       response: { 200: ChangesPage, ...errorAnswers },
     },
     handler: async ({ member, query }, reply) => {
-      reply.header('cache-control', 'no-store');
+      // A device that pulls may send zipped what it merges (RFC 9110, 12.5.3).
+      reply.headers({ 'cache-control': 'no-store', 'accept-encoding': 'gzip' });
       return feed.readPage(member.householdId, query.since, query.limit ?? changesPageSize.default);
     },
   });
