@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { knownRows } from '#sync/known-rows.ts';
 import { AteriaDb } from './ateria-db.ts';
@@ -83,4 +84,13 @@ test('a device with version 2 and a queue in it keeps all of it, each row once, 
   ]);
   expect(await db.recipes.where('imageUrl').equals('/api/images/ab').primaryKeys()).toEqual(['soup']);
   expect(await db.localPictures.count()).toBe(0);
+});
+
+test('every noun has the table that it says, by its id and found by the fields that it says', () => {
+  const { tables } = new AteriaDb('person', { indexedDB: new IDBFactory(), IDBKeyRange });
+  for (const { table, indexes } of nouns) {
+    const schema = tables.find(({ name }) => name === table)?.schema;
+    expect(schema?.primKey.keyPath, table).toBe('id');
+    for (const field of indexes) expect(Object.keys(schema?.idxByName ?? {}), table).toContain(field);
+  }
 });

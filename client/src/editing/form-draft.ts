@@ -2,6 +2,7 @@ import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
+import { fitForm } from './fit-form.ts';
 
 /** What somebody writes in a form, and what it was when it was opened. */
 export interface FormDraft<Form> {
@@ -19,7 +20,7 @@ const KeptSeen = Type.Union([Type.Object({ base: Type.Integer(), epoch: Type.Str
  *
  * @param person name of the person's database
  * @param name of the form, and of what is edited in it: `meal.new`
- * @param schema of the form; what another version of the app wrote is passed over
+ * @param schema of the form; what another build of the app kept is fitted to it (`fitForm`)
  */
 export function formDrafts<FormSchema extends TSchema>(
   person: string,
@@ -30,13 +31,15 @@ export function formDrafts<FormSchema extends TSchema>(
   type Draft = FormDraft<Static<FormSchema>>;
   const key = `formDraft.${person}.${name}`;
   return {
-    read(): Draft | null {
+    /** @param open the form as it would be opened now: for fields that are newer than what was kept */
+    read(open: () => Static<FormSchema>): Draft | null {
       const kept = readKept(storage, key);
       if (!(kept instanceof Object && 'form' in kept && 'begun' in kept && 'seen' in kept)) return null;
-      const { form, begun, seen } = kept;
-      return Check(schema, form) && Check(schema, begun) && Check(KeptSeen, seen)
-        ? { form, begun, seen }
-        : null;
+      const { seen } = kept;
+      if (!Check(KeptSeen, seen)) return null;
+      const opened = open();
+      const [form, begun] = [kept.form, kept.begun].map((part) => fitForm(schema, part, opened));
+      return form && begun ? { form, begun, seen } : null;
     },
     keep: (draft: Draft) => keep(storage, key, JSON.stringify(draft)),
     drop: () => dropKept(storage, key),

@@ -36,9 +36,9 @@ export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptio
   const { name, schema, open, seen, resume = (draft) => draft } = options;
   const { db } = useSync();
   const kept = useMemo(() => formDrafts(db.name, name, schema), [db.name, name, schema]);
-  const [begunEarlier, setBegunEarlier] = useState(() => kept.read() !== null);
+  const [begunEarlier, setBegunEarlier] = useState(() => kept.read(open) !== null);
   const [draft, setDraft] = useState(() => {
-    const earlier = kept.read();
+    const earlier = kept.read(open);
     if (earlier) return resume(earlier);
     const form = open();
     return { form, begun: form, seen: seen ?? null };
@@ -64,7 +64,7 @@ export function useFormDraft<FormSchema extends TSchema>(options: FormDraftOptio
     drop: kept.drop,
     /** It is being saved, and goes once that is on the disk; not with what is written into the form meanwhile. */
     dropWhenKept: async (isKept: Promise<boolean>) => {
-      if ((await isKept) && isSame(kept.read()?.form, draft.form)) kept.drop();
+      if ((await isKept) && isSame(kept.read(open)?.form, draft.form)) kept.drop();
     },
   };
 }

@@ -31,6 +31,21 @@ export const ServedRecipes = Type.Array(ServedRecipe);
 
 const text = (maxLength: number) => Type.String({ maxLength });
 
+/** Texts as they may come: they are cleaned before they are checked. */
+const uncleaned = {
+  title: text(maxTitleLength),
+  description: text(maxDescriptionLength),
+  ingredients: Type.Array(
+    Type.Object(
+      { name: text(maxIngredientNameLength), quantity: text(maxIngredientQuantityLength) },
+      { additionalProperties: false },
+    ),
+    { maxItems: maxIngredients },
+  ),
+  instructions: Type.Array(text(maxStepLength), { maxItems: maxSteps }),
+};
+const { _id, ...recipeFields } = Recipe.properties;
+
 /**
  * A recipe as a plain client sends it. Rows without a word in them count as not there, so that a form can be sent as it
  * stands; `updatedAt` is the server's own and passed over.
@@ -39,22 +54,7 @@ export const RecipeInput = Type.Object(
   {
     _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
     clientId: Type.Optional(RowId),
-    title: Type.Optional(text(maxTitleLength)),
-    description: Type.Optional(text(maxDescriptionLength)),
-    ingredients: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { name: text(maxIngredientNameLength), quantity: text(maxIngredientQuantityLength) },
-          { additionalProperties: false },
-        ),
-        { maxItems: maxIngredients },
-      ),
-    ),
-    instructions: Type.Optional(Type.Array(text(maxStepLength), { maxItems: maxSteps })),
-    imageUrl: Type.Optional(Recipe.properties.imageUrl),
-    prepTimeMinutes: Type.Optional(Recipe.properties.prepTimeMinutes),
-    servings: Type.Optional(Recipe.properties.servings),
-    nutrition: Type.Optional(Recipe.properties.nutrition),
+    ...Type.Partial(Type.Object({ ...recipeFields, ...uncleaned })).properties,
     updatedAt: Type.Optional(Type.Unknown()),
   },
   { additionalProperties: false },

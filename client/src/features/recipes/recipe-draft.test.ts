@@ -34,10 +34,25 @@ test.each([
   '{}',
   '{"form":{"title":1},"opened":null}',
   JSON.stringify({ ...edit, opened: { form: 1 } }),
-])('what another version wrote is passed over: %s', (kept) => {
+])('what is no draft of a recipe is passed over: %s', (kept) => {
   const storage = memory();
   storage.setItem('recipeDraft.ann.new', kept);
   expect(readDraft('ann', 'new', storage)).toBeNull();
+});
+
+test('a draft of another build goes on: a new field is empty, one that is gone is left behind, a new nutrient too', () => {
+  const storage = memory();
+  const { description, ...form } = edit.form;
+  const { salt, ...nutrition } = form.nutrition;
+  const older = { ...form, gone: 'x', nutrition: { ...nutrition, fibre: '3' } };
+  storage.setItem(
+    'recipeDraft.ann.soup',
+    JSON.stringify({ form: older, opened: { ...edit.opened, form: older } }),
+  );
+  expect(readDraft('ann', 'soup', storage)).toEqual({
+    form: edit.form,
+    opened: { ...edit.opened, form: edit.form },
+  });
 });
 
 test('a storage that is denied keeps nothing and breaks nothing', () => {

@@ -1,32 +1,20 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { fitForm } from '#editing/fit-form.ts';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
-import type { RecipeForm } from './recipe-form.ts';
+import { emptyForm, RecipeForm } from './recipe-form.ts';
 
-const text = Type.String();
 const KeptDraft = Type.Object({
-  form: Type.Object({
-    title: text,
-    description: text,
-    /** Absent in what was kept before there were pictures. */
-    imageUrl: Type.Optional(text),
-    ingredients: Type.Array(Type.Object({ key: Type.Integer(), name: text, quantity: text })),
-    steps: Type.Array(Type.Object({ key: Type.Integer(), text })),
-    prepTimeMinutes: text,
-    servings: text,
-    nutrition: Type.Object({
-      ...{ energyKcal: text, fat: text, saturatedFat: text, carbohydrates: text },
-      ...{ sugars: text, protein: text, salt: text },
-    }),
-  }),
+  form: Type.Unknown(),
   /** The form as it was opened, and the row that was on screen then; null for a new recipe. */
   opened: Type.Union([
-    Type.Object({ form: Type.Unknown(), seen: Type.Object({ base: Type.Integer(), epoch: text }) }),
+    Type.Object({
+      form: Type.Unknown(),
+      seen: Type.Object({ base: Type.Integer(), epoch: Type.String() }),
+    }),
     Type.Null(),
   ]),
 });
-
-type KeptForm = Static<typeof KeptDraft>['form'];
 
 /** What somebody was writing. */
 export interface RecipeDraft {
@@ -38,7 +26,7 @@ const keyOf = (person: string, id: string) => `recipeDraft.${person}.${id}`;
 
 /**
  * What somebody was writing when the app was closed, one for each recipe and one for the new one. It is of one person on
- * one device; null when there is none or when another version of the app wrote it.
+ * one device; null when there is none. What another build of the app kept is fitted to the form of this one.
  *
  * @param person name of the person's database
  * @param id of the recipe, or `new`
@@ -46,10 +34,10 @@ const keyOf = (person: string, id: string) => `recipeDraft.${person}.${id}`;
 export function readDraft(person: string, id: string, storage: Storage = localStorage): RecipeDraft | null {
   const kept = readKept(storage, keyOf(person, id));
   if (!Check(KeptDraft, kept)) return null;
-  const { form, opened }: Static<typeof KeptDraft> = kept;
-  if (opened && !Check(KeptDraft.properties.form, opened.form)) return null;
-  if (!opened) return { form: withPicture(form), opened };
-  return { form: withPicture(form), opened: { ...opened, form: withPicture(opened.form as KeptForm) } };
+  const form = fitForm(RecipeForm, kept.form, emptyForm());
+  if (!form || !kept.opened) return form && { form, opened: null };
+  const begun = fitForm(RecipeForm, kept.opened.form, emptyForm());
+  return begun && { form, opened: { ...kept.opened, form: begun } };
 }
 
 export function keepDraft(
@@ -64,5 +52,3 @@ export function keepDraft(
 export function dropDraft(person: string, id: string, storage: Storage = localStorage): void {
   dropKept(storage, keyOf(person, id));
 }
-
-const withPicture = (form: KeptForm): RecipeForm => ({ imageUrl: '', ...form });

@@ -4,27 +4,27 @@ import { maxNutrient, type Nutrient, type Nutrition, nutrients } from 'sync-prot
 import type { Ingredient, Recipe, RecipeValues } from 'sync-protocol/recipes/recipe.ts';
 import { maxIngredients, maxPrepTimeMinutes, maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { findRecipeFaults, type RecipeFault } from 'sync-protocol/recipes/recipe-faults.ts';
+import { type Static, Type } from 'typebox';
 import type { Locale } from '#i18n/locales.ts';
 
-/** One line of the form; the key stays with it while it moves. */
-export type FormRow = Ingredient & { key: number };
-export interface FormStep {
-  key: number;
-  text: string;
-}
+const text = Type.String();
+const key = Type.Integer();
 
-/** A recipe as it is being written: everything as typed, empty lines included. */
-export interface RecipeForm {
-  title: string;
-  description: string;
+/** A recipe as it is being written: everything as typed, empty lines included. Lines keep their keys while they move. */
+export const RecipeForm = Type.Object({
+  title: text,
+  description: text,
   /** Address of the picture; '' for none. */
-  imageUrl: string;
-  ingredients: FormRow[];
-  steps: FormStep[];
-  prepTimeMinutes: string;
-  servings: string;
-  nutrition: Record<Nutrient, string>;
-}
+  imageUrl: text,
+  ingredients: Type.Array(Type.Object({ key, name: text, quantity: text })),
+  steps: Type.Array(Type.Object({ key, text })),
+  prepTimeMinutes: text,
+  servings: text,
+  nutrition: Type.Object(perNutrient(text)),
+});
+export type RecipeForm = Static<typeof RecipeForm>;
+export type FormRow = RecipeForm['ingredients'][number];
+export type FormStep = RecipeForm['steps'][number];
 
 type NumberField = 'prepTimeMinutes' | 'servings' | Nutrient;
 export interface FormFaults {
@@ -33,10 +33,9 @@ export interface FormFaults {
   numbers: NumberField[];
 }
 
-const emptyNutrition = Object.fromEntries(nutrients.map((nutrient) => [nutrient, ''])) as Record<
-  Nutrient,
-  string
->;
+function perNutrient<Value>(value: Value): Record<Nutrient, Value> {
+  return Object.fromEntries(nutrients.map((nutrient) => [nutrient, value])) as Record<Nutrient, Value>;
+}
 
 export function emptyForm(): RecipeForm {
   return {
@@ -46,7 +45,7 @@ export function emptyForm(): RecipeForm {
       imageUrl: '',
       prepTimeMinutes: '',
       servings: '4',
-      nutrition: emptyNutrition,
+      nutrition: perNutrient(''),
     },
     ingredients: [1, 2, 3].map((key) => ({ key, name: '', quantity: '' })),
     steps: [{ key: 1, text: '' }],

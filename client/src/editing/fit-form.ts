@@ -1,0 +1,45 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { Check, Clean, Repair } from 'typebox/value';
+
+/**
+ * A form as another build of the app kept it, as this one has it: a field that is new has what it is opened with, one that is gone
+ * or that means something else by now is lost alone. The others stay as they were written, and in their order.
+ *
+ * @param opened the form as it would be opened now
+ * @returns null for what is no such form at all
+ */
+export function fitForm<FormSchema extends TSchema>(
+  schema: FormSchema,
+  kept: unknown,
+  opened: Static<FormSchema>,
+): Static<FormSchema> | null {
+  if (!Type.IsObject(schema)) return Check(schema, kept) ? kept : null;
+  if (!isRecord(kept)) return null;
+  const fields: TObject['properties'] = schema.properties;
+  const fitting = Object.entries(kept).flatMap(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const fit = field && fitValue(field, value);
+    return fit === undefined ? [] : [[name, fit] as const];
+  });
+  if (fitting.length === 0) return null;
+  const names = new Set(fitting.map(([name]) => name));
+  const rest = Object.entries(opened as object).filter(([name]) => !names.has(name));
+  const form: unknown = Object.fromEntries([...fitting, ...rest]);
+  return Check(schema, form) ? form : null;
+}
+
+/** Undefined for what cannot be kept. What is within a list is filled up and cleared as the form itself is. */
+function fitValue(schema: TSchema, value: unknown): unknown {
+  if (Check(schema, value)) return value;
+  if (typeof value !== 'object' || value === null) return undefined;
+  try {
+    const repaired = Repair(schema, Clean(schema, structuredClone(value)));
+    return Check(schema, repaired) ? repaired : undefined;
+  } catch {
+    // Something of it has to be written by a person.
+    return undefined;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
