@@ -1,9 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
+/** Begun first, so that no worker waits for the other at the end. */
+const longest = ['two-devices', 'app-update', 'tabs-and-worker', 'accessibility', 'broken-network'].map(
+  (name) => `**/${name}.spec.ts`,
+);
+
 export default defineConfig({
   testDir: './e2e',
-  outputDir: './test-results',
+  outputDir: './test-results/journeys',
   globalSetup: './e2e/harness/prepare-journeys.ts',
+  projects: [
+    { name: 'long', testMatch: longest },
+    { name: 'short', testIgnore: longest },
+  ],
   fullyParallel: true,
   // One more than there usually are cores: a journey waits for much of its time.
   workers: 3,
