@@ -8,8 +8,8 @@ interface EngineRun {
   readonly reportFile?: string;
   /** Makes only the journey that types while the app starts, with so many starts. */
   readonly starts?: number;
-  /** Streams to the terminal; the output is in the result otherwise. */
-  readonly isShown?: boolean;
+  /** While other journeys are made: one after the other, and the output is in the result and not shown. */
+  readonly isBeside?: boolean;
 }
 
 const longestMs = { journeys: 20 * 60_000, eachStart: 30_000 };
@@ -19,7 +19,7 @@ export async function runEngineJourneys({
   only = [],
   reportFile,
   starts,
-  isShown = true,
+  isBeside = false,
 }: EngineRun): Promise<CommandResult> {
   for (const sentence of tellMissing(await ensureEngines())) console.log(sentence);
   return runCommand(
@@ -28,6 +28,7 @@ export async function runEngineJourneys({
       `--reporter=list${reportFile ? ',json' : ''}`,
       ...only.map((engine) => `--project=${engine}`),
       ...(starts === undefined ? [] : ['typing-during-start']),
+      ...(isBeside ? ['--workers=1'] : []),
     ],
     {
       env: {
@@ -35,7 +36,7 @@ export async function runEngineJourneys({
         ...(starts !== undefined && { ENGINE_STARTS: String(starts) }),
       },
       timeoutMs: longestMs.journeys + (starts ?? 0) * longestMs.eachStart,
-      isShown,
+      isShown: !isBeside,
     },
   );
 }

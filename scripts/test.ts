@@ -46,7 +46,7 @@ counts.push({ passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 });
 heading('Journeys in a browser');
 // Firefox and WebKit meanwhile: each waits for much of its time.
 const enginesReport = path.join(reports, 'engines.json');
-const engines = runEngineJourneys({ reportFile: enginesReport, isShown: false });
+const engines = runEngineJourneys({ reportFile: enginesReport, isBeside: true });
 const playwrightReport = path.join(reports, 'playwright.json');
 const playwright = await runCommand(
   ['playwright', 'test', '--config', 'client/playwright.config.ts', '--reporter=list,json'],

@@ -194,9 +194,10 @@
 
   /** Without what only this device needs of it. */
   function recordOf(shown) {
+    var ownFields = ['id', 'sync', 'lost', 'base'];
     var record = {};
     Object.keys(shown).forEach(function (field) {
-      if (field !== 'id' && field !== 'sync' && field !== 'lost') record[field] = shown[field];
+      if (ownFields.indexOf(field) < 0) record[field] = shown[field];
     });
     record._id = shown.id;
     return record;
