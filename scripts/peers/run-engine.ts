@@ -47,8 +47,8 @@ export async function openWorkshop(engine: Engine): Promise<Workshop> {
         room = `room-${crypto.randomUUID()}`;
         invite = undefined;
       },
-      async open(device, { skewMs = 0, table = 'items' } = {}) {
-        const tab = await device.openTab({ room, table, invite }, skewMs);
+      async open(device, { skewMs = 0, table = 'items', durability } = {}) {
+        const tab = await device.openTab({ room, table, invite }, skewMs, durability);
         invite ??= (await tab.invite()) ?? undefined;
         return tab;
       },

@@ -36,9 +36,20 @@ export async function bundleTab(folder: string): Promise<string> {
   return outDir;
 }
 
-/** The clock of the page is ahead by `?skew=` milliseconds, for everything that runs in it. */
+/**
+ * The clock of the page is ahead by `?skew=` milliseconds, and every write to IndexedDB is flushed (`strict`) or not (`relaxed`) as
+ * `?durability=` says, for everything that runs in it.
+ */
 const page = `<!doctype html><meta charset="utf-8"><title>Peer</title><script>
-const skew = Number(new URLSearchParams(location.search).get('skew') ?? 0);
+const told = new URLSearchParams(location.search);
+const durability = told.get('durability');
+if (durability) {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (stores, mode, options) {
+    return transaction.call(this, stores, mode, { ...options, durability });
+  };
+}
+const skew = Number(told.get('skew') ?? 0);
 if (skew !== 0) {
   const System = Date;
   globalThis.Date = class extends System {

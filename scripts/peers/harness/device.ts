@@ -15,8 +15,11 @@ export interface Device {
   link: Link;
   /** What pages threw or wrote as errors. */
   complaints: string[];
-  /** @param skewMs how far the clock of this tab is ahead */
-  openTab(place: Place, skewMs?: number): Promise<RemoteTab>;
+  /**
+   * @param skewMs how far the clock of this tab is ahead
+   * @param durability of all its writes, whatever the engine asks for
+   */
+  openTab(place: Place, skewMs?: number, durability?: IDBTransactionDurability): Promise<RemoteTab>;
   goOffline(): Promise<void>;
   goOnline(): Promise<void>;
   /** Closes all tabs, with the network back and no fault waiting. */
@@ -48,14 +51,14 @@ export async function makeDevice(options: LinkOptions): Promise<Device> {
   return {
     link,
     complaints,
-    async openTab(place, skewMs = 0) {
+    async openTab(place, skewMs = 0, durability) {
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text());
       });
       if (isOffline) await context.setOffline(false);
-      await page.goto(`http://localhost:${link.port}/__bench/?skew=${skewMs}`);
+      await page.goto(`http://localhost:${link.port}/__bench/?skew=${skewMs}&durability=${durability ?? ''}`);
       await page.waitForFunction('window.peer !== undefined');
       if (isOffline) await context.setOffline(true);
       const call = (name: string, args: unknown[]) =>

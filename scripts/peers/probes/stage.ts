@@ -16,7 +16,10 @@ export interface Stage {
   /** From now on another, empty room is opened. */
   newRoom(): void;
   /** Opens the room in a tab of a device. */
-  open(device: Device, options?: { skewMs?: number; table?: 'items' | 'recipes' }): Promise<RemoteTab>;
+  open(
+    device: Device,
+    options?: { skewMs?: number; table?: 'items' | 'recipes'; durability?: IDBTransactionDurability },
+  ): Promise<RemoteTab>;
   /** The name of an item that the server refuses for good, where it can refuse. */
   refusedName: string;
 }

@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import { createItemStore } from '../../../../client/src/features/quick-list/item-store.ts';
 import { type GetToken, openEngine } from '../../../../client/src/sync/open-engine.ts';
 import { connectPage } from '../../../../client/src/sync/page-triggers.ts';
@@ -28,11 +29,28 @@ export const openTab: OpenTab = async ({ room, table }) => {
     return table === 'items' ? items.commit(drafts) : engine.write(drafts);
   };
 
+  /** What an open screen holds: it is told of changes, and reads no disk for a look. */
+  let recipes: Promise<unknown> | undefined;
+  const whenRead = new Promise<void>((resolve) => {
+    const isRead = () => items.read() && resolve();
+    if (table === 'items') items.subscribe(isRead);
+    else
+      liveQuery(() => db.recipes.toArray()).subscribe((all) => {
+        recipes = Promise.resolve(all);
+        resolve();
+      });
+    isRead();
+  });
+  const held = async () => {
+    await whenRead;
+    return table === 'items' ? items.read()?.items : recipes;
+  };
+
   return {
     add: (rows) => commit(rows.map(({ id, ...set }) => ({ kind: 'add', noun, id, set }))),
     edit: (edits) => commit(edits.map(({ id, fields }) => ({ kind: 'set', noun, id, set: fields }))),
     remove: (id) => commit([{ kind: 'delete', noun, id }]),
-    all: () => (table === 'items' ? db.quickItems : db.recipes).toArray() as unknown as Promise<Row[]>,
+    all: async () => (await held()) as unknown as Row[],
     watch: (changed) => {
       items.subscribe(() => changed((items.read()?.items ?? []) as unknown as Row[]));
     },
