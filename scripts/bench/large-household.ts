@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { addDays } from 'sync-protocol/dates/day.ts';
+import type { ChangesPage } from 'sync-protocol/sync/changes.ts';
 import { tokensOf } from '../../client/e2e/harness/browser-storage.ts';
 import { laptopSize, makeDevice } from '../../client/e2e/harness/device.ts';
 import type { ServerProcess } from '../../client/e2e/harness/server-process.ts';
@@ -34,6 +35,8 @@ export async function measureLargeHousehold(server: ServerProcess): Promise<Figu
     while ((await countRows(page)) < rows) await page.waitForTimeout(50);
     const firstSyncMs = Date.now() - arrivedAt;
     await page.waitForTimeout(2_000);
+    const share =
+      (await deviceBytes(page)) / (await rowBytes(server, (await tokensOf(page))?.access_token ?? ''));
     const found = await timeSearches(page);
     const switched = await timeMonths(page);
     const told = (name: string, times: readonly number[], budget?: string): Figure[] => [
@@ -42,6 +45,7 @@ export async function measureLargeHousehold(server: ServerProcess): Promise<Figu
     ];
     return [
       { name: `first sync of ${rows} rows, once signed in`, value: milliseconds(firstSyncMs) },
+      { name: 'the device’s data, times its rows as JSON', value: share.toFixed(2), budget: '1.50' },
       ...told(`word to found, ${recipes} recipes`, found, '50 ms'),
       ...told(`another month, ${mealDays * mealsADay} meals`, switched),
     ];
@@ -95,6 +99,29 @@ async function seed(server: ServerProcess, token: string) {
       sync: sync(index + 1),
     })),
   );
+}
+
+/** What the browser says that the device's databases take. */
+const deviceBytes = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const estimate: StorageEstimate & { usageDetails?: { indexedDB?: number } } =
+      await navigator.storage.estimate();
+    return estimate.usageDetails?.indexedDB ?? estimate.usage ?? 0;
+  });
+
+/** Of all rows of the household, as the feed gives them. */
+async function rowBytes(server: ServerProcess, token: string): Promise<number> {
+  let bytes = 0;
+  for (let cursor = '', more = true; more; ) {
+    const since = cursor === '' ? '' : `?since=${cursor}`;
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/changes${since}`, { headers });
+    const page = (await answer.json()) as ChangesPage;
+    for (const row of page.rows) bytes += JSON.stringify(row).length;
+    cursor = page.next;
+    more = page.more;
+  }
+  return bytes;
 }
 
 /** Recipes, meals and lines that the device has. */

@@ -156,7 +156,8 @@ function toInit({ method = 'GET', body, file, headers }: ApiCall, accept: string
       ...(epoch === '' ? {} : { [epochHeader]: epoch }),
     },
     body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
-    cache: 'no-store',
+    // No browser keeps the answer to a write.
+    ...(method === 'GET' && { cache: 'no-store' }),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   };
