@@ -51,26 +51,25 @@ function createDisk(stores: Stores) {
   const batches = new Map<string, Batch>();
 
   /**
-   * What a store or an index has under keys that are in order. Rows that are touched together have neighbouring ids, and one read
-   * of everything between the first and the last is far quicker than one a key, unless too much lies between them.
+   * What to read a source by, to have all that is under keys that are in order. Rows that are touched together have neighbouring
+   * ids, and one read of everything between the first and the last is far quicker than one a key, unless too much lies between.
    */
-  async function readKeys<T>(source: IDBObjectStore | IDBIndex, keys: readonly IDBValidKey[]): Promise<T[]> {
+  const queriesOf = async (
+    source: IDBObjectStore | IDBIndex,
+    keys: readonly IDBValidKey[],
+  ): Promise<readonly (IDBValidKey | IDBKeyRange)[]> => {
     const [first, last] = [keys[0], keys.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    if (keys.length > 2) {
-      const between = stores.between(first, last);
-      const count = await result(source.count(between));
-      if (count === 0) return [];
-      if (count <= 4 * keys.length) {
-        const wanted = new Set(keys.map(String));
-        const found: T[] = await result(source.getAll(between));
-        const path = source.keyPath;
-        return found.filter((value) => wanted.has(String(keyOf(value, path))));
-      }
-    }
-    const found = await Promise.all(keys.map((key) => result<T[]>(source.getAll(key))));
-    return found.flat();
-  }
+    if (first === undefined || last === undefined || keys.length < 3) return keys;
+    const between = stores.between(first, last);
+    const count = await result(source.count(between));
+    if (count === 0) return [];
+    return count <= 4 * keys.length ? [between] : keys;
+  };
+  /** May give what lies between the keys too. */
+  const readKeys = async <T>(store: IDBObjectStore, keys: readonly IDBValidKey[]): Promise<T[]> => {
+    const queries = await queriesOf(store, keys);
+    return (await Promise.all(queries.map((query) => result<T[]>(store.getAll(query))))).flat();
+  };
 
   const readState = async (): Promise<SyncState> => {
     const state: SyncState | undefined = await result(stores.named('syncState').get('sync'));
@@ -109,13 +108,24 @@ function createDisk(stores: Stores) {
     );
   };
 
-  const readWaiting = async (names: readonly RowName[]): Promise<void> => {
+  /** @param inHand operations that are under way: such are not changed, so that they need not be read again */
+  const readWaiting = async (names: readonly RowName[], inHand: readonly OutboxEntry[]): Promise<void> => {
     const outbox = stores.named('outbox');
     const isEmpty = (await result(outbox.getAllKeys(undefined, 1))).length === 0;
     if (isEmpty) return;
     const index = outbox.index('[noun+id]');
     const keys = [...new Set(names.map(rowKey))].sort().map(splitKey);
-    noteEntries(await readKeys<OutboxEntry>(index, keys));
+    const queries = await queriesOf(index, keys);
+    const found = await Promise.all(
+      queries.map((query) => result(index.getAllKeys(query) as IDBRequest<number[]>)),
+    );
+    const numbers = new Set(found.flat());
+    const known = inHand.filter(({ n }) => numbers.delete(n));
+    const rest = await readKeys<OutboxEntry>(
+      outbox,
+      [...numbers].sort((one, other) => one - other),
+    );
+    noteEntries([...known, ...rest.filter(({ n }) => numbers.has(n))]);
   };
   /** Of rows of which all that waits has been read. */
   const noteEntries = (entries: readonly OutboxEntry[]): void => {
@@ -141,8 +151,8 @@ function createDisk(stores: Stores) {
   return {
     held,
     /** Everything that the device has of these rows, and what is under way. */
-    heldOf: async (names: readonly RowName[]): Promise<Held> => {
-      const [all] = await Promise.all([held(), readRows(names), readWaiting(names), readBatches()]);
+    heldOf: async (names: readonly RowName[], inHand: readonly OutboxEntry[] = []): Promise<Held> => {
+      const [all] = await Promise.all([held(), readRows(names), readWaiting(names, inHand), readBatches()]);
       return all;
     },
     /** Everything that the device has. */
@@ -256,8 +266,3 @@ const resourceOf = (name: string): string => nouns.find((noun) => noun.name === 
 
 /** Ids have no space in them. */
 const splitKey = (key: string): string[] => key.split(' ');
-
-function keyOf(value: unknown, path: string | string[] | null): unknown {
-  const at = (name: string) => (value as Record<string, unknown>)[name];
-  return Array.isArray(path) ? path.map(at) : at(path ?? '');
-}

@@ -1,10 +1,11 @@
-import { opsOf } from 'sync-protocol/device/batch.ts';
+import { entriesOf, opsOf } from 'sync-protocol/device/batch.ts';
 import type { Core } from 'sync-protocol/device/core.ts';
 import type { Batch, Changes, Held, RowName } from 'sync-protocol/device/held.ts';
 import type { Resource, ResourceRequest } from 'sync-protocol/nouns/resource.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import type { OutboxEntry } from '#db/records.ts';
 import { decideOnDisk } from './disk.ts';
 import type { SyncApi, SyncResult } from './sync-api.ts';
 import { TakenAnswer } from './taken.ts';
@@ -33,17 +34,19 @@ export function createPush(deps: {
     decideOnDisk(db, 'strict', async (disk) => {
       const held = await disk.heldOfQueue(resource.name, resource.maxOps);
       const frozen = core.freeze(held, { resource: resource.name, maxOps: resource.maxOps, newKey });
-      return frozen && { ...frozen, request: requestOf(resource, held, frozen.batch) };
+      if (!frozen) return null;
+      const entries = entriesOf(held, frozen.batch) as OutboxEntry[];
+      return { ...frozen, entries, request: requestOf(resource, held, frozen.batch) };
     });
 
   const settle = (
-    batch: Batch,
+    { batch, entries }: Sent,
     rows: readonly RowState[],
     decide: (held: Held) => Changes | null,
   ): Promise<{ changes: Changes | null; isOver: boolean }> =>
     decideOnDisk(db, 'relaxed', async (disk) => {
-      const touched: RowName[] = [...(await disk.entries(batch.ops)), ...rows];
-      const held = await disk.heldOf(touched);
+      const touched: RowName[] = [...entries, ...rows];
+      const held = await disk.heldOf(touched, entries);
       const isOver = held.batches.get(batch.resource)?.key !== batch.key;
       return { changes: decide(held), isOver };
     });
@@ -52,21 +55,21 @@ export function createPush(deps: {
     const frozen = await freeze(resource);
     if (!frozen) return { kind: 'idle' };
     const { batch, request } = frozen;
-    if (!request) return thaw(batch);
+    if (!request) return thaw(frozen);
     onSend?.();
     const sentAtMs = nowMs();
     const headers = { [idempotencyKeyHeader]: batch.key };
     const answer = await api.request({ ...request, headers, isLarge: true, schema: TakenAnswer });
     if (answer.kind === 'refused') {
       const { code, message } = answer;
-      if (formFaults.has(code)) return thaw(batch);
-      await settle(batch, [], (held) => core.takeRefusal(held, batch, { code, message }));
+      if (formFaults.has(code)) return thaw(frozen);
+      await settle(frozen, [], (held) => core.takeRefusal(held, batch, { code, message }));
       return { kind: 'pushed', isBehind: false };
     }
     if (answer.kind !== 'ok') return answer;
     const { body } = answer;
     const times = { sentAtMs, receivedAtMs: nowMs() };
-    const { changes, isOver } = await settle(batch, body.rows, (held) =>
+    const { changes, isOver } = await settle(frozen, body.rows, (held) =>
       core.takeAnswer(held, batch, body, times),
     );
     // Another tab has had the answer before, or this is none.
@@ -77,10 +80,15 @@ export function createPush(deps: {
     };
   };
 
-  async function thaw(batch: Batch): Promise<PushResult> {
-    await settle(batch, [], (held) => core.thaw(held, batch));
+  async function thaw(sent: Sent): Promise<PushResult> {
+    await settle(sent, [], (held) => core.thaw(held, sent.batch));
     return { kind: 'retry' };
   }
+}
+
+interface Sent {
+  batch: Batch;
+  entries: readonly OutboxEntry[];
 }
 
 /** Refusals of the request's form, which are nobody's edit's fault: a route or a key that the server does not know so. */
