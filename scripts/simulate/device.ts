@@ -84,7 +84,7 @@ export function createDevice(
   const drains = new Set<{ gate: Gate; db: AteriaDb }>();
 
   const network: Network = createNetwork(stage, {
-    ...{ name, subject, rng, onAnswer: deps.onAnswer },
+    ...{ name, subject, rng, onAnswer: deps.onAnswer, news: () => news() },
     change: (request) => {
       const headers = isOldBuild ? { ...request.headers, [protocolHeader]: '0' } : request.headers;
       return refusals.spoil({ ...request, url: paged(request.url), headers });
@@ -166,6 +166,15 @@ export function createDevice(
     ),
     ...readStore<HiddenRow>(storage, database, 'hiddenRows'),
   ];
+
+  /** How often its person dealt with what was refused, and the device forgot what was not flushed. */
+  let turns = 0;
+  const news = (): string =>
+    JSON.stringify([
+      turns,
+      state()?.epoch,
+      knownRows().map(({ row, epoch }) => `${row.noun} ${row.id} ${epoch}.${row.version}`),
+    ]);
 
   const lastWordsOf = (isGone: () => boolean) => {
     const own = ownTexts(texts, isGone);
@@ -305,10 +314,15 @@ export function createDevice(
             locks.release(gate);
           }
           drains.clear();
+          turns += 1;
           storage.cutPower(database, (most) => rng.below(most + 1));
           onCut();
         }),
       );
+    },
+    /** Its person deals with what was refused. */
+    settles: (): void => {
+      turns += 1;
     },
     /** The browser clears the profile under its running pages. */
     wipe: (): void => {

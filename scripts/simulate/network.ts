@@ -54,11 +54,13 @@ export function createNetwork(
     change: (request: ServerRequest) => ServerRequest;
     /** Told of every whole answer that comes to the device, right before it does. */
     onAnswer: (answer: ServerAnswer) => void;
+    /** What the device knows by now: of the server, and by what its person did. */
+    news: () => string;
   },
 ): Network {
   const { time, server, plan, count, tell, isHealing } = stage;
   const { name, subject, rng, change, onAnswer } = deps;
-  const wire = createWireWatch();
+  const wire = createWireWatch(deps.news);
   const written: { request: ServerRequest; life: number }[] = [];
   let requests = 0;
   let underWay = 0;

@@ -258,6 +258,7 @@ export function createPeople(
     for (const entry of device.outbox()) {
       const { n, op, parked } = entry;
       if (!parked) continue;
+      device.settles();
       const tab = await tabOf(device);
       const isFinal = finalRefusals.has(parked.code);
       const choice = isFinal ? 'discard' : rng.pick(['retry', 'edit', 'discard'] as const);

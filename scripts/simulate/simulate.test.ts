@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { runSeedList, runSeeds } from './run-seeds.ts';
 
-const seeds = 500;
+const seeds = 300;
 
 test('the real client on the real server: whatever network, storage, clocks and backups do, all devices agree and nothing is lost or doubled', {
   timeout: 1_800_000,

@@ -1,9 +1,13 @@
 import { isValid } from '../../server/src/lib/is-valid.ts';
 import { idempotencyKeyHeader } from '../../sync-protocol/src/sync/headers.ts';
 import { MergeAnswer } from '../../sync-protocol/src/sync/merge-answer.ts';
+import { createRepeatWatch } from './repeats.ts';
 import type { ServerAnswer, ServerRequest } from './server.ts';
 
-/** Follows what one device sends: the same operations under the same key, until there is a definitive answer (SPEC W3). */
+/**
+ * Follows what one device sends: the same operations under the same key, until there is a definitive answer (SPEC W3), and
+ * after two refusals nothing again without news (SPEC I21).
+ */
 export interface WireWatch {
   sent: (request: ServerRequest) => string | null;
   /** A page has heard the answer. */
@@ -13,7 +17,9 @@ export interface WireWatch {
 /** Answers after which a client tries the same request again. */
 const indefinite = new Set([401, 408, 425, 426, 429]);
 
-export function createWireWatch(): WireWatch {
+/** @param news what the device knows by now: of the server, and by what its person did */
+export function createWireWatch(news: () => string): WireWatch {
+  const repeats = createRepeatWatch(news);
   const keyOf = new Map<string, string>();
   /** A page that did not know yet may send them once more. */
   const doneKeys = new Set<string>();
@@ -30,20 +36,22 @@ export function createWireWatch(): WireWatch {
     sent: (request) => {
       const key = request.headers[idempotencyKeyHeader];
       if (key === undefined) return null;
-      for (const operation of operationsOf(request)) {
+      const operations = operationsOf(request);
+      for (const operation of operations) {
         const earlier: string = keyOf.get(operation) ?? key;
         if (earlier !== key) return `W3 ${operation} goes as ${key}, and ${earlier} has no answer yet`;
         if (!doneKeys.has(key)) keyOf.set(operation, key);
       }
-      return null;
+      return repeats.sent(operations);
     },
     heard: (request, { status, body }) => {
       const key = request.headers[idempotencyKeyHeader];
       const isRefusal = status >= 400 && status < 500 && !indefinite.has(status);
       if (key === undefined || !(isRefusal || (status === 200 && isMergeAnswer(String(body))))) return;
       doneKeys.add(key);
-      for (const operation of operationsOf(request))
-        if (keyOf.get(operation) === key) keyOf.delete(operation);
+      const operations = operationsOf(request);
+      if (status === 200) repeats.heard(key, operations, String(body));
+      for (const operation of operations) if (keyOf.get(operation) === key) keyOf.delete(operation);
     },
   };
 }

@@ -12,8 +12,8 @@ const mutantRuns = 4_000;
 const patienceMs = 240_000;
 
 test.each([
-  ['of the product', modelNouns, seedsFrom(1, 200)],
-  ['with every kind of rule', [chore], seedsFrom(1_001, 300)],
+  ['of the product', modelNouns, seedsFrom(1, 1_000)],
+  ['with every kind of rule', [chore], seedsFrom(1_001, 2_000)],
 ])(
   '[C] [M] [W] [P] [Q] [V] [E] whatever network, clocks and backups do, every invariant holds of nouns %s',
   { timeout: patienceMs },

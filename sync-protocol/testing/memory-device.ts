@@ -8,6 +8,7 @@ import {
   type Entry,
   type KnownRow,
   newDeviceState,
+  type ParkedReason,
   type RowName,
   rowKey,
   type Shown,
@@ -122,6 +123,12 @@ export function createMemoryDevice(deps: {
       if (isTaken)
         for (const { op } of answer?.rejected ?? []) refusals.set(op, [...(refusals.get(op) ?? []), news]);
       return isTaken;
+    },
+    /** The server refused a request whole and applied nothing: for what is in it, or for its form. */
+    takeRefusal: (request: MergeRequest, reason: ParkedReason | 'form'): boolean => {
+      const batch = batches.get(request.resource);
+      if (batch?.key !== request.key) return false;
+      return land(reason === 'form' ? core.thaw(held(), batch) : core.takeRefusal(held(), batch, reason));
     },
     /** Nothing that was refused twice is asked again without news (SPEC I21). */
     findRepeat: ({ changes }: MergeRequest): string | null => {

@@ -9,6 +9,8 @@ export const modelFaults = [
   'delivered twice',
   'foreign answer',
   'edit refused',
+  'edit unreadable',
+  'form refused',
   'clock jumps',
   'server restored',
   'tombstones forgotten',
@@ -34,5 +36,6 @@ export function drawFaults(rng: Rng) {
     restores: rng.chance(0.4) ? 1 + rng.below(2) : 0,
     prunes: rng.chance(0.3) ? 0.03 : 0,
     refusals: rng.chance(0.3) ? 0.05 : 0,
+    formRefused: rng.chance(0.3) ? 0.05 : 0,
   };
 }

@@ -27,7 +27,7 @@ interface Household {
   /** When rows were deleted by the server's clock. */
   deletedAt: Map<string, number>;
   /** Every row as it was after each change, by change number. */
-  log: RowState[];
+  log: { key: string; row: RowState }[];
   answers: Map<
     string,
     { request: MergeRequest; acknowledged: number[]; rejected: RejectedOp[]; keys: string[] }
@@ -91,7 +91,7 @@ export function createModelServer(deps: {
     if (after !== before) {
       household.seq += 1;
       household.rows.set(key, after);
-      household.log.push(after);
+      household.log.push({ key, row: after });
       if (after.deleted && !before?.deleted) household.deletedAt.set(key, nowMs());
     }
     onApplied?.(op, device, before, after, household.epoch);
@@ -122,9 +122,9 @@ export function createModelServer(deps: {
     const { rows, log } = household;
     const later: RowState[] = [];
     for (let index = log.length - 1; index >= 0; index -= 1) {
-      const row = log[index];
-      if (!row || row.version <= since) break;
-      if (rows.get(keyOf(row.noun, row.id)) === row) later.push(row);
+      const change = log[index];
+      if (!change || change.row.version <= since) break;
+      if (rows.get(change.key) === change.row) later.push(change.row);
     }
     return later.reverse();
   };
@@ -160,7 +160,15 @@ export function createModelServer(deps: {
       const rows = answer.keys.flatMap((key) => household.rows.get(key) ?? []);
       const { acknowledged, rejected } = answer;
       const feed = stored ? {} : { feed: { from, to: household.seq } };
-      return { acknowledged, rejected, rows, epoch: household.epoch, ...feed, serverTime: nowMs() };
+      // Nobody says in which order these are told.
+      return {
+        acknowledged,
+        rejected: rejected.toReversed(),
+        rows,
+        epoch: household.epoch,
+        ...feed,
+        serverTime: nowMs(),
+      };
     },
     poke: (since) => {
       const rows = changedSince(since);

@@ -4,6 +4,7 @@ import type { Noun } from '../src/nouns/noun.ts';
 import type { FieldValues, Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { type ServerRules, serverRules } from '../src/rows/server-rules.ts';
+import type { Change } from '../src/sync/change.ts';
 import type { MergeAnswer } from '../src/sync/merge-answer.ts';
 import { maxStampAheadMs } from '../src/sync/stamp.ts';
 import { createAgenda } from './agenda.ts';
@@ -72,6 +73,10 @@ export function runStory(
   const takenBack: Deed[] = [];
   const taken = new Set<string>();
   const refused = new Set<string>();
+  /** What the server cannot read: it refuses the whole request. */
+  const unreadable = new Set<string>();
+  /** Requests whose form the server refuses, by their keys. */
+  const formless = new Set<string>();
   let violation: string | null = null;
   let epochs = 1;
   let hadPruning = false;
@@ -108,7 +113,8 @@ export function runStory(
 
   const core = bend(createCore(modelNouns, onDevice));
   const openDevice = (name: string, home = server) => {
-    const clock = { skewMs: rng.pick(faults.skewsMs), isKnown: hasRightClocks, changes: 0 };
+    const skewMs = rng.pick(faults.skewsMs);
+    const clock: Clock = { skewMs, trueAtMs: hasRightClocks ? skewMs : null, changes: 0 };
     const clockMs = () => agenda.nowMs() + clock.skewMs;
     const batchSize = (most: number) => 1 + rng.below(most);
     const device = createMemoryDevice({ name, clockMs, core, batchSize });
@@ -123,7 +129,7 @@ export function runStory(
   const exchange = <T>(
     device: Device,
     serve: () => T,
-    take: (answer: T, times: { sentAtMs: number; receivedAtMs: number }) => void,
+    take: (answer: T, times: { sentAtMs: number; receivedAtMs: number }) => boolean,
   ): void => {
     const sentAtMs = device.clockMs();
     const { changes } = device.clock;
@@ -134,8 +140,9 @@ export function runStory(
       const answer = serve();
       if (happens('answer lost', faults.answerLost)) return;
       agenda.after(latency(), () => {
-        take(answer, { sentAtMs, receivedAtMs: device.clockMs() });
-        device.clock.isKnown ||= changes === device.clock.changes && answer !== null;
+        const isTaken = take(answer, { sentAtMs, receivedAtMs: device.clockMs() });
+        const { clock } = device;
+        if (isTaken && changes === clock.changes) clock.trueAtMs = clock.skewMs;
       });
     });
   };
@@ -157,19 +164,45 @@ export function runStory(
     violation ??= device.findRepeat(request);
     const serve = () => {
       if (happens('foreign answer', faults.foreignAnswer)) return null;
+      if (happens('form refused', faults.formRefused)) formless.add(request.key);
+      if (formless.has(request.key)) return 'form';
+      if (request.changes.some((change) => unreadable.has(nameOfChange(device, change)))) return 'unreadable';
       const before = Number(device.server.cursor().split('.')[1]);
       const answer = device.server.merge(request);
       pokeOthers(device, before);
       return answer;
     };
-    exchange(device, serve, (answer, times) => {
+    exchange<MergeAnswer | 'form' | 'unreadable' | null>(device, serve, (answer, times) => {
       const waiting = device.outbox();
-      device.takeAnswer(request, answer, times);
+      if (typeof answer === 'string') {
+        device.takeRefusal(
+          request,
+          answer === 'form' ? answer : { code: 'invalid_request', message: answer },
+        );
+        violation ??= findLeft(waiting, device, null) ?? findWronged(device);
+        return false;
+      }
+      const isTaken = device.takeAnswer(request, answer, times);
       violation ??= findLeft(waiting, device, answer) ?? findFlicker(device, waiting, answer);
+      return isTaken;
     });
     const sentIn = epochs;
+    const isReadable = () =>
+      !formless.has(request.key) &&
+      !request.changes.some((change) => unreadable.has(nameOfChange(device, change)));
     if (happens('delivered twice', faults.duplicated))
-      agenda.after(latency() * 10, () => void (sentIn === epochs && device.server.merge(request)));
+      agenda.after(
+        latency() * 10,
+        () => void (sentIn === epochs && isReadable() && device.server.merge(request)),
+      );
+  };
+
+  /** Only what the server cannot read is parked for that (SPEC W8). */
+  const findWronged = (device: Device): string | null => {
+    const wronged = device
+      .outbox()
+      .find(({ n, parked }) => parked?.message === 'unreadable' && !unreadable.has(`${device.name} ${n}`));
+    return wronged ? `W8 ${rowKey(wronged.op)}: was parked for what another operation was refused for` : null;
   };
 
   const pull = (device: Device): void => {
@@ -178,8 +211,9 @@ export function runStory(
     const serve = () => device.server.changes(asked ?? undefined, pageSize);
     exchange(device, serve, (page, times) => {
       const waiting = device.outbox();
-      device.takePage(asked, page, times);
+      const isTaken = device.takePage(asked, page, times);
       violation ??= findLeft(waiting, device, null);
+      return isTaken;
     });
   };
 
@@ -198,15 +232,25 @@ export function runStory(
     return { kind: isDelete ? 'delete' : 'restore', noun, id };
   };
 
+  /** A device that knows the server's time stamps by it (SPEC C1). */
+  const findWrongStamp = (op: Op): string | null => {
+    const aheadMs = op.stamp - agenda.nowMs();
+    const isRight = Math.abs(aheadMs) <= maxStampAheadMs + 4 * faults.latencyMs;
+    return isRight ? null : `I6 ${rowKey(op)}: its stamp is ${aheadMs} ms ahead, though the time is known`;
+  };
+
   const act = (device: Device): void => {
     const edit = drawEdit(device);
     taken.add(`${device.name} ${rowKey(edit)}`);
     const saw = device.view(edit);
     const op = device.edit(edit);
     if (happens('edit refused', faults.refusals)) refused.add(nameOfOp(op));
+    else if (happens('edit unreadable', faults.refusals))
+      unreadable.add(`${device.name} ${device.state().lastN}`);
     edited += 1;
-    deeds.push({ device: device.name, op, saw, atMs: agenda.nowMs(), isClockKnown: device.clock.isKnown });
-    violation ??= findUnread(op, device.view(op));
+    const isClockKnown = device.clock.trueAtMs === device.clock.skewMs;
+    deeds.push({ device: device.name, op, saw, atMs: agenda.nowMs(), isClockKnown });
+    violation ??= findUnread(op, device.view(op)) ?? (isClockKnown ? findWrongStamp(op) : null);
   };
 
   /** A person deals with what was refused: sends it again, and the server relents, or takes it back. */
@@ -214,6 +258,7 @@ export function runStory(
     for (const { n, op, parked } of device.outbox().filter((entry) => entry.parked !== null)) {
       if (parked?.code !== 'not_found' && rng.chance(0.5)) {
         refused.delete(nameOfOp(op));
+        unreadable.delete(`${device.name} ${n}`);
         device.actOnParked(n, { kind: 'retry' });
         continue;
       }
@@ -226,11 +271,17 @@ export function runStory(
     }
   };
 
+  const setClock = ({ clock }: Device, skewMs: number): void => {
+    clock.skewMs = skewMs;
+    clock.changes += 1;
+  };
+
   const befall = (device: Device): void => {
     if (happens('clock jumps', faults.clockJumps)) {
-      device.clock.skewMs = rng.pick(faults.skewsMs);
-      device.clock.isKnown = false;
-      device.clock.changes += 1;
+      const { skewMs } = device.clock;
+      setClock(device, rng.pick(faults.skewsMs));
+      // It may be put right again, also while a message is under way.
+      if (rng.chance(0.5)) agenda.after(rng.below(4 * faults.stepMs), () => setClock(device, skewMs));
     }
     if (happens('tombstones forgotten', faults.prunes)) {
       server.prune(retentionMs);
@@ -272,6 +323,10 @@ export function runStory(
   if (violation) return ended(violation);
   const restless = devices.find((device) => !isAtRest(device));
   if (restless) return ended(`I12 ${restless.name} never comes to rest`);
+  // Answers that there is no such row are doubted, and there may be such where tombstones are forgotten.
+  const hadReason = epochs > 1 || hadPruning;
+  const restarted = hadReason ? undefined : devices.find((device) => device.state().generation > 1);
+  if (restarted) return ended(`P5 ${restarted.name} has pulled everything again for no reason`);
   const judge = (household: readonly Device[]): string | null => {
     const isOf = ({ device: name }: Deed) => household.some((device) => device.name === name);
     return findViolation({
@@ -285,6 +340,13 @@ export function runStory(
     });
   };
   return ended(judge(family) ?? judge(strangers));
+}
+
+interface Clock {
+  skewMs: number;
+  /** With this skew what the device knows of the server's clock is true; null for with none. */
+  trueAtMs: number | null;
+  changes: number;
 }
 
 /** Nothing leaves a queue but by the server's word (SPEC I13). What is queued anew stays the same operation. */
@@ -302,6 +364,13 @@ type Queued = Pick<MemoryDevice, 'outbox' | 'entry' | 'view'>;
 function findFlicker(device: Queued, before: Waiting, answer: MergeAnswer | null): string | null {
   const kept = new Set(device.outbox().map(({ op }) => op));
   const taken = new Set(before.filter(({ op }) => !kept.has(op)).map(({ op }) => rowKey(op)));
+  const brought = new Set(answer?.rows.map(rowKey));
+  const back = before.find(({ n, op }) => {
+    const isThrough = op.kind === 'delete' && answer?.acknowledged.includes(n) && !brought.has(rowKey(op));
+    const isWaiting = () => device.outbox().some((entry) => rowKey(entry.op) === rowKey(op));
+    return isThrough && device.view(op)?.deleted === null && !isWaiting();
+  });
+  if (back) return `I11 ${rowKey(back.op)}: its delete was acknowledged, and it is shown again`;
   const stale = answer?.rows.find((row) => {
     if (!taken.has(rowKey(row))) return false;
     const shown = device.view(row);
@@ -315,6 +384,9 @@ function changesOf(before: RowState | null, after: RowState): FieldValues {
     Object.entries(after.fields).filter(([field, value]) => before?.fields[field] !== value),
   );
 }
+
+const nameOfChange = ({ name }: { name: string }, change: unknown): string =>
+  `${name} ${(change as Change).sync.op}`;
 
 const nameOfOp = (op: Op): string => `${op.kind} ${rowKey(op)} ${op.stamp}`;
 

@@ -111,6 +111,23 @@ export const mutants: readonly Mutant[] = [
       refusals: 0,
     },
   },
+  {
+    rule: 'C5',
+    name: 'a clock that was set back is believed',
+    rules: onDevice({
+      correctOffset: (knownMs, { sentAtMs, receivedAtMs, serverTimeMs }) =>
+        Math.round(Math.min(Math.max(knownMs, serverTimeMs - receivedAtMs), serverTimeMs - sentAtMs)),
+    }),
+    faults: {
+      skewsMs: [0, 24 * 3_600_000],
+      clockJumps: 0.2,
+      latencyMs: 5_000,
+      stepMs: 2_000,
+      restores: 0,
+      prunes: 0,
+      refusals: 0,
+    },
+  },
   { rule: 'C3', name: 'stamps not taken down', rules: onServer({ clampStamp: (stamp) => stamp }) },
   {
     rule: 'M2',
@@ -306,7 +323,60 @@ export const mutants: readonly Mutant[] = [
     }),
   },
   { rule: 'Q4', name: 'what is refused is sent again for ever', rules: onDevice({ park: (entry) => entry }) },
-  { rule: 'Q4', name: 'what is refused is dropped', rules: onDevice({ park: () => null }) },
+  {
+    rule: 'Q4',
+    name: 'what is refused is dropped',
+    rules: onCore((core) => ({
+      ...core,
+      takeAnswer: (...args) => {
+        const changes = core.takeAnswer(...args);
+        const parked = changes?.queued.filter((entry) => entry.parked).map(({ n }) => n);
+        const queued = changes?.queued.filter((entry) => !entry.parked);
+        return changes && queued && parked
+          ? { ...changes, queued, unqueued: [...changes.unqueued, ...parked] }
+          : null;
+      },
+    })),
+  },
+  {
+    rule: 'W8',
+    name: 'with a bad operation all of its request is parked',
+    rules: onCore((core) => ({
+      ...core,
+      takeRefusal: (held, batch, reason) => {
+        const entries = [...held.waiting.values()].flat().filter(({ n }) => batch.ops.includes(n));
+        const changes = core.thaw(held, batch);
+        return changes && { ...changes, queued: entries.map((entry) => ({ ...entry, parked: reason })) };
+      },
+    })),
+  },
+  {
+    rule: 'W8',
+    name: 'what was refused together goes together again',
+    rules: onCore((core) => ({ ...core, takeRefusal: (held, batch) => core.thaw(held, batch) })),
+  },
+  {
+    rule: 'W10',
+    name: 'a request whose form was refused goes on as it is',
+    rules: onCore((core) => ({ ...core, thaw: () => null })),
+  },
+  {
+    rule: 'P5',
+    name: 'everything is pulled again after every answer',
+    rules: onCore((core) => ({
+      ...core,
+      takeAnswer: (...args) => {
+        const changes = core.takeAnswer(...args);
+        const { state } = changes ?? {};
+        return changes && state
+          ? {
+              ...changes,
+              state: { ...state, cursor: null, isResetting: true, generation: state.generation + 1 },
+            }
+          : null;
+      },
+    })),
+  },
   {
     rule: 'Q4',
     name: 'later operations do not wait',

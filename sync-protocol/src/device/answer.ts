@@ -41,8 +41,7 @@ export function takeAnswer(
   if (!answer) return null;
   const { state } = desk;
   const nowMs = times.receivedAtMs;
-  if (state.epoch === '') state.epoch = answer.epoch;
-  else if (state.epoch !== answer.epoch) startReset(context, desk, answer.epoch);
+  if (state.epoch !== answer.epoch) startReset(context, desk, answer.epoch);
   state.clockOffsetMs = rules.correctOffset(state.clockOffsetMs, {
     ...times,
     serverTimeMs: answer.serverTime,
@@ -50,7 +49,6 @@ export function takeAnswer(
   desk.setBatch(batch.resource, null);
 
   const entries = entriesOf(held, batch);
-  for (const { op } of entries) desk.touch(op);
   const brought = new Set(answer.rows.map(rowKey));
   const isBrought = ({ op }: Entry) => brought.has(rowKey(op));
   const lost = findLost(context, desk, entries, isBrought);
@@ -188,7 +186,5 @@ function parkRejected(
 function park({ rules }: CoreContext, desk: Desk, entry: Entry, reason: ParkedReason): void {
   // It may have been queued anew behind a recovery: then it has another number, and goes again.
   if (!desk.waitingOn(entry.op).some(({ n }) => n === entry.n)) return;
-  const parked = rules.park(entry, reason);
-  if (parked) desk.replace(parked);
-  else desk.unqueue(entry);
+  desk.replace(rules.park(entry, reason));
 }

@@ -41,8 +41,8 @@ export const deviceRules = {
   /** Which operations leave the queue for being acknowledged: exactly the named ones (SPEC Q2). */
   gone: (acknowledged: readonly Entry[], _waiting: readonly Entry[]): readonly Entry[] => acknowledged,
 
-  /** What is refused stays, with its reason (SPEC Q4); null for what is not kept. */
-  park: (entry: Entry, reason: Entry['parked']): Entry | null => ({ ...entry, parked: reason }),
+  /** What is refused stays, with its reason (SPEC Q4). */
+  park: (entry: Entry, reason: Entry['parked']): Entry => ({ ...entry, parked: reason }),
 
   /** Whether an operation waits behind a parked one of its row (SPEC Q4). */
   isHeld: (entry: Entry, firstParked: number | undefined): boolean =>
