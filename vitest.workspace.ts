@@ -3,7 +3,7 @@ import { SlowFirst } from './scripts/slow-tests.ts';
 
 /**
  * Files of these projects share a process, one after the other, so that what all of them import is loaded once: nothing
- * there keeps state in a module or changes what is global. The client's do, with the one IndexedDB of a process.
+ * there keeps state in a module or changes what is global. Of the client's each gets an IndexedDB of its own.
  */
 const shared = { isolate: false };
 

@@ -9,6 +9,9 @@ export default defineProject({
     name: 'client',
     include: ['src/**/*.test.ts'],
     exclude: ['src/**/*.browser.test.*'],
+    // Starting a process for each file takes longer than its tests; each has a storage of its own all the same.
+    isolate: false,
+    setupFiles: ['src/db/testing/fresh-storage.ts'],
     // What is waited for comes as late as a busy machine lets it: nothing here judges speed.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },

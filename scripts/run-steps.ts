@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { runCommand } from './run-command.ts';
 
 export interface Step {
@@ -14,16 +15,25 @@ export const commandStep = (name: string, command: readonly string[]): Step => (
   },
 });
 
-/** Runs every step, whether or not an earlier one failed, and prints one line for each, with its faults under it. */
+/**
+ * Runs every step, as many at a time as there are cores, whether or not another failed, and prints one line for each as it ends, with
+ * its faults under it.
+ */
 export async function runSteps(steps: readonly Step[]): Promise<{ passed: number; failed: number }> {
+  const left = [...steps];
   let failed = 0;
-  for (const step of steps) {
-    const startedAt = performance.now();
-    const faults = await step.run().catch((error: unknown) => [String(error)]);
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
-    console.log(`${faults.length === 0 ? '✓' : '✗'} ${step.name.padEnd(28)}${seconds} s`);
-    if (faults.length > 0) console.log(`${faults.join('\n')}\n`);
-    if (faults.length > 0) failed += 1;
-  }
+  const work = async () => {
+    for (let step = left.shift(); step; step = left.shift()) if (!(await runStep(step))) failed += 1;
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return { passed: steps.length - failed, failed };
+}
+
+async function runStep({ name, run }: Step): Promise<boolean> {
+  const startedAt = performance.now();
+  const faults = await run().catch((error: unknown) => [String(error)]);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(6);
+  console.log(`${faults.length === 0 ? '✓' : '✗'} ${name.padEnd(28)}${seconds} s`);
+  if (faults.length > 0) console.log(`${faults.join('\n')}\n`);
+  return faults.length === 0;
 }

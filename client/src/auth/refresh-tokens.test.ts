@@ -41,14 +41,14 @@ const json =
 const good = json(200, tokens);
 const lost: http.RequestListener = (req) => req.socket.destroy();
 
-function refresh(waits: number[] = [], isOnline = true) {
+function refresh(waits: number[] = [], { isOnline = true, timeoutMs = 20_000 } = {}) {
   return refreshTokens('r1', {
     fetch,
     tokenEndpoint: async () => endpoint,
     clientId: 'ateria-web',
     wait: async (ms) => void waits.push(ms),
     isOnline: () => isOnline,
-    timeoutMs: 200,
+    timeoutMs,
   });
 }
 
@@ -62,7 +62,7 @@ test('a request that is lost on the way, times out or meets a failing provider i
   const slow: http.RequestListener = () => {};
   answers = [lost, slow, json(503, { error: 'temporarily_unavailable' }), good];
   const waits: number[] = [];
-  expect((await refresh(waits)).kind).toBe('tokens');
+  expect((await refresh(waits, { timeoutMs: 1_000 })).kind).toBe('tokens');
   expect(waits).toEqual([500, 1_000, 1_500]);
 });
 
@@ -74,7 +74,7 @@ test('after three repeats nothing is known', async () => {
 
 test('a device that knows it has no network does not keep trying', async () => {
   answers = [lost];
-  expect(await refresh([], false)).toEqual({ kind: 'unreachable' });
+  expect(await refresh([], { isOnline: false })).toEqual({ kind: 'unreachable' });
   expect(forms).toHaveLength(1);
 });
 

@@ -134,7 +134,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       change: (poke) => {
         const takeOrPull = async () => {
           const isThere = await withReopen(db, () => takePoke(db, core, poke, nowMs()), refreshQueries);
-          if (!isThere) loop.pull();
+          if (isThere) updateStatus({ connection: 'online', retries: 0, syncedAt: nowMs() });
+          else loop.pull();
         };
         takeOrPull().catch(onFault);
       },
@@ -146,7 +147,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     if (lane === pullName) return { ...status, ...pulled };
     const sending = report.result.kind === 'more' ? {} : { isSending: false };
     const hadContact = report.result.kind !== 'idle';
-    return { ...sending, ...(hadContact ? status : {}) };
+    // Nothing is tried again where nothing waits, whoever has sent it.
+    return { ...sending, ...(hadContact ? status : { retries: 0 }) };
   };
   const afterWrite = (resources: readonly string[], count = 1) => {
     loop.wrote(resources);

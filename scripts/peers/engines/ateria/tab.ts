@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import { createItemStore } from '../../../../client/src/features/quick-list/item-store.ts';
 import { type GetToken, openEngine } from '../../../../client/src/sync/open-engine.ts';
 import { connectPage } from '../../../../client/src/sync/page-triggers.ts';
@@ -29,21 +28,14 @@ export const openTab: OpenTab = async ({ room, table }) => {
     return table === 'items' ? items.commit(drafts) : engine.write(drafts);
   };
 
-  /** What an open screen holds: it is told of changes, and reads no disk for a look. */
-  let recipes: Promise<unknown> | undefined;
-  const whenRead = new Promise<void>((resolve) => {
-    const isRead = () => items.read() && resolve();
-    if (table === 'items') items.subscribe(isRead);
-    else
-      liveQuery(() => db.recipes.toArray()).subscribe((all) => {
-        recipes = Promise.resolve(all);
-        resolve();
-      });
-    isRead();
+  /** The list's screen holds its items and is told of changes; what the book's screen would read is read from the disk. */
+  const isRead = new Promise<void>((resolve) => {
+    items.subscribe(() => resolve());
   });
   const held = async () => {
-    await whenRead;
-    return table === 'items' ? items.read()?.items : recipes;
+    if (table === 'recipes') return db.recipes.toArray();
+    await isRead;
+    return items.read()?.items;
   };
 
   return {
