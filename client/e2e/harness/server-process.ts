@@ -54,7 +54,13 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     await exit;
   };
 
-  await start();
+  try {
+    await start();
+  } catch (error) {
+    // Nobody else could end it.
+    await end('SIGKILL');
+    throw error;
+  }
   return {
     url,
     port,
