@@ -39,6 +39,17 @@ test('an edit is sent by itself a second after it was made', async () => {
   expect(server.rows()).toHaveLength(1);
 });
 
+test('what another has sent is not told as tried again', async () => {
+  const { engine, timers, device, status } = await runEngine();
+  await engine.write(draft);
+  device.api.next(requestLost);
+  await timers.run(1_500);
+  expect(await status()).toMatchObject({ retries: 1 });
+  await device.push();
+  await timers.run(60_000);
+  expect(await status()).toMatchObject({ retries: 0 });
+});
+
 test('what is written in bulk goes at once, and not when the hand has rested', async () => {
   const { engine, timers, device } = await runEngine();
   await engine.write(draft);
