@@ -80,6 +80,13 @@ const found = [
     title:
       '[O4] [O6] what a page left is kept once and shown, also where the database says too early that it failed',
   },
+  {
+    story:
+      'The server is put back while an edit is on its way to a row that it has lost. The pull leaves the row to the answer, and there is none: the request is refused whole. The person discards the edit, and the row goes with it.',
+    file: 'sync-protocol/testing/late-answer.test.ts',
+    title:
+      '[E3] an edit that is refused with its whole request does not keep back what a restored server has lost',
+  },
 ] as const;
 
 test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {

@@ -118,11 +118,19 @@ function findDivergence({ screens, rows }: Outcome): string | null {
 }
 
 /** Every add is there once, or was deleted by somebody. */
-function findLostAdd({ deeds, hadPruning, hadOneEpoch }: Outcome, deedsOf: DeedsByRow, rowOf: Rows) {
+function findLostAdd(
+  { deeds, hadPruning, hadOneEpoch }: Outcome,
+  deedsOf: DeedsByRow,
+  rowOf: Rows,
+  takenBackOf: DeedsByRow,
+): string | null {
   for (const { op } of deeds) {
     if (op.kind !== 'add') continue;
-    const row = rowOf.get(rowKey(op));
-    const wasDeleted = deedsOf.get(rowKey(op))?.some((deed) => deed.op.kind === 'delete') ?? false;
+    const key = rowKey(op);
+    const row = rowOf.get(key);
+    // One that was taken back may have been carried out, and its answer lost.
+    const all = [...(deedsOf.get(key) ?? []), ...(takenBackOf.get(key) ?? [])];
+    const wasDeleted = all.some((deed) => deed.op.kind === 'delete');
     if (row && !row.deleted) continue;
     if (!wasDeleted) return `lost: ${rowKey(op)} was added, never deleted, and is gone`;
     if (!row && !hadPruning && hadOneEpoch) return `lost: ${rowKey(op)} has not even a tombstone`;

@@ -94,3 +94,22 @@ test('[P5] a row that came back while the answer was under way that there is non
 test('[P5] without that (such an answer is believed) it is never shown', () => {
   expect(shownAfterReturn({ ...deviceRules, isDoubtful: () => false })).toEqual([]);
 });
+
+test('[E3] an edit that is refused with its whole request does not keep back what a restored server has lost', () => {
+  const { server, open, pull, send, shown } = begin(deviceRules);
+  const phone = open('phone');
+  const backup = server.backup();
+  phone.edit({ kind: 'add', ...chore, set: { title: 'bins' } });
+  send(phone)();
+  pull(phone);
+  phone.edit({ kind: 'set', ...chore, set: { title: 'Bins' } });
+  const request = phone.nextRequest('chores') as MergeRequest;
+  server.restore(backup);
+  pull(phone);
+  phone.takeRefusal(request, { code: 'invalid_request', message: 'cannot be read' });
+  for (const { n, parked } of phone.outbox()) if (parked) phone.actOnParked(n, { kind: 'discard' });
+  send(phone)();
+  pull(phone);
+  expect(server.row('chore', 'bins')?.fields.title).toBe('bins');
+  expect(shown(phone)).toEqual(['bins']);
+});

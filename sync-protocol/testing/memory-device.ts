@@ -6,6 +6,7 @@ import {
   type Changes,
   type DeviceState,
   type Entry,
+  type Held,
   type KnownRow,
   newDeviceState,
   type ParkedReason,
@@ -14,6 +15,7 @@ import {
   type Shown,
 } from '../src/device/held.ts';
 import type { ParkedAction } from '../src/device/parked.ts';
+import { needsStrays } from '../src/device/take-rows.ts';
 import type { DraftData } from '../src/nouns/draft.ts';
 import type { Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
@@ -48,6 +50,20 @@ export function createMemoryDevice(deps: {
   const refusals = new Map<number, number[]>();
 
   const held = () => ({ state, rows, waiting, batches });
+  /** As on a disk, where only that is read which something touches. */
+  const heldOf = (names: readonly RowName[]): Held => {
+    const [known, entries] = [new Map<string, KnownRow>(), new Map<string, readonly Entry[]>()];
+    for (const each of names) {
+      const key = rowKey(each);
+      const row = rows.get(key);
+      if (row) known.set(key, row);
+      const ofRow = waiting.get(key);
+      if (ofRow) entries.set(key, ofRow);
+    }
+    return { state, rows: known, waiting: entries, batches };
+  };
+  const heldOfBatch = ({ ops }: Batch, brought: readonly RowName[] = []): Held =>
+    heldOf([...ops.flatMap((n) => outbox.get(n)?.op ?? []), ...brought]);
 
   const land = (changes: Changes | null): boolean => {
     if (!changes) return false;
@@ -99,7 +115,7 @@ export function createMemoryDevice(deps: {
     /** Rows that the device has a tombstone of, or has deleted itself. */
     deleted: () => such(({ deleted }) => deleted !== null),
     edit: (draft: DraftData): Op => {
-      land(core.write(held(), [draft], { nowMs: clockMs() }));
+      land(core.write(heldOf([draft]), [draft], { nowMs: clockMs() }));
       return (outbox.get(state.lastN) as Entry).op;
     },
     /** The request to send now; null when there is nothing to send. */
@@ -119,7 +135,9 @@ export function createMemoryDevice(deps: {
     /** Takes what the server said of a request; null is an answer that is not ours. */
     takeAnswer: (request: MergeRequest, answer: MergeAnswer | null, times: Times): boolean => {
       const batch = batches.get(request.resource);
-      const isTaken = batch?.key === request.key && land(core.takeAnswer(held(), batch, answer, times));
+      const isTaken =
+        batch?.key === request.key &&
+        land(core.takeAnswer(heldOfBatch(batch, answer?.rows), batch, answer, times));
       if (isTaken)
         for (const { op } of answer?.rejected ?? []) refusals.set(op, [...(refusals.get(op) ?? []), news]);
       return isTaken;
@@ -128,7 +146,8 @@ export function createMemoryDevice(deps: {
     takeRefusal: (request: MergeRequest, reason: ParkedReason | 'form'): boolean => {
       const batch = batches.get(request.resource);
       if (batch?.key !== request.key) return false;
-      return land(reason === 'form' ? core.thaw(held(), batch) : core.takeRefusal(held(), batch, reason));
+      const of = heldOfBatch(batch);
+      return land(reason === 'form' ? core.thaw(of, batch) : core.takeRefusal(of, batch, reason));
     },
     /** Nothing that was refused twice is asked again without news (SPEC I21). */
     findRepeat: ({ changes }: MergeRequest): string | null => {
@@ -139,12 +158,15 @@ export function createMemoryDevice(deps: {
         : `I21 ${name}: operation ${repeated} was refused twice and is sent again without news`;
     },
     takePage: (asked: string | null, page: ChangesPage, times: Times): boolean =>
-      land(core.takePage(held(), asked, page, times)),
-    takePoke: (poke: Poke): boolean => land(core.takePoke(held(), poke, clockMs())),
+      land(core.takePage(needsStrays(state, asked, page) ? held() : heldOf(page.rows), asked, page, times)),
+    /** The server cannot read a cursor of its own (SPEC P7). */
+    forgetCursor: (cursor: string): boolean => land(core.forgetCursor(heldOf([]), cursor)),
+    takePoke: (poke: Poke): boolean => land(core.takePoke(heldOf(poke.rows ?? []), poke, clockMs())),
     /** What a person does about a refused operation. */
     actOnParked: (n: number, action: ParkedAction): void => {
       news += 1;
-      land(core.actOnParked(held(), n, action, clockMs()));
+      const entry = outbox.get(n);
+      if (entry) land(core.actOnParked(heldOf([entry.op]), n, action, clockMs()));
     },
     /** The person's records, by row. */
     screen: () => new Map(living().map((row) => [rowKey(row), shownRecord(nounNamed(row.noun), row)])),

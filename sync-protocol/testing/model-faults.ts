@@ -11,6 +11,7 @@ export const modelFaults = [
   'edit refused',
   'edit unreadable',
   'form refused',
+  'cursor refused',
   'clock jumps',
   'server restored',
   'tombstones forgotten',
@@ -37,5 +38,6 @@ export function drawFaults(rng: Rng) {
     prunes: rng.chance(0.3) ? 0.03 : 0,
     refusals: rng.chance(0.3) ? 0.05 : 0,
     formRefused: rng.chance(0.3) ? 0.05 : 0,
+    cursorRefused: rng.chance(0.2) ? 0.02 : 0,
   };
 }

@@ -74,9 +74,11 @@ export function runStory(
   const taken = new Set<string>();
   const refused = new Set<string>();
   /** What the server cannot read: it refuses the whole request. */
-  const unreadable = new Set<string>();
+  const unreadable = new Set<Op>();
   /** Requests whose form the server refuses, by their keys. */
   const formless = new Set<string>();
+  /** The cursor of a device that the server cannot read, until the device begins anew. */
+  const misread = new Map<string, string>();
   let violation: string | null = null;
   let epochs = 1;
   let hadPruning = false;
@@ -142,14 +144,19 @@ export function runStory(
       agenda.after(latency(), () => {
         const isTaken = take(answer, { sentAtMs, receivedAtMs: device.clockMs() });
         const { clock } = device;
+        const wasSetBack = device.clockMs() < sentAtMs;
         if (isTaken && changes === clock.changes) clock.trueAtMs = clock.skewMs;
+        // Over a change of the clock an answer proves something else, or where it was set back nothing.
+        else if (isTaken && !wasSetBack) clock.trueAtMs = null;
       });
     });
   };
 
   /** Tells the others what a device did, some of them, and late or early. */
   const pokeOthers = (author: Device, since: number): void => {
-    const poke = author.server.poke(since);
+    const whole = author.server.poke(since);
+    // One that brings nothing says only that there is something.
+    const poke = rng.chance(0.2) ? { cursor: whole.cursor } : whole;
     const toldIn = epochs;
     for (const device of devices)
       if (device.server === author.server && device !== author && rng.chance(0.3))
@@ -162,11 +169,12 @@ export function runStory(
     violation ??= findLeft(before, device, null);
     if (!request) return;
     violation ??= device.findRepeat(request);
+    const own = request.changes.flatMap((change) => device.entry((change as Change).sync.op)?.op ?? []);
     const serve = () => {
       if (happens('foreign answer', faults.foreignAnswer)) return null;
       if (happens('form refused', faults.formRefused)) formless.add(request.key);
       if (formless.has(request.key)) return 'form';
-      if (request.changes.some((change) => unreadable.has(nameOfChange(device, change)))) return 'unreadable';
+      if (own.some((op) => unreadable.has(op))) return 'unreadable';
       const before = Number(device.server.cursor().split('.')[1]);
       const answer = device.server.merge(request);
       pokeOthers(device, before);
@@ -187,9 +195,7 @@ export function runStory(
       return isTaken;
     });
     const sentIn = epochs;
-    const isReadable = () =>
-      !formless.has(request.key) &&
-      !request.changes.some((change) => unreadable.has(nameOfChange(device, change)));
+    const isReadable = () => !formless.has(request.key) && !own.some((op) => unreadable.has(op));
     if (happens('delivered twice', faults.duplicated))
       agenda.after(
         latency() * 10,
@@ -201,17 +207,24 @@ export function runStory(
   const findWronged = (device: Device): string | null => {
     const wronged = device
       .outbox()
-      .find(({ n, parked }) => parked?.message === 'unreadable' && !unreadable.has(`${device.name} ${n}`));
+      .find(({ op, parked }) => parked?.message === 'unreadable' && !unreadable.has(op));
     return wronged ? `W8 ${rowKey(wronged.op)}: was parked for what another operation was refused for` : null;
   };
 
   const pull = (device: Device): void => {
     const asked = device.cursor();
     const pageSize = 1 + rng.below(6);
-    const serve = () => device.server.changes(asked ?? undefined, pageSize);
+    const serve = () => {
+      if (asked === null) misread.delete(device.name);
+      else if (happens('cursor refused', faults.cursorRefused)) misread.set(device.name, asked);
+      return asked !== null && misread.get(device.name) === asked
+        ? null
+        : device.server.changes(asked ?? undefined, pageSize);
+    };
     exchange(device, serve, (page, times) => {
       const waiting = device.outbox();
-      const isTaken = device.takePage(asked, page, times);
+      if (!page) device.forgetCursor(asked ?? '');
+      const isTaken = page !== null && device.takePage(asked, page, times);
       violation ??= findLeft(waiting, device, null);
       return isTaken;
     });
@@ -245,8 +258,7 @@ export function runStory(
     const saw = device.view(edit);
     const op = device.edit(edit);
     if (happens('edit refused', faults.refusals)) refused.add(nameOfOp(op));
-    else if (happens('edit unreadable', faults.refusals))
-      unreadable.add(`${device.name} ${device.state().lastN}`);
+    else if (happens('edit unreadable', faults.refusals)) unreadable.add(op);
     edited += 1;
     const isClockKnown = device.clock.trueAtMs === device.clock.skewMs;
     deeds.push({ device: device.name, op, saw, atMs: agenda.nowMs(), isClockKnown });
@@ -258,7 +270,7 @@ export function runStory(
     for (const { n, op, parked } of device.outbox().filter((entry) => entry.parked !== null)) {
       if (parked?.code !== 'not_found' && rng.chance(0.5)) {
         refused.delete(nameOfOp(op));
-        unreadable.delete(`${device.name} ${n}`);
+        unreadable.delete(op);
         device.actOnParked(n, { kind: 'retry' });
         continue;
       }
@@ -307,7 +319,8 @@ export function runStory(
   }
 
   isHealing = true;
-  const isAtRest = (device: Device) => device.isDrained() && device.cursor() === device.server.cursor();
+  const isAtRest = (device: Device) =>
+    device.isDrained() && device.cursor() === device.server.cursor() && device.state().hasPulled;
   for (let round = 0; round < 300 && !devices.every(isAtRest); round += 1) {
     for (const device of devices) {
       settleParked(device);
@@ -324,7 +337,7 @@ export function runStory(
   const restless = devices.find((device) => !isAtRest(device));
   if (restless) return ended(`I12 ${restless.name} never comes to rest`);
   // Answers that there is no such row are doubted, and there may be such where tombstones are forgotten.
-  const hadReason = epochs > 1 || hadPruning;
+  const hadReason = epochs > 1 || hadPruning || counted.has('cursor refused');
   const restarted = hadReason ? undefined : devices.find((device) => device.state().generation > 1);
   if (restarted) return ended(`P5 ${restarted.name} has pulled everything again for no reason`);
   const judge = (household: readonly Device[]): string | null => {
@@ -384,9 +397,6 @@ function changesOf(before: RowState | null, after: RowState): FieldValues {
     Object.entries(after.fields).filter(([field, value]) => before?.fields[field] !== value),
   );
 }
-
-const nameOfChange = ({ name }: { name: string }, change: unknown): string =>
-  `${name} ${(change as Change).sync.op}`;
 
 const nameOfOp = (op: Op): string => `${op.kind} ${rowKey(op)} ${op.stamp}`;
 

@@ -299,7 +299,19 @@ export const mutants: readonly Mutant[] = [
     rules: onServer({ resetsOldCursors: false }),
   },
   { rule: 'P5', name: 'missing rows stay', rules: onDevice({ isMissing: () => false }) },
-  { rule: 'P5', name: 'a full pull empties the queue', rules: onDevice({ keptAtReset: () => [] }) },
+  {
+    rule: 'P5',
+    name: 'a full pull empties the queue',
+    rules: onCore((core) => ({
+      ...core,
+      takePage: (held, ...args) => {
+        const changes = core.takePage(held, ...args);
+        if (!changes || changes.state.generation === held.state.generation) return changes;
+        const gone = [...held.waiting.values()].flat().map(({ n }) => n);
+        return { ...changes, queued: [], unqueued: [...changes.unqueued, ...gone] };
+      },
+    })),
+  },
   {
     rule: 'Q2',
     name: 'the queue is cleared on send',
@@ -359,6 +371,12 @@ export const mutants: readonly Mutant[] = [
     rule: 'W10',
     name: 'a request whose form was refused goes on as it is',
     rules: onCore((core) => ({ ...core, thaw: () => null })),
+  },
+  {
+    rule: 'P7',
+    name: 'a cursor that the server cannot read is kept',
+    rules: onCore((core) => ({ ...core, forgetCursor: () => null })),
+    faults: { cursorRefused: 1 },
   },
   {
     rule: 'P5',

@@ -41,7 +41,7 @@ export function takeAnswer(
   if (!answer) return null;
   const { state } = desk;
   const nowMs = times.receivedAtMs;
-  if (state.epoch !== answer.epoch) startReset(context, desk, answer.epoch);
+  if (state.epoch !== answer.epoch) startReset(desk, answer.epoch);
   state.clockOffsetMs = rules.correctOffset(state.clockOffsetMs, {
     ...times,
     serverTimeMs: answer.serverTime,
@@ -100,9 +100,23 @@ export function takeRefusal(
   desk.setBatch(batch.resource, null);
   const [only, ...others] = batch.ops;
   if (only !== undefined && others.length === 0)
-    for (const entry of entriesOf(held, batch)) park(context, desk, entry, reason);
+    for (const entry of entriesOf(held, batch)) {
+      park(context, desk, entry, reason);
+      recoverLate(context, desk, entry);
+    }
   else desk.state.singlesUntil = { ...desk.state.singlesUntil, [batch.resource]: Math.max(...batch.ops) };
   return desk.changes();
+}
+
+/**
+ * While an operation was under way, what a restored server has lost of its row waited for the answer. Where it is parked without
+ * one, that goes now (SPEC E3).
+ */
+function recoverLate(context: CoreContext, desk: Desk, { op, queuedAt }: Entry): void {
+  const known = desk.row(op);
+  const isToCome = desk.state.isResetting; // The end of the full pull looks after it.
+  if (!isToCome && context.rules.isLost(known, desk.state))
+    queueRecovery(context, desk, known, null, queuedAt);
 }
 
 /** The request's form was refused: its operations are frozen anew, in this build's form and under a new key (SPEC W10). */

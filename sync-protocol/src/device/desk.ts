@@ -47,7 +47,9 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
       key,
       waitingAt(key).filter((entry) => entry.n !== n),
     );
-    if (!queued.delete(n)) unqueued.add(n);
+    queued.delete(n);
+    // What is new was never stored.
+    if (n <= held.state.lastN) unqueued.add(n);
   };
   const append = (entry: Omit<Entry, 'n'>): void => {
     state.lastN += 1;

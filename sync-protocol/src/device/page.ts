@@ -24,7 +24,7 @@ export function takePage(
   const { state } = desk;
   if (!rules.isCurrent(asked, state)) return null;
   const epoch = parseCursor(page.next)?.epoch ?? '';
-  if (startsReset(state, asked, page.reset, epoch)) startReset(context, desk, epoch);
+  if (startsReset(state, asked, page.reset, epoch)) startReset(desk, epoch);
   state.epoch = epoch;
   state.cursor = page.next;
   state.clockOffsetMs = rules.correctOffset(state.clockOffsetMs, { ...times, serverTimeMs: page.serverTime });
@@ -59,6 +59,6 @@ export function takePoke(
 export function forgetCursor(context: CoreContext, held: Held, cursor: string): Changes | null {
   if (held.state.cursor !== cursor) return null;
   const desk = openDesk(context, held);
-  startReset(context, desk, desk.state.epoch);
+  startReset(desk, desk.state.epoch);
   return desk.changes();
 }

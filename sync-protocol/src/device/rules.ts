@@ -72,9 +72,6 @@ export const deviceRules = {
   /** Where the server has not a row that the device knows in this epoch, everything is pulled again (SPEC P5). */
   isDoubtful: ({ epoch }: KnownRow, state: DeviceState): boolean => epoch === state.epoch,
 
-  /** The queue outlives a full pull (SPEC P5). */
-  keptAtReset: (waiting: readonly Entry[]): readonly Entry[] => waiting,
-
   /** Whether a restore has lost the row on which an operation came to nothing (SPEC E4). */
   isLost: (known: KnownRow | undefined, state: DeviceState): known is KnownRow =>
     known !== undefined && known.epoch !== state.epoch,

@@ -38,7 +38,7 @@ export function takeRows(
 }
 
 /** A new epoch or an unusable cursor: everything is pulled again into a new generation, the queue stays (SPEC P4, P5). */
-export function startReset({ rules }: CoreContext, desk: Desk, epoch: string): void {
+export function startReset(desk: Desk, epoch: string): void {
   const { state } = desk;
   // What was there before the very first pull came by answers, and these have said so.
   state.hasStrays ||= state.generation > 0;
@@ -46,9 +46,6 @@ export function startReset({ rules }: CoreContext, desk: Desk, epoch: string): v
   state.generation += 1;
   state.epoch = epoch;
   state.cursor = null;
-  const waiting = desk.allWaiting();
-  const kept = new Set(rules.keptAtReset(waiting));
-  for (const entry of waiting) if (!kept.has(entry)) desk.unqueue(entry);
 }
 
 /**
@@ -101,7 +98,7 @@ export function markGone(context: CoreContext, desk: Desk, name: RowName): void 
   const known = desk.row(name);
   if (!known) return;
   desk.setRow({ ...known, generation: goneGeneration });
-  if (context.rules.isDoubtful(known, desk.state)) startReset(context, desk, desk.state.epoch);
+  if (context.rules.isDoubtful(known, desk.state)) startReset(desk, desk.state.epoch);
 }
 
 /** Drops a row that the last full pull did not bring, unless something waits on it (SPEC P5). */
