@@ -11,6 +11,7 @@ export default defineProject({
     exclude: ['src/**/*.browser.test.*'],
     // Starting a process for each file takes longer than its tests; each has a storage of its own all the same.
     isolate: false,
+    maxWorkers: '100%',
     setupFiles: ['src/db/testing/fresh-storage.ts'],
     // What is waited for comes as late as a busy machine lets it: nothing here judges speed.
     testTimeout: 30_000,
