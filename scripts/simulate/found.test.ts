@@ -87,6 +87,12 @@ const found = [
     title:
       '[E3] an edit that is refused with its whole request does not keep back what a restored server has lost',
   },
+  {
+    story:
+      'An add is refused while a later edit of its row is under way. The person discards the add, and the edit goes with it: its request cannot be made again, and the queue stands still.',
+    file: 'sync-protocol/src/device/parked.test.ts',
+    title: '[W3] what is under way stays: its answer says what becomes of it',
+  },
 ] as const;
 
 test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {

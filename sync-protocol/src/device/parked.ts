@@ -37,8 +37,10 @@ function edited(entry: Entry, set: FieldValues): Entry {
 function discard(context: CoreContext, desk: Desk, entry: Entry, nowMs: number): void {
   const { op } = entry;
   const isRowGone = op.kind === 'add' || entry.parked?.code === 'not_found';
-  if (isRowGone) for (const each of desk.waitingOn(op)) desk.unqueue(each);
-  else {
+  if (isRowGone) {
+    // What is under way is not changed: its answer says what becomes of it (SPEC W3).
+    for (const each of desk.waitingOn(op)) if (!desk.isUnderWay(each)) desk.unqueue(each);
+  } else {
     keepOffered(context, desk, entry, nowMs);
     desk.unqueue(entry);
   }
