@@ -207,7 +207,7 @@ describe('editing', () => {
     await button('Done').click();
     await expect.element(row('Oat milk, 2 l, Dairy')).toBeVisible();
     await expect
-      .poll(() => Object.keys(localStorage).filter((key) => key.startsWith('formDraft.')))
+      .poll(() => Object.keys(localStorage).filter((key) => key.startsWith(`formDraft.${engine.db.name}.`)))
       .toEqual([]);
   });
 
