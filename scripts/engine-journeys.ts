@@ -8,8 +8,6 @@ interface EngineRun {
   readonly reportFile?: string;
   /** Makes only the journey that types while the app starts, with so many starts. */
   readonly starts?: number;
-  /** While other journeys are made: one after the other, and the output is in the result and not shown. */
-  readonly isBeside?: boolean;
 }
 
 const longestMs = { journeys: 20 * 60_000, eachStart: 30_000 };
@@ -19,7 +17,6 @@ export async function runEngineJourneys({
   only = [],
   reportFile,
   starts,
-  isBeside = false,
 }: EngineRun): Promise<CommandResult> {
   for (const sentence of tellMissing(await ensureEngines())) console.log(sentence);
   return runCommand(
@@ -28,7 +25,6 @@ export async function runEngineJourneys({
       `--reporter=list${reportFile ? ',json' : ''}`,
       ...only.map((engine) => `--project=${engine}`),
       ...(starts === undefined ? [] : ['typing-during-start']),
-      ...(isBeside ? ['--workers=1'] : []),
     ],
     {
       env: {
@@ -36,7 +32,7 @@ export async function runEngineJourneys({
         ...(starts !== undefined && { ENGINE_STARTS: String(starts) }),
       },
       timeoutMs: longestMs.journeys + (starts ?? 0) * longestMs.eachStart,
-      isShown: !isBeside,
+      isShown: true,
     },
   );
 }

@@ -44,9 +44,6 @@ const isBuilt = await buildIfNeeded();
 counts.push({ passed: isBuilt ? 1 : 0, failed: isBuilt ? 0 : 1, skipped: 0 });
 
 heading('Journeys in a browser');
-// Firefox and WebKit meanwhile: each waits for much of its time.
-const enginesReport = path.join(reports, 'engines.json');
-const engines = runEngineJourneys({ reportFile: enginesReport, isBeside: true });
 const playwrightReport = path.join(reports, 'playwright.json');
 const playwright = await runCommand(
   ['playwright', 'test', '--config', 'client/playwright.config.ts', '--reporter=list,json'],
@@ -55,8 +52,8 @@ const playwright = await runCommand(
 counts.push(playwrightCounts(playwrightReport, playwright.exitCode));
 
 heading('Journeys in Firefox and WebKit');
-const inEngines = await engines;
-console.log(inEngines.output);
+const enginesReport = path.join(reports, 'engines.json');
+const inEngines = await runEngineJourneys({ reportFile: enginesReport });
 counts.push(playwrightCounts(enginesReport, inEngines.exitCode));
 
 heading('The slowest ten');
