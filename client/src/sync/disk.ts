@@ -65,7 +65,7 @@ function createDisk(stores: Stores) {
     if (count === 0) return [];
     return count <= 4 * keys.length ? [between] : keys;
   };
-  /** May give what lies between the keys too. */
+  /** May give what lies between the keys too; of each row then all. */
   const readKeys = async <T>(store: IDBObjectStore, keys: readonly IDBValidKey[]): Promise<T[]> => {
     const queries = await queriesOf(store, keys);
     return (await Promise.all(queries.map((query) => result<T[]>(store.getAll(query))))).flat();
@@ -168,12 +168,8 @@ function createDisk(stores: Stores) {
       await Promise.all([...nouns.map(readNoun), readHidden(), readQueue(), readBatches()]);
       return held();
     },
-    /** Operations by their numbers; those that are not there are left out. */
-    entries: async (numbers: readonly number[]): Promise<OutboxEntry[]> =>
-      readKeys(
-        stores.named('outbox'),
-        numbers.toSorted((one, other) => one - other),
-      ),
+    /** The operation with a number, if it is in the queue. */
+    entry: (n: number): Promise<OutboxEntry | undefined> => result(stores.named('outbox').get(n)),
     /** The oldest operations of a queue, all of them where something in it is parked, and what is under way of it. */
     heldOfQueue: async (resource: string, most: number): Promise<Held> => {
       const outbox = stores.named('outbox');

@@ -23,7 +23,7 @@ export function createParkedActions(deps: {
   const { db, core, nowMs, afterWrite } = deps;
   const act = async (n: number, action: ParkedAction): Promise<void> => {
     const done = await decideOnDisk(db, 'strict', async (disk) => {
-      const [entry] = await disk.entries([n]);
+      const entry = await disk.entry(n);
       if (!entry) return null;
       const changes = core.actOnParked(await disk.heldOf([entry]), n, action, nowMs());
       return changes && { changes, resource: entry.resource };
