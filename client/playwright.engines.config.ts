@@ -12,6 +12,8 @@ export default defineConfig<object, { engine: (typeof engines)[number] }>({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // As of the other journeys: one repeat tells a journey that passes only sometimes from a broken one.
+  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

@@ -115,7 +115,6 @@ for (const [theme, locale, name, viewport] of variants) {
     await check('front page');
     if (name === 'laptop') {
       await page.getByRole('banner').getByRole('button', { name: text.language }).click();
-      await settled(page);
       await check('front page with the languages');
     }
     await page.goto('/nothing/here');
@@ -128,14 +127,11 @@ for (const [theme, locale, name, viewport] of variants) {
     await page.getByRole('combobox').fill('voi');
     await page.getByRole('combobox').press('Enter');
     await page.locator('a[href="/sync"]').click();
-    await settled(page);
     await check('sync page with something waiting');
     if (name !== 'phone') return;
     await page.getByRole('banner').getByRole('button').last().click();
-    await settled(page);
     await check('sidebar');
     await page.getByRole('dialog').getByRole('button', { name: text.language }).click();
-    await settled(page);
     await check('languages in the sidebar');
   });
 
@@ -163,11 +159,9 @@ for (const [theme, locale, name, viewport] of variants) {
     await checkRecipes(page, text, check);
     for (const path of ['/account', '/settings', '/subscribe', '/subscribe/success', '/subscribe/cancel']) {
       await page.goto(path);
-      await settled(page);
       await check(path);
       for (const question of questionsOn(path, text)) {
         await page.getByRole('main').getByRole('button', { name: question, exact: true }).click();
-        await settled(page);
         await check(`${question}?`);
         await closeByEscape(page);
       }
@@ -211,12 +205,10 @@ async function createAccount(page: Page, text: Words, check: Check) {
   await page.getByRole('button', { name: text.createIt }).click();
   await page.waitForURL(/\/(calendar|dashboard)$/);
   await expect(tourCard(page)).toBeVisible();
-  await settled(page);
   await check('first stop of the tour');
   await tourCard(page).getByRole('button', { name: text.next }).click();
   await page.waitForURL('**/recipes');
   await expect(tourCard(page)).toBeVisible();
-  await settled(page);
   await check('second stop of the tour');
   await endTour(page);
 }
@@ -230,17 +222,14 @@ async function checkQuickList(page: Page, text: Words, check: Check) {
     await field.fill(item).then(() => field.press('Enter'));
   await expect(page.getByRole('checkbox')).toHaveCount(4);
   await page.getByRole('checkbox').last().click();
-  await settled(page);
   await check('list with a checked item');
   await page.getByRole('button', { name: text.actions }).click();
   await check('list with its menu open');
   await closeByEscape(page);
   await page.keyboard.press('?');
-  await settled(page);
   await check('keyboard shortcuts');
   await closeByEscape(page);
   await page.getByRole('button', { name: text.edit }).click();
-  await settled(page);
   await check('edit dialog');
   await closeByEscape(page);
 }
@@ -253,13 +242,11 @@ async function checkCalendarList(page: Page, text: Words, check: Check) {
   await page.getByRole('button', { name: text.makeList }).click();
   await page.getByRole('checkbox').first().click();
   await expect(page.getByRole('checkbox', { checked: true })).toBeVisible();
-  await settled(page);
   await check('list from the calendar');
   await page.getByRole('button', { name: text.lineActions }).click();
   await check('menu of a line from the calendar');
   await closeByEscape(page);
   await page.getByRole('button', { name: text.otherDays }).click();
-  await settled(page);
   await check('question for other days');
   await closeByEscape(page);
 }
@@ -270,7 +257,6 @@ async function checkRecurringItems(page: Page, text: Words, check: Check) {
   await page.getByRole('button', { name: text.newRule }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: text.save }).click();
-  await settled(page);
   await check('new recurring item with a fault');
   await dialog.getByLabel(text.name, { exact: true }).fill(text.milk);
   await dialog.getByRole('button', { name: text.save }).click();
@@ -291,13 +277,11 @@ async function checkCalendar(page: Page, text: Words, check: Check) {
   await dialog.getByLabel(text.addItems).fill('salmon 400 g, dill');
   await dialog.getByLabel(text.addItems).press('Enter');
   await dialog.getByRole('button', { name: text.moreDays }).click();
-  await settled(page);
   await check('meal dialog');
   await dialog.getByRole('button', { name: text.add, exact: true }).last().click();
   await expect(page.locator('.cal-month [data-meal-type]').first()).toBeAttached();
   await check('month with a meal');
   await page.locator('[aria-current=date]').click();
-  await settled(page);
   await check('day dialog');
   await closeByEscape(page);
   await view(text.week).click();
@@ -305,7 +289,6 @@ async function checkCalendar(page: Page, text: Words, check: Check) {
   await check('week');
   await page.getByRole('button', { name: text.mealActions }).click();
   await page.getByRole('menuitem', { name: text.moveTo }).click();
-  await settled(page);
   await check('dialog to move a meal');
   await closeByEscape(page);
 }
@@ -329,7 +312,6 @@ async function checkRecipes(page: Page, text: Words, check: Check) {
   await check('recipe');
   await page.getByRole('button', { name: text.recipeActions }).click();
   await page.getByRole('menuitem', { name: text.deleteRecipe }).click();
-  await settled(page);
   await check('question before a recipe is deleted');
   await closeByEscape(page);
   await page.getByRole('button', { name: text.editRecipe, exact: true }).click();
@@ -339,14 +321,3 @@ async function checkRecipes(page: Page, text: Words, check: Check) {
   await expect(page.getByRole('main').getByRole('link', { name: 'Pasta' })).toBeVisible();
   await check('recipe book');
 }
-
-/** Motion is part of no page: what moves is looked at when it stands. What never stands is a sign of waiting. */
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    ),
-  );

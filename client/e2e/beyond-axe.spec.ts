@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
+import { untilStill } from './harness/accessibility.ts';
 import { cutTexts, listen, lostFocus, overhanging, smallTargets, watchMotion } from './harness/beyond-axe.ts';
 import { dayFromNow } from './harness/days.ts';
 import { phoneSize } from './harness/device.ts';
@@ -141,25 +142,15 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
   await expect(page.locator('#first-screen')).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await stand(page);
+  await untilStill(page);
   // From now on the focus shows as it does for somebody with a keyboard.
   await page.keyboard.press('Tab');
 }
 
 async function resize(page: Page, size: { width: number; height: number }) {
   await page.setViewportSize(size);
-  await stand(page);
+  await untilStill(page);
 }
-
-/** Waits until nothing moves that comes to a stand. */
-const stand = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
 
 /** Pastes as a password manager's user does, and gives what then stands in the field. */
 async function paste(page: Page, selector: string, text: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { chromium, expect, type Page } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { expectAccessible } from './harness/accessibility.ts';
 import { laptopSize, phoneSize } from './harness/device.ts';
 import type { ServerProcess } from './harness/server-process.ts';
@@ -120,7 +120,6 @@ newcomer('the public pages have no fault that axe finds, in either theme', async
     for (const address of ['/', '/support', '/privacy']) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveClass(new RegExp(theme));
-      await settled(page);
       await expectAccessible(page, `${address} ${theme}`);
     }
   }
@@ -128,6 +127,3 @@ newcomer('the public pages have no fault that axe finds, in either theme', async
 
 /** Letters to the support that the server has handed over. */
 const letters = (server: ServerProcess) => server.mails().filter((mail) => mail.includes('Ateria support'));
-
-const settled = (page: Page) =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));

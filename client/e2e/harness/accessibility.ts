@@ -1,12 +1,35 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Fails with the rule, the element and the reason of everything that axe finds wrong on the page as it is. */
+/**
+ * Fails with the rule, the element and the reason of everything that axe finds wrong on the page as it is. What it finds is
+ * looked at again: a fault stays, a word that was still fading in does not.
+ */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await expect(async () => expect(await faultsOn(page), where).toEqual([])).toPass({ timeout: 10_000 });
+}
+
+async function faultsOn(page: Page): Promise<string[]> {
+  await untilStill(page);
   // Otherwise it sums up in a page of its own, for frames of other sites, which none of ours has: three times the work.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`),
   );
-  expect(found, where).toEqual([]);
 }
+
+/**
+ * Waits until nothing moves but what never stands, which is a sign of waiting. Motion is part of no page: what fades in is
+ * looked at when it is there. What was pressed just before begins to move with the next frame.
+ */
+export const untilStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    do {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await Promise.allSettled(ending().map(({ finished }) => finished));
+    } while (ending().some(({ playState }) => playState === 'running'));
+  });
