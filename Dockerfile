@@ -27,7 +27,8 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json LICENSE ./
 COPY server server
 COPY sync-protocol sync-protocol
-COPY scripts/backup.ts scripts/restore.ts scripts/options.ts scripts/
+COPY scripts/backup.ts scripts/restore.ts scripts/
+COPY scripts/run/options.ts scripts/run/
 COPY --from=build /app/client/dist client/dist
 RUN mkdir -m 700 /data && chown node:node /data
 VOLUME /data

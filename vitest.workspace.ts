@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { SlowFirst } from './scripts/slow-tests.ts';
+import { SlowFirst } from './scripts/test/slow-tests.ts';
 
 /**
  * Files of these projects share a process, one after the other, so that what all of them import is loaded once: nothing

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readOptions } from './options.ts';
-import { fromRoot } from './root.ts';
+import { readOptions } from './run/options.ts';
+import { fromRoot } from './run/root.ts';
 
 readOptions({
   name: 'npm run advisories',

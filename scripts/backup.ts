@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { backUp } from '../server/src/backup/back-up.ts';
 import { readConfig } from '../server/src/config.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from './run/options.ts';
 
 const { values } = readOptions({
   name: 'npm run backup',

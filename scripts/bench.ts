@@ -9,9 +9,9 @@ import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureFairness } from './bench/loop/fairness.ts';
 import { measureLoopDelay } from './bench/loop/loop-delay.ts';
 import { measureServer } from './bench/server-throughput.ts';
-import { ensureChromium } from './browser.ts';
-import { buildIfNeeded } from './build.ts';
-import { readOptions } from './options.ts';
+import { buildIfNeeded } from './build/build.ts';
+import { ensureChromium } from './run/browser.ts';
+import { readOptions } from './run/options.ts';
 
 // Run it on a machine that does nothing else.
 const measurable = {

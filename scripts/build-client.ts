@@ -1,5 +1,5 @@
-import { buildClient } from './build.ts';
-import { readOptions } from './options.ts';
+import { buildClient } from './build/build.ts';
+import { readOptions } from './run/options.ts';
 
 readOptions({
   name: 'npm run build',

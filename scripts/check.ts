@@ -1,6 +1,6 @@
-import { checkSteps } from './check-steps.ts';
-import { readOptions } from './options.ts';
-import { runSteps } from './run-steps.ts';
+import { checkSteps } from './check/check-steps.ts';
+import { readOptions } from './run/options.ts';
+import { runSteps } from './run/run-steps.ts';
 
 readOptions({
   name: 'npm run check',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readOptions } from './options.ts';
-import { fromRoot, root } from './root.ts';
-import { programEnvironment } from './run-command.ts';
+import { readOptions } from './run/options.ts';
+import { fromRoot, root } from './run/root.ts';
+import { programEnvironment } from './run/run-command.ts';
 
 readOptions({
   name: 'npm run dev',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { restore } from '../server/src/backup/restore.ts';
 import { readConfig } from '../server/src/config.ts';
-import { readOptions } from './options.ts';
+import { readOptions } from './run/options.ts';
 
 const { values } = readOptions({
   name: 'npm run restore',

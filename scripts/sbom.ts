@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { readOptions } from './options.ts';
-import { fromRoot } from './root.ts';
+import { readOptions } from './run/options.ts';
+import { fromRoot } from './run/root.ts';
 
 readOptions({
   name: 'npm run sbom',

@@ -4,10 +4,10 @@ import { type Device, laptopSize, makeDevice, phoneSize } from '../client/e2e/ha
 import { startServerProcess } from '../client/e2e/harness/server-process.ts';
 import { shoppingList } from '../client/e2e/pages/shopping-list.ts';
 import { aino, signIn, signUp } from '../client/e2e/pages/sign-in.ts';
-import { ensureChromium } from './browser.ts';
-import { buildIfNeeded } from './build.ts';
-import { readOptions } from './options.ts';
-import { fromRoot } from './root.ts';
+import { buildIfNeeded } from './build/build.ts';
+import { ensureChromium } from './run/browser.ts';
+import { readOptions } from './run/options.ts';
+import { fromRoot } from './run/root.ts';
 import { untilAtRest } from './screenshots/at-rest.ts';
 import { takeFrontPagePictures } from './screenshots/front-page-pictures.ts';
 import { takeShareCards } from './screenshots/share-cards.ts';

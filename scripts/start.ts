@@ -1,5 +1,5 @@
-import { buildIfNeeded } from './build.ts';
-import { readOptions } from './options.ts';
+import { buildIfNeeded } from './build/build.ts';
+import { readOptions } from './run/options.ts';
 
 readOptions({
   name: 'npm start',

@@ -1,7 +1,7 @@
-import { buildIfNeeded } from './build.ts';
-import { runEngineJourneys } from './engine-journeys.ts';
-import { type Engine, engines } from './engines.ts';
-import { readOptions } from './options.ts';
+import { buildIfNeeded } from './build/build.ts';
+import { readOptions } from './run/options.ts';
+import { runEngineJourneys } from './test/engine-journeys.ts';
+import { type Engine, engines } from './test/engines.ts';
 
 const { names, values } = readOptions({
   name: 'npm run test:engines',

@@ -1,8 +1,8 @@
-import { checkSteps } from './check-steps.ts';
-import { readOptions } from './options.ts';
-import { runCommand } from './run-command.ts';
-import { runSteps } from './run-steps.ts';
-import { slowTests } from './slow-tests.ts';
+import { checkSteps } from './check/check-steps.ts';
+import { readOptions } from './run/options.ts';
+import { runCommand } from './run/run-command.ts';
+import { runSteps } from './run/run-steps.ts';
+import { slowTests } from './test/slow-tests.ts';
 
 readOptions({
   name: 'npm run test:quick',

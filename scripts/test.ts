@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureChromium } from './browser.ts';
-import { buildIfNeeded } from './build.ts';
-import { checkSteps } from './check-steps.ts';
-import { addCounts, type Counts, playwrightCounts, summaryOf, vitestCounts } from './count-tests.ts';
-import { runEngineJourneys } from './engine-journeys.ts';
-import { readOptions } from './options.ts';
-import { runCommand } from './run-command.ts';
-import { runSteps } from './run-steps.ts';
-import { playwrightTimes, slowestLines, vitestTimes } from './slowest-tests.ts';
+import { buildIfNeeded } from './build/build.ts';
+import { checkSteps } from './check/check-steps.ts';
+import { ensureChromium } from './run/browser.ts';
+import { readOptions } from './run/options.ts';
+import { runCommand } from './run/run-command.ts';
+import { runSteps } from './run/run-steps.ts';
+import { addCounts, type Counts, playwrightCounts, summaryOf, vitestCounts } from './test/count-tests.ts';
+import { runEngineJourneys } from './test/engine-journeys.ts';
+import { playwrightTimes, slowestLines, vitestTimes } from './test/slowest-tests.ts';
 
 readOptions({
   name: 'npm test',

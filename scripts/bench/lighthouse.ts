@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test';
 import { freePort } from '../../client/e2e/harness/free-port.ts';
 import type { ServerProcess } from '../../client/e2e/harness/server-process.ts';
 import { signUp } from '../../client/e2e/pages/sign-in.ts';
-import { fromRoot } from '../root.ts';
-import { runCommand } from '../run-command.ts';
+import { fromRoot } from '../run/root.ts';
+import { runCommand } from '../run/run-command.ts';
 import type { Figure } from './figures.ts';
 
 const folder = fromRoot('scripts/lighthouse');

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { type Engine, findFirefox, findWebKit } from '../../../scripts/engines.ts';
+import { type Engine, findFirefox, findWebKit } from '../../../scripts/test/engines.ts';
 import { phoneSize } from '../harness/device.ts';
 import { freePort } from '../harness/free-port.ts';
 import { type Network, openNetwork } from '../harness/network.ts';

@@ -1,4 +1,4 @@
-import { buildIfNeeded } from '../../../scripts/build.ts';
+import { buildIfNeeded } from '../../../scripts/build/build.ts';
 
 /** The journeys run against what people get: the built client, served by the real server. */
 export default async function requireBuild() {

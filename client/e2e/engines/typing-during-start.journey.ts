@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { typeAtStart } from '../../../scripts/type-at-start/type-at-start.ts';
+import { typeAtStart } from '../../../scripts/proof/type-at-start/type-at-start.ts';
 import { keptRows } from '../harness/browser-storage.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { cook } from './cook.ts';

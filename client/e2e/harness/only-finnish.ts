@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { fromRoot } from '../../../scripts/root.ts';
+import { fromRoot } from '../../../scripts/run/root.ts';
 import { englishTexts } from '../../../server/src/identity/english-texts.ts';
 import { finnishTexts } from '../../../server/src/identity/finnish-texts.ts';
 

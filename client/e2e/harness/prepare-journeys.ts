@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { buildIfNeeded } from '../../../scripts/build.ts';
+import { buildIfNeeded } from '../../../scripts/build/build.ts';
 import { homeVariable, makeHome } from './home.ts';
 
 /**

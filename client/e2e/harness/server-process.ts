@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fromRoot } from '../../../scripts/root.ts';
+import { fromRoot } from '../../../scripts/run/root.ts';
 import { freePort } from './free-port.ts';
 
 export interface ServerProcess {

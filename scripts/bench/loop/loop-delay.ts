@@ -1,4 +1,4 @@
-import { routesOf } from '../../fuzz/routes.ts';
+import { routesOf } from '../../proof/fuzz/routes.ts';
 import type { Figure } from '../figures.ts';
 import { callerOf } from './caller.ts';
 import { fillHousehold } from './heavy-household.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { junkBodies } from '../../fuzz/largest-bodies.ts';
-import type { ApiRoute } from '../../fuzz/routes.ts';
-import { zipOf } from '../../fuzz/zip-of.ts';
+import { junkBodies } from '../../proof/fuzz/largest-bodies.ts';
+import type { ApiRoute } from '../../proof/fuzz/routes.ts';
+import { zipOf } from '../../proof/fuzz/zip-of.ts';
 import type { Call } from './caller.ts';
 import { lineIds, listDays, listId, longName, mealIds, recipeIds, syncOf } from './heavy-household.ts';
 

@@ -1,0 +1,26 @@
+import { runCommand } from '../run/run-command.ts';
+import { isBuildFresh, stampBuild } from './build-stamp.ts';
+
+/** Builds the client unless `client/dist` is up to date. Returns false on failure. */
+export async function buildIfNeeded(): Promise<boolean> {
+  return isBuildFresh() || buildClient();
+}
+
+/** Builds the client, whatever is there. Returns false, with the builder's words printed, on failure. */
+export async function buildClient(): Promise<boolean> {
+  console.log('Building the client …');
+  const { exitCode, output, ms } = await runCommand(
+    ['npm', 'run', 'build', '--silent', '--workspace=client'],
+    {
+      env: { NODE_ENV: undefined },
+    },
+  );
+  if (exitCode !== 0) {
+    console.error(output);
+    console.error('The client could not be built.');
+    return false;
+  }
+  stampBuild();
+  console.log(`Built in ${(ms / 1000).toFixed(1)} s.`);
+  return true;
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../run/root.ts';
+import { parts as allParts, type Part } from './boundary-rules.ts';
+import { findCycles } from './import-cycles.ts';
+import { importsOf } from './imports-of.ts';
+
+/** Every import that goes against the layers, and every cycle, each as one sentence. */
+export function findViolations(
+  files: ReadonlyMap<string, string>,
+  parts: readonly Part[] = allParts,
+): string[] {
+  const violations: string[] = [];
+  const edges = new Map<string, string[]>();
+  for (const [file, source] of files) {
+    const targets = importsOf(file, source);
+    edges.set(
+      file,
+      targets.filter(({ isType }) => !isType).map(({ target }) => target),
+    );
+    for (const { target } of targets)
+      if (!isAllowed(file, target, parts) && !isTestOf(file))
+        violations.push(`${file} must not import ${target}`);
+  }
+  for (const cycle of findCycles(edges)) violations.push(`cycle: ${cycle.join(' → ')}`);
+  return violations;
+}
+
+/** The sources of the repository by their path from its top. */
+export function readSources(folders = ['client', 'server', 'sync-protocol', 'scripts']): Map<string, string> {
+  const files = new Map<string, string>();
+  const visit = (folder: string) => {
+    for (const name of readdirSync(path.join(root, folder))) {
+      const file = `${folder}/${name}`;
+      if (['node_modules', 'dist', 'test-results'].includes(name)) continue;
+      if (statSync(path.join(root, file)).isDirectory()) visit(file);
+      else if (/\.tsx?$/.test(name)) files.set(file, readFileSync(path.join(root, file), 'utf8'));
+    }
+  };
+  for (const folder of folders) visit(folder);
+  return files;
+}
+
+function isAllowed(file: string, target: string, parts: readonly Part[]) {
+  const from = placeOf(file, parts);
+  const to = placeOf(target, parts);
+  if (!from || !to) return false;
+  return from.place === to.place || from.part.mayImport.includes(to.part.path);
+}
+
+/** The part that holds a file, and where exactly: `features/*` is one part in as many places as there are features. */
+function placeOf(file: string, parts: readonly Part[]) {
+  for (const part of parts) {
+    const pattern = part.path.replaceAll('.', '\\.').replaceAll('*', '[^/]+');
+    const place = file.match(new RegExp(`^${pattern}(?=/|\\.tsx?$)`))?.[0];
+    if (place) return { part, place };
+  }
+  return undefined;
+}
+
+/** A test may set the stage with parts that its subject does not know. */
+const isTestOf = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+
+if (import.meta.main) {
+  const violations = findViolations(readSources());
+  for (const violation of violations) console.log(violation);
+  process.exitCode = violations.length > 0 ? 1 : 0;
+}

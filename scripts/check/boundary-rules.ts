@@ -1,0 +1,184 @@
+/** A part of the code and the parts whose files it may import. A part always may import itself. */
+export interface Part {
+  /** Path from the repository's top: a folder, or a file without its ending. `*` stands for one folder's name. */
+  readonly path: string;
+  readonly mayImport: readonly string[];
+}
+
+const clientBasis = ['client/src/lib', 'client/src/i18n', 'client/src/ui'];
+const clientBelowFeatures = [
+  ...clientBasis,
+  'client/src/first-screen',
+  'client/src/api',
+  'client/src/auth',
+  'client/src/db',
+  'client/src/sync',
+  'client/src/pictures',
+  'client/src/notices',
+];
+const clientBelowRoutes = [
+  ...clientBelowFeatures,
+  'client/src/editing',
+  'client/src/shell',
+  'client/src/features/*',
+];
+const serverBelowFeatures = ['server/src/lib', 'server/src/db', 'server/src/config'];
+const serverBelowApp = [
+  ...serverBelowFeatures,
+  'server/src/rows',
+  'server/src/features/*',
+  'server/src/plain',
+  'server/src/sync',
+  'server/src/plugins',
+  'server/src/identity',
+  'server/src/mail',
+  'server/src/images',
+  'server/src/billing',
+  'server/src/backup',
+];
+const protocol = 'sync-protocol/src';
+
+/** Dependencies run one way. The first part that fits a file is its part, so the narrower ones come first. */
+export const parts: readonly Part[] = [
+  { path: 'sync-protocol/testing', mayImport: [protocol] },
+  { path: protocol, mayImport: [] },
+
+  { path: 'client/src/lib', mayImport: [protocol] },
+  { path: 'locales', mayImport: [] },
+  { path: 'client/src/i18n', mayImport: ['client/src/lib', 'locales', protocol] },
+  { path: 'client/src/ui', mayImport: ['client/src/lib', 'client/src/i18n', protocol] },
+  { path: 'client/src/first-screen', mayImport: clientBasis },
+  { path: 'client/src/api', mayImport: ['client/src/lib', protocol] },
+  { path: 'client/src/auth', mayImport: ['client/src/lib', 'client/src/api', protocol] },
+  { path: 'client/src/db', mayImport: ['client/src/lib', protocol] },
+  { path: 'client/src/sync', mayImport: ['client/src/lib', 'client/src/db', 'client/src/api', protocol] },
+  {
+    path: 'client/src/pictures',
+    mayImport: [...clientBasis, 'client/src/api', 'client/src/db', 'client/src/sync', protocol],
+  },
+  {
+    path: 'client/src/notices',
+    mayImport: [
+      ...clientBasis,
+      'client/src/api',
+      'client/src/auth',
+      'client/src/db',
+      'client/src/sync',
+      protocol,
+    ],
+  },
+  {
+    path: 'client/src/editing',
+    mayImport: [...clientBasis, 'client/src/db', 'client/src/sync', 'client/src/pictures', protocol],
+  },
+  {
+    path: 'client/src/features/*',
+    mayImport: [...clientBelowFeatures, 'client/src/editing', 'client/src/shell', protocol],
+  },
+  { path: 'client/src/shell', mayImport: [...clientBelowFeatures, protocol] },
+  { path: 'client/src/routes', mayImport: [...clientBelowRoutes, protocol] },
+  { path: 'client/src/route-tree.gen', mayImport: ['client/src/routes'] },
+  { path: 'client/src/service-worker', mayImport: [...clientBelowFeatures, protocol] },
+  {
+    path: 'client/src',
+    mayImport: [...clientBelowRoutes, 'client/src/routes', 'client/src/route-tree.gen', protocol],
+  },
+  {
+    path: 'client/e2e',
+    mayImport: [
+      'scripts',
+      'scripts/proof/type-at-start',
+      'server/src/billing/testing',
+      'server/src/config',
+      'server/src/identity',
+      'server/src/run-server',
+      protocol,
+    ],
+  },
+  { path: 'client', mayImport: ['client/src/lib', 'client/src/i18n', protocol] },
+
+  { path: 'server/src/lib', mayImport: [protocol] },
+  { path: 'server/src/config', mayImport: ['server/src/lib'] },
+  { path: 'server/src/db', mayImport: ['server/src/lib', protocol] },
+  { path: 'server/src/mail', mayImport: serverBelowFeatures },
+  { path: 'server/src/images', mayImport: [...serverBelowFeatures, protocol] },
+  { path: 'server/src/billing/testing', mayImport: [] },
+  { path: 'server/src/billing', mayImport: [...serverBelowFeatures, protocol] },
+  { path: 'server/src/identity', mayImport: [...serverBelowFeatures, 'server/src/mail', protocol] },
+  { path: 'server/src/rows', mayImport: ['server/src/lib', 'server/src/db', protocol] },
+  { path: 'server/src/features/*', mayImport: [...serverBelowFeatures, 'server/src/rows', protocol] },
+  {
+    path: 'server/src/plain',
+    mayImport: [...serverBelowFeatures, 'server/src/rows', 'server/src/features/*', protocol],
+  },
+  { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/rows', protocol] },
+  { path: 'server/src/plugins', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
+  { path: 'server/src/backup', mayImport: serverBelowFeatures },
+  { path: 'server/src/testing', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
+  { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },
+  { path: 'server/src/run-server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
+  { path: 'server/src/server', mayImport: ['server/src/config', 'server/src/lib', 'server/src/run-server'] },
+
+  {
+    path: 'scripts/proof/crash-browser',
+    mayImport: ['scripts', 'client/e2e', 'sync-protocol/testing', protocol],
+  },
+  {
+    path: 'scripts/proof/fuzz',
+    mayImport: [
+      'scripts',
+      'client/e2e',
+      'server/src/app',
+      ...serverBelowApp,
+      'sync-protocol/testing',
+      protocol,
+    ],
+  },
+  {
+    path: 'scripts/proof/peers',
+    mayImport: ['scripts', 'client/e2e', 'client/src/sync', 'client/src/features/*', protocol],
+  },
+  {
+    path: 'scripts/proof/kill-server',
+    mayImport: ['scripts', 'client/e2e', 'server/src/db', 'sync-protocol/testing', protocol],
+  },
+  {
+    path: 'scripts/proof/renew-tabs',
+    mayImport: ['scripts', 'client/e2e', 'sync-protocol/testing', protocol],
+  },
+  {
+    path: 'scripts/proof/type-at-start',
+    mayImport: ['scripts', 'client/e2e', 'sync-protocol/testing', protocol],
+  },
+  {
+    path: 'scripts/proof/simulate',
+    mayImport: [
+      'scripts',
+      'client/src/api',
+      'client/src/db',
+      'client/src/pictures',
+      'client/src/sync',
+      'server/src/app',
+      'server/src/testing',
+      ...serverBelowApp,
+      'sync-protocol/testing',
+      protocol,
+    ],
+  },
+  {
+    path: 'scripts',
+    mayImport: [
+      'client/e2e',
+      'server/src/backup',
+      'server/src/config',
+      'server/src/server',
+      'scripts/proof/crash-browser',
+      'scripts/proof/fuzz',
+      'scripts/proof/kill-server',
+      'scripts/proof/renew-tabs',
+      'scripts/proof/simulate',
+      'scripts/proof/type-at-start',
+      protocol,
+    ],
+  },
+];

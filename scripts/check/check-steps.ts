@@ -1,0 +1,35 @@
+import { commandStep, type Step } from '../run/run-steps.ts';
+import { findViolations, readSources } from './boundaries.ts';
+import { checkRouteTree } from './check-route-tree.ts';
+import { checkTexts } from './check-texts.ts';
+
+/** The longest first. */
+const typedProjects = [
+  'client',
+  'client/e2e',
+  'server',
+  'tsconfig.json',
+  'client/tsconfig.worker.json',
+  'scripts/proof/peers/tsconfig.ours.json',
+  'sync-protocol',
+];
+
+/** One checker each, as every step has a core: several share their work badly, and take twice as much of it. */
+const types = (project: string) => ['tsc', '--project', project, '--checkers', '1'];
+
+/** What `npm run check` looks at. */
+export const checkSteps: readonly Step[] = [
+  { name: 'module boundaries', run: async () => findViolations(readSources()) },
+  commandStep('format and lint', [
+    'biome',
+    'check',
+    '--error-on-warnings',
+    '--diagnostic-level=warn',
+    '--max-diagnostics=50',
+    '.',
+  ]),
+  { name: 'route tree', run: checkRouteTree },
+  ...typedProjects.map((project) => commandStep(`types: ${project}`, types(project))),
+  { name: 'texts', run: checkTexts },
+  commandStep('unused code', ['knip', '--no-progress']),
+];

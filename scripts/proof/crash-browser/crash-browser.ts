@@ -1,0 +1,221 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { queueLength } from '../../../client/e2e/harness/browser-storage.ts';
+import { type Device, makeDevice } from '../../../client/e2e/harness/device.ts';
+import { delay, type Fault, loseAnswer, loseRequest } from '../../../client/e2e/harness/faults.ts';
+import { plainClientOn } from '../../../client/e2e/harness/plain-client.ts';
+import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server-process.ts';
+import { shoppingList } from '../../../client/e2e/pages/shopping-list.ts';
+import { signIn, signUp } from '../../../client/e2e/pages/sign-in.ts';
+import { createRng, type Rng } from '../../../sync-protocol/testing/rng.ts';
+import { createListModel, type ItemState } from './list-model.ts';
+
+/** How a browser ends: its process killed, its own crash, or the crash of one page. */
+const ways = ['SIGKILL', 'Browser.crash', 'Page.crash'] as const;
+type Way = (typeof ways)[number];
+
+export interface CrashReport {
+  crashes: number;
+  byWay: Record<Way, number>;
+  edits: number;
+  /** Edits that the disk had before the crash, and those that came too late to say. */
+  kept: number;
+  open: number;
+  /** Starts after which the person had to sign in again. */
+  signIns: number;
+  wrongs: string[];
+}
+
+/** What is between the device and the server while it is used; often nothing. */
+const faults: readonly (Fault | undefined)[] = [undefined, undefined, loseRequest, loseAnswer, delay(150)];
+
+const push = 'PUT /api/quick-list';
+const patienceMs = 120_000;
+
+/** One profile on disk: edits, a crash at a random moment, the profile opened again, and everything compared. */
+export async function crashBrowser(options: {
+  crashes: number;
+  seed: number;
+  onCrash?: (report: Readonly<CrashReport>) => void;
+}): Promise<CrashReport> {
+  const server = await startServerProcess();
+  const phone = await makeDevice('phone', server);
+  try {
+    return await crashOn(phone, server, options);
+  } finally {
+    await phone.remove();
+    await server.remove();
+  }
+}
+
+async function crashOn(
+  phone: Device,
+  server: ServerProcess,
+  { crashes, seed, onCrash }: Parameters<typeof crashBrowser>[0],
+): Promise<CrashReport> {
+  const rng = createRng(seed);
+  const model = createListModel();
+  const report: CrashReport = {
+    crashes: 0,
+    byWay: { SIGKILL: 0, 'Browser.crash': 0, 'Page.crash': 0 },
+    edits: 0,
+    kept: 0,
+    open: 0,
+    signIns: 0,
+    wrongs: [],
+  };
+  let page = phone.page;
+  await signUp(page);
+  await shoppingList(page).add('milk');
+  await untilSent(page);
+  model.tried('milk', 'open');
+
+  /** One edit, and then perhaps a look at the disk: what is read there has been promised. */
+  async function edit() {
+    const name = await editOnce(page, rng, model, `thing ${inLetters(report.edits)}`);
+    report.edits += 1;
+    const isKept = rng.chance(0.6) && model.isKept(name, (await statesOnDisk(page)).get(name));
+    report[isKept ? 'kept' : 'open'] += 1;
+  }
+
+  while (report.crashes < crashes && report.wrongs.length === 0) {
+    const fault = faults[rng.below(faults.length)];
+    const met = fault && phone.network.fault(push, fault);
+    for (let edits = 1 + rng.below(4); edits > 0; edits--) await edit();
+    await sleep(rng.below(150));
+    const way = rng.pick(ways);
+    await crash(phone, page, way);
+    report.crashes += 1;
+    report.byWay[way] += 1;
+    met?.remove();
+
+    page = way === 'Page.crash' ? await phone.newPage() : await phone.reopen();
+    if (way === 'Page.crash')
+      for (const old of phone.context.pages()) if (old !== page) old.close().catch(() => undefined);
+    if (await openSignedIn(page)) report.signIns += 1;
+    await page.waitForFunction(() => document.querySelectorAll('main [role=checkbox]').length > 0);
+    const disk = await statesOnDisk(page);
+    report.wrongs.push(...model.compare([...disk].map(([name, state]) => ({ name, state }))));
+    await untilSent(page);
+    report.wrongs.push(...(await lastingDifferences(page, server)).map((wrong) => `after ${way}: ${wrong}`));
+    onCrash?.(report);
+  }
+  return report;
+}
+
+/** An add, a check, an uncheck or a delete; returns whose. */
+async function editOnce(page: Page, rng: Rng, model: ReturnType<typeof createListModel>, fresh: string) {
+  const list = shoppingList(page);
+  const roll = rng.next();
+  const open = roll < 0.4 ? model.pick('open', rng) : undefined;
+  const checked = roll < 0.2 ? model.pick('checked', rng) : undefined;
+  if (checked !== undefined) {
+    model.tried(checked, 'open');
+    await list.uncheck(checked);
+    return checked;
+  }
+  if (open !== undefined && open !== 'milk' && roll < 0.1) {
+    model.tried(open, 'absent');
+    await list.remove(open);
+    return open;
+  }
+  if (open !== undefined) {
+    model.tried(open, 'checked');
+    await list.check(open);
+    return open;
+  }
+  model.tried(fresh, 'open');
+  await list.add(fresh);
+  return fresh;
+}
+
+async function crash(phone: Device, page: Page, way: Way) {
+  if (way === 'SIGKILL') return phone.crash();
+  const devtools = await phone.context.newCDPSession(page);
+  if (way === 'Page.crash') {
+    const crashed = page.waitForEvent('crash');
+    devtools.send('Page.crash').catch(() => undefined); // It never answers.
+    await crashed;
+    return;
+  }
+  const closed = new Promise((resolve) => phone.context.once('close', resolve));
+  devtools.send('Browser.crash').catch(() => undefined);
+  await closed;
+  await phone.crash().catch(() => undefined); // Whatever of its processes is left.
+}
+
+/**
+ * Opens the list. A browser writes local storage to the disk every few seconds only: a crash may cost the newest tokens, but
+ * never the queue. Tells whether the person had to sign in again.
+ */
+async function openSignedIn(page: Page): Promise<boolean> {
+  const { field } = shoppingList(page);
+  const button = page.getByRole('button', { name: 'Continue with e-mail' });
+  await page.goto('/shopping-list');
+  await field.or(button).waitFor();
+  if (!(await button.isVisible())) return false;
+  await signIn(page);
+  return true;
+}
+
+/** What the device's database holds for the screen, read in a transaction of its own. */
+async function statesOnDisk(page: Page): Promise<Map<string, ItemState>> {
+  const items = await page.evaluate(async () => {
+    const [name = ''] = (await indexedDB.databases())
+      .map((database) => database.name ?? '')
+      .filter((candidate) => candidate.startsWith('ateria-'));
+    return new Promise<{ itemName: string; isChecked: boolean }[]>((resolve, reject) => {
+      const opening = indexedDB.open(name);
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const reading = opening.result.transaction('quickItems').objectStore('quickItems').getAll();
+        reading.onsuccess = () => resolve(reading.result);
+        reading.onerror = () => reject(reading.error);
+        opening.result.close();
+      };
+    });
+  });
+  const states = items.map(({ itemName, isChecked }) => [itemName, isChecked ? 'checked' : 'open'] as const);
+  if (new Set(states.map(([name]) => name)).size < states.length)
+    throw new Error(`An item is there twice: ${states.map(([name]) => name).join(', ')}`);
+  return new Map(states);
+}
+
+async function untilSent(page: Page) {
+  for (const giveUpAt = Date.now() + patienceMs; (await queueLength(page)) > 0; ) {
+    if (Date.now() > giveUpAt) throw new Error('The queue does not drain.');
+    await sleep(50);
+  }
+}
+
+/** The screen may be a moment behind the disk. */
+async function lastingDifferences(page: Page, server: ServerProcess): Promise<string[]> {
+  for (let time = 0; ; time++) {
+    const differences = await differencesOf(page, server);
+    if (differences.length === 0 || time === 100) return differences;
+    await sleep(100);
+  }
+}
+
+/** Screen, disk and server against each other. */
+async function differencesOf(page: Page, server: ServerProcess): Promise<string[]> {
+  const disk = sorted([...(await statesOnDisk(page))].map(([name, state]) => `${name} ${state}`));
+  const { body } = await (await plainClientOn(server, page)).get('/api/quick-list');
+  const kept = sorted(
+    body.items.map(
+      (item: { itemName: string; isChecked: boolean }) =>
+        `${item.itemName} ${item.isChecked ? 'checked' : 'open'}`,
+    ),
+  );
+  const lines = await shoppingList(page).lines();
+  const shown = sorted(lines.map(({ name, isChecked }) => `${name} ${isChecked ? 'checked' : 'open'}`));
+  return [
+    ...(disk === kept ? [] : [`the server has\n${kept}\nand the device\n${disk}`]),
+    ...(disk === shown ? [] : [`the screen shows\n${shown}\nand the device has\n${disk}`]),
+  ];
+}
+
+/** Numbers in a name would be taken for a quantity. */
+const inLetters = (count: number) => [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+
+const sorted = (lines: string[]) => lines.toSorted().join('\n');

@@ -1,0 +1,52 @@
+import { createItemStore } from '../../../../../client/src/features/quick-list/item-store.ts';
+import { type GetToken, openEngine } from '../../../../../client/src/sync/open-engine.ts';
+import { connectPage } from '../../../../../client/src/sync/page-triggers.ts';
+import { asDraft, type DraftData } from '../../../../../sync-protocol/src/nouns/draft.ts';
+import type { OpenTab, Row } from '../../contract.ts';
+
+/** The client's own engine, opened and woken as the app does it; edits go the way of the list's screen. */
+export const openTab: OpenTab = async ({ room, table }) => {
+  const ask = async () => {
+    const answer = await fetch(`/__bench/token?room=${room}`).catch(() => undefined);
+    return answer ? answer.text() : '';
+  };
+  let token = '';
+  const getToken: GetToken = async (request) => {
+    if (token === '' || request?.forceRenew === token) token = await ask();
+    return token === '' ? { kind: 'offline' } : { kind: 'token', token, expiresAt: Date.now() + 600_000 };
+  };
+  const engine = await openEngine(room, getToken, {
+    person: { issuer: location.origin, sub: room },
+    onAccountDeleted: () => console.error('the server says that the account is deleted'),
+  });
+  connectPage(engine, { window, document, nowMs: Date.now });
+  const { db } = engine;
+  const items = createItemStore(db, engine.write);
+  const noun = table === 'items' ? 'quickItem' : 'recipe';
+  const commit = (data: DraftData[]) => {
+    const drafts = data.map(asDraft);
+    return table === 'items' ? items.commit(drafts) : engine.write(drafts);
+  };
+
+  /** The list's screen holds its items and is told of changes; what the book's screen would read is read from the disk. */
+  const isRead = new Promise<void>((resolve) => {
+    items.subscribe(() => resolve());
+  });
+  const held = async () => {
+    if (table === 'recipes') return db.recipes.toArray();
+    await isRead;
+    return items.read()?.items;
+  };
+
+  return {
+    add: (rows) => commit(rows.map(({ id, ...set }) => ({ kind: 'add', noun, id, set }))),
+    edit: (edits) => commit(edits.map(({ id, fields }) => ({ kind: 'set', noun, id, set: fields }))),
+    remove: (id) => commit([{ kind: 'delete', noun, id }]),
+    all: async () => (await held()) as unknown as Row[],
+    watch: (changed) => {
+      items.subscribe(() => changed((items.read()?.items ?? []) as unknown as Row[]));
+    },
+    refused: async () =>
+      (await db.outbox.where('parked.code').above('').toArray()).map(({ parked }) => parked?.message ?? ''),
+  };
+};

@@ -1,0 +1,143 @@
+import { quantile } from '../../bench/figures.ts';
+import type { Row } from './contract.ts';
+import type { RemoteTab } from './harness/device.ts';
+import { item, type Stage, untilShown } from './probes/stage.ts';
+
+/** By name; undefined where the engine did not come to the end of the work. */
+export type Timings = Record<string, number | undefined>;
+
+const rowCount = 1_000;
+const edits = 30;
+const patienceMs = 60_000;
+
+/** Milliseconds and bytes of the same work, noted in `timings`. Every part has a room of its own. */
+export async function measure(stage: Stage, timings: Timings): Promise<void> {
+  for (const part of [measureAlone, measureRecipes, measureMerge]) {
+    stage.newRoom();
+    for (const device of [stage.a, stage.b]) await device.rest();
+    try {
+      Object.assign(timings, await part(stage));
+    } catch (error) {
+      console.log(`a part could not be timed: ${String(error).split('\n')[0]}`);
+    }
+  }
+}
+
+/** One device without a network: once with writes that are flushed, whatever the engine asks for, once with writes that are not. */
+async function measureAlone(stage: Stage): Promise<Timings> {
+  const timings: Timings = {};
+  for (const durability of ['strict', 'relaxed'] as const) {
+    stage.newRoom();
+    const a = await stage.open(stage.a, { durability });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await stage.a.goOffline();
+    const rows = items();
+    const bulk = await a.add(rows);
+    const ids = rows.map(({ id }) => id);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    timings[`write to durable, ${durability}, ms`] = quantile(await a.timeDurable(ids.slice(0, edits)), 0.5);
+    timings[`bulk of 1,000, ${durability}, ms`] = bulk;
+    if (durability === 'relaxed') Object.assign(timings, await measureScreen(stage, a, ids));
+    else await a.close();
+    await stage.a.goOnline();
+  }
+  return timings;
+}
+
+/** What a screen is told, and what it reads: of what is held while it is open, and cold from the disk. */
+async function measureScreen(stage: Stage, a: RemoteTab, ids: readonly string[]): Promise<Timings> {
+  const painted = await a.timePainted(ids.slice(edits, 2 * edits));
+  const reads = await a.timeReadAll(9);
+  await a.close();
+  const again = await stage.open(stage.a, { durability: 'relaxed' });
+  const opened = await again.openedIn(rowCount);
+  await again.close();
+  return {
+    'write to painted, ms': quantile(painted, 0.5),
+    'read all 1,000 that an open screen holds, ms': quantile(reads, 0.5),
+    'start with 1,000 on the disk until read, ms': opened,
+  };
+}
+
+/** 1,000 recipes written on A, until B shows them; both are online. */
+async function measureRecipes(stage: Stage): Promise<Timings> {
+  const a = await stage.open(stage.a, { table: 'recipes' });
+  const b = await stage.open(stage.b, { table: 'recipes' });
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const resetAll = () => [stage.a, stage.b].map(({ link }) => link.resetBytes());
+  resetAll();
+  const startedAt = performance.now();
+  const shown = b.untilShown(rowCount, {}, patienceMs);
+  await a.add(Array.from({ length: rowCount }, (_, index) => recipe(index)));
+  const isShown = await shown;
+  const ms = performance.now() - startedAt;
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const bytes = stage.a.link.bytes() + stage.b.link.bytes();
+  await Promise.all([a.close(), b.close()]);
+  return {
+    'two-device sync of 1,000 recipes, ms': isShown ? ms : undefined,
+    '1,000 recipes, bytes on the wire': isShown ? bytes : undefined,
+  };
+}
+
+/** Both devices have 1,000 items and edit 500 each, offline; from the network's return until both show all edits. */
+async function measureMerge(stage: Stage): Promise<Timings> {
+  const a = await stage.open(stage.a);
+  const b = await stage.open(stage.b);
+  const rows = items();
+  await a.add(rows);
+  const isReady = await b.untilShown(rowCount, {}, patienceMs);
+  if (!isReady) return { 'merge of 2 x 500 offline edits, ms': undefined };
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await stage.a.goOffline();
+  await stage.b.goOffline();
+  const edited = rows.map(({ id }, index) => ({ id, fields: { quantity: `${index} g` } }));
+  await a.edit(edited.slice(0, 500));
+  await b.edit(edited.slice(500));
+  for (const { link } of [stage.a, stage.b]) link.resetBytes();
+  const values = Object.fromEntries(edited.map(({ id, fields }) => [id, fields.quantity]));
+  const startedAt = performance.now();
+  await Promise.all([stage.a.goOnline(), stage.b.goOnline()]);
+  const shown = await Promise.all([a, b].map((tab) => tab.untilShown(rowCount, values, patienceMs)));
+  const ms = performance.now() - startedAt;
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const bytes = stage.a.link.bytes() + stage.b.link.bytes();
+  const isMerged = shown.every(Boolean);
+
+  const [first] = rows;
+  for (const { link } of [stage.a, stage.b]) link.resetBytes();
+  await a.edit([{ id: first?.id ?? '', fields: { quantity: 'one more' } }]);
+  const isOne = await untilShown([b], (all) => all.some(({ quantity }) => quantity === 'one more'));
+  const oneEdit = stage.a.link.bytes() + stage.b.link.bytes();
+  await Promise.all([a.close(), b.close()]);
+  return {
+    'merge of 2 x 500 offline edits, ms': isMerged ? ms : undefined,
+    'merge of 2 x 500, bytes on the wire': isMerged ? bytes : undefined,
+    'one edit, bytes on the wire': isOne ? oneEdit : undefined,
+  };
+}
+
+const items = (): Row[] =>
+  Array.from({ length: rowCount }, (_, index) => item(crypto.randomUUID(), `item number ${index}`));
+
+/** Some 1.3 KB as JSON. */
+function recipe(index: number): Row {
+  return {
+    id: crypto.randomUUID(),
+    title: `Recipe number ${index}`,
+    description: `What we cook on day ${index} of the year, when there is not much time and everybody is hungry.`,
+    ingredients: Array.from({ length: 8 }, (_, n) => ({
+      name: `ingredient ${index * 8 + n}`,
+      quantity: `${n + 1} dl`,
+    })),
+    instructions: Array.from(
+      { length: 5 },
+      (_, n) =>
+        `Step ${n + 1} of recipe ${index}: chop, stir, season, and let it simmer on a low heat for ${n + 5} minutes.`,
+    ),
+    imageUrl: '',
+    prepTimeMinutes: 30,
+    servings: 4,
+    nutrition: null,
+  };
+}

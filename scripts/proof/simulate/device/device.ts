@@ -1,0 +1,343 @@
+import { IDBKeyRange } from 'fake-indexeddb';
+import { createApiClient } from '../../../../client/src/api/http.ts';
+import { retryDelayMs } from '../../../../client/src/api/retry-schedule.ts';
+import { AteriaDb, databaseName } from '../../../../client/src/db/ateria-db.ts';
+import { tableNamed } from '../../../../client/src/db/noun-tables.ts';
+import type { LocalPicture } from '../../../../client/src/db/picture-records.ts';
+import type {
+  HiddenRow,
+  OutboxEntry,
+  RecipeRecord,
+  StoredRecord,
+  SyncState,
+} from '../../../../client/src/db/records.ts';
+import { knownIn } from '../../../../client/src/db/stored-row.ts';
+import { leaveOldBuild } from '../../../../client/src/db/testing/old-build.ts';
+import { drainPictures } from '../../../../client/src/pictures/drain-pictures.ts';
+import { createPictures, type Pictures } from '../../../../client/src/pictures/pictures.ts';
+import { drainInBackground } from '../../../../client/src/sync/drain-in-background.ts';
+import { createExclusive } from '../../../../client/src/sync/exclusive.ts';
+import { createLastWords, type PendingWrite } from '../../../../client/src/sync/last-words.ts';
+import { openPersonDatabase } from '../../../../client/src/sync/open-person-database.ts';
+import { createSyncEngine, type SyncEngine } from '../../../../client/src/sync/sync-engine.ts';
+import { createKeptTexts } from '../../../../client/src/sync/testing/kept-texts.ts';
+import { toSyncApi } from '../../../../client/src/sync/to-sync-api.ts';
+import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
+import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
+import { createNewId } from '../../../../sync-protocol/src/ids.ts';
+import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
+import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
+import { protocolHeader } from '../../../../sync-protocol/src/sync/headers.ts';
+import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
+import { createNetwork, type Network, type Stage } from '../network/network.ts';
+import { refusing } from '../network/refusals.ts';
+import type { ServerAnswer } from '../network/server.ts';
+import type { Engine } from './engine.ts';
+import { createGate, type Gate } from './gate.ts';
+import { createMemoryCaches } from './memory-caches.ts';
+import { ownTexts } from './own-texts.ts';
+import { firstSchema } from './screen.ts';
+import { abandon, readStore, Storage, wipe } from './storage.ts';
+import { createWebLocks } from './web-locks.ts';
+
+/** One page of the app, with an engine of its own. */
+export interface Tab {
+  gate: Gate;
+  engine: SyncEngine;
+  /** Its last moment: what it handed to the database may still come to its end, and nothing else. */
+  goAway: () => void;
+  /** Null in a run without pictures. */
+  pictures: Pictures | null;
+}
+
+export type SimDevice = ReturnType<typeof createDevice>;
+
+/** One browser profile: storage, locks, a clock and a way to the server, and whatever pages are open in it. */
+export function createDevice(
+  stage: Stage,
+  deps: {
+    name: string;
+    subject: string;
+    skewMs: number;
+    rng: Rng;
+    onAnswer: (answer: ServerAnswer) => void;
+    /** A page has written what another one left. */
+    onDelivered: (left: PendingWrite) => void;
+    engine: Engine;
+  },
+) {
+  const { time, server, plan, isHealing } = stage;
+  const { name, subject, rng, engine: parts } = deps;
+  const storage = new Storage(parts.flushes);
+  /** Each device's person has a database name of its own: live queries of a process are told of changes by name. */
+  const database = databaseName(name);
+  let caches = createMemoryCaches(time);
+  const locks = createWebLocks();
+  const clock = { skewMs: deps.skewMs };
+  const nowMs = () => time.nowMs() + clock.skewMs;
+  const refusals = refusing();
+  let isOldBuild = false;
+  let profiles = 0;
+  let pages = 0;
+  const texts = createKeptTexts();
+  let tabs: Tab[] = [];
+  const drains = new Set<{ gate: Gate; db: AteriaDb }>();
+
+  const network: Network = createNetwork(stage, {
+    ...{ name, subject, rng, onAnswer: deps.onAnswer, news: () => news() },
+    change: (request) => {
+      const headers = isOldBuild ? { ...request.headers, [protocolHeader]: '0' } : request.headers;
+      return refusals.spoil({ ...request, url: paged(request.url), headers });
+    },
+  });
+
+  /** Small pages, so that there are several. */
+  const paged = (url: string): string => {
+    if (plan.pageRows === null || !url.startsWith(endpoints.changes.path)) return url;
+    return `${url}${url.includes('?') ? '&' : '?'}limit=${plan.pageRows}`;
+  };
+
+  const deviceId = createNewId({
+    nowMs,
+    randomBytes: (length) => Uint8Array.from({ length }, () => rng.below(256)),
+  });
+  /** How a page or worker calls the API: over this device's network, with the time that stands still. */
+  const clientOf = (gate: Gate) => {
+    const after = afterOf(gate);
+    const getAccessToken = async (request?: { forceRenew?: string }) => {
+      const fails = request?.forceRenew !== undefined && !isHealing() && rng.chance(0.3);
+      return fails
+        ? ({ kind: 'offline' } as const)
+        : ({ kind: 'token', token: server.tokenOf(subject) } as const);
+    };
+    return createApiClient({
+      ...{ baseUrl: 'https://ateria.test', fetch: network.fetchOf(gate), getAccessToken },
+      ...{ now: nowMs, after },
+    });
+  };
+  const afterOf = (gate: Gate) => (delayMs: number, happen: () => void) =>
+    time.after(delayMs, () => gate.enter(happen));
+  /** Dexie's cache is for live queries, of which there are none here. */
+  const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, cache: 'disabled' as const };
+
+  /** Nothing is put into a back/forward cache here. */
+  const window = new EventTarget() as Window;
+
+  const pictureClientOf = (gate: Gate) => {
+    const client = clientOf(gate);
+    return parts.pictureClient?.(client) ?? client;
+  };
+  const syncApiOf = (gate: Gate) => {
+    const api = toSyncApi(clientOf(gate));
+    return parts.syncApi?.(api, { epoch: () => state()?.epoch ?? '', hasPictures: hasPicturesToSend }) ?? api;
+  };
+
+  const openPictures = (db: AteriaDb, gate: Gate): Pictures =>
+    createPictures({
+      ...{
+        db,
+        client: pictureClientOf(gate),
+        caches,
+        locks: locks.of(gate),
+        timers: { nowMs, after: afterOf(gate) },
+      },
+      prepare: async (file) => ({ bytes: await time.hold(file.arrayBuffer()), type: 'image/png' }),
+      retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
+      drafts: () => [],
+      onFault: (error) => stage.tell(`${name}: a step of the pictures failed: ${error}`),
+    });
+
+  const state = (): SyncState | undefined => readStore<SyncState>(storage, database, 'syncState')[0];
+
+  /** Whether a picture is still to be sent. */
+  const hasPicturesToSend = (): boolean => {
+    const recipes = readStore<RecipeRecord>(storage, database, 'recipes');
+    const isWaiting = ({ sha256, parked }: LocalPicture) =>
+      !parked && recipes.some(({ imageUrl, sync }) => imageUrl === imageUrlOf(sha256) && sync !== 'parked');
+    return readStore<LocalPicture>(storage, database, 'localPictures').some(isWaiting);
+  };
+
+  /** Rows as the server last gave them. */
+  const knownRows = (): KnownRow[] => [
+    ...nouns.flatMap((noun) =>
+      readStore<StoredRecord>(storage, database, tableNamed(noun.name) ?? '').flatMap(
+        (record) => knownIn(noun, record) ?? [],
+      ),
+    ),
+    ...readStore<HiddenRow>(storage, database, 'hiddenRows'),
+  ];
+
+  /** How often its person dealt with what was refused, and the device forgot what was not flushed. */
+  let turns = 0;
+  const news = (): string =>
+    JSON.stringify([
+      turns,
+      state()?.epoch,
+      knownRows().map(({ row, epoch }) => `${row.noun} ${row.id} ${epoch}.${row.version}`),
+    ]);
+
+  const lastWordsOf = (isGone: () => boolean) => {
+    const own = ownTexts(texts, isGone);
+    const words = createLastWords({ texts: own, name: database, page: `${name}-page-${++pages}`, nowMs });
+    const deliver: typeof words.deliver = (write) =>
+      words.deliver(async (left) => {
+        await write(left);
+        deps.onDelivered(left);
+      });
+    const said = { ...words, deliver };
+    return parts.lastWords?.(said) ?? said;
+  };
+
+  const openTab = async (): Promise<Tab> => {
+    const gate = createGate();
+    let isGone = false;
+    const db = await openPersonDatabase(name, () => `${name}-${++profiles}`, window, idb);
+    const engine = createSyncEngine({
+      ...{ db, api: syncApiOf(gate), core: parts.core, locks: locks.of(gate), newId: deviceId },
+      openStream: (signal) => stage.pokes.open(subject, gate, signal),
+      timers: { nowMs, after: afterOf(gate) },
+      isOnline: () => true,
+      retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
+      lastWords: lastWordsOf(() => isGone),
+      onWritten: () => {},
+      onFault: (error) => stage.tell(`${name}: a step failed: ${error}`),
+    });
+    const goAway = () => {
+      engine.leave();
+      isGone = true;
+    };
+    const tab = { gate, engine, goAway, pictures: plan.hasPictures ? openPictures(db, gate) : null };
+    tabs.push(tab);
+    if (plan.isPoked) engine.setListening(true);
+    engine.refresh();
+    tab.pictures?.wake();
+    return tab;
+  };
+
+  const killTab = (tab: Tab): void => {
+    tabs = tabs.filter((each) => each !== tab);
+    tab.gate.kill();
+    tab.pictures?.stop();
+    abandon(tab.engine.db);
+    locks.release(tab.gate);
+  };
+
+  return {
+    name,
+    subject,
+    clock,
+    storage,
+    network,
+    refusals,
+    nowMs,
+    tabs: (): readonly Tab[] => tabs,
+    openTab,
+    killTab,
+    /** The service worker wakes and sends everything that waits. */
+    drainInBackground: async (): Promise<void> => {
+      const gate = createGate();
+      const db = new AteriaDb(database, idb);
+      const drain = { gate, db };
+      drains.add(drain);
+      try {
+        const exclusive = createExclusive(locks.of(gate), { after: afterOf(gate) });
+        const api = syncApiOf(gate);
+        await drainInBackground({ db, api, core: parts.core, nowMs, newKey: deviceId, exclusive });
+        if (plan.hasPictures)
+          await drainPictures({
+            db,
+            client: pictureClientOf(gate),
+            caches: caches as CacheStorage,
+            exclusive,
+            nowMs,
+          });
+      } finally {
+        drains.delete(drain);
+        db.close();
+      }
+    },
+    /** From now on requests come from a build that the server no longer serves, or no longer do. */
+    setOldBuild: (isOld: boolean) => {
+      isOldBuild = isOld;
+    },
+    isOldBuild: () => isOldBuild,
+    /**
+     * Opens a page of this build over what the first build would have left, who knew fewer nouns.
+     *
+     * @returns whether there can have been such a build: it queued nothing of nouns that it did not know
+     */
+    upgrade: async (): Promise<boolean> => {
+      const { stores, nouns: knownNouns } = firstSchema(new AteriaDb('first', idb));
+      const state = readStore<SyncState>(storage, database, 'syncState')[0];
+      const outbox = readStore<OutboxEntry>(storage, database, 'outbox');
+      if (!state || outbox.some(({ noun }) => !knownNouns.includes(noun))) return false;
+      if (readStore(storage, database, 'localPictures').length > 0) return false;
+      storage.disarm();
+      const { lastN, hasStrays: _, ...oldState } = state;
+      const shownNouns = state.shownNouns.filter((noun) => knownNouns.includes(noun));
+      const tables: Record<string, unknown[]> = {
+        syncState: [{ ...oldState, shownNouns }],
+        outbox,
+        batches: readStore(storage, database, 'batches'),
+        serverRows: knownRows().map((known) => ({ noun: known.row.noun, id: known.row.id, ...known })),
+      };
+      for (const noun of knownNouns) {
+        const table = tableNamed(noun) ?? '';
+        tables[table] = readStore<StoredRecord>(storage, database, table).map(
+          ({ base: _, ...record }) => record,
+        );
+      }
+      for (const tab of tabs) killTab(tab);
+      wipe(storage, database);
+      await leaveOldBuild(database, idb, stores, tables, lastN);
+      await openTab();
+      return true;
+    },
+    /** All that was wrong with it is right again. */
+    heal: () => {
+      storage.disarm();
+      isOldBuild = false;
+      for (const { gate } of tabs) gate.thaw();
+    },
+    /**
+     * The device loses its power soon, at a moment when there is something that was not flushed: no page is there any more, and
+     * of what was not flushed only the beginning.
+     */
+    cutPowerSoon: (onCut: () => void): void => {
+      storage.afterUnflushed(1 + rng.below(4), () =>
+        time.afterTasks(rng.below(6), () => {
+          if (isHealing()) return;
+          for (const tab of tabs) killTab(tab);
+          for (const { gate, db } of drains) {
+            gate.kill();
+            abandon(db);
+            locks.release(gate);
+          }
+          drains.clear();
+          turns += 1;
+          storage.cutPower(database, (most) => rng.below(most + 1));
+          onCut();
+        }),
+      );
+    },
+    /** Its person deals with what was refused. */
+    settles: (): void => {
+      turns += 1;
+    },
+    /** The browser clears the profile under its running pages. */
+    wipe: (): void => {
+      wipe(storage, database);
+      texts.clear();
+      caches = createMemoryCaches(time);
+    },
+    /** What pages left that went away while they wrote. */
+    left: (): PendingWrite[] => texts.all().flatMap((text) => JSON.parse(text) as PendingWrite[]),
+    localPictures: () => readStore<LocalPicture>(storage, database, 'localPictures'),
+    hasPicturesToSend,
+    outbox: () => readStore<OutboxEntry>(storage, database, 'outbox'),
+    knownRows,
+    state,
+    records: (table: string) => readStore<Record<string, unknown>>(storage, database, table),
+    plan,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ApiClient } from '../../../../client/src/api/http.ts';
+import type { LastWords } from '../../../../client/src/sync/last-words.ts';
+import type { SyncApi } from '../../../../client/src/sync/sync-api.ts';
+import type { ImageRules } from '../../../../server/src/images/image-rules.ts';
+import type { HouseholdRules } from '../../../../server/src/rows/household-rules.ts';
+import type { Core } from '../../../../sync-protocol/src/device/core.ts';
+
+/** What a page's requests go through knows of the device that it is on. */
+export interface ApiOfPage {
+  epoch: () => string;
+  /** Whether pictures wait to be sent. */
+  hasPictures: () => boolean;
+}
+
+/**
+ * What a run hands to the client and to the server in the place of what they have of their own: to switch off a rule, and see
+ * that it is noticed.
+ */
+export interface Engine {
+  core?: Core;
+  rows?: HouseholdRules;
+  images?: ImageRules;
+  syncApi?: (api: SyncApi, page: ApiOfPage) => SyncApi;
+  pictureClient?: (client: ApiClient) => ApiClient;
+  lastWords?: (words: LastWords) => LastWords;
+  /** Whether what writes to these stores, and asks to be flushed, is. */
+  flushes?: (written: ReadonlySet<string>) => boolean;
+}

@@ -1,0 +1,27 @@
+import type { VirtualTime } from '../world/virtual-time.ts';
+
+/** The Cache API of one browser profile, in memory, as far as pictures use it. */
+export type SimCaches = Pick<CacheStorage, 'has' | 'open' | 'match' | 'delete'>;
+
+export function createMemoryCaches(time: VirtualTime): SimCaches {
+  const caches = new Map<string, Map<string, Blob>>();
+  const find = (name: string | undefined, path: string) => {
+    const blob = caches.get(name ?? '')?.get(path);
+    return blob && { blob: async () => blob };
+  };
+  return {
+    has: async (name) => caches.has(name),
+    open: async (name) => {
+      const cache = caches.get(name) ?? new Map<string, Blob>();
+      caches.set(name, cache);
+      return {
+        match: async (path: string) => find(name, path),
+        put: async (path: string, response: Response) =>
+          void cache.set(path, await time.hold(response.blob())),
+        delete: async (path: string) => cache.delete(path),
+      } as unknown as Cache;
+    },
+    match: async (path, options) => find(options?.cacheName, String(path)) as Response | undefined,
+    delete: async (name) => caches.delete(name),
+  };
+}

@@ -1,0 +1,74 @@
+import type { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
+import { tableNamed } from '../../../../client/src/db/noun-tables.ts';
+import type { OutboxEntry } from '../../../../client/src/db/records.ts';
+import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
+import { overlay } from '../../../../sync-protocol/src/rows/overlay.ts';
+import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
+import { rowKey } from '../../../../sync-protocol/testing/deeds.ts';
+import type { SimDevice } from './device.ts';
+
+/** Reads what a device shows straight from its disk. */
+export interface ScreenReader {
+  /** The records in the tables that screens read, by row, as `shownRecord` of the invariants makes them. */
+  records: (device: SimDevice) => Map<string, Record<string, unknown>>;
+}
+
+export function createScreenReader(): ScreenReader {
+  return {
+    records: (device) => {
+      const records = new Map<string, Record<string, unknown>>();
+      for (const noun of nouns)
+        for (const record of device.records(tableNamed(noun.name) ?? '')) {
+          const { id, sync: _sync, base: _base, lost, ...shown } = record;
+          records.set(
+            rowKey({ noun: noun.name, id: String(id) }),
+            lost ? { ...shown, lost: textsOf(lost) } : shown,
+          );
+        }
+      return records;
+    },
+  };
+}
+
+/** What the first build had: the stores, and the nouns among them. */
+export function firstSchema(db: AteriaDb): { stores: Record<string, string>; nouns: string[] } {
+  type Version = { _cfg: { version: number; storesSource: Record<string, string> } };
+  const { _versions } = db as unknown as { _versions: Version[] };
+  const stores = _versions.find(({ _cfg }) => _cfg.version === 1)?._cfg.storesSource ?? {};
+  return {
+    stores,
+    nouns: nouns.map(({ name }) => name).filter((name) => Object.hasOwn(stores, tableNamed(name) ?? '')),
+  };
+}
+
+function textsOf(lost: unknown): Record<string, unknown[]> {
+  const byField = lost as Record<string, { value: unknown }[]>;
+  return Object.fromEntries(
+    Object.entries(byField).map(([field, values]) => [field, values.map(({ value }) => value)]),
+  );
+}
+
+/** Every row that a device knows or has something queued for: the server's, and with the queue applied (SPEC V1). */
+export function shownRows(device: SimDevice): Map<string, RowState> {
+  const state = device.state();
+  const rows = new Map<string, RowState>();
+  if (!state) return rows;
+  const entries = groupByRow(device.outbox());
+  const known = new Map(device.knownRows().map((each) => [rowKey(each.row), each]));
+  for (const key of new Set([...known.keys(), ...entries.keys()])) {
+    const server = known.get(key);
+    const ops = entries.get(key)?.map(({ op }) => op) ?? [];
+    const noun = nouns.find(({ name }) => name === (server?.row.noun ?? ops[0]?.noun));
+    if (!noun) continue;
+    const at = { device: state.device, epoch: server?.epoch ?? state.epoch };
+    const row = ops.length > 0 ? overlay(noun, server?.row ?? null, ops, at) : (server?.row ?? null);
+    if (row) rows.set(key, row);
+  }
+  return rows;
+}
+
+function groupByRow(entries: readonly OutboxEntry[]): Map<string, OutboxEntry[]> {
+  const groups = new Map<string, OutboxEntry[]>();
+  for (const entry of entries) groups.set(rowKey(entry), [...(groups.get(rowKey(entry)) ?? []), entry]);
+  return groups;
+}

@@ -1,0 +1,165 @@
+import type { SyncApi, SyncRequest } from '../../../client/src/sync/sync-api.ts';
+import { imageRules } from '../../../server/src/images/image-rules.ts';
+import { createImageStore } from '../../../server/src/images/image-store.ts';
+import { householdRules } from '../../../server/src/rows/household-rules.ts';
+import { type Core, createCore } from '../../../sync-protocol/src/device/core.ts';
+import type { Changes } from '../../../sync-protocol/src/device/held.ts';
+import { type DeviceRules, deviceRules } from '../../../sync-protocol/src/device/rules.ts';
+import { nouns } from '../../../sync-protocol/src/nouns/registry.ts';
+import { mutants as modelMutants } from '../../../sync-protocol/testing/mutants.ts';
+import type { ApiOfPage, Engine } from './device/engine.ts';
+
+/** One rule switched off by what is handed to the real client and the real server. */
+export interface Mutant {
+  rule: string;
+  name: string;
+  engine: Engine;
+  /** What notices it, where chance seldom brings about what it takes here. */
+  otherwise?: 'in memory' | { file: string; title: string };
+}
+
+const core = createCore(nouns);
+const withRules = (change: Partial<DeviceRules>): Core => createCore(nouns, { ...deviceRules, ...change });
+const unshown = (changes: Changes | null): Changes | null => changes && { ...changes, shown: new Map() };
+
+/** The rules of the core and of the model of the server, as the client and the server have them. */
+const ofBothWorlds: readonly Mutant[] = modelMutants
+  .filter(({ rules }) => rules.keepsHouseholdsApart)
+  .map(({ rule, name, rules: { device, server, bend = (each) => each } }) => ({
+    ...{ rule, name, otherwise: 'in memory' },
+    engine: { core: bend(createCore(nouns, device)), rows: { ...householdRules, ...server } },
+  }));
+
+/** Of what only the real parts have. */
+const ofRealParts: readonly Mutant[] = [
+  {
+    rule: 'O4',
+    name: 'the queue is written apart from the screen',
+    engine: { core: { ...core, write: (...args) => ({ ...core.write(...args), shown: new Map() }) } },
+  },
+  {
+    rule: 'V1',
+    name: 'an answer leaves the screen as it was',
+    engine: { core: { ...core, takeAnswer: (...args) => unshown(core.takeAnswer(...args)) } },
+  },
+  { rule: 'W4', name: 'no answer acknowledges', engine: { syncApi: acknowledging } },
+  {
+    rule: 'W3',
+    name: 'a batch is not flushed before it goes out',
+    engine: { flushes: (written) => !written.has('batches') },
+  },
+  {
+    rule: 'O4',
+    name: 'an edit is not flushed',
+    engine: { flushes: (written) => written.has('batches') || !written.has('outbox') },
+  },
+  {
+    rule: 'O6',
+    name: 'what a page left is not taken',
+    engine: { lastWords: (words) => ({ ...words, deliver: async () => undefined }) },
+  },
+  {
+    rule: 'O6',
+    name: 'what a page left counts as having seen all',
+    engine: {
+      core: {
+        ...core,
+        write: (held, drafts, { nowMs, once }) =>
+          core.write(held, drafts, { nowMs, ...(once && { once: { ...once, isLeft: false } }) }),
+      },
+    },
+    otherwise: {
+      file: 'client/src/sync/last-words.test.ts',
+      title: '[O6] [M4] what a page left had not seen what another device did later, and gives way to it',
+    },
+  },
+  {
+    rule: 'O6',
+    name: 'what a page left is taken twice',
+    engine: { core: withRules({ wasTaken: () => false }) },
+  },
+  {
+    rule: 'F2',
+    name: 'a picture is dropped before the server has it',
+    engine: {
+      pictureClient: (client) => ({
+        ...client,
+        request: async (call) => {
+          const outcome = await client.request(call);
+          const isUnsent = call.file !== undefined && outcome.kind === 'retry';
+          return isUnsent ? ({ kind: 'ok', body: null } as never) : outcome;
+        },
+      }),
+    },
+  },
+  {
+    rule: 'F4',
+    name: 'pictures of named recipes are collected',
+    engine: { images: { ...imageRules, pictureOf: () => null } },
+  },
+  {
+    rule: 'F4',
+    name: 'a picture is given to whoever asks',
+    engine: { images: { ...imageRules, createStore: createSharedStore } },
+  },
+  {
+    rule: 'I18',
+    name: 'what a person wrote waits for pictures',
+    engine: {
+      syncApi: (api, { hasPictures }) => ({
+        request: async (request) =>
+          request.method !== 'GET' && hasPictures() ? { kind: 'retry' } : api.request(request),
+      }),
+    },
+  },
+  {
+    rule: 'I14',
+    name: 'the feed is of all households',
+    engine: {
+      rows: {
+        ...householdRules,
+        readRowsAfter: async (db, _household, ...rest) => {
+          const all = await db.selectFrom('households').select('id').execute();
+          const pages = await Promise.all(all.map(({ id }) => householdRules.readRowsAfter(db, id, ...rest)));
+          return { ...pages[0], rows: pages.flatMap(({ rows }) => rows) } as (typeof pages)[number];
+        },
+      },
+    },
+  },
+  {
+    rule: 'I16',
+    name: 'the free plan has no limit',
+    engine: { rows: { ...householdRules, maxRowsOf: ({ maxRows }) => maxRows } },
+  },
+];
+
+export const mutants: readonly Mutant[] = [...ofBothWorlds, ...ofRealParts];
+
+/** What had no answer counts as acknowledged. */
+function acknowledging(api: SyncApi, { epoch }: ApiOfPage): SyncApi {
+  return {
+    request: async (request: SyncRequest<never>) => {
+      const result = await api.request(request);
+      if (request.method === 'GET' || result.kind !== 'retry') return result;
+      const { items } = request.body as { items: { sync: { op: number } }[] };
+      const acknowledged = items.map(({ sync }) => sync.op);
+      const body = { acknowledged, rejected: [], rows: [], epoch: epoch(), serverTime: 0 };
+      return { kind: 'ok', body: body as never };
+    },
+  } as SyncApi;
+}
+
+/** Every household's pictures are everybody's. */
+function createSharedStore(folder: string): ReturnType<typeof createImageStore> {
+  const store = createImageStore(folder);
+  return {
+    ...store,
+    read: async (_household, sha256, width) => {
+      for (const each of await store.households()) {
+        const picture = await store.read(each, sha256, width);
+        if (picture) return picture;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
+
+/** What can happen to one request on its way. */
+export const networkFaults = [
+  'request lost',
+  'answer lost',
+  'delivered twice',
+  'late',
+  'out of order',
+  '500 before commit',
+  '500 after commit',
+  '401',
+  '429',
+  'captive portal',
+  'truncated JSON',
+  'server killed',
+] as const;
+export type NetworkFault = (typeof networkFaults)[number];
+
+/** What can befall pages, devices and the server. */
+export const otherFaults = [
+  'out of reach',
+  'server restored',
+  'tab killed',
+  'page left',
+  'several tabs',
+  'service worker drains',
+  'lock holder frozen',
+  'clock ahead',
+  'clock behind',
+  'clock jumps',
+  'IndexedDB call failed',
+  'connection lost',
+  'quota exceeded',
+  'wiped',
+  'old build',
+  'schema upgrade',
+  'midnight',
+  'daylight saving',
+  'edit refused',
+  'tombstones forgotten',
+  'pictures collected',
+  'power cut',
+] as const;
+export type Fault = NetworkFault | (typeof otherFaults)[number];
+
+export const faults: readonly Fault[] = [...networkFaults, ...otherFaults];
+
+/** Which faults a run has, and how often. */
+export interface FaultPlan {
+  has: (fault: Fault) => boolean;
+  /** Chance of a fault for each request. */
+  networkRate: number;
+  network: readonly NetworkFault[];
+  /** Longest way of a message, milliseconds. */
+  latencyMs: number;
+  /** Longest pause between two things that people do, milliseconds. */
+  stepMs: number;
+  /** Rows of a page of the feed; null for as many as the client asks for. */
+  pageRows: number | null;
+  /** People meet on the same row most of the time. */
+  isCrowded: boolean;
+  /** Everybody is on the free plan. */
+  isFree: boolean;
+  /** Pages listen for the server's pokes. */
+  isPoked: boolean;
+  /** People take photos of what they cook. */
+  hasPictures: boolean;
+}
+
+/** Rarer: with right clocks more can be judged. */
+export const clockFaults: ReadonlySet<Fault> = new Set<Fault>([
+  'clock ahead',
+  'clock behind',
+  'clock jumps',
+  'daylight saving',
+]);
+
+/** Every run has some of the faults only: so each is also met without the others in the way. */
+export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
+  const drawn = new Set<Fault>();
+  for (const fault of faults)
+    if (fault !== 'power cut' && rng.chance(clockFaults.has(fault) ? 0.15 : 0.3)) drawn.add(fault);
+  // A wiped device may have been the only one that knew what a restored server lost.
+  if (drawn.has('server restored')) drawn.delete('wiped');
+  if (drawn.has('server restored')) drawn.delete('tombstones forgotten');
+  const has = (fault: Fault) => drawn.has(fault) && !without.has(fault);
+  const plan = {
+    has,
+    networkRate: rng.pick([0.1, 0.3, 0.5]),
+    network: networkFaults.filter(has),
+    latencyMs: rng.pick([50, 50, 2_000, 8_000]),
+    // Where pages freeze, there is time for others to take over their locks.
+    stepMs: rng.pick(has('lock holder frozen') ? [3_000, 60_000, 60_000] : [200, 3_000, 60_000]),
+    pageRows: rng.pick([null, null, 1, 3]),
+    isCrowded: rng.chance(0.5),
+    isFree: rng.chance(0.15),
+    isPoked: rng.chance(0.3),
+    hasPictures: rng.chance(0.3),
+  };
+  // Drawn last, so that the seeds without it tell the stories that they told before there was this.
+  if (rng.chance(0.25)) drawn.add('power cut');
+  return plan;
+}

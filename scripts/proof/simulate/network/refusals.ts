@@ -1,0 +1,37 @@
+import type { Change } from '../../../../sync-protocol/src/sync/change.ts';
+import { idempotencyKeyHeader } from '../../../../sync-protocol/src/sync/headers.ts';
+import type { ServerRequest } from './server.ts';
+
+/** Edits of one device that the server refuses, until it relents. */
+export interface Refusals {
+  /** @param stamp of the operation that is to be refused */
+  refuse: (stamp: number) => void;
+  relent: (stamp: number) => void;
+  isRefused: (stamp: number) => boolean;
+  /** The request with such edits made invalid, the same at every repetition of its key. */
+  spoil: (request: ServerRequest) => ServerRequest;
+}
+
+export function refusing(): Refusals {
+  const refused = new Set<number>();
+  const sent = new Map<string, string>();
+  const spoilBody = (body: string): string => {
+    const request = JSON.parse(body) as { items: Change[] };
+    const spoiled = request.items.map((item) =>
+      refused.has(item.sync.stamp) ? { ...item, refusedByStory: true } : item,
+    );
+    return JSON.stringify({ ...request, items: spoiled });
+  };
+  return {
+    refuse: (stamp) => void refused.add(stamp),
+    relent: (stamp) => void refused.delete(stamp),
+    isRefused: (stamp) => refused.has(stamp),
+    spoil: (request) => {
+      const key = request.headers[idempotencyKeyHeader];
+      if (key === undefined || typeof request.body !== 'string') return request;
+      const body = sent.get(key) ?? spoilBody(request.body);
+      sent.set(key, body);
+      return { ...request, body };
+    },
+  };
+}

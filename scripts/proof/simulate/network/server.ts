@@ -1,0 +1,239 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildApp } from '../../../../server/src/app.ts';
+import { readConfig } from '../../../../server/src/config.ts';
+import { migrateToLatest } from '../../../../server/src/db/database.ts';
+import { householdRules } from '../../../../server/src/rows/household-rules.ts';
+import { createInHousehold } from '../../../../server/src/rows/household-transaction.ts';
+import { createPokeHub, localPokes } from '../../../../server/src/sync/poke-hub.ts';
+import { checkRestoreMarker, renewRestoreMarker } from '../../../../server/src/sync/restore-marker.ts';
+import { pruneExpired } from '../../../../server/src/sync/retention.ts';
+import { openMortalDatabase } from '../../../../server/src/testing/mortal-database.ts';
+import { createTestIssuer, testAudience } from '../../../../server/src/testing/test-issuer.ts';
+import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
+import { sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
+import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
+import type { Cursor } from '../../../../sync-protocol/src/sync/cursor.ts';
+import { retentionMs } from '../../../../sync-protocol/src/sync/headers.ts';
+import type { Engine } from '../device/engine.ts';
+import { createPictureFiles } from './picture-files.ts';
+
+export interface ServerRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | undefined;
+}
+
+export interface ServerAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** Bytes for a picture. */
+  body: string | Buffer;
+}
+
+/** What a run passes in: the server's clock and ids are of that run. */
+export interface ServerRun {
+  nowMs: () => number;
+  newId: () => string;
+}
+
+export type SimServer = Awaited<ReturnType<typeof startSimServer>>;
+
+/** Longer than anybody tries it for free. */
+const trialMs = 100 * 24 * 60 * 60 * 1000;
+
+const tables = ['households', 'users', 'rows', 'requests', 'server_state'] as const;
+type Backup = Map<(typeof tables)[number], Record<string, unknown>[]>;
+
+/** The real server on a real SQLite file, started once for many runs; each run begins with nobody in it. */
+export async function startSimServer(subjects: readonly string[], engine: Engine = {}) {
+  // In memory where that can be: pictures are written through to the disk one by one.
+  const dataDir = mkdtempSync(
+    path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ateria-simulation-'),
+  );
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://ateria.test',
+    OIDC_AUDIENCE: testAudience,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+  });
+  if (!config.isValid) throw new Error(config.faults.join(' '));
+  let run: ServerRun = { nowMs: () => Date.UTC(2026, 0, 1), newId: () => 'nobody' };
+  const nowMs = () => run.nowMs();
+  const newId = () => run.newId();
+  const issuer = await createTestIssuer(nowMs);
+  const { database, file, dieAfter, revive } = openMortalDatabase(dataDir);
+  file.pragma('locking_mode = EXCLUSIVE'); // Nobody else opens it, and every statement is quicker.
+  await migrateToLatest(database.db);
+  const pictureFiles = createPictureFiles({ dataDir, database, file, nowMs, rules: engine.images });
+  const app = await buildApp({
+    ...{ config: config.config, database, createIdentity: async () => issuer.identity },
+    ...{ nowMs, newId, newEpoch: newId, fetch },
+    rules: { ...(engine.rows && { rows: engine.rows }), ...(engine.images && { images: engine.images }) },
+  });
+  await app.ready();
+  const { db } = database;
+  const lifetime = { iat: Date.UTC(2025, 0, 1) / 1000, exp: Date.UTC(2100, 0, 1) / 1000 };
+  const tokens = new Map<string, string>();
+  for (const subject of subjects) tokens.set(subject, await issuer.token(subject, lifetime));
+  /** How often the process was started: what was under way in an earlier life gets no answer. */
+  let life = 0;
+
+  const { rows: rules = householdRules } = engine;
+  const start = async (): Promise<boolean> => {
+    life += 1;
+    return (await checkRestoreMarker(database, { dataDir, newId, newEpoch: newId, rules })).isRestored;
+  };
+  const clear = () => {
+    for (const table of ['requests', 'rows', 'users', 'households', 'server_state'])
+      file.exec(`delete from ${table}`);
+  };
+  const readTable = (table: string) =>
+    file.prepare(`select * from ${table}`).all() as Record<string, unknown>[];
+  const fillTable = (table: string, records: readonly Record<string, unknown>[]) => {
+    for (const record of records) {
+      const names = Object.keys(record);
+      const values = names.map(() => '?').join(', ');
+      file
+        .prepare(`insert into ${table} (${names.join(', ')}) values (${values})`)
+        .run(Object.values(record));
+    }
+  };
+  const rowsOf = file.prepare(
+    `select rows.state from rows join users on users.household_id = rows.household_id
+     where users.subject = ? order by rows.version`,
+  );
+  const rowKeys = file.prepare("select noun || ' ' || id from rows").pluck();
+  const cursors = file.prepare(
+    `select households.epoch, households.seq from households join users on users.household_id = households.id
+     where users.subject = ?`,
+  );
+  const changes = file.prepare('select total_changes()').pluck();
+  /** Asked for many times between two writes. */
+  const keptWhileUnchanged = <T>(read: (subject: string) => T) => {
+    const known = new Map<string, T>();
+    let readAt: unknown;
+    return (subject: string): T => {
+      const now = changes.get();
+      if (now !== readAt) known.clear();
+      readAt = now;
+      const value = known.get(subject) ?? read(subject);
+      known.set(subject, value);
+      return value;
+    };
+  };
+  const readRows = keptWhileUnchanged((subject): readonly RowState[] =>
+    rowsOf.all(subject).map((row) => JSON.parse((row as { state: string }).state) as RowState),
+  );
+  const readCursor = keptWhileUnchanged((subject) => (cursors.get(subject) as Cursor | undefined) ?? null);
+
+  const answerRequest = async (
+    request: ServerRequest,
+    diesAfter = Number.POSITIVE_INFINITY,
+  ): Promise<ServerAnswer | null> => {
+    dieAfter(diesAfter);
+    const { method, url, headers, body } = request;
+    const payload = typeof body === 'string' || body === undefined ? body : Buffer.from(body);
+    const answer = await app.inject({ method: method as 'GET', url, headers, payload });
+    if (!revive()) {
+      const text = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
+      const isPicture = answer.headers['content-type'] === 'image/webp';
+      return {
+        status: answer.statusCode,
+        headers: Object.fromEntries(text),
+        body: isPicture ? answer.rawPayload : answer.body,
+      };
+    }
+    await start();
+    return null;
+  };
+
+  return {
+    /** What it merges by. */
+    rules,
+    tokenOf: (subject: string) => tokens.get(subject) ?? '',
+    life: () => life,
+    /** Begins a run: nobody has ever signed in, or everybody so long ago that their trial is over. */
+    begin: async (next: ServerRun, { isFree }: { isFree: boolean }): Promise<void> => {
+      run = next;
+      clear();
+      pictureFiles.clear();
+      rmSync(path.join(dataDir, 'instance'), { force: true });
+      await start();
+      if (!isFree) return;
+      run = { ...next, nowMs: () => next.nowMs() - 2 * trialMs };
+      for (const token of tokens.values())
+        await app.inject({
+          method: 'GET',
+          url: endpoints.stats.path,
+          headers: { authorization: `Bearer ${token}` },
+        });
+      run = next;
+    },
+    /** Answers a request; null when the process died over it. It is up again at once. */
+    answer: answerRequest,
+    /** Answers an upload; `diesIn` is the step of writing the picture over which the process dies, if it is new. */
+    takePicture: async (
+      subject: string,
+      request: ServerRequest,
+      diesIn: number | undefined,
+    ): Promise<ServerAnswer | null> => {
+      const sha256 = sha256OfUrl(request.url) ?? '';
+      const isNew = !pictureFiles.list(subject).includes(sha256);
+      const answer = await answerRequest(request);
+      if (diesIn === undefined) {
+        pictureFiles.date(subject, sha256);
+        return answer;
+      }
+      if (isNew && answer?.status === 204) await pictureFiles.breakOff(subject, sha256, diesIn);
+      pictureFiles.date(subject, sha256);
+      await start();
+      return null;
+    },
+    /** Addresses of all whole pictures of a person's household. */
+    pictures: pictureFiles.list,
+    /** Removes pictures that nothing names and that are older than an age as if it were 90 days. */
+    collectPictures: pictureFiles.collect,
+    /** The rows of a person's household that changed after a version, tombstones included. */
+    rows: (subject: string, after = 0): readonly RowState[] =>
+      readRows(subject).filter(({ version }) => version > after),
+    /** Where a person's household is; null before they first signed in. */
+    cursorOf: readCursor,
+    backup: (): Backup => {
+      pictureFiles.backup();
+      return new Map(tables.map((table) => [table, readTable(table)]));
+    },
+    /** Stops the server, puts the database back, and if so told the folder of pictures, and starts it again. */
+    restore: async (backup: Backup, withPictures: boolean): Promise<void> => {
+      await renewRestoreMarker(database, { dataDir, newId }); // As at every stop.
+      clear();
+      if (withPictures) pictureFiles.restore();
+      for (const [table, records] of backup) fillTable(table, records);
+      await start();
+    },
+    restart: start,
+    /**
+     * Forgets tombstones older than an age as if they were 90 days old, but no answers: they outlive every message.
+     *
+     * @returns the keys of the rows that it forgot
+     */
+    forgetOld: async (ageMs: number): Promise<string[]> => {
+      const before = rowKeys.all() as string[];
+      const inHousehold = createInHousehold(database, localPokes(createPokeHub()));
+      const answers = readTable('requests');
+      await pruneExpired({ db, inHousehold, nowMs: () => nowMs() + retentionMs - ageMs });
+      file.exec('delete from requests');
+      fillTable('requests', answers);
+      const left = new Set(rowKeys.all());
+      return before.filter((key) => !left.has(key));
+    },
+    close: async (): Promise<void> => {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

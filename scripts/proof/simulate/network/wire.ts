@@ -1,0 +1,65 @@
+import { isValid } from '../../../../server/src/lib/is-valid.ts';
+import { idempotencyKeyHeader } from '../../../../sync-protocol/src/sync/headers.ts';
+import { MergeAnswer } from '../../../../sync-protocol/src/sync/merge-answer.ts';
+import { createRepeatWatch } from './repeats.ts';
+import type { ServerAnswer, ServerRequest } from './server.ts';
+
+/**
+ * Follows what one device sends: the same operations under the same key, until there is a definitive answer (SPEC W3), and
+ * after two refusals nothing again without news (SPEC I21).
+ */
+export interface WireWatch {
+  sent: (request: ServerRequest) => string | null;
+  /** A page has heard the answer. */
+  heard: (request: ServerRequest, answer: ServerAnswer) => void;
+}
+
+/** Answers after which a client tries the same request again. */
+const indefinite = new Set([401, 408, 425, 426, 429]);
+
+/** @param news what the device knows by now: of the server, and by what its person did */
+export function createWireWatch(news: () => string): WireWatch {
+  const repeats = createRepeatWatch(news);
+  const keyOf = new Map<string, string>();
+  /** A page that did not know yet may send them once more. */
+  const doneKeys = new Set<string>();
+
+  const operationsOf = ({ url, body }: ServerRequest): string[] => {
+    const { items, merge } = JSON.parse(String(body)) as {
+      items: { sync: { op: number } }[];
+      merge: { device: string };
+    };
+    return items.map(({ sync }) => `${merge.device} ${url} ${sync.op}`);
+  };
+
+  return {
+    sent: (request) => {
+      const key = request.headers[idempotencyKeyHeader];
+      if (key === undefined) return null;
+      const operations = operationsOf(request);
+      for (const operation of operations) {
+        const earlier: string = keyOf.get(operation) ?? key;
+        if (earlier !== key) return `W3 ${operation} goes as ${key}, and ${earlier} has no answer yet`;
+        if (!doneKeys.has(key)) keyOf.set(operation, key);
+      }
+      return repeats.sent(operations);
+    },
+    heard: (request, { status, body }) => {
+      const key = request.headers[idempotencyKeyHeader];
+      const isRefusal = status >= 400 && status < 500 && !indefinite.has(status);
+      if (key === undefined || !(isRefusal || (status === 200 && isMergeAnswer(String(body))))) return;
+      doneKeys.add(key);
+      const operations = operationsOf(request);
+      if (status === 200) repeats.heard(key, operations, String(body));
+      for (const operation of operations) if (keyOf.get(operation) === key) keyOf.delete(operation);
+    },
+  };
+}
+
+function isMergeAnswer(body: string): boolean {
+  try {
+    return isValid(MergeAnswer, JSON.parse(body));
+  } catch {
+    return false;
+  }
+}

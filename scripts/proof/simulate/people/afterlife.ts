@@ -1,0 +1,73 @@
+import type { OutboxEntry } from '../../../../client/src/db/records.ts';
+import type { PendingWrite } from '../../../../client/src/sync/last-words.ts';
+import type { Op } from '../../../../sync-protocol/src/rows/op.ts';
+import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
+import { rowKey } from '../../../../sync-protocol/testing/deeds.ts';
+import type { SimDevice } from '../device/device.ts';
+import { shownRows } from '../device/screen.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Follows what a device's pages were writing when they went away: the next page queues it, once (SPEC O6). */
+export interface Afterlife {
+  /** After an edit: its page may have left it. `entry` is what came into the queue all the same. */
+  note: (edit: { saw: RowState | null; atMs: number; isClockKnown: boolean }, entry?: OutboxEntry) => void;
+  /** A page has written what an earlier one left; what is wrong with that. */
+  delivered: (left: PendingWrite) => string | null;
+  wiped: () => void;
+  /** What was left and never came. */
+  judgeEnd: () => string | null;
+}
+
+interface Left {
+  saw: RowState | null;
+  atMs: number;
+  isClockKnown: boolean;
+  /** Stamp with which it is in the queue, or was. */
+  stamp: number | null;
+}
+
+export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => number): Afterlife {
+  const known = new Map<string, Left>();
+
+  const entryOf = ({ atMs, drafts }: PendingWrite, isNew: (op: Op) => boolean) =>
+    device
+      .outbox()
+      .find(({ op, queuedAt }) => queuedAt === atMs && isNew(op) && drafts.some((draft) => isOf(draft, op)));
+
+  return {
+    note: (edit, entry) => {
+      for (const { id } of device.left())
+        if (!known.has(id)) known.set(id, { ...edit, stamp: entry?.op.stamp ?? null });
+    },
+    delivered: (left) => {
+      const before = known.get(left.id);
+      const state = device.state();
+      if (!before || !state) return null;
+      const entry = entryOf(left, (op) => !ledger.has(state.device, op));
+      if (!entry) return null;
+      if (before.stamp !== null)
+        return `O6 ${device.name}: ${rowKey(entry)} was left once and is queued twice`;
+      before.stamp = entry.op.stamp;
+      const { saw, isClockKnown } = before;
+      // Behind what another page has written meanwhile, its stamp is later than the deed.
+      const atMs = Math.max(before.atMs, Math.min(entry.op.stamp, nowMs()));
+      const after = shownRows(device).get(rowKey(entry)) ?? null;
+      ledger.add({ device: state.device, op: entry.op, atMs, isClockKnown, saw, isLeft: true }, after);
+      return null;
+    },
+    wiped: () => known.clear(),
+    judgeEnd: () => {
+      const lost = [...known].find(([, { stamp }]) => stamp === null)?.[0];
+      return lost === undefined ? null : `O6 ${device.name}: what page ${lost} left was never queued`;
+    },
+  };
+}
+
+function isOf(draft: PendingWrite['drafts'][number], op: OutboxEntry['op']): boolean {
+  const isSameRow = draft.kind === op.kind && draft.noun === op.noun && draft.id === op.id;
+  return isSameRow && JSON.stringify(valuesOf(draft)) === JSON.stringify(valuesOf(op));
+}
+
+function valuesOf(deed: object): unknown {
+  return 'set' in deed ? deed.set : 'args' in deed ? deed.args : null;
+}

@@ -1,0 +1,106 @@
+import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
+import { sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
+import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
+import type { ServerAnswer, ServerRequest, SimServer } from '../network/server.ts';
+import { type Photo, photoOf, servedOf } from './photos.ts';
+
+/** The photos of a run: who took which, what became of them, and what may never become of them. */
+export interface Album {
+  /** Somebody takes a photo: mostly a new one, now and then the very file that somebody has already, or a damaged one. */
+  take: () => Photo;
+  photo: (sha256: string) => Photo | undefined;
+  /** A few of all. */
+  some: () => string[];
+  /** A recipe that names it is about to be saved. */
+  saving: (subject: string, sha256: string) => void;
+  /** What is wrong with a picture that goes, or with the answer to a request for one. */
+  judge: (subject: string, request: ServerRequest, answer: ServerAnswer | null) => Promise<string | null>;
+  /** A household's went with a cleared device, or a backup had not yet got them. */
+  forgive: (subject: string, photos: readonly string[]) => void;
+  /** The server has forgotten what was unwanted for so long. */
+  collected: (subject: string, gone: readonly string[], ageMs: number) => string | null;
+  /** What is wrong in the end with a household's pictures. `isTold` knows those that a device says it could not send. */
+  judgeEnd: (subject: string, isTold: (sha256: string) => boolean) => string | null;
+}
+
+export function createAlbum(deps: {
+  server: SimServer;
+  nowMs: () => number;
+  draw: { chance: (probability: number) => boolean; pick: <T>(list: readonly T[]) => T };
+}): Album {
+  const { server, nowMs, draw } = deps;
+  const photos = new Map<string, Photo>();
+  /** Households whose people have saved a recipe with it, by photo; and those whose devices sent it, and when. */
+  const saved = new Map<string, Set<string>>();
+  const sentAt = new Map<string, number>();
+  const forgiven = new Set<string>();
+  const isForgiven = (subject: string, sha256: string) => forgiven.has(`${subject} ${sha256}`);
+
+  const judgeUpload = (subject: string, sha256: string): string | null => {
+    sentAt.set(`${subject} ${sha256}`, nowMs());
+    const isSaved = saved.get(sha256)?.has(subject) ?? false;
+    return isSaved ? null : `I19 a picture left a device of ${subject} that no saved recipe named`;
+  };
+
+  const judgeDownload = async (subject: string, sha256: string, url: string, answer: ServerAnswer | null) => {
+    if (answer?.status !== 200) return null;
+    const photo = photos.get(sha256);
+    if (!photo || !sentAt.has(`${subject} ${sha256}`))
+      return `I19 ${subject} was given a picture that none of its devices has sent`;
+    const expected = await servedOf(photo, url.endsWith('width=400') ? 400 : 1600);
+    const isSame = expected !== null && typeof answer.body !== 'string' && expected.equals(answer.body);
+    return isSame ? null : 'I19 the server gave another picture than was sent';
+  };
+
+  const namesIn = (rows: readonly RowState[]) =>
+    rows.flatMap(({ fields }) => {
+      const sha256 = typeof fields.imageUrl === 'string' ? sha256OfUrl(fields.imageUrl) : null;
+      return sha256 === null ? [] : [sha256];
+    });
+
+  return {
+    take: () => {
+      const known = [...photos.values()];
+      const photo =
+        known.length > 0 && draw.chance(0.15) ? draw.pick(known) : photoOf(photos.size, draw.chance(0.08));
+      photos.set(photo.sha256, photo);
+      saved.set(photo.sha256, saved.get(photo.sha256) ?? new Set());
+      return photo;
+    },
+    photo: (sha256) => photos.get(sha256),
+    some: () => [...photos.keys()].slice(-3),
+    saving: (subject, sha256) => void saved.get(sha256)?.add(subject),
+    judge: async (subject, request, answer) => {
+      const { pathname } = new URL(request.url, 'https://ateria.test');
+      const sha256 = sha256OfUrl(pathname);
+      if (sha256 === null) return null;
+      return request.method === endpoints.putImage.method
+        ? judgeUpload(subject, sha256)
+        : judgeDownload(subject, sha256, request.url, answer);
+    },
+    forgive: (subject, gone) => {
+      for (const sha256 of gone) forgiven.add(`${subject} ${sha256}`);
+    },
+    collected: (subject, gone, ageMs) => {
+      const named = new Set(namesIn(server.rows(subject)));
+      for (const sha256 of gone) {
+        forgiven.add(`${subject} ${sha256}`);
+        if (named.has(sha256)) return `I20 a picture was collected that a recipe of ${subject} names`;
+        const wantedAt = sentAt.get(`${subject} ${sha256}`) ?? 0;
+        if (nowMs() - wantedAt < ageMs) return `I20 a picture of ${subject} was collected before its time`;
+      }
+      return null;
+    },
+    judgeEnd: (subject, isTold) => {
+      const there = server.pictures(subject);
+      for (const sha256 of there)
+        if (!sentAt.has(`${subject} ${sha256}`)) return `I20 ${subject} has a picture that nobody sent`;
+      const living = server.rows(subject).filter(({ deleted }) => !deleted);
+      const missing = namesIn(living).find(
+        (sha256) =>
+          photos.has(sha256) && !there.includes(sha256) && !isForgiven(subject, sha256) && !isTold(sha256),
+      );
+      return missing === undefined ? null : `I17 a recipe of ${subject} names a picture that never came`;
+    },
+  };
+}

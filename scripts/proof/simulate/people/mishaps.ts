@@ -1,0 +1,201 @@
+import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
+import type { SimDevice, Tab } from '../device/device.ts';
+import type { Fault } from '../network/faults.ts';
+import type { Stage } from '../network/network.ts';
+import type { SimServer } from '../network/server.ts';
+import type { Album } from './album.ts';
+import { nameOf, type People, type Player } from './people.ts';
+
+/** What befalls pages, devices and the server between two things that people do. */
+export interface Mishaps {
+  befall: (player: Player) => Promise<void>;
+  /** Lets midnight come, or the night in which the clocks change. */
+  awaitNight: (devices: readonly SimDevice[]) => void;
+  /** Whether the server was ever put back, or a device cleared: nobody then knows who had seen what. */
+  hadOneEpoch: () => boolean;
+  hadPruning: () => boolean;
+}
+
+const hourMs = 3_600_000;
+/** When midnight comes, in a run that has one. */
+export const beforeNightMs = 2_000;
+
+/** So long a server keeps a tombstone in a run at least: a device that was away longer is met as one that was 90 days. */
+const shortestRetentionMs = 5_000;
+
+export function createMishaps(
+  stage: Stage,
+  rng: Rng,
+  people: People,
+  deps: {
+    drawSkew: () => number;
+    onRestored: () => void;
+    /** The server has forgotten the tombstones of rows, by their keys. */
+    onForgotten: (keys: readonly string[]) => void;
+    album: Album;
+    subjects: readonly string[];
+    /** Of the household whose server is put back. */
+    devices: readonly SimDevice[];
+    lookAtAll: () => void;
+  },
+): Mishaps {
+  const { time, server, plan, count, tell } = stage;
+  const { album, subjects } = deps;
+  let backup: ReturnType<SimServer['backup']> | null = null;
+  let restores = 0;
+  let wipes = 0;
+  let prunes = 0;
+
+  const happensTo = (device: SimDevice) => (fault: Fault, chance: number) => {
+    if (!plan.has(fault) || !rng.chance(chance)) return false;
+    count(fault);
+    tell(`${device.name}: ${fault}`);
+    return true;
+  };
+
+  const befallTabs = async (device: SimDevice): Promise<void> => {
+    const happens = happensTo(device);
+    const tabs = device.tabs();
+    if (tabs.length > 0 && happens('tab killed', 0.12)) {
+      const tab = rng.pick(tabs);
+      time.afterTasks(1 + rng.below(60), () => {
+        if (!tab.gate.isDead()) device.killTab(tab);
+      });
+    }
+    if (tabs.length > 0 && tabs.length < 3 && happens('several tabs', 0.15))
+      await people.finish(device.openTab());
+    if (happens('service worker drains', 0.1)) device.drainInBackground().catch(() => undefined);
+    if (tabs.length > 0 && happens('lock holder frozen', 0.08)) {
+      const tab = rng.pick(tabs);
+      tab.engine.pull();
+      if (rng.chance(0.5)) await freezeOverAnswer(device, tab);
+      else {
+        time.after(rng.below(2 * plan.latencyMs), tab.gate.freeze);
+        time.after(rng.below(120_000), tab.gate.thaw);
+      }
+    }
+  };
+
+  /** A page sleeps with an answer on its way, and wakes to it when another page has long gone on. */
+  const freezeOverAnswer = async (device: SimDevice, { gate }: Tab): Promise<void> => {
+    time.after(1 + rng.below(plan.latencyMs), gate.freeze);
+    if (device.tabs().length < 2) await people.finish(device.openTab());
+    const wakesMs = 60_000 + rng.below(180_000);
+    const pullElsewhere = () => {
+      for (const { engine, gate: other } of device.tabs()) if (!other.isFrozen()) engine.pull();
+    };
+    for (const beforeMs of [4, 1]) time.after(wakesMs - beforeMs * plan.latencyMs - 50, pullElsewhere);
+    time.after(wakesMs, gate.thaw);
+    time.after(wakesMs + 1, deps.lookAtAll);
+  };
+
+  const befallDevice = async (player: Player): Promise<void> => {
+    const { device } = player;
+    const happens = happensTo(device);
+    if (happens('out of reach', 0.15)) device.network.goAway(rng.below(10 * plan.stepMs));
+    if (happens('clock jumps', 0.05)) device.clock.skewMs = deps.drawSkew();
+    for (const mishap of ['IndexedDB call failed', 'connection lost', 'quota exceeded'] as const)
+      if (happens(mishap, 0.08)) device.storage.arm(mishap, 1 + rng.below(20));
+    if (happens('power cut', 0.1)) device.cutPowerSoon(player.watch.restarted);
+    if (happens('wiped', 0.02)) await forget(player);
+    if (plan.has('schema upgrade') && rng.chance(0.1)) await upgrade(device);
+    if (happens('old build', 0.05)) {
+      device.setOldBuild(true);
+      time.after(rng.below(120_000), () => device.setOldBuild(false));
+    }
+  };
+
+  const upgrade = async (device: SimDevice): Promise<void> => {
+    let isUpgraded = false;
+    await people.finish(
+      device.upgrade().then((isDone) => {
+        isUpgraded = isDone;
+      }),
+    );
+    if (!isUpgraded) return;
+    count('schema upgrade');
+    tell(`${device.name}: schema upgrade`);
+  };
+
+  const befallServer = async (device: SimDevice): Promise<void> => {
+    const happens = happensTo(device);
+    if (backup === null && rng.chance(0.1)) backup = server.backup();
+    else if (backup && restores < 2 && happens('server restored', 0.07)) {
+      await restore(backup);
+      deps.onRestored();
+      restores += 1;
+    }
+    if (happens('tombstones forgotten', 0.1)) {
+      deps.onForgotten(await server.forgetOld(shortestRetentionMs));
+      prunes += 1;
+    }
+    if (plan.hasPictures && happens('pictures collected', 0.1)) await collectPictures();
+    if (plan.has('out of order') && rng.chance(0.3)) device.network.repeatOld();
+  };
+
+  /** Somebody puts back the database, and the pictures with it, or leaves those where they are. */
+  const restore = async (from: ReturnType<SimServer['backup']>): Promise<void> => {
+    const before = picturesNow();
+    await server.restore(from, rng.chance(0.5));
+    for (const { subject, gone } of goneSince(before)) album.forgive(subject, gone);
+    // Some hear of it only after they have gone on with what it lost.
+    for (const device of deps.devices) if (rng.chance(0.4)) device.network.goAway(rng.below(6 * plan.stepMs));
+  };
+
+  const collectPictures = async (): Promise<void> => {
+    const before = picturesNow();
+    await time.hold(server.collectPictures(shortestRetentionMs));
+    for (const { subject, gone } of goneSince(before))
+      stage.report(album.collected(subject, gone, shortestRetentionMs));
+  };
+
+  const picturesNow = () => subjects.map((subject) => ({ subject, pictures: server.pictures(subject) }));
+
+  const goneSince = (before: ReturnType<typeof picturesNow>) =>
+    before.map(({ subject, pictures }) => {
+      const left = new Set(server.pictures(subject));
+      return { subject, gone: pictures.filter((sha256) => !left.has(sha256)) };
+    });
+
+  /** The browser clears a device: what only that device knew is gone, and nobody's fault. */
+  const forget = async ({ device, watch, ledger, afterlife }: Player): Promise<void> => {
+    const lost = new Set(device.outbox().map(nameOf));
+    const name = device.state()?.device;
+    // A delete among them may have been carried out.
+    ledger.takeBack((deed) => deed.device === name && deed.op.kind !== 'delete' && lost.has(nameOf(deed)));
+    const pictures = device.localPictures().map(({ sha256 }) => sha256);
+    album.forgive(device.subject, pictures);
+    device.wipe();
+    afterlife.wiped();
+    await time.settle();
+    watch.wiped();
+    wipes += 1;
+  };
+
+  /** What comes by the calendar, some seconds into the run. */
+  const awaitNight = (devices: readonly SimDevice[]): void => {
+    const isChange = plan.has('daylight saving');
+    if (!isChange && !plan.has('midnight')) return;
+    time.after(beforeNightMs, () => {
+      count(isChange ? 'daylight saving' : 'midnight');
+      // Some computers put their clock forward, and learn later that it was not theirs to change.
+      for (const { clock } of isChange ? devices.filter(() => rng.chance(0.5)) : []) {
+        clock.skewMs += hourMs;
+        time.after(rng.below(120_000), () => {
+          clock.skewMs -= hourMs;
+        });
+      }
+    });
+  };
+
+  return {
+    awaitNight,
+    befall: async (player) => {
+      await befallTabs(player.device);
+      await befallDevice(player);
+      await befallServer(player.device);
+    },
+    hadOneEpoch: () => restores === 0 && wipes === 0,
+    hadPruning: () => prunes > 0,
+  };
+}

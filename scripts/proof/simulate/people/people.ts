@@ -1,0 +1,291 @@
+import type { OutboxEntry } from '../../../../client/src/db/records.ts';
+import { asDraft } from '../../../../sync-protocol/src/nouns/draft.ts';
+import { nounNamed, nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
+import { seenBefore } from '../../../../sync-protocol/src/rows/seen-before.ts';
+import { type Cursor, parseCursor } from '../../../../sync-protocol/src/sync/cursor.ts';
+import { maxStampAheadMs } from '../../../../sync-protocol/src/sync/stamp.ts';
+import { type Deed, rowKey } from '../../../../sync-protocol/testing/deeds.ts';
+import { findUnread } from '../../../../sync-protocol/testing/find-misstep.ts';
+import {
+  createRandomEdits,
+  type Edit,
+  type RowName,
+} from '../../../../sync-protocol/testing/random-edits.ts';
+import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
+import type { SimDevice, Tab } from '../device/device.ts';
+import { shownRows } from '../device/screen.ts';
+import type { Stage } from '../network/network.ts';
+import type { Afterlife } from './afterlife.ts';
+import type { Ledger } from './ledger.ts';
+import type { Watch } from './watch.ts';
+
+/** A device with what is known of it. */
+export interface Player {
+  device: SimDevice;
+  watch: Watch;
+  ledger: Ledger;
+  afterlife: Afterlife;
+}
+
+/** What the people at the devices do. */
+export interface People {
+  /** Changes a row; whether it is kept is what the page says, unless the page dies over it. */
+  edit: (player: Player, drawn?: Edit) => Promise<void>;
+  /** Deals with what was refused: sends it again, changes it, or takes it back. */
+  settleParked: (player: Player) => Promise<void>;
+  /** A page that answers; one is opened if there is none. */
+  tabOf: (device: SimDevice) => Promise<Tab>;
+  /** Waits for work of a page that may die over it. */
+  finish: (work: Promise<unknown>) => Promise<'done' | 'failed' | 'gone'>;
+}
+
+export const nameOf = ({ op }: Pick<OutboxEntry, 'op'>) => `${op.kind} ${rowKey(op)} ${op.stamp}`;
+
+/** Refusals that trying again does not change. */
+const finalRefusals = new Set(['not_found', 'recipe_limit', 'premium_required', 'list_limit']);
+
+/** @param clocks how right the devices' clocks are in this run */
+export function createPeople(
+  stage: Stage,
+  rng: Rng,
+  clocks: { hasSkew: boolean; toleranceMs: number },
+): People {
+  const { time, plan, tell, count, report, isHealing } = stage;
+  const { hasSkew, toleranceMs } = clocks;
+  const isOfActions = rng.chance(0.25) && !plan.hasPictures;
+  const edits = createRandomEdits(rng, isOfActions ? nouns.filter(({ actions }) => actions) : nouns);
+  const taken = new Set<string>();
+
+  const finish = async (work: Promise<unknown>): Promise<'done' | 'failed' | 'gone'> => {
+    let end: 'done' | 'failed' | 'gone' = 'gone';
+    work.then(
+      () => {
+        end = 'done';
+      },
+      (error) => {
+        tell(`failed: ${error}`);
+        end = 'failed';
+      },
+    );
+    await time.settle();
+    return end;
+  };
+
+  const tabOf = async (device: SimDevice): Promise<Tab> => {
+    const awake = device.tabs().filter(({ gate }) => !gate.isFrozen());
+    if (awake.length > 0) return rng.pick(awake);
+    let opened: Tab | null = null;
+    const open = async () => {
+      opened = await device.openTab();
+    };
+    for (let attempt = 0; attempt < 3 && opened === null; attempt += 1) await finish(open());
+    if (opened === null) throw new Error(`${device.name} opens no page`);
+    return opened;
+  };
+
+  /** In a crowded run everybody mostly takes the row that comes first. */
+  const pickRow = <Row extends { noun: string; id: string }>(rows: readonly Row[]): Row =>
+    plan.isCrowded && rng.chance(0.7)
+      ? rows.reduce((first, row) => (rowKey(row) < rowKey(first) ? row : first))
+      : rng.pick(rows);
+
+  /** What a person took away a moment ago and may want back. */
+  const lastDeleted = new Map<SimDevice, RowName>();
+  /** What anybody has taken away: others who still see it do so too, as at home where two clear up. */
+  const unwanted = new Set<string>();
+
+  const drawEdit = (device: SimDevice): Edit => {
+    const rows = [...shownRows(device).values()];
+    const living = rows.filter(({ deleted }) => !deleted);
+    const deleted = rows.filter((row) => row.deleted);
+    const last = lastDeleted.get(device);
+    lastDeleted.delete(device);
+    const undone = last && deleted.find((row) => rowKey(row) === rowKey(last));
+    if (undone && rng.chance(0.4)) return { kind: 'restore', noun: undone.noun, id: undone.id };
+    const cleared = living.find((row) => unwanted.has(rowKey(row)));
+    if (cleared && rng.chance(0.2)) return takeAway(device, cleared);
+    const chance = rng.next();
+    const isTaken = (row: { noun: string; id: string }) =>
+      taken.has(`${device.name} ${rowKey(row)}`) || rows.some((each) => rowKey(each) === rowKey(row));
+    if (chance < 0.3 || living.length === 0) return edits.add(isTaken);
+    const row = pickRow(living);
+    // What an act came to is known by its stamp, which the server takes down where a clock is ahead.
+    const actChance = nounNamed(row.noun).actions ? 0.3 : 0.1;
+    if (chance < 0.3 + actChance && !hasSkew) return edits.act(row) ?? edits.set(row);
+    if (chance < 0.75) return edits.set(row);
+    if (chance < 0.88 || deleted.length === 0) return takeAway(device, row);
+    const { noun, id } = pickRow(deleted);
+    return { kind: 'restore', noun, id };
+  };
+
+  const takeAway = (device: SimDevice, row: RowName): Edit => {
+    lastDeleted.set(device, row);
+    unwanted.add(rowKey(row));
+    return { kind: 'delete', noun: row.noun, id: row.id };
+  };
+
+  /** What an operation says of its author's screen and clock, against the disk and the true time (SPEC O2, C1, C2). */
+  const findFalseWord = (
+    { op }: OutboxEntry,
+    seen: readonly { version: number; epoch: string }[],
+    isClockKnown: boolean,
+  ): string | null => {
+    if (!seen.some(({ version, epoch }) => op.base === version && op.epoch === epoch))
+      return `I5 ${rowKey(op)}: names ${op.epoch}.${op.base}, and ${JSON.stringify(seen)} was on screen`;
+    const aheadMs = op.stamp - time.nowMs();
+    const slackMs = toleranceMs / 4;
+    if (!isClockKnown || (aheadMs >= -slackMs && aheadMs <= maxStampAheadMs + slackMs)) return null;
+    return `I6 ${rowKey(op)}: its stamp is ${aheadMs} ms ahead, though the server's time is known`;
+  };
+
+  /** @param leftAt stamp of what a page left: of its row that counts as seen which was there before (SPEC O6) */
+  const seenOf = (device: SimDevice, { noun, id }: Edit, leftAt?: number) => {
+    const known = device.knownRows().find(({ row }) => row.noun === noun && row.id === id);
+    const by = device.state()?.device ?? '';
+    const version = known && (leftAt === undefined ? known.row.version : seenBefore(known.row, leftAt, by));
+    return known && version ? { version, epoch: known.epoch } : { version: 0, epoch: '' };
+  };
+
+  /** The page goes away over what it is about to write: for good, or it comes to its end with the next page there already. */
+  const leaveSoon = (device: SimDevice, tab: Tab): { hasLeft: boolean } => {
+    const page = { hasLeft: false };
+    if (isHealing() || !plan.has('page left') || !rng.chance(0.25)) return page;
+    count('page left');
+    const comesBack = rng.chance(0.5);
+    time.afterTasks(1 + rng.below(20), () => {
+      if (tab.gate.isDead()) return;
+      page.hasLeft = true;
+      if (comesBack) {
+        tab.engine.leave();
+        void device.openTab().catch(() => undefined);
+        return;
+      }
+      tab.goAway();
+      time.afterTasks(1 + rng.below(8), () => {
+        if (!tab.gate.isDead()) device.killTab(tab);
+      });
+    });
+    return page;
+  };
+
+  const edit = async ({ device, watch, ledger, afterlife }: Player, what?: Edit): Promise<void> => {
+    const left = device.left().flatMap(({ drafts }) => drafts);
+    const tab = await tabOf(device);
+    const drawn = what ?? drawEdit(device);
+    const key = rowKey(drawn);
+    // Taken away by a page that left over it: that is queued first, and what is edited now stays away.
+    const isGoing = left.some((draft) => draft.kind === 'delete' && rowKey(draft) === key);
+    taken.add(`${device.name} ${key}`);
+    const before = shownRows(device).get(key) ?? null;
+    const seen = seenOf(device, drawn);
+    const numbers = new Set(device.outbox().map(({ n }) => n));
+    const page = leaveSoon(device, tab);
+    const end = await finish(tab.engine.write(asDraft(drawn)));
+    const queued = device
+      .outbox()
+      .filter((each) => !numbers.has(each.n) && rowKey(each) === key && each.op.kind === drawn.kind);
+    // What an earlier page left is queued before what this one writes, and is in the ledger by now.
+    const entry = queued.find(({ op }) => !ledger.has(device.state()?.device, op));
+    tell(`${device.name} ${drawn.kind} ${key} ${JSON.stringify('set' in drawn ? drawn.set : '')}: ${end}`);
+    const state = device.state();
+    const offsetMs = (state?.clockOffsetMs ?? 0) + device.clock.skewMs;
+    const isClockKnown = Math.abs(offsetMs) <= toleranceMs / 4;
+    if (queued.some(({ n, queuedAt }) => entry && n !== entry.n && queuedAt === entry.queuedAt))
+      report(`O6 ${device.name}: ${drawn.kind} ${key} was done once and is queued twice`);
+    afterlife.note({ saw: before, atMs: time.nowMs(), isClockKnown }, entry);
+    if (!entry) {
+      if (end === 'done') report(`I3 ${device.name}: ${drawn.kind} ${key} was kept and is not in the queue`);
+      return;
+    }
+    // A page that has left tells nobody; the next one may have written what it could not.
+    if (end === 'failed' && !page.hasLeft)
+      report(`I3 ${device.name}: ${drawn.kind} ${key} was not kept and is in the queue`);
+    if (!state) return;
+    const after = shownRows(device).get(key) ?? null;
+    const deed: Deed = { device: state.device, op: entry.op, atMs: time.nowMs(), isClockKnown, saw: before };
+    ledger.add(deed, after);
+    const ifLeft = page.hasLeft ? [seenOf(device, drawn, entry.op.stamp)] : [];
+    report(findFalseWord(entry, [seen, seenOf(device, drawn), ...ifLeft], isClockKnown));
+    // What a page left gives way to what its author, by the stamps, had not seen.
+    const givesWay = page.hasLeft && entry.op.base < seen.version;
+    if (!isGoing && !givesWay) report(findUnread(entry.op, after));
+    report(watch.check());
+    if (!isHealing() && plan.has('edit refused') && rng.chance(0.08)) {
+      count('edit refused');
+      device.refusals.refuse(entry.op.stamp);
+    }
+  };
+
+  const discard = async ({ device, watch, ledger }: Player, { n }: OutboxEntry): Promise<void> => {
+    const before = device.outbox();
+    const { engine } = await tabOf(device);
+    // The page may die over it: what is gone then was meant to go.
+    await finish(engine.parked.discard(n));
+    const left = new Set(device.outbox().map(nameOf));
+    const gone = before.filter((entry) => !left.has(nameOf(entry)));
+    watch.discarded(gone);
+    const dropped = new Set(gone.map(nameOf));
+    // What was brought back after a restore has the stamp that the server had taken it down to (SPEC C3).
+    const added = new Set(gone.flatMap(({ op }) => (op.kind === 'add' ? [rowKey(op)] : [])));
+    const isGone = (deed: Deed) =>
+      dropped.has(nameOf(deed)) || (deed.op.kind === 'add' && added.has(rowKey(deed.op)));
+    ledger.takeBack((deed) => deed.device.split('-')[0] === device.name && isGone(deed));
+  };
+
+  /** What a later edit in the queue writes over is not changed behind it. */
+  const isLast = (device: SimDevice, { op, n }: OutboxEntry) =>
+    !device.outbox().some((entry) => rowKey(entry) === rowKey(op) && entry.n > n);
+
+  const change = async ({ device, ledger }: Player, { n, op }: OutboxEntry, tab: Tab): Promise<void> => {
+    const row = shownRows(device).get(rowKey(op));
+    const changed = row && edits.set(row);
+    await finish(tab.engine.parked.edit(n, changed?.kind === 'set' ? changed.set : {}));
+    const entry = device.outbox().find((each) => each.n === n);
+    const name = device.state()?.device;
+    const deed = ledger.deeds.find((each) => each.device === name && nameOf(each) === nameOf({ op }));
+    if (entry && deed) deed.op = entry.op;
+  };
+
+  /** A row that somebody made and nobody took away is there for every edit of it, also after a restore (SPEC E4). */
+  const findOrphan = ({ device, ledger }: Player, op: OutboxEntry['op']): string | null => {
+    if (plan.has('wiped') || plan.has('tombstones forgotten')) return null;
+    const isOfRow = (deed: Deed) => rowKey(deed.op) === rowKey(op);
+    const isMade = ledger.deeds.some((deed) => isOfRow(deed) && deed.op.kind === 'add');
+    const isTaken = [...ledger.deeds, ...ledger.takenBack].some(
+      (deed) => isOfRow(deed) && (deed.op.kind === 'delete' || ledger.takenBack.includes(deed)),
+    );
+    return isMade && !isTaken ? `E4 ${device.name}: ${nameOf({ op })} is refused for want of its row` : null;
+  };
+
+  const settleParked = async (player: Player): Promise<void> => {
+    const { device, watch } = player;
+    for (const entry of device.outbox()) {
+      const { n, op, parked } = entry;
+      if (!parked) continue;
+      device.settles();
+      const tab = await tabOf(device);
+      const isFinal = finalRefusals.has(parked.code);
+      const choice = isFinal ? 'discard' : rng.pick(['retry', 'edit', 'discard'] as const);
+      tell(`${device.name} ${choice} ${nameOf({ op })}`);
+      if (parked.code === 'not_found') report(findOrphan(player, op));
+      if (choice === 'discard') {
+        await discard(player, entry);
+        continue;
+      }
+      device.refusals.relent(op.stamp);
+      watch.discarded([entry]);
+      if (choice === 'edit' && op.kind === 'set' && isLast(device, entry)) await change(player, entry, tab);
+      else await finish(tab.engine.parked.retry(n));
+    }
+  };
+
+  return { edit, settleParked, tabOf, finish };
+}
+
+/** Nothing waits, and all that the server has is there; it may have been put back meanwhile, to a lower number. */
+export function isAtRest(device: SimDevice, server: Cursor | null): boolean {
+  const state = device.state();
+  const own = parseCursor(state?.cursor ?? '');
+  const hasAll = !server || (own?.epoch === server.epoch && own.seq >= server.seq);
+  return device.outbox().length === 0 && state?.hasPulled === true && hasAll;
+}

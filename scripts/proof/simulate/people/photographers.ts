@@ -1,0 +1,115 @@
+import { imageUrlOf, sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
+import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
+import type { Edit } from '../../../../sync-protocol/testing/random-edits.ts';
+import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
+import { shownRows } from '../device/screen.ts';
+import type { Stage } from '../network/network.ts';
+import type { Album } from './album.ts';
+import type { People, Player } from './people.ts';
+import { servedOf } from './photos.ts';
+
+/** What people do with pictures. */
+export interface Photographers {
+  /** Gives a recipe a picture, takes it off, chooses one and does not save, or looks at one. */
+  act: (player: Player) => Promise<void>;
+  /** Looks at the picture of every recipe on the screen, and at those of everybody else. */
+  lookAround: (player: Player) => Promise<void>;
+}
+
+export function createPhotographers(stage: Stage, rng: Rng, people: People, album: Album): Photographers {
+  const { time, tell, report } = stage;
+  let made = 0;
+
+  const recipesOf = ({ device }: Player): RowState[] =>
+    [...shownRows(device).values()].filter(({ noun, deleted }) => noun === 'recipe' && !deleted);
+
+  /** @returns what a recipe says of it; null where it was not kept */
+  const choose = async ({ device }: Player): Promise<string | null> => {
+    const { pictures } = await people.tabOf(device);
+    const photo = album.take();
+    let imageUrl: string | null = null;
+    const file = new Blob([photo.bytes], { type: 'image/png' });
+    const choice = pictures?.choose(file).then((outcome) => {
+      if ('imageUrl' in outcome) imageUrl = outcome.imageUrl;
+      else tell(`${device.name} keeps no picture: ${outcome.fault}`);
+    });
+    const end = await people.finish(choice ?? Promise.resolve());
+    tell(`${device.name} chooses a picture ${photo.sha256.slice(0, 8)}: ${imageUrl ? 'kept' : end}`);
+    if (imageUrl !== null && imageUrl !== imageUrlOf(photo.sha256))
+      report(`I19 ${device.name}: another picture was kept than was chosen`);
+    return imageUrl;
+  };
+
+  const save = async (player: Player, imageUrl: string): Promise<void> => {
+    const recipes = recipesOf(player);
+    made += 1;
+    const drawn: Edit =
+      recipes.length === 0 || rng.chance(0.2)
+        ? {
+            kind: 'add',
+            noun: 'recipe',
+            id: `pictured-${made}`,
+            set: { title: `pictured ${made}`, imageUrl },
+          }
+        : { kind: 'set', noun: 'recipe', id: rng.pick(recipes).id, set: { imageUrl } };
+    album.saving(player.device.subject, sha256OfUrl(imageUrl) ?? '');
+    await people.edit(player, drawn);
+  };
+
+  /** As a picture on a page: what the device has, else what the server gives. */
+  const look = async ({ device }: Player, sha256: string, width: 400 | 1600): Promise<Blob | null> => {
+    const { pictures } = await people.tabOf(device);
+    if (!pictures) return null;
+    let seen: Blob | null = null;
+    const search = async () => {
+      const found = await pictures.find(sha256, width);
+      seen = found?.file ?? null;
+      if (found?.isFull) return;
+      const fetched = await pictures.fetch(sha256, width);
+      if (fetched.kind === 'picture') seen = fetched.file;
+    };
+    const searching = search().catch((error: unknown) => tell(`${device.name}: could not look: ${error}`));
+    await people.finish(searching);
+    await time.pass(2 * stage.plan.latencyMs);
+    const photo = album.photo(sha256);
+    if (seen && photo) report(await time.hold(findOther(device.name, seen, photo, width)));
+    return seen;
+  };
+
+  return {
+    act: async (player) => {
+      const chance = rng.next();
+      const pictured = recipesOf(player).flatMap(({ id, fields }) => {
+        const sha256 = sha256OfUrl(String(fields.imageUrl ?? ''));
+        return sha256 === null ? [] : [{ id, sha256 }];
+      });
+      if (chance < 0.2 && pictured.length > 0)
+        await people.edit(player, {
+          ...{ kind: 'set', noun: 'recipe', id: rng.pick(pictured).id },
+          set: { imageUrl: '' },
+        });
+      else if (chance < 0.45 && pictured.length > 0)
+        await look(player, rng.pick(pictured).sha256, rng.pick([400, 1600]));
+      else {
+        const imageUrl = await choose(player);
+        if (imageUrl !== null && rng.chance(0.85)) await save(player, imageUrl);
+      }
+    },
+    lookAround: async (player) => {
+      for (const sha256 of album.some()) await look(player, sha256, 400);
+    },
+  };
+}
+
+/** A picture is what was chosen: as it was, or as the server re-encodes it. */
+async function findOther(
+  name: string,
+  seen: Blob,
+  photo: Parameters<typeof servedOf>[0],
+  width: 400 | 1600,
+): Promise<string | null> {
+  const bytes = Buffer.from(await seen.arrayBuffer());
+  const isChosen = bytes.equals(photo.bytes);
+  const isServed = (await servedOf(photo, width))?.equals(bytes) ?? false;
+  return isChosen || isServed ? null : `I19 ${name} shows another picture than was chosen`;
+}

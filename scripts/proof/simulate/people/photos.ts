@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { createEncodeImage } from '../../../../server/src/images/encode-image.ts';
+import type { ImageFiles, ImageWidth } from '../../../../server/src/images/image-store.ts';
+
+/** A picture as a device keeps it. Re-encoding is the browser's; here they are as small as a picture can be. */
+export interface Photo {
+  sha256: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Null for bytes that no server can read. */
+  colour: number | null;
+}
+
+const colours = 6;
+
+/** One pixel of one of few colours, and a number: no two are the same file. Some are damaged. */
+export function photoOf(number: number, isDamaged: boolean): Photo {
+  const colour = number % colours;
+  const bytes = Uint8Array.from(isDamaged ? Buffer.from(`damaged ${number}`) : pngOf(colour, `${number}`));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { sha256, bytes, colour: isDamaged ? null : colour };
+}
+
+const encode = createEncodeImage();
+const encoded = new Map<number, Promise<ImageFiles>>();
+
+/** What the server makes of a photo; null of a damaged one. */
+export async function servedOf({ bytes, colour }: Photo, width: ImageWidth): Promise<Buffer | null> {
+  if (colour === null) return null;
+  const files = encoded.get(colour) ?? encode(Buffer.from(bytes));
+  encoded.set(colour, files);
+  return (await files)[width];
+}
+
+/** PNG (ISO/IEC 15948) of one pixel, with a comment. */
+function pngOf(colour: number, comment: string): Buffer {
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0]);
+  const pixel = deflateSync(Buffer.from([0, colour * 40, 250 - colour * 40, 128]));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('tEXt', Buffer.from(`Comment\0${comment}`)),
+    chunk('IDAT', pixel),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(body.length + 8);
+  frame.writeUInt32BE(data.length, 0);
+  body.copy(frame, 4);
+  frame.writeUInt32BE(crc32(body), body.length + 4);
+  return frame;
+}

@@ -1,0 +1,156 @@
+import type { OutboxEntry, SyncState } from '../../../../client/src/db/records.ts';
+import { nounNamed } from '../../../../sync-protocol/src/nouns/registry.ts';
+import { markOf } from '../../../../sync-protocol/src/rows/merge.ts';
+import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
+import { parseCursor } from '../../../../sync-protocol/src/sync/cursor.ts';
+import { rowKey } from '../../../../sync-protocol/testing/deeds.ts';
+import { shownRecord } from '../../../../sync-protocol/testing/shown-record.ts';
+import type { SimDevice } from '../device/device.ts';
+import { type ScreenReader, shownRows } from '../device/screen.ts';
+
+/** Follows one device through a run, and says at once when something is there that must never be, not even for a moment. */
+export interface Watch {
+  /** Looks at the device's disk as it is now. */
+  check: () => string | null;
+  /** An answer of the server came to the device, which may name operations as acknowledged. */
+  answered: (body: string) => void;
+  /** What the person took back. */
+  discarded: (entries: readonly OutboxEntry[]) => void;
+  /** The device has lost its power, and something that was not flushed with it. */
+  restarted: () => void;
+  /** Everything was deleted under the pages. */
+  wiped: () => void;
+}
+
+/** A clock that is ahead by no more is right. */
+const clockSlackMs = 1_000;
+
+/**
+ * @param isKept whether the server has a row, be it a tombstone, and has never forgotten one of it nor been put back: what a
+ *   restore takes away and devices bring back is shown again
+ */
+export function createWatch(
+  device: SimDevice,
+  screen: ScreenReader,
+  isKept: (key: string) => boolean,
+): Watch {
+  let queue = new Map<string, OutboxEntry>();
+  /** What was acknowledged, or taken back by the person. */
+  const allowed = new Set<string>();
+  let pulled = { pull: '', seq: 0 };
+  /** Writes whose value a field has shown, oldest first, by row and field. */
+  const shown = new Map<string, string[]>();
+  /** Own acts, by stamp and device: one comes to nothing where somebody else has changed what it was made on (SPEC M12). */
+  const acts = new Set<string>();
+  const isAct = (write: string) => acts.has(write.split(' ', 2).join(' '));
+  /** Writes by a clock that was ahead; what its device writes next, with the right one, may give way where they did not. */
+  const fromAhead = new Set<string>();
+
+  /** SPEC Q3: only an acknowledgement or the person takes something out of the queue. */
+  const findVanished = (entries: readonly OutboxEntry[]): string | null => {
+    // What is made good after a restore (SPEC E4) may have the name of what is parked before it, which then counts.
+    const parkedLast = entries.toSorted((a, b) => Number(a.parked !== null) - Number(b.parked !== null));
+    const now = new Map(parkedLast.map((entry) => [nameOf(entry), entry]));
+    const vanished = [...queue.values()].find(
+      (entry) => !now.has(nameOf(entry)) && !allowed.has(nameOf(entry)),
+    );
+    const silent = [...queue.values()].find(
+      (entry) => entry.parked && now.get(nameOf(entry))?.parked === null,
+    );
+    queue = now;
+    if (vanished) return `I13 ${device.name}: ${nameOf(vanished)} left the queue without an acknowledgement`;
+    const isTold = silent && !allowed.has(nameOf(silent));
+    return isTold ? `I13 ${device.name}: ${nameOf(silent)} was refused and is not told any more` : null;
+  };
+
+  /** SPEC V1: what the screens read is the server's rows with the queue applied. */
+  const findStale = (rows: ReadonlyMap<string, RowState>): string | null => {
+    const records = screen.records(device);
+    for (const [key, row] of rows) {
+      const record = records.get(key);
+      if (row.deleted) {
+        if (record) return `I11 ${device.name}: shows ${key}, which is deleted`;
+        continue;
+      }
+      const { _id: _, ...expected } = shownRecord(nounNamed(row.noun), row);
+      const { _id: _own, ...found } = record ?? {};
+      if (text(expected) !== text(found))
+        return `I11 ${device.name}: shows ${text(found)} for ${text(expected)}`;
+      records.delete(key);
+    }
+    const [ghost] = records.keys();
+    return ghost ? `I11 ${device.name}: shows ${ghost}, which it does not have` : null;
+  };
+
+  /** SPEC V3: what was shown and replaced does not come back by itself. */
+  const findFlicker = (rows: ReadonlyMap<string, RowState>): string | null => {
+    for (const { op } of device.outbox())
+      if (op.kind === 'act') acts.add(`${op.stamp} ${device.state()?.device}`);
+    for (const [key, row] of rows)
+      for (const [field, value] of Object.entries(row.fields)) {
+        const { stamp, device: author } = markOf(row, field);
+        // What an act comes to hangs on the row: on what somebody else has changed it is another value, and no older one.
+        const write = `${stamp} ${author} ${JSON.stringify(value)}`;
+        const past = shown.get(`${key} ${field}`) ?? [];
+        if (past.at(-1) === write) continue;
+        const since = past.slice(past.lastIndexOf(write) + 1);
+        // What was shown for the first time after this is newer than it.
+        const isOlder = since.some(
+          (each) => past.indexOf(each) > past.indexOf(write) && !isAct(each) && !fromAhead.has(each),
+        );
+        // Of a row whose tombstone is forgotten the device has only what it once heard, and it may be made anew.
+        if (past.includes(write) && isOlder && isKept(key))
+          return `I11 ${device.name}: ${key} ${field} flickers back to ${value}`;
+        shown.set(`${key} ${field}`, [...past, write]);
+        if (stamp > device.nowMs() - device.clock.skewMs + clockSlackMs) fromAhead.add(write);
+      }
+    return null;
+  };
+
+  /** SPEC P2: within one full pull and what follows it, the cursor goes on and never back. */
+  const findSetBack = ({ epoch, generation, cursor }: SyncState): string | null => {
+    const now = { pull: `${epoch} ${generation}`, seq: parseCursor(cursor ?? '')?.seq ?? 0 };
+    const before = pulled;
+    pulled = now;
+    const isSetBack = before.pull === now.pull && now.seq < before.seq;
+    return isSetBack ? `P2 ${device.name}: the cursor went from ${before.seq} back to ${now.seq}` : null;
+  };
+
+  return {
+    check: () => {
+      const state = device.state();
+      if (!state) return null;
+      const rows = shownRows(device);
+      return findVanished(device.outbox()) ?? findSetBack(state) ?? findStale(rows) ?? findFlicker(rows);
+    },
+    answered: (body) => {
+      const numbers = /^\{"acknowledged":\[([\d,]+)\]/.exec(body)?.[1]?.split(',').map(Number);
+      if (numbers)
+        for (const entry of device.outbox()) if (numbers.includes(entry.n)) allowed.add(nameOf(entry));
+    },
+    discarded: (entries) => {
+      for (const entry of entries) allowed.add(nameOf(entry));
+      shown.clear();
+    },
+    restarted: () => {
+      queue = new Map();
+      shown.clear();
+      pulled = { pull: '', seq: 0 };
+      // What had been acknowledged waits again, until it is once more.
+      for (const entry of device.outbox()) allowed.delete(nameOf(entry));
+    },
+    wiped: () => {
+      queue = new Map();
+      shown.clear();
+      pulled = { pull: '', seq: 0 };
+    },
+  };
+}
+
+function nameOf({ op }: OutboxEntry): string {
+  return `${op.kind} ${rowKey(op)} at ${op.stamp}`;
+}
+
+function text(record: Record<string, unknown>): string {
+  return JSON.stringify(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,24 @@
+import { clockFaults, type FaultPlan } from '../network/faults.ts';
+import { beforeNightMs } from '../people/mishaps.ts';
+
+const hourMs = 3_600_000;
+/** Midnight in Finland; three in the night in which its clocks go forward; any afternoon. */
+const nights = { midnight: Date.UTC(2026, 5, 1, 21), change: Date.UTC(2026, 2, 29, 1) };
+const afternoonMs = Date.UTC(2026, 4, 6, 12);
+
+/** When a run begins, epoch milliseconds: shortly before the night, if it has one. */
+export function startOf(plan: FaultPlan): number {
+  if (plan.has('daylight saving')) return nights.change - beforeNightMs;
+  return plan.has('midnight') ? nights.midnight - beforeNightMs : afternoonMs;
+}
+
+/** How far the clocks of a run's devices may be out. */
+export function skewsOf(plan: FaultPlan): { hasSkew: boolean; skewsMs: number[] } {
+  const hasSkew = [...clockFaults].some(plan.has);
+  const skewsMs = [
+    0,
+    ...(plan.has('clock ahead') ? [24 * hourMs, 600_000] : []),
+    ...(plan.has('clock behind') ? [-24 * hourMs, -hourMs] : []),
+  ];
+  return { hasSkew, skewsMs };
+}

@@ -1,0 +1,18 @@
+import { nounsOfSeed } from '../../../../sync-protocol/testing/model-nouns.ts';
+import { runStory } from '../../../../sync-protocol/testing/model-world.ts';
+import { mutants } from '../../../../sync-protocol/testing/mutants.ts';
+import type { World } from './worker.ts';
+
+/** The core of a device in memory, on the model of the server; with a rule switched off, over the noun that has all rules. */
+export function openMemoryWorld(mutant: number | undefined): World {
+  const { rules, faults } = (mutant === undefined ? null : mutants[mutant]) ?? {};
+  return {
+    run: async (seed) => {
+      const among = nounsOfSeed(mutant === undefined ? seed : 1);
+      const run = runStory(seed, rules, faults, among);
+      const { violation, steps, edits, requests } = run;
+      const trace = JSON.stringify([violation, steps, edits, requests, [...run.faults]]);
+      return { ...run, trace };
+    },
+  };
+}

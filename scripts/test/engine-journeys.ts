@@ -1,0 +1,38 @@
+import { type CommandResult, runCommand } from '../run/run-command.ts';
+import { type Engine, ensureEngines, tellMissing } from './engines.ts';
+
+interface EngineRun {
+  /** Every engine without it. */
+  readonly only?: readonly Engine[];
+  /** Where Playwright's report is to go as JSON. */
+  readonly reportFile?: string;
+  /** Makes only the journey that types while the app starts, with so many starts. */
+  readonly starts?: number;
+}
+
+const longestMs = { journeys: 20 * 60_000, eachStart: 30_000 };
+
+/** Makes the journeys of Firefox and WebKit, which are installed where they may be, and are skipped where they are not. */
+export async function runEngineJourneys({
+  only = [],
+  reportFile,
+  starts,
+}: EngineRun): Promise<CommandResult> {
+  for (const sentence of tellMissing(await ensureEngines())) console.log(sentence);
+  return runCommand(
+    [
+      ...['playwright', 'test', '--config', 'client/playwright.engines.config.ts'],
+      `--reporter=list${reportFile ? ',json' : ''}`,
+      ...only.map((engine) => `--project=${engine}`),
+      ...(starts === undefined ? [] : ['typing-during-start']),
+    ],
+    {
+      env: {
+        ...(reportFile && { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }),
+        ...(starts !== undefined && { ENGINE_STARTS: String(starts) }),
+      },
+      timeoutMs: longestMs.journeys + (starts ?? 0) * longestMs.eachStart,
+      isShown: true,
+    },
+  );
+}
