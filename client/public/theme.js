@@ -1,6 +1,6 @@
 // Runs before the first paint, so that a dark kitchen is never lit up by a white flash, nobody who is signed in is asked to log
 // in, and nobody sees a language that is not theirs.
-// The rules, the keys and the colours are those of src/ui/theme-mode.ts, src/lib/known-identity.ts and src/i18n/locales.ts.
+// The rules, the keys and the colours are those of src/ui/look/theme-mode.ts, src/lib/known-identity.ts and src/i18n/locales.ts.
 (() => {
   const page = document.documentElement;
   const read = (key) => {

@@ -1,4 +1,4 @@
-import '#ui/base.css';
+import '#ui/look/base.css';
 import { raiseFirstScreen } from '#first-screen/first-screen.ts';
 import { untilPainted } from '#first-screen/until-painted.ts';
 import { isAppAwaited } from '#lib/awaited-app.ts';

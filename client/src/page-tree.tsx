@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
-import type { SheetHistory } from '#ui/sheet-history.ts';
-import { UiProvider } from '#ui/ui-provider.tsx';
+import { UiProvider } from '#ui/look/ui-provider.tsx';
+import type { SheetHistory } from '#ui/sheets/sheet-history.ts';
 import type { AppRouter } from './create-app-router.tsx';
 
 interface PageTreeProps {

@@ -11,11 +11,11 @@ import {
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { createSheetHistory } from '#ui/sheet-history.ts';
-import { SlideInPanel } from '#ui/slide-in-panel.tsx';
+import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import { Menu } from '#ui/sheets/menu.tsx';
+import { createSheetHistory } from '#ui/sheets/sheet-history.ts';
+import { SlideInPanel } from '#ui/sheets/slide-in-panel.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { pagesOf } from './pages-of.ts';
 

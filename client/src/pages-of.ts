@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router';
-import type { Pages } from '#ui/sheet-history.ts';
+import type { Pages } from '#ui/sheets/sheet-history.ts';
 
 /** The router's pages, as the sheets over them need to know them. */
 export function pagesOf(history: RouterHistory): Pages {

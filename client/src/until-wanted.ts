@@ -1,5 +1,5 @@
+import { keepFrontPictures } from '#images/cache/front-pictures.ts';
 import { workerAddress } from '#lib/worker-address.ts';
-import { keepFrontPictures } from '#pictures/front-pictures.ts';
 
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 

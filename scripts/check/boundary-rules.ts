@@ -13,7 +13,7 @@ const clientBelowFeatures = [
   'client/src/auth',
   'client/src/db',
   'client/src/sync',
-  'client/src/pictures',
+  'client/src/images',
   'client/src/notices',
 ];
 const clientBelowRoutes = [
@@ -53,7 +53,7 @@ export const parts: readonly Part[] = [
   { path: 'client/src/db', mayImport: ['client/src/lib', protocol] },
   { path: 'client/src/sync', mayImport: ['client/src/lib', 'client/src/db', 'client/src/api', protocol] },
   {
-    path: 'client/src/pictures',
+    path: 'client/src/images',
     mayImport: [...clientBasis, 'client/src/api', 'client/src/db', 'client/src/sync', protocol],
   },
   {
@@ -69,7 +69,7 @@ export const parts: readonly Part[] = [
   },
   {
     path: 'client/src/editing',
-    mayImport: [...clientBasis, 'client/src/db', 'client/src/sync', 'client/src/pictures', protocol],
+    mayImport: [...clientBasis, 'client/src/db', 'client/src/sync', 'client/src/images', protocol],
   },
   {
     path: 'client/src/features/*',
@@ -156,7 +156,7 @@ export const parts: readonly Part[] = [
       'scripts',
       'client/src/api',
       'client/src/db',
-      'client/src/pictures',
+      'client/src/images',
       'client/src/sync',
       'server/src/app',
       'server/src/testing',

@@ -18,7 +18,7 @@ export interface ApiClientOptions {
   after?: SendOptions['after'];
 }
 
-/** What the client needs of a token source; `#auth/token-outcome.ts` answers in this form. */
+/** What the client needs of a token source; `#auth/tokens/token-outcome.ts` answers in this form. */
 export type ApiToken =
   | { kind: 'token'; token: string }
   | { kind: 'offline' }

@@ -13,8 +13,8 @@ import {
   tokenRetries,
   tokenRetryDelayMs,
 } from './auth-constants.ts';
-import { checkIdToken } from './id-token.ts';
 import { toAuthError } from './to-auth-error.ts';
+import { checkIdToken } from './tokens/id-token.ts';
 
 export type OidcConfig = Pick<ClientConfig['oidc'], 'issuer' | 'clientId'>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { identityKey } from './identity-key.ts';
-import { toReturnPath } from './return-path.ts';
+import { toReturnPath } from './sign-in/return-path.ts';
 
 const origin = 'https://ateria.example';
 

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { knownRows } from '#sync/known-rows.ts';
+import { knownRows } from '#sync/rows/known-rows.ts';
 import { AteriaDb } from './ateria-db.ts';
 
 /** The tables of the version that was out before there were pictures, word for word. */

@@ -2,7 +2,7 @@ import type { ListLine } from 'sync-protocol/quick-list/put-on-list.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { quickItemOf } from 'sync-protocol/quick-list/quick-item-view.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { shownRows } from '#sync/known-rows.ts';
+import { shownRows } from '#sync/rows/known-rows.ts';
 
 /** Every line of the quick list that this device knows, removed ones included, for `putOnList`. */
 export async function listLines(db: AteriaDb): Promise<ListLine[]> {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useSync } from '#sync/sync-context.tsx';
-import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
-import { useStored } from '#sync/use-stored.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 
 /** Tells a food's category: what the household chose for it, else what its name says. */
 export function useCategoryOf(): (itemName: string) => Category {

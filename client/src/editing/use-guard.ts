@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
 import { errorTexts, type FailedAction } from '#i18n/error-catalogue.ts';
-import { useToaster } from '#ui/toast-context.ts';
+import { useToaster } from '#ui/toasts/toast-context.ts';
 import { useStorageWords } from './use-storage-words.ts';
 
 /** How long a message offers to take something back. */

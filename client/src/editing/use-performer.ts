@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { FailedAction } from '#i18n/error-catalogue.ts';
-import { useSync } from '#sync/sync-context.tsx';
-import { useToaster } from '#ui/toast-context.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
 import { failedActionOf } from './failed-action.ts';
 import { undoMs, useGuard } from './use-guard.ts';
 

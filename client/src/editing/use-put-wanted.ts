@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
-import { useSync } from '#sync/sync-context.tsx';
+import { useSync } from '#sync/engine/sync-context.tsx';
 import { listLines } from './list-lines.ts';
 import { usePerformer } from './use-performer.ts';
 

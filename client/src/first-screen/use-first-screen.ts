@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { LOCALE_KEY } from '#i18n/locales.ts';
 import { keep } from '#lib/keep.ts';
-import { THEME_MODE_KEY } from '#ui/theme-mode.ts';
+import { THEME_MODE_KEY } from '#ui/look/theme-mode.ts';
 import type { EarlyPress } from './early-presses.ts';
 import type { FirstScreen } from './first-screen.ts';
 import { PICTURE_KEY } from './picture.ts';

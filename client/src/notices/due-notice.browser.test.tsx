@@ -7,9 +7,9 @@ import {
   type TestEngine,
 } from '#features/quick-list/testing/test-engine.ts';
 import { localDay } from '#lib/local-day.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
-import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { DueNotice } from './due-notice.tsx';
 
 let permission: NotificationPermission;

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import { keep } from '#lib/keep.ts';
 import { useToday } from '#lib/use-today.ts';
-import { useFirstPull } from '#sync/use-first-pull.ts';
-import { usePlan } from '#sync/use-plan.ts';
-import { useStored } from '#sync/use-stored.ts';
-import { useToaster } from '#ui/toast-context.ts';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { usePlan } from '#sync/status/use-plan.ts';
+import { useToaster } from '#ui/toasts/toast-context.ts';
 import { pushSupport } from './push-device.ts';
 
 const toldKey = 'toldOccurrences';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
-import { usePlan } from '#sync/use-plan.ts';
+import { usePlan } from '#sync/status/use-plan.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Leads from what is bought again and again to being told of it. */

@@ -4,7 +4,7 @@ import { Bell, BellOff, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loadingSlowMsHere } from '#api/keep-reading.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
-import { usePlan } from '#sync/use-plan.ts';
+import { usePlan } from '#sync/status/use-plan.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { pushSupport } from './push-device.ts';

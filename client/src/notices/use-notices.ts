@@ -4,7 +4,7 @@ import { type NoticeChannel, Notices } from 'sync-protocol/api/notices.ts';
 import type { ApiFailure, ApiOutcome } from '#api/api-outcome.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
 import { createPersonApi } from '#api/person-api.ts';
-import { useSessionContext } from '#auth/use-session.ts';
+import { useSessionContext } from '#auth/session/use-session.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { deviceOf, subscribeDevice } from './push-device.ts';
 

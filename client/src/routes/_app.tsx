@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { requireIdentity } from '#auth/require-identity.ts';
+import { requireIdentity } from '#auth/session/require-identity.ts';
 import { OnboardingGate } from '#features/onboarding/onboarding-gate.tsx';
 import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx';
 import { FirstSyncBar } from '#features/sync-status/first-sync-bar.tsx';

@@ -5,8 +5,8 @@ import { useDropFirstScreen } from '#first-screen/use-first-screen.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Mark } from '#ui/mark.tsx';
-import { APP_START } from './layout.ts';
-import { useErrorTitle } from './page-title.ts';
+import { APP_START } from './layout/layout.ts';
+import { useErrorTitle } from './layout/page-title.ts';
 
 interface ErrorPageProps {
   /** What was thrown; without it, the address leads nowhere. */

@@ -1,17 +1,17 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { createSession } from '#auth/session.ts';
-import { SessionProvider } from '#auth/session-provider.tsx';
-import { useSession, useSessionContext } from '#auth/use-session.ts';
+import { createSession } from '#auth/session/session.ts';
+import { SessionProvider } from '#auth/session/session-provider.tsx';
+import { useSession, useSessionContext } from '#auth/session/use-session.ts';
 import type { AppUpdate } from '#lib/app-update.ts';
 import { useAppUpdate } from '#lib/app-update-context.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
-import { useSyncStatus } from '#sync/use-sync-status.ts';
-import { ToasterProvider } from '#ui/toaster-provider.tsx';
-import { AppLayout } from './app-layout.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
-import { StorageQuestion } from './storage-question.tsx';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
+import { StorageQuestion } from './bars/storage-question.tsx';
+import { UpdatePrompt } from './bars/update-prompt.tsx';
+import { AppLayout } from './layout/app-layout.tsx';
+import { SignOutDialog } from './leave/sign-out-dialog.tsx';
 import { SyncRoot } from './sync-root.tsx';
-import { UpdatePrompt } from './update-prompt.tsx';
 
 const leave = () => window.location.replace('/');
 const startAnew = () => window.location.reload();

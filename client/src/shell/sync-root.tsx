@@ -3,18 +3,18 @@ import { flushSync } from 'react-dom';
 import { identityKey } from '#auth/identity-key.ts';
 import { closeForGood, isGoneForGood } from '#db/gone-for-good.ts';
 import { onLetGo } from '#db/let-go.ts';
+import { openPictures } from '#images/open-pictures.ts';
+import type { Pictures } from '#images/pictures.ts';
+import { PicturesProvider } from '#images/pictures-context.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
-import { openPictures } from '#pictures/open-pictures.ts';
-import type { Pictures } from '#pictures/pictures.ts';
-import { PicturesProvider } from '#pictures/pictures-context.ts';
-import { type GetToken, openEngine } from '#sync/open-engine.ts';
-import { connectPage } from '#sync/page-triggers.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
-import type { SyncEngine } from '#sync/sync-engine.ts';
-import { forgetAccount } from './forget-account.ts';
-import { StorageNotice } from './storage-notice.tsx';
-import { sweepDrafts } from './sweep-drafts.ts';
+import { type GetToken, openEngine } from '#sync/engine/open-engine.ts';
+import { connectPage } from '#sync/engine/page-triggers.ts';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import type { SyncEngine } from '#sync/engine/sync-engine.ts';
+import { StorageNotice } from './bars/storage-notice.tsx';
+import { forgetAccount } from './leave/forget-account.ts';
+import { sweepDrafts } from './leave/sweep-drafts.ts';
 
 /** A database that takes longer to open is held up by another window, or by a broken disk. */
 const longestOpeningMs = 10_000;

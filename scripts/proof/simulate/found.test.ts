@@ -15,13 +15,13 @@ const found = [
   {
     story:
       'A phone loses its connection to the database right while a page opens it. The page waits for the opening, and the opening for the page.',
-    file: 'client/src/sync/open-person-database.test.ts',
+    file: 'client/src/sync/engine/open-person-database.test.ts',
     title: 'a connection that is lost while the database is being opened is not waited for, but opened again',
   },
   {
     story:
       'The pull and two queues find the same dead handle. Each closes what the one before it has just opened, and none comes to its end.',
-    file: 'client/src/sync/open-person-database.test.ts',
+    file: 'client/src/sync/engine/open-person-database.test.ts',
     title: 'many who find the handle dead at once open it anew once, and all go on',
   },
   {
@@ -33,31 +33,31 @@ const found = [
   {
     story:
       'The browser clears the profile under a page that follows what it shows. The person writes at once: the write is kept in the database that was made anew, and the page is told that it failed.',
-    file: 'client/src/sync/last-words.test.ts',
+    file: 'client/src/sync/write/last-words.test.ts',
     title: '[O4] a write of which the database says too early that it failed is kept once and shown',
   },
   {
     story:
       'A page goes away over a write. Six minutes later another page, open all the while, writes the same field. A third page opens and queues what the first one left, behind the newer edit: the older value stays.',
-    file: 'client/src/sync/last-words.test.ts',
+    file: 'client/src/sync/write/last-words.test.ts',
     title: '[O6] what a page left is written before what another page, open all the while, writes later',
   },
   {
     story:
       'The browser clears the profile under a page, whose next write opens the database again. Dexie loses track of that transaction: the write is queued by itself, the page dies, and the screen does not show it.',
-    file: 'client/src/sync/open-person-database.test.ts',
+    file: 'client/src/sync/engine/open-person-database.test.ts',
     title: '[O4] what is written to a database that has to be opened for it is kept as a whole or not at all',
   },
   {
     story:
       'The server is put back. Somebody edits a row that it has lost, and the edit meets no row. Before the answer comes, another device brings the row back and a pull tells of it: the edit is parked with "no such row" beside the row.',
-    file: 'client/src/sync/recovery.test.ts',
+    file: 'client/src/sync/engine/recovery.test.ts',
     title: '[E4] parks no edit: it goes again',
   },
   {
     story:
       'A page goes away over an edit. Minutes later another device changes the same field, and a new page pulls that, and queues what the old one left as if its author had seen the change: the older value stays.',
-    file: 'client/src/sync/last-words.test.ts',
+    file: 'client/src/sync/write/last-words.test.ts',
     title: '[O6] [M4] what a page left had not seen what another device did later, and gives way to it',
   },
   {
@@ -69,14 +69,14 @@ const found = [
   {
     story:
       'A text that somebody wrote is refused, and on their screen it stands over another’s, which is offered. They improve theirs, and discard the refused version: the other’s text, over which they never wrote, is gone without a word.',
-    file: 'client/src/sync/parked-actions.test.ts',
+    file: 'client/src/sync/write/parked-actions.test.ts',
     title:
       '[M10] to discard a refused edit keeps what was offered because of it, behind what was written since',
   },
   {
     story:
       'The browser clears the profile under a page while it writes, and the page dies. The next page writes what that left while the database is opened again, and is told that it failed: it is queued by itself, and the screen does not show it.',
-    file: 'client/src/sync/last-words.test.ts',
+    file: 'client/src/sync/write/last-words.test.ts',
     title:
       '[O4] [O6] what a page left is kept once and shown, also where the database says too early that it failed',
   },

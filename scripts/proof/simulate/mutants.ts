@@ -1,4 +1,4 @@
-import type { SyncApi, SyncRequest } from '../../../client/src/sync/sync-api.ts';
+import type { SyncApi, SyncRequest } from '../../../client/src/sync/engine/sync-api.ts';
 import { imageRules } from '../../../server/src/images/image-rules.ts';
 import { createImageStore } from '../../../server/src/images/image-store.ts';
 import { householdRules } from '../../../server/src/rows/household-rules.ts';
@@ -69,7 +69,7 @@ const ofRealParts: readonly Mutant[] = [
       },
     },
     otherwise: {
-      file: 'client/src/sync/last-words.test.ts',
+      file: 'client/src/sync/write/last-words.test.ts',
       title: '[O6] [M4] what a page left had not seen what another device did later, and gives way to it',
     },
   },

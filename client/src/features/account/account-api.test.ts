@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TokenOutcome } from '#auth/token-outcome.ts';
+import type { TokenOutcome } from '#auth/tokens/token-outcome.ts';
 import { createAccountApi } from './account-api.ts';
 
 const ended: TokenOutcome = { kind: 'signed-out', reason: 'login_required' };

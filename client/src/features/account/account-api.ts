@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { type ActOutcome, toActFailure, toActOutcome } from '#api/act-outcome.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
-import type { Session } from '#auth/session.ts';
+import type { Session } from '#auth/session/session.ts';
 
 /** Files of a whole kitchen take longer than other calls. */
 const fileTimeoutMs = 180_000;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { proveAgain } from '#auth/prove-again.ts';
-import { useSessionContext } from '#auth/use-session.ts';
+import { useSessionContext } from '#auth/session/use-session.ts';
+import { proveAgain } from '#auth/sign-in/prove-again.ts';
 import { PanelPage } from '#ui/panel-section.tsx';
 import { createAccountApi } from './account-api.ts';
 import { DeleteAccount } from './delete-account.tsx';

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { createTestEngine, makeNew, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { openSupportStore } from '#lib/support-store.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import type { AccountApi } from './account-api.ts';
 import { DeleteAccount } from './delete-account.tsx';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
-import { useSync } from '#sync/sync-context.tsx';
-import { type FirstPull, useFirstPull } from '#sync/use-first-pull.ts';
-import { useStored } from '#sync/use-stored.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import type { AccountApi } from './account-api.ts';
 
 export interface AccountStats {

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { RefusedNote } from '#editing/refused-note.tsx';
-import { useRefusedChanges } from '#editing/use-refused-changes.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DayDialog } from './day-dialog.tsx';
-import type { OnMealCommand } from './meal-card.tsx';
-import { MealDialog } from './meal-dialog.tsx';
-import type { PickedRecipe } from './meal-form-values.ts';
-import { TransferDialog } from './transfer-dialog.tsx';
-import type { MealActions } from './use-meal-actions.ts';
-import type { MealsByDay } from './use-meals.ts';
+import { RefusedNote } from '#editing/rejected/refused-note.tsx';
+import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { DayDialog } from './days/day-dialog.tsx';
+import { MealDialog } from './meal-form/meal-dialog.tsx';
+import type { PickedRecipe } from './meal-form/meal-form-values.ts';
+import type { OnMealCommand } from './meals/meal-card.tsx';
+import { TransferDialog } from './meals/transfer-dialog.tsx';
+import type { MealActions } from './meals/use-meal-actions.ts';
+import type { MealsByDay } from './meals/use-meals.ts';
 
 /** What the calendar asks over its page. */
 export type Question =

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { CalendarView, Place } from './view-days.ts';
+import type { CalendarView, Place } from './days/view-days.ts';
 
 interface CalendarHeaderProps {
   place: Place;

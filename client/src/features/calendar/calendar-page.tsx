@@ -4,14 +4,14 @@ import { errorTexts } from '#i18n/error-catalogue.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useToday } from '#lib/use-today.ts';
-import { PHONE } from '#shell/layout.ts';
-import { type FirstPull, useFirstPull } from '#sync/use-first-pull.ts';
-import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { PHONE } from '#shell/layout/layout.ts';
+import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { CalendarView } from './calendar-view.tsx';
-import { type PlanWish, useRecipeToPlan } from './recipe-to-plan.ts';
-import { useMealActions } from './use-meal-actions.ts';
-import { useMeals } from './use-meals.ts';
-import { type Place, rangeOf, weeksOf } from './view-days.ts';
+import { type Place, rangeOf, weeksOf } from './days/view-days.ts';
+import { type PlanWish, useRecipeToPlan } from './meal-form/recipe-to-plan.ts';
+import { useMealActions } from './meals/use-meal-actions.ts';
+import { useMeals } from './meals/use-meals.ts';
 
 /** Shorter waits show nothing at all. */
 const noteDelayMs = 300;

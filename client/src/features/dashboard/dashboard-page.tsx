@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
-import { useFirstPull } from '#sync/use-first-pull.ts';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { AtHand } from './at-hand.tsx';
 import { GettingStarted } from './getting-started.tsx';

@@ -24,9 +24,9 @@ import {
 } from '#features/quick-list/testing/test-engine.ts';
 import { activateLocale } from '#i18n/activate-locale.ts';
 import { KNOWN_IDENTITY_KEY } from '#lib/known-identity.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
-import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const today = '2026-11-21';

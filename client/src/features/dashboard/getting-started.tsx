@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, Circle, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { usePlan } from '#sync/use-plan.ts';
+import { usePlan } from '#sync/status/use-plan.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Panel, PanelTitle } from './panel.tsx';
 import type { Progress } from './use-dashboard.ts';

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { bareId } from 'sync-protocol/ids.ts';
 import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { mealNames } from '#i18n/meal-names.ts';
-import type { FirstPull } from '#sync/use-first-pull.ts';
+import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/chip.tsx';

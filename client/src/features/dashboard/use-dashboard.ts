@@ -2,8 +2,8 @@ import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import { isDue } from 'sync-protocol/recurring/due.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { hasHad } from '#sync/known-rows.ts';
-import { useStored } from '#sync/use-stored.ts';
+import { hasHad } from '#sync/rows/known-rows.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 
 /** What a household has tried so far; what was tried once stays tried, also when it has been cleared away since. */
 export interface Progress {

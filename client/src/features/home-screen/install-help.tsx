@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { CloudUpload } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isTabOfIphone } from '#lib/home-screen.ts';
-import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { AddPicture, HomePicture, SharePicture } from './install-pictures.tsx';

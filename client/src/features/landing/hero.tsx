@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ByIdentity } from '#shell/by-identity.tsx';
+import { ByIdentity } from '#shell/public/by-identity.tsx';
 import { AppPicture } from './app-picture.tsx';
 import { Band } from './section.tsx';
 import { StartButton } from './start-button.tsx';

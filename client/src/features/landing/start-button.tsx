@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ByIdentity } from '#shell/by-identity.tsx';
+import { ByIdentity } from '#shell/public/by-identity.tsx';
 import { Button } from '#ui/button.tsx';
 
 /** Into the app: for a visitor to begin, for somebody who is signed in to go on. */

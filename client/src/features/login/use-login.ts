@@ -7,8 +7,8 @@ import {
   type SignInOutcome,
   signInWithPopup,
   signInWithRedirect,
-} from '#auth/login-actions.ts';
-import { toReturnPath } from '#auth/return-path.ts';
+} from '#auth/sign-in/login-actions.ts';
+import { toReturnPath } from '#auth/sign-in/return-path.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 
 type LoginState = { kind: 'choosing'; error?: AuthError } | { kind: 'authenticating' };

@@ -1,7 +1,7 @@
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { onboarding } from 'sync-protocol/onboarding/onboarding.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
-import type { SyncEngine } from '#sync/sync-engine.ts';
+import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 
 /**
  * Notes on this device and for the server that the person has been shown around, each time that a tour ends; then asks for

@@ -10,7 +10,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { TourGuide } from './tour-guide.tsx';
 

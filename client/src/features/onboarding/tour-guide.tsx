@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
-import { useFirstPull } from '#sync/use-first-pull.ts';
-import { useStored } from '#sync/use-stored.ts';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { TourCard } from './tour-card.tsx';
 import { useTour } from './use-tour.ts';
 

@@ -1,4 +1,4 @@
-import '#ui/base.css';
+import '#ui/look/base.css';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTourPopup } from './tour-popup.ts';

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
-import { useSessionContext } from '#auth/use-session.ts';
+import { useSessionContext } from '#auth/session/use-session.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
-import { useSync } from '#sync/sync-context.tsx';
-import { useStored } from '#sync/use-stored.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
 
 export interface Onboarding {

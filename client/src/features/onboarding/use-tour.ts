@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CONTENT_ID } from '#shell/skip-link.tsx';
+import { CONTENT_ID } from '#shell/layout/skip-link.tsx';
 import { createTourPopup } from './tour-popup.ts';
 import { idleTour, isOver, tourReducer } from './tour-state.ts';
 import { stepsFor, type TourStep } from './tour-steps.ts';

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BrushCleaning, Keyboard, Trash2 } from 'lucide-react';
-import { SaveButton } from '#editing/save-button.tsx';
-import type { ListSave } from '#editing/use-list-save.ts';
+import { SaveButton } from '#editing/save/save-button.tsx';
+import type { ListSave } from '#editing/save/use-list-save.ts';
 import { listErrors } from '#i18n/error-catalogue.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
-import type { GroupedList } from './group-items.ts';
+import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
+import type { GroupedList } from './rows/group-items.ts';
 
 /** Fingers and nothing else, as on a phone: there is no keyboard to have shortcuts on. */
 const TOUCH_ONLY =

@@ -1,20 +1,20 @@
 import { useCallback, useRef } from 'react';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
-import { useListSave } from '#editing/use-list-save.ts';
-import { useRefusedChanges } from '#editing/use-refused-changes.ts';
+import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { useListSave } from '#editing/save/use-list-save.ts';
 import { usePicture } from '#first-screen/use-first-screen.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
-import { PHONE } from '#shell/layout.ts';
-import { hasHad } from '#sync/known-rows.ts';
-import { type FirstPull, useFirstPull } from '#sync/use-first-pull.ts';
-import { useStored } from '#sync/use-stored.ts';
-import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { PHONE } from '#shell/layout/layout.ts';
+import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { hasHad } from '#sync/rows/known-rows.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
+import { useAddWhenRead } from './add/use-add-when-read.ts';
+import { usePastNames } from './add/use-past-names.ts';
+import { useEarlyPresses } from './changes/use-early-presses.ts';
+import { useListActions } from './changes/use-list-actions.ts';
+import { useQuickList } from './changes/use-quick-list.ts';
 import { type ListStage, QuickListView } from './quick-list-view.tsx';
-import { useAddWhenRead } from './use-add-when-read.ts';
-import { useEarlyPresses } from './use-early-presses.ts';
-import { useListActions } from './use-list-actions.ts';
-import { usePastNames } from './use-past-names.ts';
-import { useQuickList } from './use-quick-list.ts';
 
 /** Shorter waits show nothing at all. */
 const skeletonDelayMs = 150;

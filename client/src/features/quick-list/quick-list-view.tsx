@@ -1,18 +1,18 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { SaveResult } from '#editing/save-result.tsx';
-import type { ListSave } from '#editing/use-list-save.ts';
-import type { RefusedChange } from '#editing/use-refused-changes.ts';
-import { AddForm } from './add-form.tsx';
-import type { ShownList } from './item-store.ts';
-import { ListDialogs, type ListQuestion } from './list-dialogs.tsx';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { SaveResult } from '#editing/save/save-result.tsx';
+import type { ListSave } from '#editing/save/use-list-save.ts';
+import { AddForm } from './add/add-form.tsx';
+import type { ShownList } from './changes/item-store.ts';
+import { ListDialogs, type ListQuestion } from './dialogs/list-dialogs.tsx';
 import { ListHeader } from './list-header.tsx';
-import { ListRows } from './list-rows.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { AllInBasket, EmptyList, NotFetchedList } from './list-states.tsx';
 import { pointAt } from './point-at.ts';
-import '#ui/list-tab.css';
+import { ListRows } from './rows/list-rows.tsx';
+import '#ui/look/list-tab.css';
 import './quick-list.css';
-import type { ListActions } from './use-list-actions.ts';
+import type { ListActions } from './changes/use-list-actions.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 /** So many items go without a question: Undo is enough for them. */

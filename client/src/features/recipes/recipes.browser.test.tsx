@@ -1,7 +1,7 @@
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { knownRow } from '#sync/known-rows.ts';
+import { knownRow } from '#sync/rows/known-rows.ts';
 import { putKnown } from '#sync/testing/put-known.ts';
 import { drawRecipes, engineWith, recipeDraft, salmonSoup, setPlan } from './testing/render-recipes.tsx';
 

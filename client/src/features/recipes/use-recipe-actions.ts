@@ -3,10 +3,10 @@ import type { Draft, Seen } from 'sync-protocol/nouns/draft.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { useRefusedActions } from '#editing/rejected/use-refused-actions.ts';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
 import { usePerformer } from '#editing/use-performer.ts';
-import { useRefusedActions } from '#editing/use-refused-actions.ts';
-import type { RefusedChange } from '#editing/use-refused-changes.ts';
-import { useSync } from '#sync/sync-context.tsx';
+import { useSync } from '#sync/engine/sync-context.tsx';
 
 /** A recipe has its title at least. */
 type NewRecipe = Partial<RecipeValues> & Pick<RecipeValues, 'title'>;

@@ -1,5 +1,5 @@
 import { useDelayed } from '#lib/use-delayed.ts';
-import { useFirstPull } from '#sync/use-first-pull.ts';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { RecurringItemsView } from './recurring-items-view.tsx';
 import { useRecurringActions } from './use-recurring-actions.ts';

@@ -2,9 +2,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bringAll, createTestEngine, fillDisk, makeNew } from '#features/quick-list/testing/test-engine.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
-import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { RecurringItemsPage } from './recurring-items-page.tsx';
 import { addRule, type RuleValues } from './rule-changes.ts';
 

@@ -6,7 +6,7 @@ import type { RecurringItemRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dot } from '#ui/chip.tsx';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
+import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
 import { intervalNames } from './interval-names.ts';
 import { useDayWords } from './use-day-words.ts';
 

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { listLines } from '#editing/list-lines.ts';
+import { useRefusedActions } from '#editing/rejected/use-refused-actions.ts';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
 import { usePerformer } from '#editing/use-performer.ts';
-import { useRefusedActions } from '#editing/use-refused-actions.ts';
-import type { RefusedChange } from '#editing/use-refused-changes.ts';
-import { useSync } from '#sync/sync-context.tsx';
+import { useSync } from '#sync/engine/sync-context.tsx';
 import {
   addRule,
   copyRule,

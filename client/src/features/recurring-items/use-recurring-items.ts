@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useToday } from '#lib/use-today.ts';
-import { useStored } from '#sync/use-stored.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { groupRules, type RuleGroups } from './rule-changes.ts';
 
 export interface ShownRules extends RuleGroups {

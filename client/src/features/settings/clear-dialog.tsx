@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { usePictures } from '#images/pictures-context.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { usePictures } from '#pictures/pictures-context.ts';
-import { clearLocalData } from '#shell/clear-local-data.ts';
-import { sendEverything } from '#shell/send-everything.ts';
-import { useSync } from '#sync/sync-context.tsx';
-import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { clearLocalData } from '#shell/leave/clear-local-data.ts';
+import { sendEverything } from '#shell/leave/send-everything.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
 
 interface ClearDialogProps {
   isOpen: boolean;

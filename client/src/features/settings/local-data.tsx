@@ -4,7 +4,7 @@ import { Eraser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '#i18n/format.ts';
 import { useStorageState } from '#lib/use-storage-state.ts';
-import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { ClearDialog } from './clear-dialog.tsx';

@@ -4,10 +4,10 @@ import { GraduationCap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LOCALE_NAMES, LOCALES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Flag } from '#shell/flag.tsx';
+import { Flag } from '#shell/public/flag.tsx';
 import { Button } from '#ui/button.tsx';
+import { useThemeMode } from '#ui/look/theme-mode-provider.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
-import { useThemeMode } from '#ui/theme-mode-provider.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { LocalData } from './local-data.tsx';
 

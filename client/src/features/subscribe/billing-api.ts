@@ -6,7 +6,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { type ActOutcome, toActOutcome } from '#api/act-outcome.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
-import type { Session } from '#auth/session.ts';
+import type { Session } from '#auth/session/session.ts';
 
 /** What a person can do about paying. `attempt` is the same for every repetition of one press. */
 export interface BillingApi {

@@ -16,7 +16,7 @@ export type OpenPerson = (identity: KnownIdentity) => Promise<KnownPerson>;
 
 export const openPerson: OpenPerson = async (identity) => {
   const [{ createSession }, { createBillingApi }] = await Promise.all([
-    import('#auth/session.ts'),
+    import('#auth/session/session.ts'),
     import('./billing-api.ts'),
   ]);
   const { getAccessToken } = createSession(identity);
@@ -24,12 +24,12 @@ export const openPerson: OpenPerson = async (identity) => {
     // These pages leave for a new sign-in by themselves.
     billing: createBillingApi({ getAccessToken, getActToken: getAccessToken }),
     signInAgain: async () => {
-      const { signInAgain } = await import('#auth/sign-in-again.ts');
+      const { signInAgain } = await import('#auth/sign-in/sign-in-again.ts');
       await signInAgain(identity).catch(() => undefined);
     },
     keepStats: async (stats) => {
       const { identityKey } = await import('#auth/identity-key.ts');
-      const { openPersonDatabase } = await import('#sync/open-person-database.ts');
+      const { openPersonDatabase } = await import('#sync/engine/open-person-database.ts');
       const db = await openPersonDatabase(identityKey(identity), newId, window);
       await db.facts.put({ key: 'stats', stats });
       db.close();

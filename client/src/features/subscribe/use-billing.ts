@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { useMemo, useState } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
-import { useSessionContext } from '#auth/use-session.ts';
+import { useSessionContext } from '#auth/session/use-session.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
-import { useSync } from '#sync/sync-context.tsx';
-import { useStored } from '#sync/use-stored.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { type BillingApi, createBillingApi } from './billing-api.ts';
 import { billingRefusals } from './billing-refusals.ts';
 

@@ -46,7 +46,7 @@ async function readPersonsToken(): Promise<string | null> {
   const identity = readKnownIdentity();
   if (!identity) return null;
   try {
-    const { createSession } = await import('#auth/session.ts');
+    const { createSession } = await import('#auth/session/session.ts');
     const outcome = await createSession(identity).getAccessToken();
     return outcome.kind === 'token' ? outcome.token : null;
   } catch {

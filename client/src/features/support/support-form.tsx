@@ -12,10 +12,10 @@ import {
 } from 'sync-protocol/support/support-bounds.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
-import { boxStyle } from '#ui/box-style.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectBox } from '#ui/select-box.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectBox } from '#ui/fields/select-box.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { boxStyle } from '#ui/look/box-style.ts';
 import { topicNames } from './topic-names.ts';
 
 const Prose = chakra('textarea', {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { FirstSyncBar } from './first-sync-bar.tsx';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 
 /** So much is filled before anything is known to have come: a bar that stands empty looks broken. */
 const leastPercent = 4;

@@ -6,7 +6,7 @@ import { errorTexts } from '#i18n/error-catalogue.ts';
 import { errorWords } from '#i18n/error-words.ts';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { editableTexts, ParkedEditDialog } from './parked-edit-dialog.tsx';
 import { refusedActionOf } from './refused-action.ts';
 import { ThingWords } from './thing-words.tsx';

@@ -5,12 +5,12 @@ import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import { Type } from 'typebox';
-import { CancelButton } from '#editing/cancel-button.tsx';
-import { DraftNote } from '#editing/draft-note.tsx';
-import { useFormDraft } from '#editing/use-form-draft.ts';
+import { CancelButton } from '#editing/drafts/cancel-button.tsx';
+import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog, DialogActions } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
 
 const textFields = ['itemName', 'quantity'] as const;
 type TextFieldName = (typeof textFields)[number];

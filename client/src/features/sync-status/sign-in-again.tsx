@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useSession } from '#auth/use-session.ts';
+import { useSession } from '#auth/session/use-session.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Leaves for the sign-in page and comes back here; what waits is then sent. */

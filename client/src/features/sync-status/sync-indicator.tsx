@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useDelayed } from '#lib/use-delayed.ts';
-import { type SyncStatus, useSyncStatus } from '#sync/use-sync-status.ts';
+import { type SyncStatus, useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Chip } from '#ui/chip.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useApiStatus } from './use-api-status.ts';

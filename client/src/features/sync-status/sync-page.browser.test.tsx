@@ -5,9 +5,9 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { itemDraft, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { keepPicture } from '#pictures/keep-picture.ts';
-import { createPictureCache } from '#pictures/picture-cache.ts';
-import { createPictureServer, refusedWith } from '#pictures/testing/picture-server.ts';
+import { createPictureCache } from '#images/cache/picture-cache.ts';
+import { keepPicture } from '#images/send/keep-picture.ts';
+import { createPictureServer, refusedWith } from '#images/testing/picture-server.ts';
 import { SyncPage } from './sync-page.tsx';
 import { renderSync } from './testing/render-sync.tsx';
 

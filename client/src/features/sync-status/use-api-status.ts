@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSyncStatus } from '#sync/use-sync-status.ts';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 
 /** The specification's word on a server that is slow to answer (section 4); null when there is nothing to say. */
 export function useApiStatus(): string | null {

@@ -1,7 +1,7 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import { useGuard } from '#editing/use-guard.ts';
-import { useSync } from '#sync/sync-context.tsx';
+import { useSync } from '#sync/engine/sync-context.tsx';
 import type { WaitingChange } from './waiting-changes.ts';
 
 /** What a person can do about a change that the server refused; a disk that could not keep it is told. */

@@ -1,5 +1,5 @@
-import { knownRow } from '#sync/known-rows.ts';
-import { useStored } from '#sync/use-stored.ts';
+import { knownRow } from '#sync/rows/known-rows.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { type WaitingChange, waitingChanges } from './waiting-changes.ts';
 
 /** Everything that this device has not had acknowledged, oldest first; undefined while the database is being read. */

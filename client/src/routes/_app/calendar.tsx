@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { CalendarPage } from '#features/calendar/calendar-page.tsx';
-import type { CalendarView } from '#features/calendar/view-days.ts';
+import type { CalendarView } from '#features/calendar/days/view-days.ts';
 
 export const Route = createFileRoute('/_app/calendar')({
   staticData: { title: msg`Calendar` },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSessionContext } from '#auth/use-session.ts';
+import { useSessionContext } from '#auth/session/use-session.ts';
 import { createAccountApi } from '#features/account/account-api.ts';
 import { SessionsPage } from '#features/account/sessions-page.tsx';
 

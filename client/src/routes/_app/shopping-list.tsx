@@ -9,7 +9,7 @@ import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 
 /** Only the quick list is there at once: it is what is opened in the shop. */
 const GeneratedListPage = lazy(async () => ({
-  default: (await import('#features/generated-list/generated-list-page.tsx')).GeneratedListPage,
+  default: (await import('#features/generated-lists/generated-list-page.tsx')).GeneratedListPage,
 }));
 
 const RecurringItemsPage = lazy(async () => ({

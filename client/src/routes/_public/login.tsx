@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { isSignInCallback } from '#auth/login-actions.ts';
-import { toReturnPath } from '#auth/return-path.ts';
+import { isSignInCallback } from '#auth/sign-in/login-actions.ts';
+import { toReturnPath } from '#auth/sign-in/return-path.ts';
 import { LoginPage } from '#features/login/login-page.tsx';
 import { readKnownIdentity } from '#lib/known-identity.ts';
 

@@ -8,13 +8,13 @@ import { createModelServer, type ModelServer } from 'sync-protocol/testing/model
 import { AteriaDb } from '#db/ateria-db.ts';
 import type { QuickItemRecord, StoredRecord } from '#db/records.ts';
 import { failWrites } from '#db/testing/fail-writes.ts';
-import { decideOnDisk } from '../disk.ts';
-import { knownRows } from '../known-rows.ts';
-import { createParkedActions } from '../parked-actions.ts';
-import { createPull, type PullResult } from '../pull.ts';
-import { createPush, requestOf } from '../push.ts';
-import { ensureSyncState, readSyncState } from '../sync-state.ts';
-import { createDurableWrite } from '../write.ts';
+import { createPull, type PullResult } from '../pull/pull.ts';
+import { createPush, requestOf } from '../push/push.ts';
+import { decideOnDisk } from '../rows/disk.ts';
+import { knownRows } from '../rows/known-rows.ts';
+import { ensureSyncState, readSyncState } from '../status/sync-state.ts';
+import { createParkedActions } from '../write/parked-actions.ts';
+import { createDurableWrite } from '../write/write.ts';
 import { createScriptedApi } from './scripted-api.ts';
 
 const quickListResource = resourceOf(quickItem);

@@ -3,7 +3,7 @@ import type { KnownRow } from 'sync-protocol/device/held.ts';
 import { deviceRules } from 'sync-protocol/device/rules.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { decideOnDisk } from '../disk.ts';
+import { decideOnDisk } from '../rows/disk.ts';
 
 /** The server has given the device this row. */
 export async function putKnown(db: AteriaDb, known: KnownRow): Promise<void> {

@@ -4,7 +4,7 @@ import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import type { ModelServer } from 'sync-protocol/testing/model-server.ts';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import type { SyncApi, SyncRequest, SyncResult } from '../sync-api.ts';
+import type { SyncApi, SyncRequest, SyncResult } from '../engine/sync-api.ts';
 
 /** What happens to one request: `serve` lets the server answer it. */
 export type Script = (

@@ -1,4 +1,4 @@
-import type { Timers } from '../timers.ts';
+import type { Timers } from '../engine/timers.ts';
 
 export interface TestTimers extends Timers {
   /** Lets time pass, and everything that it sets off come to rest. */

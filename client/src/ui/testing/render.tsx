@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import type { SheetHistory } from '../sheet-history.ts';
-import { UiProvider } from '../ui-provider.tsx';
+import { UiProvider } from '../look/ui-provider.tsx';
+import type { SheetHistory } from '../sheets/sheet-history.ts';
 
 /** Draws `children` with the real look and English texts, unless others are given, with the `sheets` of a router's pages; taken down when the test ends. */
 export function render(children: ReactNode, i18n: I18n = english(), sheets?: SheetHistory): HTMLElement {

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../../client/src/api/http.ts';
-import type { LastWords } from '../../../../client/src/sync/last-words.ts';
-import type { SyncApi } from '../../../../client/src/sync/sync-api.ts';
+import type { SyncApi } from '../../../../client/src/sync/engine/sync-api.ts';
+import type { LastWords } from '../../../../client/src/sync/write/last-words.ts';
 import type { ImageRules } from '../../../../server/src/images/image-rules.ts';
 import type { HouseholdRules } from '../../../../server/src/rows/household-rules.ts';
 import type { Core } from '../../../../sync-protocol/src/device/core.ts';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
-import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { CalendarPage } from '../calendar-page.tsx';
-import type { MealValues } from '../meal-drafts.ts';
-import { planMeals } from '../meal-drafts.ts';
-import type { PlanWish } from '../recipe-to-plan.ts';
-import type { Place } from '../view-days.ts';
+import type { Place } from '../days/view-days.ts';
+import type { PlanWish } from '../meal-form/recipe-to-plan.ts';
+import type { MealValues } from '../meals/meal-drafts.ts';
+import { planMeals } from '../meals/meal-drafts.ts';
 
 type Meal = Partial<MealValues> & { date: string; title: string };
 

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
-import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { QuickListPage } from '../quick-list-page.tsx';
 import { createTestEngine, itemDraft, type TestEngine } from './test-engine.ts';
 

@@ -8,12 +8,12 @@ import { type QuickItem, quickItem } from 'sync-protocol/quick-list/quick-item.t
 import { overlay } from 'sync-protocol/rows/overlay.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
 import type { StatusRecord } from '#db/records.ts';
-import { decideOnDisk } from '#sync/disk.ts';
-import { createParkedActions } from '#sync/parked-actions.ts';
-import type { DrainResult, SyncEngine } from '#sync/sync-engine.ts';
-import { ensureSyncState } from '#sync/sync-state.ts';
-import { createDurableWrite } from '#sync/write.ts';
-import { createWriteCounter } from '#sync/write-count.ts';
+import type { DrainResult, SyncEngine } from '#sync/engine/sync-engine.ts';
+import { decideOnDisk } from '#sync/rows/disk.ts';
+import { ensureSyncState } from '#sync/status/sync-state.ts';
+import { createParkedActions } from '#sync/write/parked-actions.ts';
+import { createDurableWrite } from '#sync/write/write.ts';
+import { createWriteCounter } from '#sync/write/write-count.ts';
 
 export interface TestEngine extends SyncEngine {
   /** The server takes everything that waits. */

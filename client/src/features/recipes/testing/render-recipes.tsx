@@ -10,15 +10,15 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { onTestFinished } from 'vitest';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { PicturesProvider } from '#pictures/pictures-context.ts';
-import { openTestPictures } from '#pictures/testing/browser-pictures.ts';
-import { createPictureServer } from '#pictures/testing/picture-server.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { PicturesProvider } from '#images/pictures-context.ts';
+import { openTestPictures } from '#images/testing/browser-pictures.ts';
+import { createPictureServer } from '#images/testing/picture-server.ts';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
-import { ToasterProvider } from '#ui/toaster-provider.tsx';
-import { NewRecipePage } from '../new-recipe-page.tsx';
-import { RecipePage } from '../recipe-page.tsx';
-import { RecipesPage } from '../recipes-page.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
+import { RecipesPage } from '../book/recipes-page.tsx';
+import { NewRecipePage } from '../editor/new-recipe-page.tsx';
+import { RecipePage } from '../page/recipe-page.tsx';
 
 export const salmonSoup = {
   title: 'Salmon soup',

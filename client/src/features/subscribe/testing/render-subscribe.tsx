@@ -11,7 +11,7 @@ import type { PaidPlan } from 'sync-protocol/plans/subscription.ts';
 import { onTestFinished } from 'vitest';
 import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { forgetKnownIdentity, writeKnownIdentity } from '#lib/known-identity.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { BillingPanel } from '../billing-panel.tsx';
 import type { OpenPerson } from '../known-person.ts';

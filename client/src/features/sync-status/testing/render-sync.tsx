@@ -8,12 +8,12 @@ import {
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { PicturesProvider } from '#pictures/pictures-context.ts';
-import { openTestPictures } from '#pictures/testing/browser-pictures.ts';
-import { createPictureServer } from '#pictures/testing/picture-server.ts';
-import { SyncProvider } from '#sync/sync-context.tsx';
+import { PicturesProvider } from '#images/pictures-context.ts';
+import { openTestPictures } from '#images/testing/browser-pictures.ts';
+import { createPictureServer } from '#images/testing/picture-server.ts';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
-import { ToasterProvider } from '#ui/toaster-provider.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 
 /** Draws `Screen` on a route, over a database of its own. */
 export async function renderSync(

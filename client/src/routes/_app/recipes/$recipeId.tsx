@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { bareId } from 'sync-protocol/ids.ts';
-import { RecipeFault } from '#features/recipes/recipe-fault.tsx';
-import { RecipePage } from '#features/recipes/recipe-page.tsx';
+import { RecipeFault } from '#features/recipes/page/recipe-fault.tsx';
+import { RecipePage } from '#features/recipes/page/recipe-page.tsx';
 
 export const Route = createFileRoute('/_app/recipes/$recipeId')({
   staticData: { title: msg`Recipes` },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { RecipesPage } from '#features/recipes/recipes-page.tsx';
+import { RecipesPage } from '#features/recipes/book/recipes-page.tsx';
 
 export const Route = createFileRoute('/_app/recipes/')({
   staticData: { title: msg`Recipes` },

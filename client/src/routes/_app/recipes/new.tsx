@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { NewRecipePage } from '#features/recipes/new-recipe-page.tsx';
+import { NewRecipePage } from '#features/recipes/editor/new-recipe-page.tsx';
 
 export const Route = createFileRoute('/_app/recipes/new')({
   staticData: { title: msg`Create recipe` },

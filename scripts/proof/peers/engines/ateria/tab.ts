@@ -1,6 +1,6 @@
-import { createItemStore } from '../../../../../client/src/features/quick-list/item-store.ts';
-import { type GetToken, openEngine } from '../../../../../client/src/sync/open-engine.ts';
-import { connectPage } from '../../../../../client/src/sync/page-triggers.ts';
+import { createItemStore } from '../../../../../client/src/features/quick-list/changes/item-store.ts';
+import { type GetToken, openEngine } from '../../../../../client/src/sync/engine/open-engine.ts';
+import { connectPage } from '../../../../../client/src/sync/engine/page-triggers.ts';
 import { asDraft, type DraftData } from '../../../../../sync-protocol/src/nouns/draft.ts';
 import type { OpenTab, Row } from '../../contract.ts';
 

@@ -1,0 +1,51 @@
+import { use, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useAuth } from 'react-oidc-context';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { AuthError } from '../auth-error.ts';
+import { signInAgain } from '../sign-in/sign-in-again.ts';
+import type { Session } from './session.ts';
+import { SessionContext } from './session-provider.tsx';
+import { isSignedIn } from './stored-session.ts';
+
+export interface SessionState {
+  /** Known whether signed in or not: the app works for them either way. */
+  identity: KnownIdentity;
+  /** 'signed-out': nothing can be synced until the person signs in again. A missing network signs nobody out. */
+  status: 'checking' | 'signed-in' | 'signed-out';
+  error: AuthError | null;
+  /** For a press of "Sign in again": leaves for the provider and comes back to this page. */
+  signInAgain: () => Promise<void>;
+}
+
+export function useSession(): SessionState {
+  const session = useSessionContext();
+  const { user, isLoading } = useAuth();
+  const [failure, setFailure] = useState<AuthError | null>(null);
+  const ended = useSyncExternalStore(session.onError, session.readError);
+  useExpiry(session);
+
+  const isIn = user ? isSignedIn(user, Date.now()) : false;
+  return {
+    identity: session.identity,
+    status: isLoading ? 'checking' : isIn ? 'signed-in' : 'signed-out',
+    error: failure ?? ended,
+    signInAgain: async () => {
+      setFailure(null);
+      await signInAgain(session.identity).catch((error: unknown) => {
+        if (error instanceof AuthError) setFailure(error);
+      });
+    },
+  };
+}
+
+export function useSessionContext(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+/** Draws again when a token that cannot be renewed runs out. */
+function useExpiry({ client }: Session): void {
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  useEffect(() => client.events.addAccessTokenExpired(redraw), [client]);
+}

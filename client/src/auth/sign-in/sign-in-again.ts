@@ -1,0 +1,56 @@
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { AuthError } from '../auth-error.ts';
+import type { GetAccessToken } from '../tokens/token-outcome.ts';
+import { signInWithRedirect } from './login-actions.ts';
+
+/** Thrown when the page is being left, so that nothing goes on as if there were a token. */
+class Reauthenticating extends Error {
+  constructor() {
+    super('Redirecting for re-authentication.');
+    this.name = 'Reauthenticating';
+  }
+}
+
+/** Only a new sign-in helps against these (specification 8; `invalid_grant` is how OAuth itself says it). */
+const NEEDS_SIGN_IN = new Set([
+  'consent_required',
+  'login_required',
+  'interaction_required',
+  'missing_refresh_token',
+  'invalid_grant',
+]);
+
+/** Leaves for the provider, to come back to the current path. Always throws: Reauthenticating, or the AuthError. */
+export async function signInAgain(
+  { email }: Pick<KnownIdentity, 'email'>,
+  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = window.location,
+  signIn = signInWithRedirect,
+): Promise<never> {
+  const outcome = await signIn({ returnTo: pathname + search + hash, loginHint: email });
+  if (outcome.kind === 'failed') throw outcome.error;
+  throw new Reauthenticating();
+}
+
+/**
+ * Tokens for what the person has just asked for and waits for, such as a mail for a new password. Where only a new sign-in
+ * helps the page is left for it, and `signed-out` says so meanwhile. Sync never uses them: what can wait does, and interrupts
+ * nobody.
+ *
+ * @param signInAgain the above, of this person
+ */
+export function tokensForActs(
+  getAccessToken: GetAccessToken,
+  signInAgain: () => Promise<never>,
+): GetAccessToken {
+  return async (request) => {
+    const outcome = await getAccessToken(request);
+    if (outcome.kind !== 'signed-out' || !NEEDS_SIGN_IN.has(outcome.reason)) return outcome;
+    try {
+      return await signInAgain();
+    } catch (error) {
+      if (error instanceof Reauthenticating) return outcome;
+      if (error instanceof AuthError) return error.kind === 'unreachable' ? { kind: 'offline' } : outcome;
+      throw error;
+    }
+  };
+}

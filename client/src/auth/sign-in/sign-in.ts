@@ -1,0 +1,160 @@
+import type { User, UserManager } from 'oidc-client-ts';
+import type { ClientConfig } from 'sync-protocol/api/config.ts';
+import { fetchClientConfig, readCachedConfig } from '#api/client-config.ts';
+import { createPublicApi } from '#api/public-api.ts';
+import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
+import { authorizeTimeoutMs, identityTimeoutMs, popupHeight, popupWidth } from '../auth-constants.ts';
+import { AuthError, type AuthErrorKind } from '../auth-error.ts';
+import { createOidcClient } from '../oidc-client.ts';
+import { toOidcConfig } from '../oidc-config.ts';
+import { dropSessionHint, keepSessionHint } from '../session/session-hint.ts';
+import { isSignedIn, readStoredSession, sessionKey } from '../session/stored-session.ts';
+import { forgetUnendedSession, hasUnendedSession } from '../session/unended-session.ts';
+import { toAuthError } from '../to-auth-error.ts';
+import { authorizeParams } from './authorize-params.ts';
+import type { SignInOutcome, SignInRequest } from './login-actions.ts';
+import { untilClosed } from './popup-window.ts';
+import { toReturnPath } from './return-path.ts';
+import { findSignIn, hasPendingSignIn, type SignInState } from './sign-in-state.ts';
+
+/** A popup that nobody closes for this long after its answer has nobody waiting for it. */
+const handOverMs = 1_500;
+
+interface Provider {
+  oidc: ClientConfig['oidc'];
+  client: UserManager;
+}
+
+export async function signInByRedirect(
+  request: SignInRequest,
+  { isSilent } = { isSilent: false },
+): Promise<SignInOutcome> {
+  const state = toState(request, isSilent);
+  return reporting(state, async () => {
+    const { oidc, client } = await findProvider();
+    await client.signinRedirect(requestArgs(oidc, request, state));
+    return { kind: 'leaving' };
+  });
+}
+
+export async function signInByPopup(
+  request: SignInRequest,
+  popup: { name: string; window: Window } | null,
+): Promise<SignInOutcome> {
+  const state = toState(request, false);
+  return reporting(state, async () => {
+    if (popup === null) throw new AuthError({ kind: 'popup_blocked' });
+    const provider = await findProvider().catch((error: unknown) => {
+      popup.window.close();
+      throw error;
+    });
+    const signedIn = provider.client
+      .signinPopup({
+        ...requestArgs(provider.oidc, request, state),
+        popupWindowTarget: popup.name,
+        popupWindowFeatures: { width: popupWidth, height: popupHeight },
+      })
+      .then((user) => finish(user, provider.client, state));
+    // Whatever ends the wait, the window is left to the person, who may be in the middle of making an account: its
+    // answer is still taken when it comes.
+    const settled = new AbortController();
+    return Promise.race([
+      signedIn,
+      after(authorizeTimeoutMs, 'popup_timeout'),
+      untilClosed(popup.window, settled.signal).then(() => fail('popup_closed')),
+    ]).finally(() => settled.abort());
+  });
+}
+
+/** Runs at /login, in this window or in the popup. */
+export async function completeSignIn(url: string): Promise<SignInOutcome> {
+  const asked = findSignIn(url, localStorage);
+  const state = asked?.data ?? toState({}, false);
+  return reporting(state, async () => {
+    if (asked?.request_type === 'si:p') {
+      const isReachable = window.opener !== null;
+      await handOver(url);
+      if (!isReachable) return { kind: 'handed-over' };
+    }
+    const { oidc, client } = await findProvider();
+    try {
+      return await finish(await client.signinRedirectCallback(url), client, state);
+    } catch (error) {
+      if (isAnsweredAlready(error, oidc)) return { kind: 'signed-in', returnTo: state.returnTo };
+      throw error;
+    }
+  });
+}
+
+/** From the popup to the page that opened it, which closes the popup. Goes on only when nobody was waiting for it. */
+async function handOver(url: string): Promise<void> {
+  await createOidcClient(toOidcConfig(readCachedConfig(), null)).signinPopupCallback(url);
+  await wait(handOverMs);
+}
+
+async function findProvider(): Promise<Provider> {
+  const answer = await fetchClientConfig(createPublicApi(identityTimeoutMs));
+  if (answer.kind === 'unreachable') throw new AuthError({ kind: 'unreachable' });
+  const { oidc } = answer.config;
+  return { oidc, client: createOidcClient(oidc, () => Date.now() + answer.clockOffsetMs) };
+}
+
+/** The person is known on this device from here on. Throws, with nobody signed in, where that cannot be kept. */
+async function finish(user: User, client: UserManager, state: SignInState): Promise<SignInOutcome> {
+  const { iss, sub, email, name } = user.profile;
+  try {
+    writeKnownIdentity({ issuer: iss, sub, ...(email ? { email } : {}), ...(name ? { name } : {}) });
+  } catch (error) {
+    await client.removeUser();
+    throw error;
+  }
+  forgetUnendedSession();
+  keepSessionHint();
+  // Other tabs hear of it by themselves; this one would not.
+  window.dispatchEvent(new StorageEvent('storage', { key: KNOWN_IDENTITY_KEY }));
+  return { kind: 'signed-in', returnTo: state.returnTo };
+}
+
+async function reporting(state: SignInState, act: () => Promise<SignInOutcome>): Promise<SignInOutcome> {
+  try {
+    return await act();
+  } catch (thrown) {
+    const error = withPending(toAuthError(thrown));
+    if (!state.isSilent) return { kind: 'failed', error, returnTo: state.returnTo };
+    dropSessionHint();
+    return { kind: 'no-session', returnTo: state.returnTo };
+  }
+}
+
+/** An answer to a question that was never asked, while another one is open, is a wrong one (specification 8). */
+function withPending(error: AuthError): AuthError {
+  if (error.kind !== 'missing_transaction' || !hasPendingSignIn(localStorage)) return error;
+  return new AuthError({ kind: 'state_mismatch', cause: error });
+}
+
+const toState = ({ returnTo }: SignInRequest, isSilent: boolean): SignInState => ({
+  returnTo: toReturnPath(returnTo, window.location.origin),
+  isSilent,
+});
+
+const requestArgs = (oidc: ClientConfig['oidc'], request: SignInRequest, state: SignInState) => ({
+  state,
+  nonce: crypto.randomUUID(),
+  login_hint: request.loginHint,
+  prompt: state.isSilent ? 'none' : request.isProof || hasUnendedSession() ? 'login' : undefined,
+  extraQueryParams: authorizeParams(oidc, request),
+});
+
+const fail = (kind: AuthErrorKind) => Promise.reject(new AuthError({ kind }));
+
+const after = (ms: number, kind: AuthErrorKind) => wait(ms).then(() => fail(kind));
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A reload, or the Back button, brings an answer that has been used: whoever is signed in by it just goes on. */
+function isAnsweredAlready(error: unknown, { issuer, clientId }: ClientConfig['oidc']): boolean {
+  const session = readStoredSession(localStorage.getItem(sessionKey(issuer, clientId)));
+  return (
+    toAuthError(error).kind === 'missing_transaction' && session !== null && isSignedIn(session, Date.now())
+  );
+}

@@ -1,0 +1,130 @@
+import { clockLeewayMs, tokenMarginMs } from '../auth-constants.ts';
+import { AuthError } from '../auth-error.ts';
+import type { SessionStore, StoredSession } from '../session/stored-session.ts';
+import type { RefreshAnswer, TokenResponse } from './refresh-tokens.ts';
+import type { WithRenewalLock } from './renewal-lock.ts';
+import type { ReplacedTokens } from './replaced-tokens.ts';
+import type { GetAccessToken, TokenOutcome } from './token-outcome.ts';
+
+export interface TokenSourceOptions {
+  store: SessionStore;
+  /** Never rejects. */
+  refresh: (refreshToken: string) => Promise<RefreshAnswer>;
+  /** Throws AuthError for an ID token that must not be trusted. */
+  checkIdToken: (idToken: string, sub: string) => void;
+  withLock: WithRenewalLock;
+  replaced: ReplacedTokens;
+  now: () => number;
+  /** Called when the provider has ended the session for good. */
+  onSignedOut?: (error: AuthError) => void;
+}
+
+/** Lifetime of a token whose answer does not name one, in seconds. */
+const assumedLifetimeS = 300;
+
+/** After these the refresh token is of no more use; after others it may be again once the provider is put right. */
+const DEAD = new Set([
+  'invalid_grant',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'mfa_required',
+]);
+
+/**
+ * The one place that renews access tokens. However many tabs ask at once, one request goes out. Only an OAuth refusal
+ * ends a session; a network that fails, a busy provider or a captive portal never does.
+ */
+export function createTokenSource(options: TokenSourceOptions): GetAccessToken {
+  const { store, refresh, checkIdToken, withLock, replaced, now, onSignedOut } = options;
+  let renewal: Promise<TokenOutcome> | null = null;
+
+  const isFresh = (session: StoredSession, rejected: string | undefined) =>
+    session.access_token !== rejected && expiryOf(session) - tokenMarginMs > now();
+
+  /** What the server would still take: its leeway for clocks carries a person over a short gap in the network. */
+  const makeDo = (rejected: string | undefined): TokenOutcome => {
+    const session = store.read();
+    if (session === null) return { kind: 'signed-out', reason: 'login_required' };
+    const isUsable = session.access_token !== rejected && expiryOf(session) + clockLeewayMs > now();
+    return isUsable ? toToken(session) : { kind: 'offline' };
+  };
+
+  async function renew(rejected: string | undefined): Promise<TokenOutcome> {
+    const locked = await withLock(() => renewLocked(rejected));
+    return locked.kind === 'done' ? locked.value : makeDo(rejected);
+  }
+
+  async function renewLocked(rejected: string | undefined): Promise<TokenOutcome> {
+    await replaced.settle(() => store.read()?.access_token);
+    const session = store.read();
+    if (session === null) return { kind: 'signed-out', reason: 'login_required' };
+    if (isFresh(session, rejected)) return toToken(session);
+    if (!session.refresh_token) return endOf(session, rejected);
+
+    const answer = await refresh(session.refresh_token);
+    // Meanwhile the person may have signed out, or another tab may have signed in or taken over: then theirs counts.
+    if (store.read()?.refresh_token !== session.refresh_token) return makeDo(rejected);
+    if (answer.kind === 'unreachable') return makeDo(rejected);
+    if (answer.kind === 'refused')
+      return end(session, new AuthError({ ...answer, kind: kindOf(answer.code) }));
+    return accept(session, answer.tokens);
+  }
+
+  async function accept(session: StoredSession, tokens: TokenResponse): Promise<TokenOutcome> {
+    try {
+      if (tokens.id_token) checkIdToken(tokens.id_token, session.profile.sub);
+    } catch (error) {
+      if (error instanceof AuthError) return end(session, error);
+      throw error;
+    }
+    const renewed: StoredSession = {
+      profile: session.profile,
+      access_token: tokens.access_token,
+      refresh_token: tokens.refresh_token ?? session.refresh_token,
+      id_token: tokens.id_token ?? session.id_token,
+      expires_at: Math.floor(now() / 1000) + (tokens.expires_in ?? assumedLifetimeS),
+    };
+    await store.write(renewed);
+    await replaced.tell(session.access_token);
+    return toToken(renewed);
+  }
+
+  /** Without a refresh token the access token is used up to its end. */
+  function endOf(session: StoredSession, rejected: string | undefined): TokenOutcome {
+    const isUsable = session.access_token !== rejected && expiryOf(session) > now();
+    return isUsable ? toToken(session) : { kind: 'signed-out', reason: 'missing_refresh_token' };
+  }
+
+  /** The ID token stays: it names the session to the provider when the person signs out. */
+  async function end(session: StoredSession, error: AuthError): Promise<TokenOutcome> {
+    const reason = error.code ?? error.kind;
+    if (DEAD.has(reason) || error.kind === 'invalid_token')
+      await store.write({ access_token: '', id_token: session.id_token, expires_at: 0 });
+    onSignedOut?.(error);
+    return { kind: 'signed-out', reason };
+  }
+
+  return async ({ forceRenew } = {}) => {
+    const session = store.read();
+    if (session === null) return { kind: 'signed-out', reason: 'login_required' };
+    if (isFresh(session, forceRenew)) return toToken(session);
+    if (!session.refresh_token) return endOf(session, forceRenew);
+    renewal ??= renew(forceRenew).finally(() => {
+      renewal = null;
+    });
+    const outcome = await renewal;
+    // A shared renewal may have been begun by a caller whose token was not refused.
+    return outcome.kind === 'token' && outcome.token === forceRenew ? { kind: 'offline' } : outcome;
+  };
+}
+
+const toToken = (session: StoredSession): TokenOutcome => ({
+  kind: 'token',
+  token: session.access_token,
+  expiresAt: expiryOf(session),
+});
+
+const expiryOf = (session: StoredSession) => (session.expires_at ?? 0) * 1000;
+
+const kindOf = (code: string) => (code === 'mfa_required' ? 'mfa_required' : 'token_failed');

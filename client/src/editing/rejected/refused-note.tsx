@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { errorWords } from '#i18n/error-words.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { DangerNote } from './danger-note.tsx';
+import type { RefusedChange } from './use-refused-changes.ts';
+
+interface RefusedNoteProps {
+  /** What it is about, where several stand on one page. */
+  name?: string;
+  refused: RefusedChange;
+  onRetry: () => void;
+  /** Where the page has no other way to put it right. */
+  onEdit?: () => void;
+  onDiscard: () => void;
+}
+
+/** Why something, or a change of it, is on this device alone, and the ways on. Nothing is dropped by itself. */
+export function RefusedNote({ name, refused, onRetry, onEdit, onDiscard }: RefusedNoteProps) {
+  const { t, i18n } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const reason = i18n._(errorWords(refused.code));
+  return (
+    <DangerNote
+      label={name ? t`Not accepted: ${name}` : t`Not accepted`}
+      problem={<Trans>Not accepted: {reason}</Trans>}
+    >
+      <chakra.p lineHeight="snug">
+        <Trans>It is kept on this device until you decide.</Trans>
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button px="4" onClick={onRetry}>
+          {refused.code === 'not_found' ? <Trans>Restore</Trans> : <Trans>Try again</Trans>}
+        </Button>
+        {onEdit && refused.isEditable && refused.code !== 'not_found' && (
+          <Button px="4" onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" px="4" color="danger.fg" onClick={() => setAsking(true)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </chakra.div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={onDiscard}
+        title={t`Discard this change?`}
+        confirmLabel={t`Discard`}
+        isDestructive
+      >
+        <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
+      </ConfirmDialog>
+    </DangerNote>
+  );
+}

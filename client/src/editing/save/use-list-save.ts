@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import type { DrainResult } from '#sync/engine/sync-engine.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
+
+/** Specification 9: how long a result is shown. */
+const statusResetMs = 4000;
+/** Longer than the queue takes to drain by itself, so that the notice does not flicker with every edit. */
+const noticeDelayMs = 1500;
+
+export type ActionStatus = 'idle' | 'loading' | 'success' | 'error';
+
+export interface ListSave {
+  /** The queue holds changes of the list. */
+  isUnsaved: boolean;
+  /** They have waited long enough to be worth a word. */
+  isNoticeShown: boolean;
+  status: ActionStatus;
+  /** Why it failed, while the status is 'error'. */
+  failure: Exclude<DrainResult, 'drained'> | 'fault' | null;
+  /** What was thrown, for 'fault'. */
+  error?: unknown;
+  /** Sends what waits, if something does (specification 4). */
+  save: () => Promise<void>;
+}
+
+/**
+ * Save and its unsaved-changes flag: both are the list's queues.
+ *
+ * @param resources names of the queues, in the order in which they are sent; stays the same object
+ */
+export function useListSave(resources: readonly string[]): ListSave {
+  const { drain } = useSync();
+  const isOffline = useSyncStatus()?.state === 'offline';
+  const unsaved =
+    useStored(
+      (db) =>
+        db.outbox
+          .where('resource')
+          .anyOf([...resources])
+          .count(),
+      [resources],
+    ) ?? 0;
+  const [result, setResult] = useState<Pick<ListSave, 'status' | 'failure' | 'error'>>(idle);
+  const resetTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isUnsaved = unsaved > 0;
+  const hasWaited = useDelayed(isUnsaved, noticeDelayMs);
+
+  useEffect(() => () => clearTimeout(resetTimer.current), []);
+
+  const reset = () => {
+    clearTimeout(resetTimer.current);
+    resetTimer.current = setTimeout(() => setResult(idle), statusResetMs);
+  };
+
+  const save = async () => {
+    if (!isUnsaved || result.status === 'loading') return;
+    clearTimeout(resetTimer.current);
+    setResult({ status: 'loading', failure: null });
+    try {
+      const outcome = await drainAll(resources, drain);
+      setResult(
+        outcome === 'drained' ? { status: 'success', failure: null } : { status: 'error', failure: outcome },
+      );
+    } catch (error) {
+      setResult({ status: 'error', failure: 'fault', error });
+    }
+    reset();
+  };
+
+  return { isUnsaved, isNoticeShown: isUnsaved && (isOffline || hasWaited), ...result, save };
+}
+
+/** How the first queue ends that does not drain; the ones behind it wait. */
+async function drainAll(
+  resources: readonly string[],
+  drain: (resource: string) => Promise<DrainResult>,
+): Promise<DrainResult> {
+  for (const resource of resources) {
+    const outcome = await drain(resource);
+    if (outcome !== 'drained') return outcome;
+  }
+  return 'drained';
+}
+
+const idle = { status: 'idle', failure: null } as const;

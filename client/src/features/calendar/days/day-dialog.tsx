@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import { MealCard, type OnMealCommand } from '../meals/meal-card.tsx';
+
+interface DayDialogProps {
+  /** Null while it is closed. */
+  day: string | null;
+  meals: readonly CalendarEntryRecord[];
+  onAdd: (day: string) => void;
+  onCommand: OnMealCommand;
+  onClose: () => void;
+}
+
+/** One day of the month: its meals, and room for another. */
+export function DayDialog({ day, meals, onAdd, onCommand, onClose }: DayDialogProps) {
+  const { long } = useDayFormat();
+  return (
+    <Dialog isOpen={day !== null} onClose={onClose} title={day ? capitalized(long(day)) : ''}>
+      {day && (
+        <div className="cal-sheet">
+          <ul className="cal-day-meals">
+            {meals.map((meal) => (
+              <li key={meal.id}>
+                <MealCard meal={meal} onCommand={onCommand} />
+              </li>
+            ))}
+          </ul>
+          {meals.length === 0 && (
+            <p className="cal-quiet">
+              <Trans>Nothing is planned for this day.</Trans>
+            </p>
+          )}
+          <div className="cal-sheet-actions">
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+            <Button variant="primary" onClick={() => onAdd(day)}>
+              <Plus size={20} aria-hidden />
+              <Trans>Add a meal</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { useDayFormat } from '#i18n/format-day.ts';
+import './month-grid.css';
+import { MealChip } from '../meals/meal-chip.tsx';
+import type { MealsByDay } from '../meals/use-meals.ts';
+import { useDayGrid } from './use-day-grid.ts';
+import { isSameMonth } from './view-days.ts';
+
+/** More meals than these of one day are told by their number. */
+const mealsShown = 3;
+
+interface MonthGridProps {
+  /** A day of the month that is on screen. */
+  day: string;
+  weeks: readonly (readonly string[])[];
+  today: string;
+  meals: MealsByDay;
+  /** False while more meals may be elsewhere. */
+  isKnown: boolean;
+  /** None is here because all are still on their way. */
+  isFetching: boolean;
+  label: string;
+  onLeave: (day: string) => void;
+  onOpenDay: (day: string) => void;
+  onOpenMeal: (id: string) => void;
+}
+
+/** A month as a grid of weeks: the keys are those of the ARIA grid pattern, a press opens a day or a meal. */
+export function MonthGrid({
+  day,
+  weeks,
+  today,
+  meals,
+  isKnown,
+  isFetching,
+  label,
+  onLeave,
+  onOpenDay,
+  onOpenMeal,
+}: MonthGridProps) {
+  const { weekday, longWeekday } = useDayFormat();
+  const { grid, active, setActive, onKeyDown } = useDayGrid({ start: day, onLeave, onOpen: onOpenDay });
+
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const cell = target.closest<HTMLElement>('td[data-day]');
+    if (!cell?.dataset.day) return;
+    setActive(cell.dataset.day);
+    const meal = target.closest<HTMLElement>('[data-meal]')?.dataset.meal;
+    if (meal) onOpenMeal(meal);
+    else onOpenDay(cell.dataset.day);
+  };
+
+  return (
+    <table
+      ref={grid}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what the ARIA grid pattern builds on.
+      role="grid"
+      aria-label={label}
+      className="cal-month"
+      data-weeks={weeks.length}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {weeks[0]?.map((first) => (
+            <th key={first} scope="col" abbr={longWeekday(first)}>
+              {weekday(first)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((each) => (
+              <DayCell
+                key={each}
+                day={each}
+                isToday={each === today}
+                isOutside={!isSameMonth(each, day)}
+                isActive={each === active}
+                meals={meals.get(each) ?? []}
+                {...{ isKnown, isFetching }}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayCellProps {
+  day: string;
+  isToday: boolean;
+  isOutside: boolean;
+  isActive: boolean;
+  meals: readonly CalendarEntryRecord[];
+  isKnown: boolean;
+  isFetching: boolean;
+}
+
+function DayCell({ day, isToday, isOutside, isActive, meals, isKnown, isFetching }: DayCellProps) {
+  const { t } = useLingui();
+  const { long } = useDayFormat();
+  const count = meals.length;
+  const planned = t`${plural(count, { 0: 'nothing planned', one: '# meal', other: '# meals' })}`;
+  const shown = count > mealsShown ? meals.slice(0, mealsShown - 1) : meals;
+  const more = count - shown.length;
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what the ARIA grid pattern builds on.
+      role="gridcell"
+      data-day={day}
+      data-outside={isOutside || undefined}
+      tabIndex={isActive ? 0 : -1}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <span className="cal-hidden">
+        {long(day)}
+        {(isKnown || count > 0) && <>: {planned}</>}
+      </span>{' '}
+      <span className="cal-day-number" aria-hidden>
+        {Number(day.slice(8))}
+      </span>
+      <div className="cal-chips">
+        {isFetching && <span className="cal-bone" aria-hidden />}
+        {shown.map((meal) => (
+          <MealChip key={meal.id} meal={meal} />
+        ))}
+        {more > 0 && (
+          <span className="cal-more" aria-hidden>
+            {t`${more} more`}
+          </span>
+        )}
+      </div>
+      <div className="cal-dots" aria-hidden>
+        {isFetching && <span className="cal-bone" />}
+        {meals.slice(0, 4).map(({ id, mealType }) => (
+          <span key={id} data-meal-type={mealType} />
+        ))}
+      </div>
+    </td>
+  );
+}

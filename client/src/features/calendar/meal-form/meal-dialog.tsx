@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { LostValue } from 'sync-protocol/rows/lost.ts';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { CancelButton } from '#editing/drafts/cancel-button.tsx';
+import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import type { MealValues } from '../meals/meal-drafts.ts';
+import { isTitleMissing, mealAsBegun } from './meal-form-values.ts';
+import { MealItems } from './meal-items.tsx';
+import { MealNotes } from './meal-notes.tsx';
+import { MealTypeChoice } from './meal-type-choice.tsx';
+import { PlannedDays } from './planned-days.tsx';
+import { RecipeImport } from './recipe-import.tsx';
+import { type MealSubject, useMealForm } from './use-meal-form.ts';
+
+interface MealDialogProps {
+  /** What is edited: a meal, or a day that gets a new one; null while it is closed. */
+  subject: MealSubject | null;
+  today: string;
+  onClose: () => void;
+  /** False when it could not be kept; so too of `onEdit`. */
+  onPlan: (days: readonly string[], values: MealValues) => Promise<boolean>;
+  /** @param meal as it was when `seen` was on screen */
+  onEdit: (
+    meal: CalendarEntryRecord,
+    values: MealValues & { date: string },
+    seen: Seen | undefined,
+  ) => Promise<boolean>;
+  onDelete: (meal: CalendarEntryRecord) => void;
+  onDismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => void;
+  /** What the server refused of the meal, and the ways on. */
+  note?: ReactNode;
+}
+
+/** A meal with everything that belongs to it: a sheet from the foot of a phone, a dialog on a desk. */
+export function MealDialog(props: MealDialogProps) {
+  const { t } = useLingui();
+  const { subject, onClose } = props;
+  return (
+    <Dialog isOpen={subject !== null} onClose={onClose} title={subject?.meal ? t`Edit meal` : t`Add a meal`}>
+      {subject && (
+        <Form key={subject.meal?.id ?? subject.toPlan?.recipe.id ?? subject.day} {...props} {...subject} />
+      )}
+    </Dialog>
+  );
+}
+
+function Form(props: MealDialogProps & MealSubject) {
+  const { meal, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
+  const { t } = useLingui();
+  const titleField = useRef<HTMLInputElement>(null);
+  const { draft, form, change, addItems, addPicked, values } = useMealForm(props);
+  const [isTried, setTried] = useState(false);
+  const isNameless = form.picked === null && isTitleMissing(form);
+  const isDayMissing = form.days.length === 0;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isNameless) titleField.current?.focus();
+    const [date] = form.days;
+    if (isNameless || date === undefined) return;
+    onClose();
+    void draft.dropWhenKept(save(date));
+  };
+  const save = (date: string) =>
+    meal
+      ? onEdit(mealAsBegun(meal, draft.begun), { ...values(), date }, draft.seen ?? undefined)
+      : onPlan(form.days, values());
+
+  return (
+    <form className="cal-sheet" onSubmit={onSubmit} noValidate>
+      {note}
+      {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
+      <TextField
+        ref={titleField}
+        label={t`What is on the table?`}
+        value={form.title}
+        error={isTried && isNameless ? t`Give the meal a name.` : undefined}
+        maxLength={maxMealTitleLength}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="done"
+        onChange={(event) => change({ title: event.currentTarget.value })}
+      />
+      <MealTypeChoice value={form.mealType} onChange={(mealType) => change({ mealType })} />
+      <PlannedDays
+        days={form.days}
+        today={today}
+        isMultiple={meal === null}
+        error={isTried && isDayMissing ? t`Choose a day.` : undefined}
+        onChange={(days) => change({ days: [...days] })}
+      />
+      <RecipeImport
+        recipeId={form.recipeId}
+        picked={form.picked}
+        onPick={(picked) => change({ picked })}
+        onAdd={addPicked}
+        onUnlink={() => change({ recipeId: null })}
+      />
+      <MealItems
+        items={form.items}
+        onChange={(items) => change({ items: [...items] })}
+        typed={form.typedItems}
+        onType={(typedItems) => change({ typedItems })}
+        onAdd={addItems}
+      />
+      <MealNotes
+        notes={form.description}
+        onChange={(description) => change({ description })}
+        lost={meal?.lost?.description ?? []}
+        onDismiss={(lost) => meal && onDismissNotes(meal, lost)}
+      />
+      <SheetActions
+        isNew={meal === null}
+        cancel={<CancelButton draft={draft} onClose={onClose} />}
+        onDelete={() => meal && onDelete(meal)}
+      />
+    </form>
+  );
+}
+
+function SheetActions(props: { isNew: boolean; cancel: ReactNode; onDelete: () => void }) {
+  const { isNew, cancel, onDelete } = props;
+  return (
+    <div className="cal-sheet-actions">
+      {!isNew && (
+        <Button variant="quiet" color="danger.fg" px="3" mr="auto" onClick={onDelete}>
+          <Trash2 size={18} aria-hidden />
+          <Trans>Delete</Trans>
+        </Button>
+      )}
+      {cancel}
+      <Button variant="primary" type="submit">
+        {isNew ? <Trans>Add</Trans> : <Trans>Done</Trans>}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { maxMealItems } from 'sync-protocol/calendar/calendar-bounds.ts';
+import { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
+import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
+import { Day } from 'sync-protocol/dates/day.ts';
+import { cleanLine, cleanProse } from 'sync-protocol/recipes/clean-recipe.ts';
+import { Ingredient } from 'sync-protocol/recipes/recipe.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import type { FormDraft } from '#editing/drafts/form-draft.ts';
+import { type MealValues, valuesOf } from '../meals/meal-drafts.ts';
+
+const Id = Type.String();
+const NoneOr = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** A recipe, as far as a meal takes from it, and for how many it is cooked; null where it says nothing of that. */
+const PickedRecipe = Type.Object({
+  recipe: Type.Object({
+    id: Id,
+    title: Type.String(),
+    servings: NoneOr(Type.Integer()),
+    ingredients: Type.Array(Ingredient),
+  }),
+  servings: NoneOr(Type.Integer()),
+});
+export type PickedRecipe = Static<typeof PickedRecipe>;
+
+/** A meal as its form has it: texts as typed, and the days that it is planned for. */
+export const MealForm = Type.Object({
+  mealType: Type.Enum(mealTypes),
+  title: Type.String(),
+  description: Type.String(),
+  recipeId: NoneOr(Id),
+  servings: NoneOr(Type.Integer()),
+  items: Type.Array(Type.Object({ ...KeyedMealItem.properties, quantity: Type.Optional(Type.String()) })),
+  days: Type.Array(Day),
+  /** Text in the field for items, which counts as added when the meal is saved. */
+  typedItems: Type.String(),
+  /** The recipe that stands on the form and has not been added yet; it counts as added too. */
+  picked: NoneOr(PickedRecipe),
+});
+export type MealForm = Static<typeof MealForm>;
+
+/** The form of a meal that is there, or of a new one on `day`. */
+export function formOf(meal: CalendarEntryRecord | null, day: string): MealForm {
+  if (!meal) return { ...emptyMeal, days: [day], typedItems: '', picked: null };
+  const { date, ...values } = valuesOf(meal);
+  return { ...values, days: [date], typedItems: '', picked: null };
+}
+
+/** The meal as it was when its form was opened. */
+export function mealAsBegun(meal: CalendarEntryRecord, begun: MealForm): CalendarEntryRecord {
+  const { days, typedItems, picked, ...values } = begun;
+  return { ...meal, ...values, date: days[0] ?? meal.date };
+}
+
+/** A new meal that goes on on another day is planned for that one, unless days were chosen for it. */
+export function onDay(day: string, { form, begun, seen }: FormDraft<MealForm>): FormDraft<MealForm> {
+  const isDayChosen = form.days.join() !== begun.days.join();
+  const days = [day];
+  return { form: isDayChosen ? form : { ...form, days }, begun: { ...begun, days }, seen };
+}
+
+/** The form with a recipe in it: its ingredients become items, and its name the meal's, if it has none. */
+export function withRecipe(
+  form: MealForm,
+  { recipe, servings }: PickedRecipe,
+  itemsOf: (picked: PickedRecipe) => KeyedMealItem[],
+): MealForm {
+  const cooked = { recipe, servings: recipe.servings === null ? null : servings };
+  return {
+    ...form,
+    title: isTitleMissing(form) ? recipe.title : form.title,
+    recipeId: recipe.id,
+    servings: cooked.servings,
+    items: [...form.items, ...itemsOf(cooked)].slice(0, maxMealItems),
+    picked: null,
+  };
+}
+
+export function isTitleMissing({ title }: Pick<MealForm, 'title'>): boolean {
+  return title.trim() === '';
+}
+
+/** The values as the protocol takes them. */
+export function mealOf(form: MealForm, readItems: (text: string) => KeyedMealItem[]): MealValues {
+  const { days, typedItems, picked, ...values } = form;
+  const items = [...values.items, ...readItems(typedItems)].slice(0, maxMealItems);
+  return {
+    ...values,
+    title: cleanLine(values.title),
+    description: cleanProse(values.description),
+    items: items.map(cleanItem),
+  };
+}
+
+const emptyMeal: MealValues = {
+  mealType: 'dinner',
+  title: '',
+  description: '',
+  recipeId: null,
+  servings: null,
+  items: [],
+};
+
+/** Its fields stay in their order: by that an item that nobody changed is told from one that is written. */
+function cleanItem(item: KeyedMealItem): KeyedMealItem {
+  const quantity = cleanLine(item.quantity ?? '');
+  if (quantity !== '') return { ...item, quantity };
+  const { quantity: blank, ...without } = item;
+  return without;
+}

@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Minus, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
+import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { PickedRecipe } from './meal-form-values.ts';
+
+/** More than these nobody reads; one types another letter. */
+const mostShown = 6;
+
+interface RecipeChoiceProps {
+  picked: PickedRecipe | null;
+  onPick: (picked: PickedRecipe) => void;
+  /** Has the ingredients at once, to look at and to change; without it they come with the meal. */
+  onAdd: () => void;
+}
+
+/** Finds a recipe and asks for how many it is cooked. */
+export function RecipeChoice({ picked, onPick, onAdd }: RecipeChoiceProps) {
+  if (picked) return <Picked picked={picked} onPick={onPick} onAdd={onAdd} />;
+  return <Search onPick={onPick} />;
+}
+
+function Picked({ picked, onPick, onAdd }: RecipeChoiceProps & { picked: PickedRecipe }) {
+  const { t } = useLingui();
+  const { recipe, servings } = picked;
+  return (
+    <div className="cal-recipe-choice">
+      <p className="cal-recipe-name">{recipe.title}</p>
+      <div className="cal-recipe-servings">
+        {servings !== null && (
+          <fieldset aria-label={t`Servings`}>
+            <IconButton
+              aria-label={t`Fewer servings`}
+              disabled={servings <= 1}
+              onClick={() => onPick({ recipe, servings: servings - 1 })}
+            >
+              <Minus size={18} aria-hidden />
+            </IconButton>
+            <output>
+              <Plural value={servings} one="# serving" other="# servings" />
+            </output>
+            <IconButton
+              aria-label={t`More servings`}
+              disabled={servings >= maxMealServings}
+              onClick={() => onPick({ recipe, servings: servings + 1 })}
+            >
+              <Plus size={18} aria-hidden />
+            </IconButton>
+          </fieldset>
+        )}
+        <Button onClick={onAdd}>
+          <Trans>Add ingredients</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Search({ onPick }: Pick<RecipeChoiceProps, 'onPick'>) {
+  const { t, i18n } = useLingui();
+  const recipes = useStored(
+    async (db) => {
+      const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
+      return (await db.recipes.toArray()).sort((a, b) => compare(a.title, b.title));
+    },
+    [i18n.locale],
+  );
+  const [query, setQuery] = useState('');
+  const search = useMemo(() => createRecipeSearch(), []);
+  const found = useMemo(() => search(recipes ?? [], query).slice(0, mostShown), [search, recipes, query]);
+
+  return (
+    <div className="cal-recipe-choice">
+      <input
+        type="search"
+        aria-label={t`Search recipes`}
+        placeholder={t`Search recipes`}
+        value={query}
+        autoComplete="off"
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ul>
+        {found.map((recipe) => (
+          <li key={recipe.id}>
+            <button
+              type="button"
+              onClick={() => {
+                const { id, title, servings, ingredients } = recipe;
+                onPick({ recipe: { id, title, servings, ingredients }, servings });
+              }}
+            >
+              {recipe.title}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {recipes && found.length === 0 && (
+        <p className="cal-quiet">
+          <Trans>No recipe has these words.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

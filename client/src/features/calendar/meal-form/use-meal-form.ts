@@ -1,0 +1,57 @@
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { useCategoryOf } from '#editing/use-category-of.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { itemsOfRecipe } from './import-recipe.ts';
+import { readItems } from './item-list.ts';
+import { formOf, MealForm, mealOf, onDay, type PickedRecipe, withRecipe } from './meal-form-values.ts';
+
+export interface MealSubject {
+  /** Null for a new one. */
+  meal: CalendarEntryRecord | null;
+  day: string;
+  /** What the person saw of the meal when they opened it. */
+  seen?: Seen | undefined;
+  /** What a new one is cooked by. */
+  toPlan?: PickedRecipe | undefined;
+}
+
+/** The form of a meal, or of a new one, while it is being written; a new one may be cooked by a recipe from the start. */
+export function useMealForm({ meal, day, seen, toPlan }: MealSubject) {
+  const { newId } = useSync();
+  const { locale } = useLocale();
+  const categoryOf = useCategoryOf();
+  const itemsOf = ({ recipe, servings }: PickedRecipe) =>
+    itemsOfRecipe(recipe, { servings, locale, categoryOf, newId });
+  const draft = useFormDraft({
+    name: nameOf(meal, toPlan),
+    schema: MealForm,
+    seen,
+    open: () => {
+      const empty = formOf(meal, day);
+      return toPlan ? withRecipe(empty, toPlan, itemsOf) : empty;
+    },
+    resume: (earlier) => (meal ? earlier : onDay(day, earlier)),
+  });
+  const { form, change } = draft;
+  const read = (text: string) => readItems(text, { categoryOf, newId });
+  /** What is on the form, with the recipe that was picked. */
+  const whole = () => (form.picked ? withRecipe(form, form.picked, itemsOf) : form);
+
+  return {
+    draft,
+    form,
+    change,
+    addItems: (text: string) => change({ items: [...form.items, ...read(text)], typedItems: '' }),
+    addPicked: () => change(whole()),
+    /** What it comes to, with what still stands in the field for items, and the recipe that was picked. */
+    values: () => mealOf(whole(), read),
+  };
+}
+
+function nameOf(meal: CalendarEntryRecord | null, toPlan: PickedRecipe | undefined): string {
+  if (meal) return `meal.${meal.id}`;
+  return toPlan ? `meal.of.${toPlan.recipe.id}` : 'meal.new';
+}

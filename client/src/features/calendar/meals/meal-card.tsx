@@ -1,0 +1,92 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import {
+  ArrowRightLeft,
+  BookOpen,
+  Copy,
+  Pencil,
+  ShoppingBasket,
+  Trash2,
+  TriangleAlert,
+  Users,
+} from 'lucide-react';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { Menu } from '#ui/sheets/menu.tsx';
+import { MealIcon } from './meal-icon.tsx';
+import { mealKinds } from './meal-kinds.ts';
+
+export type MealCommand = 'recipe' | 'edit' | 'move' | 'copy' | 'delete';
+export type OnMealCommand = (command: MealCommand, meal: CalendarEntryRecord) => void;
+
+/** A meal with what it needs, and everything that can be done with it. */
+export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCommand: OnMealCommand }) {
+  const { t, i18n } = useLingui();
+  const { title, mealType } = meal;
+  const kind = i18n._(mealKinds[mealType].name);
+  const wanted = meal.items.filter(({ isChecked }) => !isChecked).length;
+  const shopping =
+    wanted === 0 ? t`All in the basket` : t`${plural(wanted, { one: '# to buy', other: '# to buy' })}`;
+  const { servings } = meal;
+  const eating = servings ? t`${plural(servings, { one: '# serving', other: '# servings' })}` : null;
+  return (
+    <div className="cal-card" data-meal={meal.id} data-meal-type={mealType} data-sync={meal.sync}>
+      <button type="button" className="cal-card-main" onClick={() => onCommand('edit', meal)}>
+        <MealIcon mealType={mealType} size={18} />
+        <span className="cal-card-text">
+          <span className="cal-card-kind">{kind}</span> <span className="cal-card-title">{title}</span>{' '}
+          <span className="cal-card-notes">
+            {meal.items.length > 0 && (
+              <span>
+                <ShoppingBasket size={13} aria-hidden />
+                {shopping}
+              </span>
+            )}{' '}
+            {eating && (
+              <span>
+                <Users size={13} aria-hidden />
+                {eating}
+              </span>
+            )}
+            {meal.sync === 'parked' && (
+              <span className="cal-card-refused">
+                <TriangleAlert size={13} aria-hidden />
+                {t`Not accepted`}
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+      <Menu
+        label={t`Actions for ${title}`}
+        items={[
+          ...(meal.recipeId
+            ? [
+                {
+                  label: t`Open the recipe`,
+                  icon: <BookOpen size={18} aria-hidden />,
+                  onSelect: () => onCommand('recipe', meal),
+                },
+              ]
+            : []),
+          { label: t`Edit`, icon: <Pencil size={18} aria-hidden />, onSelect: () => onCommand('edit', meal) },
+          {
+            label: t`Move to…`,
+            icon: <ArrowRightLeft size={18} aria-hidden />,
+            onSelect: () => onCommand('move', meal),
+          },
+          {
+            label: t`Copy to…`,
+            icon: <Copy size={18} aria-hidden />,
+            onSelect: () => onCommand('copy', meal),
+          },
+          {
+            label: t`Delete`,
+            icon: <Trash2 size={18} aria-hidden />,
+            onSelect: () => onCommand('delete', meal),
+            isDestructive: true,
+          },
+        ]}
+      />
+    </div>
+  );
+}

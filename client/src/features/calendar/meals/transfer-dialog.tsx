@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import { DayPicker } from '../days/day-picker.tsx';
+
+interface TransferDialogProps {
+  kind: 'move' | 'copy';
+  /** Null while it is closed. */
+  meal: CalendarEntryRecord | null;
+  today: string;
+  onClose: () => void;
+  onTransfer: (meal: CalendarEntryRecord, days: readonly string[]) => void;
+}
+
+/** Where a meal goes: one day for moving it, any number of days for copies. */
+export function TransferDialog({ kind, meal, today, onClose, onTransfer }: TransferDialogProps) {
+  const { t } = useLingui();
+  const title = meal?.title ?? '';
+  return (
+    <Dialog
+      isOpen={meal !== null}
+      onClose={onClose}
+      title={kind === 'move' ? t`Move ${title} to…` : t`Copy ${title} to…`}
+    >
+      {meal && <TransferForm key={meal.id} {...{ kind, meal, today, onClose, onTransfer }} />}
+    </Dialog>
+  );
+}
+
+function TransferForm({
+  kind,
+  meal,
+  today,
+  onClose,
+  onTransfer,
+}: TransferDialogProps & { meal: CalendarEntryRecord }) {
+  const { t } = useLingui();
+  const isCopy = kind === 'copy';
+  const [days, setDays] = useState<readonly string[]>(isCopy ? [] : [meal.date]);
+  const toggle = (day: string) => {
+    if (!isCopy) setDays([day]);
+    else setDays(days.includes(day) ? days.filter((other) => other !== day) : [...days, day]);
+  };
+  return (
+    <div className="cal-sheet">
+      <DayPicker
+        label={isCopy ? t`Days to copy to` : t`Day to move to`}
+        chosen={days}
+        today={today}
+        start={meal.date}
+        isMultiple={isCopy}
+        onToggle={toggle}
+      />
+      <div className="cal-sheet-actions">
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          disabled={days.length === 0}
+          onClick={() => {
+            onClose();
+            onTransfer(meal, days);
+          }}
+        >
+          {isCopy ? <Trans>Copy</Trans> : <Trans>Move</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}

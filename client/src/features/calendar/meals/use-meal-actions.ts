@@ -1,0 +1,85 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { LostValue } from 'sync-protocol/rows/lost.ts';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { useRefusedActions } from '#editing/rejected/use-refused-actions.ts';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { usePerformer } from '#editing/use-performer.ts';
+import { useDayFormat } from '#i18n/format-day.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { seenNow } from '#sync/rows/known-rows.ts';
+import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals, valuesOf } from './meal-drafts.ts';
+
+export interface MealActions {
+  plan: (days: readonly string[], values: MealValues) => Promise<boolean>;
+  /** What the person sees of a meal who opens it now, for `edit`. */
+  see: (meal: CalendarEntryRecord) => Promise<Seen>;
+  /** Writes what differs from `meal` as it was when it was opened; what was refused of it is put right instead. */
+  edit: (
+    meal: CalendarEntryRecord,
+    values: Partial<MealValues & { date: string }>,
+    over?: { seen?: Seen; refused?: RefusedChange },
+  ) => Promise<boolean>;
+  /** Sends what the server refused of the meal again. */
+  retry: (meal: CalendarEntryRecord, refused: RefusedChange) => Promise<boolean>;
+  discard: (refused: RefusedChange) => Promise<boolean>;
+  /** Gives up the other version of the notes. */
+  dismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => Promise<boolean>;
+  remove: (meal: CalendarEntryRecord) => Promise<boolean>;
+  move: (meal: CalendarEntryRecord, day: string) => Promise<boolean>;
+  copy: (meal: CalendarEntryRecord, days: readonly string[]) => Promise<boolean>;
+}
+
+/** The commands of the calendar: each is done at once, said in words, and can be taken back. */
+export function useMealActions(): MealActions {
+  const { db, newId } = useSync();
+  const { perform, performQuietly } = usePerformer();
+  const refusals = useRefusedActions();
+  const { t } = useLingui();
+  const { shortWithWeekday } = useDayFormat();
+
+  const daysInWords = (days: readonly string[]) => {
+    const count = days.length;
+    const [day = ''] = days;
+    return count === 1 ? shortWithWeekday(day) : t`${plural(count, { one: '# day', other: '# days' })}`;
+  };
+
+  return {
+    plan: (days, values) => {
+      const { title } = values;
+      const when = daysInWords(days);
+      return perform(planMeals(days, values, newId), t`Planned ${title}: ${when}`);
+    },
+    see: ({ id }) => seenNow(db, calendarEntry.name, id),
+    edit: (meal, values, { seen, refused } = {}) => {
+      const title = values.title ?? meal.title;
+      const change = changeMeal(meal, values, seen);
+      if (refused?.isEditable) return refusals.edit(refused, change.drafts);
+      if (change.drafts.length === 0) return Promise.resolve(true);
+      return perform(change, t`Changed ${title}`);
+    },
+    retry: (meal, refused) => {
+      const { date, ...values } = valuesOf(meal);
+      return refusals.retry(refused, planMeals([date], values, newId).drafts);
+    },
+    discard: refusals.discard,
+    dismissNotes: ({ id }, lost) =>
+      performQuietly({ drafts: [calendarEntry.dismissLost(id, 'description', lost)], inverse: [] }),
+    remove: (meal) => {
+      const { title } = meal;
+      return perform(deleteMeal(meal), t`Deleted ${title}`);
+    },
+    move: (meal, day) => {
+      const { title } = meal;
+      const when = daysInWords([day]);
+      return perform(changeMeal(meal, { date: day }), t`Moved ${title}: ${when}`);
+    },
+    copy: (meal, days) => {
+      const { title } = meal;
+      const when = daysInWords(days);
+      return perform(copyMeal(meal, days, newId), t`Copied ${title}: ${when}`);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { useListSave } from '#editing/save/use-list-save.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useToday } from '#lib/use-today.ts';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { GeneratedListView } from './generated-list-view.tsx';
+import { type DayRange, quickRange } from './quick-ranges.ts';
+import { useGeneratedActions } from './use-generated-actions.ts';
+import { useGeneratedList, useLatestRange } from './use-generated-list.ts';
+
+/** Shorter waits show nothing at all. */
+const noteDelayMs = 300;
+
+/** A list is sent before its lines. */
+const queues = [generatedList.queue.name, generatedItem.queue.name];
+
+/** The shopping list's tab "From calendar": what the meals of some days need. */
+export function GeneratedListPage() {
+  const today = useToday();
+  const latest = useLatestRange(today);
+  const [chosen, setChosen] = useState<DayRange | null>(null);
+  const range = chosen ?? latest ?? quickRange('this-week', today);
+  const list = useGeneratedList(range);
+  const actions = useGeneratedActions(list?.basis);
+  const save = useListSave(queues);
+  const refused = useRefusedChanges('generatedList').get(generatedListId(range.startDate, range.endDate));
+  const firstPull = useFirstPull();
+  const isReading = latest === undefined || list === undefined || !firstPull;
+  const isLong = useDelayed(isReading, noteDelayMs);
+  if (isReading) return isLong ? <LoadingOverlay /> : null;
+  return (
+    <GeneratedListView {...{ today, range, list, save, actions, refused, firstPull }} onRange={setChosen} />
+  );
+}

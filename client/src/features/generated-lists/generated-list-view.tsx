@@ -1,0 +1,245 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { BrushCleaning, ListPlus, RefreshCw, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { isPremium } from 'sync-protocol/plans/plan.ts';
+import { NotFetched } from '#editing/not-fetched.tsx';
+import { PlansLink } from '#editing/plans-link.tsx';
+import { RefusedNote } from '#editing/rejected/refused-note.tsx';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { SaveButton } from '#editing/save/save-button.tsx';
+import { SaveResult } from '#editing/save/save-result.tsx';
+import type { ListSave } from '#editing/save/use-list-save.ts';
+import { listErrors } from '#i18n/error-catalogue.ts';
+import { useDayFormat } from '#i18n/format-day.ts';
+import type { FirstPull } from '#sync/pull/use-first-pull.ts';
+import { usePlan } from '#sync/status/use-plan.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
+import { BuyAsDialog } from './buy-as-dialog.tsx';
+import { DecidedFoods } from './decided-foods.tsx';
+import '#ui/look/list-tab.css';
+import './generated-list.css';
+import { ComingLines } from '#ui/coming-lines.tsx';
+import { LineGroups } from './line-groups.tsx';
+import { nearestFirst } from './nearest-first.ts';
+import type { DayRange } from './quick-ranges.ts';
+import { RangePicker } from './range-picker.tsx';
+import type { GeneratedActions } from './use-generated-actions.ts';
+import { type GeneratedLine, linesOf, type ShownGeneratedList } from './use-generated-list.ts';
+
+interface GeneratedListViewProps {
+  today: string;
+  range: DayRange;
+  list: ShownGeneratedList;
+  save: ListSave;
+  actions: GeneratedActions;
+  /** What the server refused of the list itself. */
+  refused: RefusedChange | undefined;
+  firstPull: FirstPull;
+  onRange: (range: DayRange) => void;
+}
+
+/** The list of some days as it is seen and touched. */
+export function GeneratedListView(props: GeneratedListViewProps) {
+  const { today, range, list, save, actions, refused, firstPull, onRange } = props;
+  const [bought, setBought] = useState<GeneratedLine | null>(null);
+  const lines = linesOf(list.basis);
+  const isEmpty = lines.open.length + lines.checked.length === 0;
+  return (
+    <div className="list-tab gl">
+      <RangePicker {...{ today, range, onRange }} />
+      <Header {...{ range, list, save, actions, firstPull }} />
+      {refused && (
+        <RefusedNote
+          refused={refused}
+          onRetry={() => void actions.refusals.retry(refused, [])}
+          onDiscard={() => void actions.refusals.discard(refused)}
+        />
+      )}
+      {!list.isMade || isEmpty ? (
+        <NothingShown {...{ range, list, actions, firstPull }} removed={lines.removed.length} />
+      ) : (
+        <LineGroups {...lines} actions={actions} onBuyAs={setBought} />
+      )}
+      {list.isMade && <DecidedFoods basis={list.basis} actions={actions} />}
+      <BuyAsDialog
+        line={bought}
+        others={nearestFirst([...lines.open, ...lines.checked], bought)}
+        onChoose={(line, into) => void actions.buyAs(line.itemName, into.itemName)}
+        onClose={() => setBought(null)}
+      />
+      <div className="gl-dock">
+        <SaveResult status={save.status} failure={save.failure} error={save.error} />
+      </div>
+    </div>
+  );
+}
+
+function Header({
+  range,
+  list,
+  save,
+  actions,
+  firstPull,
+}: Pick<GeneratedListViewProps, 'range' | 'list' | 'save' | 'actions' | 'firstPull'>) {
+  const { i18n } = useLingui();
+  const { shortWithWeekday } = useDayFormat();
+  const { open, checked, removed } = linesOf(list.basis);
+  const start = shortWithWeekday(range.startDate);
+  const end = shortWithWeekday(range.endDate);
+  return (
+    <header className="gl-header">
+      <div className="list-title gl-title">
+        <h2>{range.startDate === range.endDate ? start : `${start} – ${end}`}</h2>
+        <p role="status">
+          {list.isMade && save.isNoticeShown && i18n._(listErrors.unsaved)}
+          {list.isMade && !save.isNoticeShown && (
+            <>
+              <Plural value={open.length} _0="Nothing left to buy" one="# to buy" other="# to buy" />
+              {checked.length > 0 && (
+                <>
+                  {' · '}
+                  <Plural value={checked.length} one="# in the basket" other="# in the basket" />
+                </>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      {list.isMade && <SaveButton {...save} />}
+      {list.isMade && open.length > 0 && (
+        <Button px="4" onClick={() => void actions.addToQuickList(open)}>
+          <ListPlus size={18} aria-hidden />
+          <Trans>Add all to the quick list</Trans>
+        </Button>
+      )}
+      {list.isMade && (
+        <ListMenu {...{ list, actions }} counts={[open.length, checked.length, removed.length]} />
+      )}
+      {/* The list may be here before all of its meals are. */}
+      {list.isOutdated && firstPull !== 'coming' && <Outdated onUpdate={() => void actions.make()} />}
+    </header>
+  );
+}
+
+/** The calendar says something else than the list. */
+function Outdated({ onUpdate }: { onUpdate: () => void }) {
+  const plan = usePlan();
+  if (plan && !isPremium(plan.plan)) return null;
+  return (
+    <chakra.div className="gl-note" role="status">
+      <span>
+        <Trans>Your meals have changed since this list was made.</Trans>
+      </span>
+      <Button px="4" onClick={onUpdate}>
+        <RefreshCw size={18} aria-hidden />
+        <Trans>Update the list</Trans>
+      </Button>
+    </chakra.div>
+  );
+}
+
+function ListMenu({
+  list,
+  actions,
+  counts: [open, checked, removed],
+}: Pick<GeneratedListViewProps, 'list' | 'actions'> & { counts: readonly [number, number, number] }) {
+  const { t } = useLingui();
+  const items: MenuItem[] = [];
+  if (checked > 0)
+    items.push({
+      label: t`Clear checked`,
+      icon: <BrushCleaning size={18} aria-hidden />,
+      onSelect: () => void actions.clearChecked(),
+    });
+  if (removed > 0)
+    items.push({
+      label: t`Bring back what was removed`,
+      icon: <Undo2 size={18} aria-hidden />,
+      onSelect: () => void actions.bringBackRemoved(),
+    });
+  if (open + checked > 0)
+    items.push({
+      label: t`Clear the whole list`,
+      icon: <Trash2 size={18} aria-hidden />,
+      onSelect: () => void actions.clearAll(),
+      isDestructive: true,
+    });
+  return list.isMade && items.length > 0 ? <Menu label={t`Actions for the list`} items={items} /> : null;
+}
+
+/** Why there is no list, and what to do about it. */
+function NothingShown({
+  range,
+  list,
+  actions,
+  firstPull,
+  removed,
+}: Pick<GeneratedListViewProps, 'range' | 'list' | 'actions' | 'firstPull'> & { removed: number }) {
+  const plan = usePlan();
+  const { meals } = list.basis;
+  const needed = meals.reduce((count, { items }) => count + items.length, 0);
+  if (plan && !isPremium(plan.plan) && !list.isMade)
+    return (
+      <EmptyState
+        title={<Trans>Lists from the calendar are part of the premium plan</Trans>}
+        action={<PlansLink />}
+      >
+        <Trans>The quick list and the calendar are yours on the free plan too.</Trans>
+      </EmptyState>
+    );
+  if (firstPull === 'coming') return <ComingLines />;
+  if (firstPull === 'out-of-reach' && meals.length === 0)
+    return <NotFetched title={<Trans>Your meals have not come to this device yet</Trans>} />;
+  if (meals.length === 0)
+    return (
+      <EmptyState
+        title={<Trans>No meals are planned for these days</Trans>}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/calendar" search={{ view: 'week', day: range.startDate }}>
+              <Trans>Plan the week</Trans>
+            </Link>
+          </Button>
+        }
+      >
+        <Trans>Plan them in the calendar, and their ingredients come here on one list.</Trans>
+      </EmptyState>
+    );
+  if (needed === 0)
+    return (
+      <EmptyState title={<Trans>The meals of these days need nothing</Trans>}>
+        <Trans>Write down in the calendar what a meal needs, or take it from a recipe.</Trans>
+      </EmptyState>
+    );
+  if (!list.isMade)
+    return (
+      <EmptyState
+        title={<Plural value={meals.length} one="# meal is planned" other="# meals are planned" />}
+        action={
+          <Button variant="primary" onClick={() => void actions.make()}>
+            <Trans>Make the list</Trans>
+          </Button>
+        }
+      >
+        <Trans>What they need is added up on one list, sorted as a shop is walked.</Trans>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={<Trans>Nothing to buy</Trans>}
+      action={
+        removed > 0 && (
+          <Button onClick={() => void actions.bringBackRemoved()}>
+            <Trans>Bring back what was removed</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>Everything that the meals of these days need is at home or was removed.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Combine, House, ListPlus, X } from 'lucide-react';
+import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { Menu } from '#ui/sheets/menu.tsx';
+import type { GeneratedActions } from './use-generated-actions.ts';
+import type { GeneratedLine } from './use-generated-list.ts';
+
+interface GeneratedRowProps {
+  line: GeneratedLine;
+  actions: GeneratedActions;
+  onBuyAs: (line: GeneratedLine) => void;
+}
+
+/** One thing to buy, how much of it and for which meals. Nearly all of it is the target. */
+export function GeneratedRow({ line, actions, onBuyAs }: GeneratedRowProps) {
+  const { t } = useLingui();
+  const { itemName, isChecked } = line;
+  const quantity = useQuantityWords()(line.quantity);
+  const meals = useMealWords(line);
+  return (
+    <li className="gl-row" data-checked={isChecked || undefined}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a checkbox cannot hold the row's text, and all of it is pressed. */}
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isChecked}
+        aria-label={[itemName, quantity, meals].filter(Boolean).join(', ')}
+        className="gl-check"
+        onClick={() => void actions.toggle(line)}
+      >
+        <span className="gl-text">
+          <span className="gl-name">{itemName}</span>
+          {meals && <span className="gl-meals">{meals}</span>}
+        </span>
+        {quantity && <span className="gl-quantity">{quantity}</span>}
+      </button>
+      <Menu
+        label={t`Actions for ${itemName}`}
+        items={[
+          {
+            label: t`Add to the quick list`,
+            icon: <ListPlus size={18} aria-hidden />,
+            onSelect: () => void actions.addToQuickList([line]),
+          },
+          {
+            label: t`Always at home`,
+            icon: <House size={18} aria-hidden />,
+            onSelect: () => void actions.setStaple(itemName, true),
+          },
+          {
+            label: t`Buy as another item…`,
+            icon: <Combine size={18} aria-hidden />,
+            onSelect: () => onBuyAs(line),
+          },
+          {
+            label: t`Remove`,
+            icon: <X size={18} aria-hidden />,
+            onSelect: () => void actions.remove(line),
+            isDestructive: true,
+          },
+        ]}
+      />
+    </li>
+  );
+}
+
+/** 'Mon Pancakes · Wed Soup' */
+function useMealWords({ meals }: GeneratedLine): string {
+  const { weekday } = useDayFormat();
+  return meals.map(({ date, title }) => `${capitalized(weekday(date))} ${title}`).join(' · ');
+}

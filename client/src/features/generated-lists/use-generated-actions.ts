@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type RefusedActions, useRefusedActions } from '#editing/rejected/use-refused-actions.ts';
+import { usePerformer } from '#editing/use-performer.ts';
+import { usePutWanted } from '#editing/use-put-wanted.ts';
+import { bringBack, removeItems, toggleChecked, wantedLines } from './list-changes.ts';
+import { chooseFor, type ListBasis, makeList } from './list-plan.ts';
+import { type GeneratedLine, linesOf } from './use-generated-list.ts';
+
+export interface GeneratedActions {
+  make: () => Promise<void>;
+  toggle: (line: GeneratedLine) => Promise<void>;
+  remove: (line: GeneratedLine) => Promise<void>;
+  clearChecked: () => Promise<void>;
+  clearAll: () => Promise<void>;
+  bringBackRemoved: () => Promise<void>;
+  addToQuickList: (lines: readonly GeneratedLine[]) => Promise<void>;
+  setStaple: (itemName: string, isStaple: boolean) => Promise<void>;
+  /** `into` empty parts it again. */
+  buyAs: (itemName: string, into: string) => Promise<void>;
+  /** The ways on from what the server refused of the list itself. */
+  refusals: RefusedActions;
+}
+
+/** The commands of the list: each is done at once, said in words, and can be taken back. */
+export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActions {
+  const { t } = useLingui();
+  const { perform, performQuietly } = usePerformer();
+  const putWanted = usePutWanted();
+  const refusals = useRefusedActions();
+
+  const withBasis =
+    <A extends unknown[]>(act: (known: ListBasis, ...args: A) => Promise<unknown>) =>
+    async (...args: A) => {
+      if (basis) await act(basis, ...args);
+    };
+  const counted = (count: number) => t`${plural(count, { one: '# item', other: '# items' })}`;
+
+  return {
+    refusals,
+    make: withBasis((known) => {
+      const isNew = !known.list || known.list.deleted !== null;
+      return perform(makeList(known, Date.now()), isNew ? t`The list is made` : t`The list is up to date`);
+    }),
+    toggle: async (line) => {
+      await performQuietly(toggleChecked(line));
+    },
+    remove: async (line) => {
+      const { itemName } = line;
+      await perform(removeItems([line]), t`Removed ${itemName}`);
+    },
+    clearChecked: withBasis((known) => {
+      const { checked } = linesOf(known);
+      return perform(removeItems(checked), t`Cleared ${counted(checked.length)}`);
+    }),
+    clearAll: withBasis((known) => {
+      const { open, checked } = linesOf(known);
+      const all = [...open, ...checked];
+      return perform(removeItems(all), t`Cleared ${counted(all.length)}`);
+    }),
+    bringBackRemoved: withBasis((known) => {
+      const { removed } = linesOf(known);
+      return perform(bringBack(removed), t`Brought back ${counted(removed.length)}`);
+    }),
+    addToQuickList: (lines) => putWanted(wantedLines(lines)),
+    setStaple: withBasis((known, itemName: string, isStaple: boolean) =>
+      perform(
+        chooseFor(itemName, { isStaple }, known),
+        isStaple ? t`${itemName} is always at home` : t`${itemName} goes on the list`,
+      ),
+    ),
+    buyAs: withBasis((known, itemName: string, into: string) =>
+      perform(
+        chooseFor(itemName, { mergedInto: into }, known),
+        into === '' ? t`${itemName} has a line of its own` : t`${itemName} is bought as ${into}`,
+      ),
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
+import { recordOf } from 'sync-protocol/nouns/record-of.ts';
+import { shownRows } from '#sync/rows/known-rows.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { editsOf, type ListBasis } from './list-plan.ts';
+import type { DayRange } from './quick-ranges.ts';
+
+export interface ShownGeneratedList {
+  basis: ListBasis;
+  isMade: boolean;
+  /** Whether the meals ask for something else than the list says. */
+  isOutdated: boolean;
+}
+
+/** The list of some days and what it is made of; undefined until it has been read once. */
+export function useGeneratedList(range: DayRange): ShownGeneratedList | undefined {
+  const { startDate, endDate } = range;
+  return useStored(
+    async (db) => {
+      const listId = generatedListId(startDate, endDate);
+      const [lists, lines, meals, preferences] = await Promise.all([
+        shownRows(db, 'generatedList'),
+        shownRows(db, 'generatedItem'),
+        db.calendarEntries.where('date').between(startDate, endDate, true, true).toArray(),
+        db.foodPreferences.toArray(),
+      ]);
+      const basis: ListBasis = {
+        range: { startDate, endDate },
+        list: lists.find(({ id }) => id === listId),
+        lines: lines.filter(({ fields }) => fields.listId === listId),
+        meals,
+        choices: new Map(preferences.map((preference) => [preference.id, preference])),
+        outlived: outlivedRows(listId, lists, lines),
+      };
+      const isMade = basis.list !== undefined && basis.list.deleted === null;
+      return { basis, isMade, isOutdated: isMade && editsOf(basis).length > 0 };
+    },
+    [startDate, endDate],
+  );
+}
+
+/** The range of the list that was made last, if its days are not over; null when there is none. */
+export function useLatestRange(today: string): DayRange | null | undefined {
+  return useStored(
+    async (db) => {
+      const lists = await db.generatedLists.toArray();
+      const [latest] = lists.toSorted((a, b) => b.generatedAt - a.generatedAt);
+      if (!latest || latest.endDate < today) return null;
+      return { startDate: latest.startDate, endDate: latest.endDate };
+    },
+    [today],
+  );
+}
+
+export type GeneratedLine = GeneratedItem & { id: string };
+
+/** What is seen of a list: lines still to buy, the checked ones, and those that a person removed though a meal asks for them. */
+export function linesOf({ lines }: ListBasis) {
+  const wanted = lines.filter(({ fields }) => fields.isWanted !== false);
+  const living = wanted.filter(({ deleted }) => deleted === null);
+  const records = living.map(
+    (row): GeneratedLine => ({ ...(recordOf(generatedItem, row) as GeneratedItem), id: row.id }),
+  );
+  return {
+    open: records.filter(({ isChecked }) => !isChecked),
+    checked: records.filter(({ isChecked }) => isChecked),
+    removed: wanted.filter(({ deleted }) => deleted !== null).map(({ id }) => ({ id })),
+  };
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useState,
+} from 'react';
+import { useStorageWords } from '#editing/use-storage-words.ts';
+import type { AddOutcome } from '../changes/use-list-actions.ts';
+import { Suggestions, useSuggestions } from './suggestions.tsx';
+
+interface AddFormProps {
+  inputRef: RefObject<HTMLInputElement | null>;
+  onAdd: (text: string) => Promise<AddOutcome>;
+  /** Names that begin like the text, best first. */
+  suggest: (text: string) => readonly string[];
+  /** The names are worth reading now: the field has the focus. */
+  onFocus: () => void;
+}
+
+const hasLines = /[\n\r]/;
+
+/** Where items are typed and pasted. Enter adds and the focus stays; what could not be kept stays in the field. */
+export function AddForm({ inputRef, onAdd, suggest, onFocus }: AddFormProps) {
+  const { t } = useLingui();
+  const storageWords = useStorageWords();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const suggestions = useSuggestions(text, suggest);
+
+  const add = async (typed: string) => {
+    suggestions.close();
+    if (typed.trim() === '') {
+      if (typed !== '') setText('');
+      return;
+    }
+    setProblem(null);
+    setText('');
+    const { fault } = await onAdd(typed);
+    if (!fault) return;
+    setText((since) => (since === '' ? typed : `${typed}, ${since}`));
+    setProblem(storageWords(fault));
+  };
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void add(suggestions.chosen ?? text);
+  };
+
+  /** A box of one line would run pasted lines together. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!hasLines.test(pasted.trim())) return;
+    event.preventDefault();
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    void add(
+      value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length),
+    );
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (suggestions.onKey(event.key)) event.preventDefault();
+    else if (event.key === 'Escape') event.currentTarget.blur();
+  };
+
+  return (
+    <form className="ql-add" onSubmit={onSubmit}>
+      {problem && (
+        <p className="ql-problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+      <label className="ql-hidden" htmlFor={id}>
+        <Trans>Add an item</Trans>
+      </label>
+      <div className="ql-field">
+        <input
+          id={id}
+          ref={inputRef}
+          value={text}
+          placeholder={t`Add an item`}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          enterKeyHint="enter"
+          maxLength={20_000}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={suggestions.isOpen}
+          aria-controls={`${id}-names`}
+          aria-activedescendant={
+            suggestions.isOpen && suggestions.at !== null ? `${id}-names-${suggestions.at}` : undefined
+          }
+          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-keyshortcuts="/ n"
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            suggestions.open();
+          }}
+          onPaste={onPaste}
+          onKeyDown={onKeyDown}
+          onFocus={onFocus}
+          onBlur={suggestions.close}
+        />
+        {/* Pressing it takes no focus from the field, so a phone's keyboard stays up. */}
+        <button
+          type="submit"
+          className="ql-add-button"
+          aria-label={t`Add`}
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <Plus size={22} aria-hidden />
+        </button>
+      </div>
+      <Suggestions id={`${id}-names`} suggestions={suggestions} onChoose={(name) => void add(name)} />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useMemo, useState } from 'react';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { knownRows } from '#sync/rows/known-rows.ts';
+import { createSuggest, type PastName } from './suggest-names.ts';
+
+/** What this person has bought before, to choose from while typing. */
+export function usePastNames(listed: () => readonly string[]) {
+  const { db } = useSync();
+  const [past, setPast] = useState<readonly PastName[]>([]);
+  /** Read when the field gets the focus, away from typing. Without an answer there is nothing to suggest. */
+  const readPast = useCallback(() => void readPastNames(db).then(setPast, () => setPast([])), [db]);
+  const suggest = useMemo(() => createSuggest(past, listed), [past, listed]);
+  return { suggest, readPast };
+}
+
+/** Names of all rows that the server has had, the deleted ones of the last months too. */
+async function readPastNames(db: AteriaDb): Promise<PastName[]> {
+  const rows = await knownRows(db, quickItem.name);
+  return rows.flatMap(({ row }) => {
+    const itemName = row.fields.itemName;
+    return typeof itemName === 'string' ? [{ itemName, at: row.created.stamp }] : [];
+  });
+}

@@ -1,0 +1,117 @@
+import { liveQuery, type Subscription } from 'dexie';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { QuickItemRecord } from '#db/records.ts';
+import { withReopen } from '#db/reopen.ts';
+import type { Write } from '#sync/write/write.ts';
+import { type GroupedList, groupItems } from '../rows/group-items.ts';
+import { keepIdentity } from './keep-identity.ts';
+import { applyDrafts } from './list-change.ts';
+
+export interface ShownList extends GroupedList {
+  items: readonly QuickItemRecord[];
+}
+
+const watchAgainMs = 1_000;
+
+/** A write that is painted before the disk has it. */
+interface AheadWrite {
+  drafts: readonly Draft[];
+  /** Reads that began after this one have it; null while it is being written. */
+  lastReadBefore: number | null;
+}
+
+export interface ItemStore {
+  subscribe: (changed: () => void) => () => void;
+  /** Undefined until the database has been read once. */
+  read: () => ShownList | undefined;
+  /**
+   * Shows what `drafts` do to items at once, and writes them together with `alongside`, which is about something else. When
+   * the write fails they are gone from the screen, and it throws.
+   */
+  commit: (drafts: readonly Draft[], alongside?: readonly Draft[]) => Promise<void>;
+}
+
+/**
+ * The list that a screen shows: what the database holds, and on top, for the few milliseconds of a durable write, what is
+ * being written. So an edit is painted in the frame in which it is made, whatever the disk does.
+ */
+export function createItemStore(db: AteriaDb, write: Write): ItemStore {
+  const listeners = new Set<() => void>();
+  const removed = new Map<string, QuickItemRecord>();
+  const checkedAt = new Map<string, number>();
+  let ahead: AheadWrite[] = [];
+  let stored: readonly QuickItemRecord[] | undefined;
+  let shown: ShownList | undefined;
+  let reads = 0;
+  let checks = 0;
+  let subscription: Subscription | undefined;
+
+  const show = () => {
+    if (!stored) return;
+    const painted = ahead.reduce((items, { drafts }) => applyDrafts(items, drafts, removed), stored);
+    const items = shown ? keepIdentity(shown.items, painted) : painted;
+    if (items === shown?.items) return;
+    shown = { items, ...groupItems(items, checkedAt, shown) };
+    for (const listener of listeners) listener();
+  };
+
+  const watch = (): Subscription =>
+    liveQuery(async () => {
+      const read = ++reads;
+      return { read, items: await withReopen(db, () => db.quickItems.orderBy(':id').toArray()) };
+    }).subscribe(take, watchAgain);
+
+  const take = ({ read, items }: { read: number; items: QuickItemRecord[] }) => {
+    ahead = ahead.filter(({ lastReadBefore }) => lastReadBefore === null || read <= lastReadBefore);
+    stored = keepIdentity(stored ?? [], items);
+    show();
+  };
+
+  /** The list must not stand still because the database did not answer once. */
+  const watchAgain = () => {
+    subscription?.unsubscribe();
+    subscription = undefined;
+    setTimeout(() => {
+      if (listeners.size > 0) subscription ??= watch();
+    }, watchAgainMs);
+  };
+
+  const remember = (drafts: readonly Draft[]) => {
+    const itemById = new Map(shown?.items.map((item) => [item.id, item]));
+    for (const draft of drafts) {
+      const item = itemById.get(draft.id);
+      if (draft.kind === 'delete' && item) removed.set(draft.id, item);
+      if (draft.kind === 'set' && draft.set.isChecked === true) checkedAt.set(draft.id, ++checks);
+      if (draft.kind === 'set' && draft.set.isChecked === false) checkedAt.delete(draft.id);
+    }
+  };
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      subscription ??= watch();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        subscription?.unsubscribe();
+        subscription = undefined;
+      };
+    },
+    read: () => shown,
+    async commit(drafts, alongside = []) {
+      const entry: AheadWrite = { drafts, lastReadBefore: null };
+      remember(drafts);
+      ahead = [...ahead, entry];
+      show();
+      try {
+        await write([...drafts, ...alongside]);
+        entry.lastReadBefore = reads;
+      } catch (error) {
+        ahead = ahead.filter((other) => other !== entry);
+        show();
+        throw error;
+      }
+    },
+  };
+}

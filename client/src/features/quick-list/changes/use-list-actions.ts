@@ -1,0 +1,192 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Category } from 'sync-protocol/food/categories.ts';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import type { QuickItemRecord } from '#db/records.ts';
+import type { StorageFault } from '#db/storage-fault.ts';
+import { useRefusedActions } from '#editing/rejected/use-refused-actions.ts';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { undoMs } from '#editing/use-guard.ts';
+import { categoryNames } from '#i18n/category-names.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import type { TypedItem } from '../add/add-drafts.ts';
+import type { ListChange } from './list-change.ts';
+import { useListPerformer } from './use-list-performer.ts';
+import type { QuickList } from './use-quick-list.ts';
+
+/** What adding came to; the rows that the eye should be led to. */
+export interface AddOutcome {
+  fault?: StorageFault;
+  shownIds: string[];
+}
+
+export interface ItemValues {
+  itemName: string;
+  quantity: string;
+  category: Category;
+}
+
+export interface ListActions {
+  add: (text: string) => Promise<AddOutcome>;
+  /** False when this device could not keep it, which the person is told; so too of the next four. */
+  setChecked: (item: QuickItemRecord, isChecked: boolean) => Promise<boolean>;
+  edit: (item: QuickItemRecord, values: ItemValues) => Promise<boolean>;
+  remove: (item: QuickItemRecord) => Promise<boolean>;
+  clearChecked: () => Promise<boolean>;
+  clearAll: () => Promise<boolean>;
+  /** Takes back the latest of these, if there is one. */
+  undo: () => Promise<void>;
+  /** Sends what the server refused of a row again. */
+  retry: (id: string) => Promise<void>;
+  /** Gives up what the server refused of a row. */
+  discard: (id: string) => Promise<void>;
+}
+
+/** The commands of the page: each is done at once, said in words, and can be taken back. */
+export function useListActions(
+  { list, commit, planAdd, addAnyway, remember }: QuickList,
+  parkedItems: ReadonlyMap<string, RefusedChange>,
+): ListActions {
+  const { newId } = useSync();
+  const { t, i18n } = useLingui();
+  const toaster = useToaster();
+  const inWords = useQuantityWords();
+  const { perform, performAndSay, offerUndo, takeBack } = useListPerformer(commit);
+  const refusals = useRefusedActions();
+
+  const offerAnyway = (typed: readonly TypedItem[], already: PlannedAlready[]) => {
+    const names = already.map(({ itemName }) => itemName);
+    const [name = ''] = names;
+    const count = names.length;
+    const message =
+      names.length === 1
+        ? t`${name} is already on the list`
+        : t`${plural(count, { one: '# item is already on the list', other: '# items are already on the list' })}`;
+    const [{ itemName } = { itemName: '' }] = typed;
+    const addAll = () => void performAndSay(addAnyway(typed), () => toaster.announce(t`Added ${itemName}`));
+    toaster.show({ message, action: { label: t`Add anyway`, onAction: addAll }, durationMs: undoMs });
+  };
+
+  /** Another device removed the row for good: what is shown of it becomes a row of its own. */
+  const restoreGone = async (
+    { itemName, quantity, category, isChecked }: QuickItemRecord,
+    refused: RefusedChange,
+  ) => {
+    const set = { itemName, quantity, category, isChecked };
+    const isBack = await refusals.retry(refused, [quickItem.add(newId(), set)]);
+    if (isBack) toaster.announce(t`${itemName} is back on the list`);
+    return isBack;
+  };
+
+  return {
+    add: async (text: string): Promise<AddOutcome> => {
+      const { typed, plan } = planAdd(text);
+      if (plan.put.length === 0) {
+        if (plan.already.length > 0) offerAnyway(typed, plan.already);
+        return { shownIds: plan.already.map(({ id }) => id) };
+      }
+      const { inverse, fault } = await perform({ drafts: plan.edits, inverse: plan.inverse });
+      if (!inverse) return { fault: fault ?? 'lost', shownIds: [] };
+      const added = plan.put.length;
+      const already = plan.already.length;
+      const [{ itemName } = { itemName: '' }] = typed;
+      const [sum] = plan.summed;
+      if (typed.length === 1 && sum) {
+        const [name, quantity] = [sum.itemName, inWords(sum.quantity)];
+        offerUndo(t`${name}: now ${quantity}`, inverse);
+      } else if (typed.length === 1) {
+        toaster.announce(t`Added ${itemName}`);
+      } else {
+        const message = t`${plural(added, { one: 'Added # item', other: 'Added # items' })}`;
+        const rest = t`${plural(already, { one: '# was already on the list', other: '# were already on the list' })}`;
+        offerUndo(already > 0 ? `${message}. ${rest}.` : message, inverse);
+      }
+      return { shownIds: plan.put.map(({ id }) => id) };
+    },
+
+    setChecked: (item: QuickItemRecord, isChecked: boolean) => {
+      const { itemName } = item;
+      return performAndSay({ drafts: [setDraft(item, { isChecked })] }, () =>
+        toaster.announce(isChecked ? t`${itemName} is in the basket` : t`${itemName} is back on the list`),
+      );
+    },
+
+    edit: async (item: QuickItemRecord, values: ItemValues) => {
+      const change = editOf(item, values, remember);
+      const { itemName } = values;
+      const category = i18n._(categoryNames[values.category]);
+      const refused = parkedItems.get(item.id);
+      if (refused?.code === 'not_found') return restoreGone({ ...item, ...values }, refused);
+      if (refused?.isEditable) return refusals.edit(refused, [setDraft(item, values)]);
+      return performAndSay(change, (inverse) => {
+        if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
+        else toaster.announce(t`Changed ${itemName}`);
+      });
+    },
+
+    remove: (item: QuickItemRecord) => {
+      const { itemName } = item;
+      return performAndSay({ drafts: [deleteDraft(item)] }, (inverse) =>
+        offerUndo(t`Deleted ${itemName}`, inverse),
+      );
+    },
+
+    clearChecked: () => {
+      const checked = list?.basket ?? [];
+      const count = checked.length;
+      return performAndSay({ drafts: checked.map(deleteDraft) }, (inverse) =>
+        offerUndo(
+          t`${plural(count, { one: 'Cleared # checked item', other: 'Cleared # checked items' })}`,
+          inverse,
+        ),
+      );
+    },
+
+    clearAll: () => {
+      const items = list?.items ?? [];
+      const count = items.length;
+      return performAndSay({ drafts: items.map(deleteDraft) }, (inverse) =>
+        offerUndo(
+          t`${plural(count, { one: 'Cleared the list: # item', other: 'Cleared the list: # items' })}`,
+          inverse,
+        ),
+      );
+    },
+
+    undo: () => takeBack(),
+
+    retry: async (id) => {
+      const refused = parkedItems.get(id);
+      if (!refused) return;
+      const item = list?.items.find((shown) => shown.id === id);
+      if (refused.code === 'not_found' && item) await restoreGone(item, refused);
+      else await refusals.retry(refused, []);
+    },
+
+    discard: async (id) => {
+      const refused = parkedItems.get(id);
+      if (refused) await refusals.discard(refused);
+    },
+  };
+}
+
+type PlannedAlready = ReturnType<QuickList['planAdd']>['plan']['already'][number];
+
+const deleteDraft = ({ id }: QuickItemRecord): Draft => quickItem.delete(id);
+
+const setDraft = ({ id }: QuickItemRecord, set: Partial<ItemValues & { isChecked: boolean }>): Draft =>
+  quickItem.set(id, set);
+
+/** Only what differs; a category that was chosen by hand is remembered for the food. */
+function editOf(item: QuickItemRecord, values: ItemValues, remember: QuickList['remember']): ListChange {
+  const set = Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => item[field as keyof ItemValues] !== value),
+  );
+  if (Object.keys(set).length === 0) return { drafts: [] };
+  const drafts = [setDraft(item, set)];
+  if (values.category === item.category) return { drafts };
+  return { drafts, remembered: remember(values.itemName, values.category, item.category) };
+}

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
+import { undoMs, useGuard } from '#editing/use-guard.ts';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import type { ListChange } from './list-change.ts';
+import type { QuickList } from './use-quick-list.ts';
+import { useUndo } from './use-undo.ts';
+
+/** Does changes, keeps the way back from each, and tells when this device could not keep one. */
+export function useListPerformer(commit: QuickList['commit']) {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const undo = useUndo();
+  const { tellFault, guard } = useGuard();
+
+  /** Does it, and keeps the way back; a fault when this device could not keep it. */
+  const perform = async (change: ListChange): Promise<{ inverse?: ListChange; fault?: StorageFault }> => {
+    const { inverse, kept } = commit(change);
+    // At once: who undoes quickly means this one, on the disk or not.
+    undo.push(inverse);
+    try {
+      await kept;
+      return { inverse };
+    } catch (error) {
+      undo.take(inverse);
+      const fault = storageFaultOf(error);
+      if (!fault) throw error;
+      return { fault };
+    }
+  };
+
+  /** Takes back the given change if that has not been done, or the latest. */
+  const takeBack = async (inverse?: ListChange) => {
+    await guard(async () => {
+      const change = undo.take(inverse);
+      if (!change) return;
+      try {
+        await commit(change).kept;
+      } catch (error) {
+        undo.push(change);
+        throw error;
+      }
+      toaster.announce(t`Undone`);
+    });
+  };
+
+  return {
+    perform,
+    takeBack,
+
+    /** Does it, if it is anything, and says so. False when this device could not keep it. */
+    performAndSay: async (change: ListChange, say: (inverse: ListChange) => void): Promise<boolean> => {
+      if (change.drafts.length === 0) return true;
+      const { inverse, fault } = await perform(change);
+      if (fault) tellFault(fault);
+      else if (inverse) say(inverse);
+      return fault === undefined;
+    },
+
+    offerUndo: (message: string, inverse: ListChange) =>
+      toaster.show({
+        message,
+        action: { label: t`Undo`, onAction: () => void takeBack(inverse) },
+        durationMs: undoMs,
+      }),
+  };
+}

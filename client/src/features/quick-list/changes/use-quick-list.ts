@@ -1,0 +1,77 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Category } from 'sync-protocol/food/categories.ts';
+import { categoryOf } from 'sync-protocol/food/category-of.ts';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
+import { parseItems } from 'sync-protocol/food/parse-items.ts';
+import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
+import { type PutOnList, putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { addAnyway, type TypedItem, wantedOf } from '../add/add-drafts.ts';
+import { createItemStore, type ShownList } from './item-store.ts';
+import { inverseOf, type ListChange } from './list-change.ts';
+
+export interface QuickList {
+  /** Undefined while the database is being read for the first time: the list, and where the household keeps its foods. */
+  list: ShownList | undefined;
+  /**
+   * Shows a change at once and gives what takes it back. `kept` resolves when it is on the disk, and rejects with the
+   * storage's error when nothing of it was kept.
+   */
+  commit: (change: ListChange) => { inverse: ListChange; kept: Promise<void> };
+  planAdd: (text: string) => { typed: TypedItem[]; plan: PutOnList };
+  /** New rows, also for what is on the list already. */
+  addAnyway: (typed: readonly TypedItem[]) => ListChange;
+  /** Remembers a category that was chosen by hand for the food, in place of `before`. */
+  remember: (itemName: string, category: Category, before: Category) => ListChange['remembered'];
+}
+
+/** The quick list on this device and the commands on it. */
+export function useQuickList(): QuickList {
+  const { db, write, newId } = useSync();
+  const store = useMemo(() => createItemStore(db, write), [db, write]);
+  const foodOf = useMemo(rememberFoods, []);
+  const items = useSyncExternalStore(store.subscribe, store.read);
+  const preferences = useStored((db) => db.foodPreferences.toArray());
+  const list = preferences && items;
+
+  return useMemo(() => {
+    const preferenceById = new Map(preferences?.map((preference) => [preference.id, preference]));
+    const context = {
+      newId,
+      categoryOf: (itemName: string): Category =>
+        categoryOf(itemName, () => preferenceById.get(foodPreferenceId(itemName))?.category),
+    };
+    return {
+      list,
+      commit: (change) => {
+        const itemById = new Map(store.read()?.items.map((item) => [item.id, item]));
+        const inverse = inverseOf(change, itemById);
+        const kept = store.commit(change.drafts, change.remembered ? [change.remembered.now] : []);
+        return { inverse, kept };
+      },
+      planAdd: (text) => {
+        const typed = parseItems(text);
+        return { typed, plan: putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf) };
+      },
+      addAnyway: (typed) => ({ drafts: addAnyway(typed, context) }),
+      remember: (itemName, category, before) => {
+        const id = foodPreferenceId(itemName);
+        const set = (value: Category) => foodPreference.set(id, { category: value });
+        const now = preferenceById.has(id) ? set(category) : foodPreference.add(id, { itemName, category });
+        return { now, before: set(before) };
+      },
+    };
+  }, [list, preferences, store, newId, foodOf]);
+}
+
+/** A long list has many names, and adding looks at each of them every time. */
+function rememberFoods(): (itemName: string) => string {
+  const known = new Map<string, string>();
+  return (itemName) => {
+    const food = known.get(itemName) ?? foodKey(itemName);
+    known.set(itemName, food);
+    return food;
+  };
+}

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Category, categories } from 'sync-protocol/food/categories.ts';
+import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
+import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
+import { Type } from 'typebox';
+import type { QuickItemRecord } from '#db/records.ts';
+import { CancelButton } from '#editing/drafts/cancel-button.tsx';
+import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { categoryNames } from '#i18n/category-names.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import type { ItemValues } from '../changes/use-list-actions.ts';
+import { CategoryIcon } from '../rows/category-icon.tsx';
+import { visibleText } from './visible-text.ts';
+
+const ItemForm = Type.Object({ itemName: Type.String(), quantity: Type.String(), category: Category });
+
+interface ItemDialogProps {
+  /** Null while it is closed. */
+  item: QuickItemRecord | null;
+  onClose: () => void;
+  /** False when it could not be kept; so too of `onDelete`. */
+  onSave: (item: QuickItemRecord, values: ItemValues) => Promise<boolean>;
+  onDelete: (item: QuickItemRecord) => Promise<boolean>;
+}
+
+/** Name, quantity and category of one item: a sheet from the thumb's side on a phone, a dialog on a desk. */
+export function ItemDialog({ item, onClose, onSave, onDelete }: ItemDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog isOpen={item !== null} onClose={onClose} title={t`Edit item`}>
+      {item && <EditForm key={item.id} item={item} onClose={onClose} onSave={onSave} onDelete={onDelete} />}
+    </Dialog>
+  );
+}
+
+function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item: QuickItemRecord }) {
+  const { t } = useLingui();
+  const shownQuantity = useQuantityWords()(item.quantity);
+  const draft = useFormDraft({
+    name: `item.${item.id}`,
+    schema: ItemForm,
+    open: () => ({ itemName: item.itemName, quantity: shownQuantity, category: item.category }),
+  });
+  const { begun } = draft;
+  const { itemName, quantity, category } = draft.form;
+  const [isTried, setTried] = useState(false);
+
+  const values = { itemName: visibleText(itemName), quantity: visibleText(quantity), category };
+  const nameProblem = problemOfName();
+  const quantityProblem =
+    values.quantity.length > maxQuantityLength
+      ? t`A quantity has room for ${maxQuantityLength} characters.`
+      : undefined;
+
+  function problemOfName(): string | undefined {
+    if (values.itemName.length > maxItemNameLength)
+      return t`A name has room for ${maxItemNameLength} characters.`;
+    return isTried && values.itemName === '' ? t`Give the item a name.` : undefined;
+  }
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (values.itemName === '' || nameProblem || quantityProblem) return;
+    // What stands there in this screen's words is not an edit.
+    const isQuantityEdited = quantity !== begun.quantity;
+    const isKept = onSave(
+      { ...item, itemName: begun.itemName, category: begun.category },
+      isQuantityEdited ? values : { ...values, quantity: item.quantity },
+    );
+    void draft.dropWhenKept(isKept);
+    onClose();
+  };
+
+  return (
+    <form className="ql-sheet" onSubmit={onSubmit} noValidate>
+      {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
+      <div className="ql-sheet-texts">
+        <TextField
+          label={t`Name`}
+          value={itemName}
+          error={nameProblem}
+          autoComplete="off"
+          autoCapitalize="sentences"
+          enterKeyHint="done"
+          onChange={(event) => draft.change({ itemName: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Quantity`}
+          value={quantity}
+          error={quantityProblem}
+          placeholder={t`2 l, 500 g, 6`}
+          autoComplete="off"
+          enterKeyHint="done"
+          onChange={(event) => draft.change({ quantity: event.currentTarget.value })}
+        />
+      </div>
+      <CategoryChoice value={category} onChange={(chosen) => draft.change({ category: chosen })} />
+      <div className="ql-sheet-actions">
+        <Button
+          variant="quiet"
+          color="danger.fg"
+          px="3"
+          mr="auto"
+          onClick={() => {
+            onClose();
+            void draft.dropWhenKept(onDelete(item));
+          }}
+        >
+          <Trash2 size={18} aria-hidden />
+          <Trans>Delete</Trans>
+        </Button>
+        <CancelButton draft={draft} onClose={onClose} />
+        <Button variant="primary" type="submit">
+          <Trans>Done</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CategoryChoice({ value, onChange }: { value: Category; onChange: (category: Category) => void }) {
+  const { i18n } = useLingui();
+  const name = useId();
+  return (
+    <fieldset className="ql-categories">
+      <legend>
+        <Trans>Category</Trans>
+      </legend>
+      {categories.map((category) => (
+        <label key={category} className="ql-category">
+          <input
+            type="radio"
+            className="ql-hidden"
+            name={name}
+            checked={category === value}
+            onChange={() => onChange(category)}
+          />
+          <CategoryIcon category={category} />
+          <span>{i18n._(categoryNames[category])}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

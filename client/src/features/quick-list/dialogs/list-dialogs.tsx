@@ -1,0 +1,60 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { QuickItemRecord } from '#db/records.ts';
+import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import './item-dialog.css';
+import type { ListActions } from '../changes/use-list-actions.ts';
+import { ItemDialog } from './item-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+/** What lies over the list. */
+export type ListQuestion =
+  | { kind: 'edit'; item: QuickItemRecord }
+  | { kind: 'discard'; item: QuickItemRecord }
+  | { kind: 'clear' }
+  | { kind: 'keys' };
+
+interface ListDialogsProps {
+  question: ListQuestion | null;
+  itemCount: number;
+  actions: ListActions;
+  onClose: () => void;
+}
+
+export function ListDialogs({ question, itemCount, actions, onClose }: ListDialogsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ItemDialog
+        item={question?.kind === 'edit' ? question.item : null}
+        onClose={onClose}
+        onSave={actions.edit}
+        onDelete={actions.remove}
+      />
+      <ConfirmDialog
+        isOpen={question?.kind === 'clear'}
+        onClose={onClose}
+        onConfirm={() => void actions.clearAll()}
+        title={t`Clear the whole list?`}
+        confirmLabel={t`Clear the list`}
+        isDestructive
+      >
+        <Plural
+          value={itemCount}
+          one="# item goes. You can still undo it for a moment."
+          other="All # items go. You can still undo it for a moment."
+        />
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={question?.kind === 'discard'}
+        onClose={onClose}
+        onConfirm={() => question?.kind === 'discard' && void actions.discard(question.item.id)}
+        title={t`Discard this change?`}
+        confirmLabel={t`Discard`}
+        isDestructive
+      >
+        <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
+      </ConfirmDialog>
+      <ShortcutsDialog isOpen={question?.kind === 'keys'} onClose={onClose} />
+    </>
+  );
+}

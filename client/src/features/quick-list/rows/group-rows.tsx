@@ -1,0 +1,52 @@
+import { type CSSProperties, memo, useRef } from 'react';
+import type { QuickItemRecord } from '#db/records.ts';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { ItemRow } from './item-row.tsx';
+import { blocksOf, type RowBlock } from './row-blocks.ts';
+
+interface RowsProps {
+  items: readonly QuickItemRecord[];
+  parked: ReadonlyMap<string, RefusedChange>;
+  /** The row that Tab comes to, if it is one of these. */
+  currentId: string | null;
+  /** In words, for those who listen. */
+  categoryName: (item: QuickItemRecord) => string;
+}
+
+/** The rows of a group, in blocks: an edit draws one block again, and blocks off the screen are not laid out. */
+export function GroupRows({ items, currentId, ...rest }: RowsProps) {
+  const blocks = useRef<readonly RowBlock[]>([]);
+  blocks.current = blocksOf(items, blocks.current);
+  return blocks.current.map(({ key, items: rows }) => (
+    <Block
+      key={key}
+      items={rows}
+      currentId={currentId !== null && rows.some(({ id }) => id === currentId) ? currentId : null}
+      {...rest}
+    />
+  ));
+}
+
+const Block = memo(function Block({ items, parked, currentId, categoryName }: RowsProps) {
+  return (
+    <ul className="ql-rows" style={sizeOf(items.length)}>
+      {items.map((item) => (
+        <ItemRow
+          key={item.id}
+          item={item}
+          category={categoryName(item)}
+          isCurrent={item.id === currentId}
+          parkedCode={parked.get(item.id)?.code}
+        />
+      ))}
+    </ul>
+  );
+});
+
+const rowPx = 49;
+
+/**
+ * How high a block is taken to be while it is off the screen and not drawn. No custom property: every row would inherit it
+ * and be styled again whenever one comes or goes.
+ */
+const sizeOf = (rows: number): CSSProperties => ({ containIntrinsicBlockSize: `auto ${rows * rowPx}px` });

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react';
+import { memo, useCallback, useId } from 'react';
+import type { Category } from 'sync-protocol/food/categories.ts';
+import type { QuickItemRecord } from '#db/records.ts';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { categoryNames } from '#i18n/category-names.ts';
+import { CategoryIcon } from './category-icon.tsx';
+import { GroupRows } from './group-rows.tsx';
+
+interface ItemGroupProps {
+  category: Category;
+  items: readonly QuickItemRecord[];
+  parked: ReadonlyMap<string, RefusedChange>;
+  /** The row that Tab comes to, if it is one of these. */
+  currentId: string | null;
+}
+
+/** One shelf of the shop. */
+export const ItemGroup = memo(function ItemGroup({ category, items, parked, currentId }: ItemGroupProps) {
+  const { _ } = useLingui();
+  const headingId = useId();
+  const name = _(categoryNames[category]);
+  const categoryName = useCallback(() => name, [name]);
+  return (
+    <section className="ql-group" aria-labelledby={headingId}>
+      <h3 id={headingId} className="ql-heading">
+        <CategoryIcon category={category} />
+        {name}
+      </h3>
+      <GroupRows items={items} parked={parked} currentId={currentId} categoryName={categoryName} />
+    </section>
+  );
+});

@@ -1,0 +1,110 @@
+import { useMemo, useRef, useState } from 'react';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { keep } from '#lib/keep.ts';
+import { Basket } from './basket.tsx';
+import type { GroupedList } from './group-items.ts';
+import { ItemGroup } from './item-group.tsx';
+import './item-rows.css';
+import { useCurrentRow } from './use-current-row.ts';
+import { useGrowing } from './use-growing.ts';
+import { useLongPress } from './use-long-press.ts';
+import { useSinkMotion } from './use-sink-motion.ts';
+
+/** Above this, groups off the screen are not laid out. */
+const longList = 60;
+/** Above this, a frame is too short to measure the rows and move them too. */
+const stillList = 300;
+
+/** Where the fold of the basket is kept. */
+const foldKey = 'quickList.basket';
+
+export interface RowHandlers {
+  onToggle: (id: string) => void;
+  onEdit: (id: string) => void;
+  onDelete: (id: string) => void;
+  onRetry: (id: string) => void;
+  onDiscard: (id: string) => void;
+}
+
+interface ListRowsProps extends RowHandlers {
+  list: GroupedList;
+  parked: ReadonlyMap<string, RefusedChange>;
+  onClearChecked: () => void;
+}
+
+/** The groups and the basket. Presses and keys of all rows are answered here. */
+export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRowsProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [isBasketOpen, setBasketOpen] = useState(() => localStorage.getItem(foldKey) !== 'folded');
+  const total = list.groups.reduce((count, { items }) => count + items.length, list.basket.length);
+  const drawn = useGrowing(total);
+  const { groups, basket } = useMemo(() => firstRowsOf(list, drawn), [list, drawn]);
+  const shownBasket = isBasketOpen ? basket : [];
+  const motion = useSinkMotion(frame, list, total <= stillList);
+  const row = useCurrentRow(frame, list, {
+    ...handlers,
+    onToggle: (id) => {
+      motion.prepare(id);
+      handlers.onToggle(id);
+    },
+  });
+  const longPress = useLongPress(handlers.onEdit);
+
+  const ids = [...groups.map(({ items }) => items), shownBasket];
+  const isShown = ids.some((items) => items.some(({ id }) => id === row.currentId));
+  const currentId = isShown ? row.currentId : (ids.find((items) => items.length > 0)?.[0]?.id ?? null);
+
+  const toggleBasket = () => {
+    keep(localStorage, foldKey, isBasketOpen ? 'folded' : 'open');
+    setBasketOpen(!isBasketOpen);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed; one answer for all rows.
+    <div
+      ref={frame}
+      className="ql-list"
+      data-long={total > longList || undefined}
+      onClick={row.onClick}
+      onKeyDown={row.onKeyDown}
+      onFocus={row.onFocus}
+      {...longPress}
+    >
+      {groups.map(({ category, items }) => (
+        <ItemGroup
+          key={category}
+          category={category}
+          items={items}
+          parked={parked}
+          currentId={items.some(({ id }) => id === currentId) ? currentId : null}
+        />
+      ))}
+      {basket.length > 0 && (
+        <Basket
+          items={basket}
+          count={list.basket.length}
+          parked={parked}
+          currentId={shownBasket.some(({ id }) => id === currentId) ? currentId : null}
+          isOpen={isBasketOpen}
+          onToggle={toggleBasket}
+          onClear={groups.length > 0 ? onClearChecked : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The list without what comes after its first `count` rows. A group that is whole stays the same object. */
+function firstRowsOf({ groups, basket }: GroupedList, count: number): GroupedList {
+  let left = count;
+  const take = <Item,>(items: readonly Item[]): readonly Item[] => {
+    const taken = items.length <= left ? items : items.slice(0, left);
+    left -= taken.length;
+    return taken;
+  };
+  const drawn = groups.map((group) => {
+    const items = take(group.items);
+    return items === group.items ? group : { ...group, items };
+  });
+  return { groups: drawn.filter(({ items }) => items.length > 0), basket: take(basket) };
+}

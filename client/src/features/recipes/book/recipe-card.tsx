@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { CloudUpload, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import type { RecipeRecord } from '#db/records.ts';
+import { errorWords } from '#i18n/error-words.ts';
+import { RecipePicture } from '../images/recipe-picture.tsx';
+import { RecipeFacts } from '../recipe-facts.tsx';
+
+const Card = chakra('a', {
+  base: {
+    display: { base: 'grid', md: 'flex' },
+    gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+    flexDirection: 'column',
+    height: 'full',
+    bg: 'bg.panel',
+    border: 'thin',
+    borderColor: 'border',
+    rounded: 'lg',
+    overflow: 'hidden',
+    transition: 'border-color, box-shadow',
+    transitionDuration: 'fast',
+    _hover: { borderColor: 'border.control', boxShadow: 'sm' },
+  },
+});
+
+interface RecipeCardProps {
+  recipe: RecipeRecord;
+  /** Code of what the server refused of it. */
+  refusal: string | undefined;
+}
+
+/** A recipe in the list: a row with a small picture on a phone, a card on a desk. */
+export const RecipeCard = memo(function RecipeCard({ recipe, refusal }: RecipeCardProps) {
+  const { t, i18n } = useLingui();
+  const { id, title, imageUrl, prepTimeMinutes, servings, sync } = recipe;
+  const reason = refusal === undefined ? '' : i18n._(errorWords(refusal));
+  return (
+    <chakra.li>
+      <Card asChild>
+        <Link to="/recipes/$recipeId" params={{ recipeId: id }}>
+          <RecipePicture
+            title={title}
+            imageUrl={imageUrl}
+            width={400}
+            minHeight={{ base: '20', md: '0' }}
+            aspectRatio={{ md: '4 / 3' }}
+          />
+          <chakra.span
+            display="flex"
+            flexDirection="column"
+            justifyContent={{ base: 'center', md: 'flex-start' }}
+            gap="1"
+            minWidth="0"
+            px="4"
+            py="3"
+          >
+            <chakra.span fontSize="lg" fontWeight="semibold" lineHeight="snug" lineClamp={2}>
+              {title}
+            </chakra.span>
+            <chakra.span
+              display="flex"
+              flexWrap="wrap"
+              alignItems="center"
+              columnGap="4"
+              rowGap="1"
+              fontSize="sm"
+              color="fg.muted"
+              fontVariantNumeric="tabular-nums"
+              hyphens="none"
+            >
+              <RecipeFacts prepTimeMinutes={prepTimeMinutes} servings={servings} />
+              {sync === 'waiting' && <CloudUpload size={16} role="img" aria-label={t`waits to be sent`} />}
+            </chakra.span>
+            {refusal !== undefined && (
+              <chakra.span display="flex" gap="1.5" fontSize="sm" color="danger.fg" lineHeight="snug">
+                <chakra.span flexShrink="0" pt="0.5">
+                  <TriangleAlert size={16} aria-hidden />
+                </chakra.span>
+                <Trans>Not accepted: {reason}</Trans>
+              </chakra.span>
+            )}
+          </chakra.span>
+        </Link>
+      </Card>
+    </chakra.li>
+  );
+});

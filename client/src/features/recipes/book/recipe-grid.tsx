@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { RecipeRecord } from '#db/records.ts';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { Button } from '#ui/button.tsx';
+import { RecipeCard } from './recipe-card.tsx';
+
+/** So many are drawn at first, and so many more whenever the end comes near. */
+const pageSize = 48;
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(15rem, 1fr))' },
+    gap: { base: '3', md: '5' },
+  },
+});
+
+interface RecipeGridProps {
+  /** What was searched for: another search begins at the top. */
+  query: string;
+  recipes: readonly RecipeRecord[];
+  /** What the server refused of them, by id. */
+  refused: ReadonlyMap<string, RefusedChange>;
+}
+
+/** The recipes that were found. Thousands are no burden: they are drawn as one gets to them. */
+export function RecipeGrid({ query, recipes, refused }: RecipeGridProps) {
+  const [count, setCount] = useState(pageSize);
+  const [shownQuery, setShownQuery] = useState(query);
+  if (query !== shownQuery) {
+    setShownQuery(query);
+    setCount(pageSize);
+  }
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = count < recipes.length;
+
+  useEffect(() => {
+    if (!hasMore || !end.current) return;
+    const showMore = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setCount((shown) => shown + pageSize);
+    };
+    const observer = new IntersectionObserver(showMore, { rootMargin: '600px' });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasMore]);
+
+  return (
+    <>
+      <Grid>
+        {recipes.slice(0, count).map((recipe) => (
+          <RecipeCard key={recipe.id} recipe={recipe} refusal={refused.get(recipe.id)?.code} />
+        ))}
+      </Grid>
+      {hasMore && (
+        <chakra.div ref={end} display="grid" justifyItems="center" pt="4">
+          <Button variant="quiet" onClick={() => setCount(count + pageSize)}>
+            <Trans>Show more</Trans>
+          </Button>
+        </chakra.div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
+import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { NotFetched } from '#editing/not-fetched.tsx';
+import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { errorTexts } from '#i18n/error-catalogue.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useRecipeLimit } from '../use-recipe-limit.ts';
+import { NewRecipeButton } from './new-recipe-button.tsx';
+import { RecipeGrid } from './recipe-grid.tsx';
+import { RecipesSkeleton } from './recipes-skeleton.tsx';
+import { SearchField } from './search-field.tsx';
+import { useRecipes } from './use-recipes.ts';
+
+/** Shorter waits show nothing at all. */
+const skeletonDelayMs = 150;
+
+interface RecipesPageProps {
+  /** What is searched for when the page is opened; part of the address. */
+  query: string;
+  onQuery: (query: string) => void;
+}
+
+/** The recipe book. */
+export function RecipesPage({ query, onQuery }: RecipesPageProps) {
+  // The address follows what is typed, never the other way round: it comes later, and would take letters back.
+  const [typed, setTyped] = useState(query);
+  const searchFor = (text: string) => {
+    setTyped(text);
+    onQuery(text);
+  };
+  const { locale } = useLocale();
+  const recipes = useRecipes(locale);
+  const isAtLimit = useRecipeLimit(recipes?.length ?? 0);
+  const sought = useDeferredValue(typed);
+  return (
+    <chakra.div
+      data-tour="recipe-book"
+      width="full"
+      maxWidth="page"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '4', md: '6' }}
+      display="flex"
+      flexDirection="column"
+      flex="1"
+      gap={{ base: '4', md: '6' }}
+    >
+      <chakra.div display="flex" alignItems="center" gap="3">
+        <SearchField query={typed} onQuery={searchFor} />
+        <NewRecipeButton isAtLimit={isAtLimit} />
+      </chakra.div>
+      <Body recipes={recipes} query={sought} onQuery={searchFor} />
+    </chakra.div>
+  );
+}
+
+function Body({
+  recipes,
+  query,
+  onQuery,
+}: RecipesPageProps & { recipes: readonly RecipeRecord[] | undefined }) {
+  const { i18n } = useLingui();
+  const refused = useRefusedChanges(noun.name);
+  const search = useMemo(createRecipeSearch, []);
+  const status = useSyncStatus();
+  const firstPull = useFirstPull();
+  const isWaiting = !recipes || (recipes.length === 0 && firstPull === 'coming');
+  const isLong = useDelayed(isWaiting, skeletonDelayMs);
+  if (isWaiting) return isLong ? <RecipesSkeleton remaining={status?.remaining ?? null} /> : null;
+
+  if (recipes.length === 0 && firstPull === 'out-of-reach')
+    return <NotFetched title={errorTexts(i18n).ofApi(undefined, { kind: 'fetchRecipes' })} />;
+  if (recipes.length === 0)
+    return (
+      <EmptyState
+        title={<Trans>Your recipe book is empty</Trans>}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/recipes/new">
+              <Trans>Write the first recipe</Trans>
+            </Link>
+          </Button>
+        }
+      >
+        <Trans>Write down what you cook best. It is here without a signal too.</Trans>
+      </EmptyState>
+    );
+
+  const found = search(recipes, query);
+  const count = found.length;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {query.trim() !== '' && <Plural value={count} one="# recipe found" other="# recipes found" />}
+      </VisuallyHidden>
+      {count === 0 ? (
+        <EmptyState
+          title={<Trans>Nothing by that name</Trans>}
+          action={
+            <Button onClick={() => onQuery('')}>
+              <Trans>Show all recipes</Trans>
+            </Button>
+          }
+        >
+          <Trans>No title and no ingredient has “{query}” in it.</Trans>
+        </EmptyState>
+      ) : (
+        <RecipeGrid query={query} recipes={found} refused={refused} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
+import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { useRecipeActions } from '../use-recipe-actions.ts';
+import type { RecipeDraft } from './recipe-draft.ts';
+import { RecipeEditor } from './recipe-editor.tsx';
+import { changedValues } from './recipe-form.ts';
+import { useRecipeDraft } from './use-recipe-draft.ts';
+
+interface EditRecipeProps {
+  id: string;
+  opened: RecipeDraft;
+  refused: RefusedChange | undefined;
+  isPremium: boolean;
+  onDone: () => void;
+}
+
+/** Edits a recipe: only what was changed is written, over the version that was on screen when the form was opened. */
+export function EditRecipe({ id, opened, refused, isPremium, onDone }: EditRecipeProps) {
+  const actions = useRecipeActions();
+  const draft = useRecipeDraft(id, () => opened);
+  const [isAsking, setAsking] = useState(false);
+
+  const leave = () => {
+    draft.drop();
+    onDone();
+  };
+  const save = async () => {
+    const before = draft.opened?.form;
+    const set = before ? changedValues(before, draft.form) : {};
+    const isKept =
+      Object.keys(set).length === 0 || (await actions.save(id, set, { seen: draft.opened?.seen, refused }));
+    if (isKept) leave();
+  };
+
+  return (
+    <>
+      <RecipeEditor
+        form={draft.form}
+        onChange={draft.change}
+        onSave={() => void save()}
+        onCancel={() => (draft.hasChanges ? setAsking(true) : leave())}
+        isPremium={isPremium}
+        heading={draft.wasBegun && draft.hasChanges && <DraftNote onStartOver={draft.startOver} />}
+      />
+      <DiscardDialog isOpen={isAsking} onClose={() => setAsking(false)} onDiscard={leave} />
+    </>
+  );
+}

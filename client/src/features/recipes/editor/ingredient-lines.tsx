@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { maxIngredients } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { isIncomplete } from 'sync-protocol/recipes/recipe-faults.ts';
+import { Button } from '#ui/button.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import { IngredientLine } from './ingredient-line.tsx';
+import { Fault, Group, Legend, LineList } from './line-controls.tsx';
+import { type FormRow, withPasted } from './recipe-form.ts';
+import { useLines } from './use-lines.ts';
+
+interface IngredientLinesProps {
+  rows: FormRow[];
+  onChange: (rows: FormRow[]) => void;
+  /** Half lines are marked, and the reason said. */
+  isFaultShown: boolean;
+}
+
+const blank = { name: '', quantity: '' };
+
+/** The ingredients of the form: a line each, in an order that can be changed. */
+export function IngredientLines({ rows, onChange, isFaultShown }: IngredientLinesProps) {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const faultId = useId();
+  const lines = useLines(rows, onChange, (from, to) => {
+    const name = rows[from]?.name || t`Ingredient`;
+    const place = to + 1;
+    const count = rows.length;
+    toaster.announce(t`${name}: place ${place} of ${count}`);
+  });
+  const isFull = rows.length >= maxIngredients;
+
+  /** Enter goes to the next line where that is empty, else to a new one before it. */
+  const goOn = (event: KeyboardEvent, at: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const next = rows[at + 1];
+    if (next?.name === '' && next.quantity === '') lines.goTo(at + 1);
+    else if (!isFull) lines.insert(at + 1, blank);
+  };
+
+  /** Several lines at once, from a recipe elsewhere. */
+  const paste = (event: ClipboardEvent, at: number) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!text.trim().includes('\n')) return;
+    event.preventDefault();
+    onChange(withPasted(rows, at, text));
+  };
+
+  return (
+    <Group aria-describedby={isFaultShown ? faultId : undefined}>
+      <Legend>
+        <Trans>Ingredients</Trans>
+      </Legend>
+      <LineList ref={lines.listRef}>
+        {rows.map((row, index) => (
+          <IngredientLine
+            key={row.key}
+            row={row}
+            number={index + 1}
+            isHalf={isFaultShown && isIncomplete(row)}
+            lineProps={lines.lineProps(index)}
+            handleProps={lines.handleProps(index)}
+            onEdit={(part) => lines.edit(index, part)}
+            onGoOn={(event) => goOn(event, index)}
+            onPaste={(event) => paste(event, index)}
+            onRemove={() => lines.remove(index)}
+          />
+        ))}
+      </LineList>
+      {isFaultShown && (
+        <Fault id={faultId}>
+          <Trans>All active ingredient rows must have both name and quantity filled, or be empty.</Trans>
+        </Fault>
+      )}
+      <Button justifySelf="start" px="4" disabled={isFull} onClick={() => lines.insert(rows.length, blank)}>
+        <Plus size={18} aria-hidden />
+        <Trans>Add an ingredient</Trans>
+      </Button>
+    </Group>
+  );
+}

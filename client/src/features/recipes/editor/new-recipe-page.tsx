@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
+import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import { PlansLink } from '#editing/plans-link.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { usePlan } from '#sync/status/use-plan.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Menu } from '#ui/sheets/menu.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import { LimitText } from '../book/new-recipe-button.tsx';
+import { PageFrame } from '../page-frame.tsx';
+import { useRecipeActions } from '../use-recipe-actions.ts';
+import { useRecipeLimit } from '../use-recipe-limit.ts';
+import { RecipeEditor } from './recipe-editor.tsx';
+import { emptyForm, valuesOf } from './recipe-form.ts';
+import { useRecipeDraft } from './use-recipe-draft.ts';
+
+interface NewRecipePageProps {
+  /** The recipe has been made. */
+  onMade: (id: string) => void;
+  onLeave: () => void;
+}
+
+/** Writes a new recipe. What is begun is kept on this device until it is saved. */
+export function NewRecipePage({ onMade, onLeave }: NewRecipePageProps) {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const actions = useRecipeActions();
+  const isPremium = usePlan()?.isPremium ?? true;
+  const count = useStored((db) => db.recipes.count());
+  const isAtLimit = useRecipeLimit(count ?? 0);
+  const draft = useRecipeDraft('new', () => ({ form: emptyForm(), opened: null }));
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+
+  // Not a form first that then is taken away.
+  if (count === undefined) return null;
+  if (isAtLimit && !isSaving)
+    return (
+      <PageFrame>
+        <chakra.div
+          display="flex"
+          flexDirection="column"
+          flex="1"
+          data-tour="recipe-page"
+          data-tour-refusal=""
+          data-tour-absent="save-recipe"
+        >
+          <EmptyState title={<LimitText />} action={<PlansLink />}>
+            <Trans>The recipes that you have stay yours to read and to edit.</Trans>
+          </EmptyState>
+        </chakra.div>
+      </PageFrame>
+    );
+
+  const leave = () => {
+    draft.drop();
+    onLeave();
+  };
+  const save = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    const id = await actions.create(valuesOf(draft.form));
+    if (id === null) return setSaving(false);
+    draft.drop();
+    onMade(id);
+  };
+  const refuseDelete = () => toaster.show({ message: t`Cannot delete an unsaved recipe.`, tone: 'danger' });
+
+  return (
+    <PageFrame
+      aside={
+        <Menu
+          label={t`Actions for the recipe`}
+          items={[
+            { label: t`Delete recipe`, icon: <Trash2 size={18} aria-hidden />, onSelect: refuseDelete },
+          ]}
+        />
+      }
+    >
+      <RecipeEditor
+        form={draft.form}
+        onChange={draft.change}
+        onSave={() => void save()}
+        onCancel={() => (draft.hasChanges ? setAsking(true) : leave())}
+        isPremium={isPremium}
+        heading={draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
+      />
+      <DiscardDialog isOpen={isAsking} onClose={() => setAsking(false)} onDiscard={leave} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { type Nutrient, nutrients } from 'sync-protocol/recipes/nutrition.ts';
+import { nutrientNames } from '../nutrient-names.ts';
+import { PremiumNote } from '../premium-note.tsx';
+import { Fault, Group, Legend, LineInput } from './line-controls.tsx';
+
+interface NutritionFieldsProps {
+  values: Record<Nutrient, string>;
+  onChange: (values: Record<Nutrient, string>) => void;
+  /** Those that cannot be read. */
+  faults: readonly string[];
+  isPremium: boolean;
+}
+
+/** Read down, as on a food label: what is a part stands under what it is a part of. */
+const secondColumn = nutrients.indexOf('carbohydrates');
+const columns = [nutrients.slice(0, secondColumn), nutrients.slice(secondColumn)];
+
+/** Nutrition of one serving, as far as one knows it. */
+export function NutritionFields({ values, onChange, faults, isPremium }: NutritionFieldsProps) {
+  const { i18n } = useLingui();
+  const id = useId();
+  const hasFault = nutrients.some((nutrient) => faults.includes(nutrient));
+  return (
+    <Group aria-describedby={hasFault ? `${id}-fault` : undefined}>
+      <Legend>
+        <Trans>Nutrition of a serving</Trans>
+      </Legend>
+      {!isPremium && <PremiumNote />}
+      {isPremium && (
+        <chakra.div
+          display="grid"
+          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+          columnGap="4"
+          alignItems="start"
+          maxWidth="26rem"
+        >
+          {columns.map((column) => (
+            <chakra.div key={column[0]} display="grid" gap="3">
+              {column.map((nutrient) => (
+                <chakra.div key={nutrient} display="grid" gap="1">
+                  <chakra.label htmlFor={`${id}-${nutrient}`} fontSize="sm" fontWeight="medium">
+                    {i18n._(nutrientNames[nutrient])} ({nutrient === 'energyKcal' ? 'kcal' : 'g'})
+                  </chakra.label>
+                  <LineInput
+                    id={`${id}-${nutrient}`}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    maxLength={10}
+                    value={values[nutrient]}
+                    aria-invalid={faults.includes(nutrient) || undefined}
+                    onChange={(event) => onChange({ ...values, [nutrient]: event.currentTarget.value })}
+                  />
+                </chakra.div>
+              ))}
+            </chakra.div>
+          ))}
+        </chakra.div>
+      )}
+      {hasFault && (
+        <Fault id={`${id}-fault`}>
+          <Trans>Write the amounts as numbers, such as 12.5.</Trans>
+        </Fault>
+      )}
+    </Group>
+  );
+}

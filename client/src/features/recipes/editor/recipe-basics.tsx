@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { maxDescriptionLength, maxServings, maxTitleLength } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { TextArea } from './line-controls.tsx';
+import type { FormFaults, RecipeForm } from './recipe-form.ts';
+
+interface RecipeBasicsProps {
+  form: RecipeForm;
+  onChange: (part: Partial<RecipeForm>) => void;
+  /** Those that are shown. */
+  faults: FormFaults;
+}
+
+/** What a recipe is called, what it is, how long it takes and for how many it is. */
+export function RecipeBasics({ form, onChange, faults }: RecipeBasicsProps) {
+  const { t } = useLingui();
+  const descriptionId = useId();
+  return (
+    <chakra.div display="grid" gap="5" data-tour="recipe-page">
+      <TextField
+        label={t`Title`}
+        value={form.title}
+        maxLength={maxTitleLength}
+        error={faults.recipe.includes('title_required') ? t`Recipe title is required.` : undefined}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="next"
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <chakra.div display="grid" gap="1.5">
+        <chakra.label htmlFor={descriptionId} fontWeight="medium">
+          <Trans>Description</Trans>
+        </chakra.label>
+        <TextArea
+          id={descriptionId}
+          rows={2}
+          value={form.description}
+          maxLength={maxDescriptionLength}
+          onChange={(event) => onChange({ description: event.currentTarget.value })}
+        />
+      </chakra.div>
+      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
+        <TextField
+          label={t`Time in minutes`}
+          value={form.prepTimeMinutes}
+          inputMode="numeric"
+          enterKeyHint="next"
+          maxLength={5}
+          autoComplete="off"
+          error={faults.numbers.includes('prepTimeMinutes') ? t`A whole number of minutes.` : undefined}
+          onChange={(event) => onChange({ prepTimeMinutes: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`Servings`}
+          value={form.servings}
+          inputMode="numeric"
+          enterKeyHint="next"
+          maxLength={3}
+          autoComplete="off"
+          error={
+            faults.numbers.includes('servings') ? t`A whole number from 1 to ${maxServings}.` : undefined
+          }
+          onChange={(event) => onChange({ servings: event.currentTarget.value })}
+        />
+      </chakra.div>
+    </chakra.div>
+  );
+}

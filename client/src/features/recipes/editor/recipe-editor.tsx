@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { lowScreen } from '#ui/look/low-screen.ts';
+import { PictureField } from '../images/picture-field.tsx';
+import { enterGoesOn } from './enter-goes-on.ts';
+import { IngredientLines } from './ingredient-lines.tsx';
+import { NutritionFields } from './nutrition-fields.tsx';
+import { RecipeBasics } from './recipe-basics.tsx';
+import { type FormFaults, faultsOf, type RecipeForm } from './recipe-form.ts';
+import { StepLines } from './step-lines.tsx';
+import { useSaveAfterPicture } from './use-save-after-picture.ts';
+
+interface RecipeEditorProps {
+  form: RecipeForm;
+  onChange: (form: RecipeForm) => void;
+  /** Called with a form without faults. */
+  onSave: () => void;
+  onCancel: () => void;
+  isPremium: boolean;
+  /** What stands above the form: that it was begun earlier, what else can be done. */
+  heading?: ReactNode;
+}
+
+/** Writes a recipe. What is wrong is said once somebody has tried to save, and where it is. */
+export function RecipeEditor(props: RecipeEditorProps) {
+  const { form, onChange, onSave, onCancel, isPremium, heading } = props;
+  const frame = useRef<HTMLFormElement>(null);
+  const [isTried, setTried] = useState(false);
+  const picture = useSaveAfterPicture(frame);
+  const faults = faultsOf(form);
+  const shown: FormFaults = isTried ? faults : { recipe: [], numbers: [] };
+  const change = (part: Partial<RecipeForm>) => onChange({ ...form, ...part });
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (picture.holdsBack()) return;
+    if (faults.recipe.length + faults.numbers.length === 0) return onSave();
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+
+  return (
+    <chakra.form
+      ref={frame}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={enterGoesOn}
+      display="grid"
+      gap="8"
+      width="full"
+      maxWidth="reading"
+      mx="auto"
+    >
+      {heading}
+      <RecipeBasics form={form} onChange={change} faults={shown} />
+      <PictureField
+        title={form.title}
+        imageUrl={form.imageUrl}
+        onChange={(imageUrl) => change({ imageUrl })}
+        onBusy={picture.setBusy}
+      />
+      <IngredientLines
+        rows={form.ingredients}
+        onChange={(ingredients) => change({ ingredients })}
+        isFaultShown={shown.recipe.includes('ingredient_incomplete')}
+      />
+      <StepLines steps={form.steps} onChange={(steps) => change({ steps })} />
+      <NutritionFields
+        values={form.nutrition}
+        onChange={(nutrition) => change({ nutrition })}
+        faults={shown.numbers}
+        isPremium={isPremium}
+      />
+      <EditorActions onCancel={onCancel} />
+    </chakra.form>
+  );
+}
+
+/** Always in sight, but for a low screen that has no room for it. */
+function EditorActions({ onCancel }: Pick<RecipeEditorProps, 'onCancel'>) {
+  return (
+    <chakra.div
+      position="sticky"
+      css={{ [lowScreen]: { position: 'static' } }}
+      bottom="0"
+      display="flex"
+      justifyContent="flex-end"
+      gap="2"
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      pt="3"
+      pb="calc(0.75rem + env(safe-area-inset-bottom))"
+      bg="bg"
+      borderTop="thin"
+      borderColor="border"
+    >
+      <Button variant="quiet" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+      <Button type="submit" variant="primary" data-tour="save-recipe">
+        <Trans>Save recipe</Trans>
+      </Button>
+    </chakra.div>
+  );
+}

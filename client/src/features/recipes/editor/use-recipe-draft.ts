@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { dropDraft, keepDraft, type RecipeDraft, readDraft } from './recipe-draft.ts';
+import { changedValues, type RecipeForm } from './recipe-form.ts';
+
+/**
+ * A form that survives the app: every change of it is kept on this device until it is saved or given up.
+ *
+ * @param id of the recipe, or `new`
+ * @param open makes the form as it is opened when nothing was begun earlier
+ */
+export function useRecipeDraft(id: string, open: () => RecipeDraft) {
+  const { db } = useSync();
+  const [draft, setDraft] = useState(() => readDraft(db.name, id) ?? open());
+  const [wasBegun, setBegun] = useState(() => readDraft(db.name, id) !== null);
+  const begin = draft.opened?.form ?? open().form;
+
+  return {
+    ...draft,
+    /** It holds what was begun before the app was closed. */
+    wasBegun,
+    hasChanges: Object.keys(changedValues(begin, draft.form)).length > 0,
+    change: (form: RecipeForm) => {
+      const next = { ...draft, form };
+      setDraft(next);
+      keepDraft(db.name, id, next);
+    },
+    startOver: () => {
+      dropDraft(db.name, id);
+      setDraft({ ...draft, form: begin });
+      setBegun(false);
+    },
+    drop: () => dropDraft(db.name, id),
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createPictureServer } from '#images/testing/picture-server.ts';
+import { drawRecipes, engineWith, recipeDraft } from '../testing/render-recipes.tsx';
+
+test('a recipe’s ingredients go on the quick list for as many as one cooks for, and Undo takes them off', async () => {
+  const engine = await engineWith(recipeDraft('r1'));
+  drawRecipes(engine, '/recipes/r1');
+  await page.getByRole('button', { name: 'More servings' }).click();
+  await page.getByRole('button', { name: 'Add to the quick list' }).click();
+  await expect.element(page.getByText('3 items added to the quick list')).toBeVisible();
+  const items = await engine.db.quickItems.toArray();
+  expect(
+    items
+      .map(({ itemName, quantity, category }) => [itemName, quantity.replaceAll('\u00a0', ' '), category])
+      .toSorted(),
+  ).toEqual([
+    ['cream', '2.5 dl', 'dairy'],
+    ['salmon', '500 g', 'meat'],
+    ['salt', 'to taste', 'pantry'],
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => engine.db.quickItems.count()).toBe(0);
+  await page.getByRole('button', { name: 'Add to the quick list' }).click();
+  await expect.poll(() => engine.db.quickItems.count()).toBe(3);
+  await page.getByRole('button', { name: 'Add to the quick list' }).click();
+  await expect.element(page.getByText('Everything is on the quick list already')).toBeVisible();
+  expect(await engine.db.quickItems.count()).toBe(3);
+});
+
+test('a recipe goes to the calendar for as many as one cooks for', async () => {
+  const asked: (number | null)[] = [];
+  const engine = await engineWith(recipeDraft('r1'));
+  const plan = (servings: number | null) => asked.push(servings);
+  drawRecipes(engine, '/recipes/r1', createPictureServer(), plan);
+  await page.getByRole('button', { name: 'More servings' }).click();
+  await page.getByRole('button', { name: 'Add to the calendar' }).click();
+  expect(asked).toEqual([5]);
+});

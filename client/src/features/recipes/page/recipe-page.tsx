@@ -1,0 +1,146 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { NotFetched } from '#editing/not-fetched.tsx';
+import { FailedPicture } from '#editing/rejected/failed-picture.tsx';
+import { RefusedNote } from '#editing/rejected/refused-note.tsx';
+import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { errorTexts, recipeErrors } from '#i18n/error-catalogue.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useWaitingPictures } from '#images/show/use-waiting-pictures.ts';
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { seenNow } from '#sync/rows/known-rows.ts';
+import { usePlan } from '#sync/status/use-plan.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { EditRecipe } from '../editor/edit-recipe.tsx';
+import { type RecipeDraft, readDraft } from '../editor/recipe-draft.ts';
+import { formOf } from '../editor/recipe-form.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { useRecipeActions } from '../use-recipe-actions.ts';
+import { LostTexts } from './lost-texts.tsx';
+import { RecipeView } from './recipe-view.tsx';
+import { useRecipe } from './use-recipe.ts';
+
+const loadingDelayMs = 150;
+
+interface RecipePageProps {
+  /** Bare id. */
+  id: string;
+  onOpen: (id: string) => void;
+  /** Plans it as a meal for so many servings; null where the recipe names none. */
+  onPlan: (servings: number | null) => void;
+  onLeave: () => void;
+}
+
+/** One recipe: to read, and to edit. An edit that was begun earlier goes on. */
+export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
+  const { t } = useLingui();
+  const { db } = useSync();
+  const { locale } = useLocale();
+  const recipe = useRecipe(id);
+  const refused = useRefusedChanges(noun.name).get(id);
+  const actions = useRecipeActions();
+  const isPremium = usePlan()?.isPremium ?? true;
+  const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
+  const [isAsking, setAsking] = useState(false);
+  const failed = useWaitingPictures()?.find(
+    ({ parked, recipes }) => parked && recipes.some((named) => named.id === id),
+  );
+
+  if (editing)
+    return (
+      <PageFrame>
+        <EditRecipe
+          id={id}
+          opened={editing}
+          refused={refused}
+          isPremium={isPremium}
+          onDone={() => setEditing(null)}
+        />
+      </PageFrame>
+    );
+  if (!recipe) return <Missing id={id} isRead={recipe === null} />;
+
+  const edit = async () => {
+    const form = formOf(recipe, locale);
+    setEditing({ form, opened: { form, seen: await seenNow(db, noun.name, id) } });
+  };
+  const remove = async (record: RecipeRecord) => {
+    if (await actions.remove(record)) onLeave();
+  };
+  const { title } = recipe;
+
+  return (
+    <PageFrame>
+      <RecipeView
+        recipe={recipe}
+        isPremium={isPremium}
+        onPlan={onPlan}
+        onEdit={() => void edit()}
+        onDelete={() => setAsking(true)}
+        notes={
+          <>
+            {refused && (
+              <RefusedNote
+                refused={refused}
+                onRetry={async () => {
+                  const copy = await actions.retry(recipe, refused);
+                  if (copy !== null) onOpen(copy);
+                }}
+                onDiscard={() => void actions.discard(refused)}
+              />
+            )}
+            {failed && <FailedPicture picture={failed} />}
+            <LostTexts
+              recipe={recipe}
+              onTake={(field, lost) => void actions.takeLost(id, field, lost)}
+              onDismiss={(field, lost) => void actions.dismissLost(id, field, lost)}
+            />
+          </>
+        }
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove(recipe)}
+        title={t`Delete “${title}”?`}
+        confirmLabel={t`Delete`}
+        isDestructive
+      >
+        <Trans>It goes from all your devices. Right afterwards you can still undo it.</Trans>
+      </ConfirmDialog>
+    </PageFrame>
+  );
+}
+
+/** A recipe that is not here may still be on its way; else there is none, which is no error (specification 8). */
+function Missing({ id, isRead }: { id: string; isRead: boolean }) {
+  const { i18n } = useLingui();
+  const firstPull = useFirstPull();
+  const isWaiting = !isRead || !firstPull || firstPull === 'coming';
+  const isLong = useDelayed(isWaiting, loadingDelayMs);
+  if (isWaiting) return isLong ? <LoadingOverlay /> : null;
+  if (firstPull === 'out-of-reach')
+    return <NotFetched title={errorTexts(i18n).ofApi(undefined, { kind: 'fetchRecipe', id })} />;
+  return (
+    <EmptyState
+      title={<Trans>There is no such recipe</Trans>}
+      action={
+        <Button asChild variant="primary">
+          <Link to="/recipes">
+            <Trans>All recipes</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      {i18n._(recipeErrors.notFound)} <Trans>It may have been deleted on another device.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Outlet } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { SlideInPanel } from '#ui/sheets/slide-in-panel.tsx';
+import { useRouteTitle } from './page-title.ts';
+import { Sidebar } from './sidebar.tsx';
+import { CONTENT_ID, SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
+import { usePageChange } from './use-page-change.ts';
+import { useSidebar } from './use-sidebar.ts';
+
+const SIDEBAR_ID = 'sidebar';
+
+interface AppLayoutProps {
+  /** A small standing note in the top bar: how the list and its server are doing. */
+  status?: ReactNode;
+  /** A line above the page, e.g. that a new version waits. */
+  notice?: ReactNode;
+  SignOut: ComponentProps<typeof Sidebar>['SignOut'];
+}
+
+/** The app around a page: sidebar, top bar, content. */
+export function AppLayout({ status, notice, SignOut }: AppLayoutProps) {
+  const { t } = useLingui();
+  const content = useRef<HTMLElement>(null);
+  const sidebar = useSidebar();
+  const title = useRouteTitle() ?? 'Ateria';
+  usePageChange(content);
+
+  const entries = <Sidebar SignOut={SignOut} />;
+  return (
+    <chakra.div
+      display="flex"
+      minHeight="100dvh"
+      pl="env(safe-area-inset-left)"
+      pr="env(safe-area-inset-right)"
+    >
+      <SkipLink />
+      {sidebar.isPhone ? (
+        <SlideInPanel id={SIDEBAR_ID} isOpen={sidebar.isOpen} onClose={sidebar.close} label={t`Sidebar`}>
+          {entries}
+        </SlideInPanel>
+      ) : (
+        <chakra.aside
+          id={SIDEBAR_ID}
+          hidden={!sidebar.isOpen}
+          aria-label={t`Sidebar`}
+          position="sticky"
+          top="0"
+          flexShrink="0"
+          width="sidebar"
+          height="100dvh"
+          overflowY="auto"
+          bg="bg.panel"
+          borderRight="thin"
+          borderColor="border"
+        >
+          {entries}
+        </chakra.aside>
+      )}
+      <chakra.div flex="1" minWidth="0" display="flex" flexDirection="column">
+        <TopBar title={title} status={status} sidebar={sidebar} sidebarId={SIDEBAR_ID} />
+        {notice}
+        <chakra.main
+          ref={content}
+          id={CONTENT_ID}
+          tabIndex={-1}
+          flex="1"
+          display="flex"
+          flexDirection="column"
+        >
+          <Outlet />
+        </chakra.main>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { deleteForGood } from '#db/gone-for-good.ts';
+import { askToLetGo } from '#db/let-go.ts';
+import { forgetPicture } from '#first-screen/use-first-screen.ts';
+import { forgetPictureCaches, pictureCacheName } from '#images/cache/picture-caches.ts';
+import { forgetLastWords } from '#sync/write/last-words.ts';
+
+/** Another window that does not let go of the database holds this one up no longer. */
+const longestDeletionMs = 3_000;
+
+/**
+ * Removes a person's database, which has been emptied, and what this device keeps beside it to show or to write it.
+ *
+ * @param others what other windows do: open it anew and fetch what they show, or let go of it for good
+ */
+export async function dropDatabase(db: AteriaDb, others: 'open-anew' | 'let-go'): Promise<void> {
+  forgetLastWords(localStorage, db.name);
+  forgetPicture();
+  await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
+  const deletion = deleteForGood(db).catch(() => undefined);
+  if (others === 'let-go') askToLetGo(db.name);
+  await Promise.race([deletion, new Promise((resolve) => setTimeout(resolve, longestDeletionMs))]);
+}

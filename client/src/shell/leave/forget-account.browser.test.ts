@@ -1,0 +1,142 @@
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { identityKey } from '#auth/identity-key.ts';
+import { pictureCacheName } from '#images/cache/picture-caches.ts';
+import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
+import { openSupportStore } from '#lib/support-store.ts';
+import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
+import { queued } from '#sync/testing/queued.ts';
+import { forgetAccount, noteDeleting } from './forget-account.ts';
+import { noteLeft } from './left-notice.tsx';
+
+const ann = { issuer: 'https://issuer.test', sub: 'ann' };
+const bo = { issuer: 'https://issuer.test', sub: 'bo' };
+const config = {
+  oidc: {
+    ...{ issuer: ann.issuer, clientId: 'ateria-web', audience: 'api' },
+    ...{ googleParams: null, isEmbedded: true },
+  },
+  oldestAcceptedProtocol: 1,
+};
+const sessionOfAnn = `oidc.user:${ann.issuer}:ateria-web`;
+
+const clear = async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+};
+beforeEach(clear);
+afterEach(clear);
+
+async function signIn(person: typeof ann) {
+  const db = await openPersonDatabase(identityKey(person), () => 'phone', window);
+  localStorage.setItem(`recipeDraft.${db.name}.new`, '{"title":"Soup"}');
+  localStorage.setItem(`ateria.lastWords.${db.name}.page`, '[]');
+  await (await caches.open(pictureCacheName(db.name))).put('/api/images/1', new Response('x'));
+  await db.outbox.bulkAdd(
+    ['milk', 'rice'].map((id) =>
+      queued({ kind: 'add', noun: 'quickItem', id, base: 0, epoch: '', stamp: 1, set: { itemName: id } }),
+    ),
+  );
+  return db;
+}
+
+const left = () => JSON.parse(sessionStorage.getItem('ateria.leftHere') ?? 'null');
+
+test('takes everything of the account from the device, and nothing of anybody else’s', async () => {
+  const his = await signIn(bo);
+  const hers = await signIn(ann);
+  localStorage.setItem('ateria.config', JSON.stringify(config));
+  localStorage.setItem(sessionOfAnn, '{}');
+  localStorage.setItem('themeMode', 'dark');
+  writeKnownIdentity(ann);
+  const gone: string[] = [];
+  let stops = 0;
+  await forgetAccount({
+    engine: { db: hers, stop: () => (stops += 1) },
+    identity: ann,
+    by: 'other',
+    go: (path) => gone.push(path),
+  });
+  expect([gone, stops]).toEqual([['/'], 1]);
+  expect(left()).toEqual({ kind: 'deleted', by: 'other', unsent: 2, messages: 0 });
+  expect(await Dexie.getDatabaseNames()).toEqual([his.name]);
+  expect(await caches.keys()).toEqual([pictureCacheName(his.name)]);
+  expect(Object.keys(localStorage).filter((key) => key.includes(hers.name))).toEqual([]);
+  expect(Object.keys(localStorage).filter((key) => key.includes(his.name))).toHaveLength(2);
+  expect([localStorage.getItem(KNOWN_IDENTITY_KEY), localStorage.getItem(sessionOfAnn)]).toEqual([
+    null,
+    null,
+  ]);
+  expect(localStorage.getItem('themeMode')).toBe('dark');
+  expect(await his.outbox.count()).toBe(2);
+  his.close();
+});
+
+test('takes the messages to the support that the person wrote here, and says how many; those of others stay', async () => {
+  const store = openSupportStore();
+  const write = (key: string, email: string, writer: typeof ann | null | undefined) =>
+    store.put({
+      ...{ key, writtenAt: 1, refusedFor: null, writer },
+      message: { name: 'x', email, topic: 'idea', message: key, locale: 'en' },
+    });
+  await write('hers', 'somewhere@else.example', ann);
+  await write('hers, signed out', 'Ann@example.org', null);
+  await write('of an earlier version', 'ann@example.org', undefined);
+  await write('his', 'bo@example.org', bo);
+  await write('his, of her', 'ann@example.org', bo);
+  await write('of a visitor', 'visitor@example.org', null);
+  const db = await signIn(ann);
+  await forgetAccount({
+    engine: { db, stop: () => {} },
+    identity: { ...ann, email: 'ann@example.org' },
+    by: 'other',
+    go: () => {},
+  });
+  expect((await store.all()).map(({ key }) => key).toSorted()).toEqual([
+    'his',
+    'his, of her',
+    'of a visitor',
+  ]);
+  expect(left()).toEqual({ kind: 'deleted', by: 'other', unsent: 2, messages: 3 });
+});
+
+test('counts nothing as lost where the person deleted the account on this device', async () => {
+  const db = await signIn(ann);
+  await forgetAccount({ engine: { db, stop: () => {} }, identity: ann, by: 'person', go: () => {} });
+  expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0, messages: 0 });
+});
+
+test('says that it was the person where this window’s sync hears of it before the answer', async () => {
+  const db = await signIn(ann);
+  noteDeleting(true);
+  const gone: string[] = [];
+  const deps = { engine: { db, stop: () => {} }, identity: ann, go: (path: string) => gone.push(path) };
+  await Promise.all([forgetAccount({ ...deps, by: 'other' }), forgetAccount({ ...deps, by: 'person' })]);
+  expect(left()).toEqual({ kind: 'deleted', by: 'person', unsent: 0, messages: 0 });
+  expect([gone, await Dexie.getDatabaseNames()]).toEqual([['/', '/'], []]);
+  // Heard of on the way out, when nothing tells any more that it was here.
+  noteLeft({ kind: 'deleted', by: 'other', unsent: 0, messages: 0 });
+  expect(left()).toMatchObject({ by: 'person' });
+});
+
+test('a window that holds on to the database keeps nothing, and holds nothing up', async () => {
+  const db = await signIn(ann);
+  const name = db.name;
+  const request = indexedDB.open(name);
+  const stubborn = await new Promise<IDBDatabase>((resolve) => {
+    request.onsuccess = () => resolve(request.result);
+  });
+  const gone: string[] = [];
+  await forgetAccount({
+    engine: { db, stop: () => {} },
+    identity: ann,
+    by: 'other',
+    go: (path) => gone.push(path),
+  });
+  expect(gone).toEqual(['/']);
+  const counting = stubborn.transaction('outbox').objectStore('outbox').count();
+  expect(await new Promise((resolve) => (counting.onsuccess = () => resolve(counting.result)))).toBe(0);
+  stubborn.close();
+});

@@ -1,0 +1,56 @@
+import { forgetSession } from '#auth/session/forget-session.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { keep } from '#lib/keep.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { forgetMessagesOf, messagesOf } from '#lib/support-store.ts';
+import type { SyncEngine } from '#sync/engine/sync-engine.ts';
+import { waitingPictures } from '#sync/status/waiting-pictures.ts';
+import { dropDatabase } from './drop-database.ts';
+import { forgetTextsOf } from './kept-texts.ts';
+import { noteLeft } from './left-notice.tsx';
+
+/**
+ * The account is deleted: removes everything that this device holds of it, and lands at the site's origin with a word about
+ * it. What other people have on this device stays. The one place that does this, whoever deleted the account.
+ *
+ * @param by `person` on this device, or `other`: another device, which knew nothing of what waits here
+ */
+export async function forgetAccount(deps: {
+  engine: Pick<SyncEngine, 'db' | 'stop'>;
+  identity: KnownIdentity;
+  by: 'person' | 'other';
+  go?: (path: string) => void;
+}): Promise<void> {
+  const { engine, identity, go = (path) => window.location.replace(path) } = deps;
+  const by = isDeletingHere() ? 'person' : deps.by;
+  const { db } = engine;
+  const isSurprise = by === 'other';
+  const unsent = isSurprise ? await countUnsent(db).catch(() => 0) : 0;
+  const messages = isSurprise ? (await messagesOf(identity).catch(() => [])).length : 0;
+  noteLeft({ kind: 'deleted', by, unsent, messages });
+  engine.stop();
+  // Emptied first: that needs no other window to let go.
+  await Promise.all(db.tables.map((table) => table.clear())).catch(() => undefined);
+  forgetTextsOf(db.name);
+  await forgetMessagesOf(identity).catch(() => undefined);
+  forgetSession(identity);
+  await dropDatabase(db, 'let-go');
+  noteDeleting(false);
+  go('/');
+}
+
+const deletingKey = 'ateria.deleting';
+
+/** The person asks for the deletion in this window: its own sync may hear of it before the answer comes. */
+export function noteDeleting(isDeleting: boolean): void {
+  if (isDeleting) keep(sessionStorage, deletingKey, '1');
+  else sessionStorage.removeItem(deletingKey);
+}
+
+function isDeletingHere(): boolean {
+  return sessionStorage.getItem(deletingKey) !== null;
+}
+
+async function countUnsent(db: AteriaDb): Promise<number> {
+  return (await db.outbox.count()) + (await waitingPictures(db)).length;
+}

@@ -1,0 +1,63 @@
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { forgetPicture } from '#first-screen/use-first-screen.ts';
+import { forgetPictureCaches } from '#images/cache/picture-caches.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { forgetMessagesOf } from '#lib/support-store.ts';
+import { forgetDevice } from '#notices/push-device.ts';
+import type { SyncEngine } from '#sync/engine/sync-engine.ts';
+import { dropWorkerToken } from '#sync/push/worker-token.ts';
+import { dropDatabase } from './drop-database.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { forgetTextsOf } from './kept-texts.ts';
+import { noteLeft } from './left-notice.tsx';
+import { changesOf, readUnsent, type UnsentHere } from './unsent-here.ts';
+
+type SignOutSteps = NonNullable<Parameters<typeof import('#auth/session/sign-out.ts').signOut>[0]>;
+
+/** Signs out and leaves the person's database on this device for their next sign-in. Pictures that can be fetched again go. */
+export async function leaveKeeping(db: AteriaDb): Promise<void> {
+  await leave({
+    beforeLeaving: async () => {
+      await forgetPictureCaches();
+      await dropWorkerToken(db);
+    },
+  });
+}
+
+/** The same where that database does not open. A token in it ends by itself. */
+export const leaveUnopened = (): Promise<void> => leave({ beforeLeaving: forgetPictureCaches });
+
+/**
+ * Signs out and takes everything of the person from this device.
+ *
+ * @param known what the person agreed to lose; with more than that nothing is removed, and they stay signed in
+ */
+export async function leaveRemoving(
+  engine: Pick<SyncEngine, 'db' | 'stop'>,
+  identity: KnownIdentity,
+  known: UnsentHere | null,
+): Promise<'leaving' | 'more-unsent'> {
+  const { db } = engine;
+  const { drafts, messages } = await readUnsent(db, identity);
+  if (drafts > (known?.drafts ?? 0) || messages > (known?.messages ?? 0)) return 'more-unsent';
+  if (!(await emptyDatabase(db, known ? changesOf(known) : 0))) return 'more-unsent';
+  engine.stop();
+  await leave({
+    afterForgetting: async () => {
+      forgetTextsOf(db.name);
+      await forgetMessagesOf(identity).catch(() => undefined);
+      await forgetDevice().catch(() => undefined);
+      await dropDatabase(db, 'let-go');
+    },
+  });
+  return 'leaving';
+}
+
+/** Lands at the site's origin, whether the provider could be told or not. The sign-in library comes with the press. */
+async function leave(steps: SignOutSteps): Promise<void> {
+  const { signOut } = await import('#auth/session/sign-out.ts');
+  const outcome = await signOut(steps).finally(forgetPicture);
+  if (outcome.kind === 'leaving') return;
+  noteLeft({ kind: 'left-here' });
+  window.location.assign('/');
+}

@@ -1,0 +1,92 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { PicturesProvider } from '#images/pictures-context.ts';
+import { openTestPictures } from '#images/testing/browser-pictures.ts';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { render } from '#ui/testing/render.tsx';
+import { emptyDatabase } from './empty-database.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { changesOf, type UnsentHere } from './unsent-here.ts';
+
+const identity = { issuer: 'https://issuer.test', sub: 'ann' };
+
+/** The dialog over a real database; in place of the way out of the page, what the person agreed to lose. */
+async function open() {
+  const engine = await createTestEngine();
+  onTestFinished(() => {
+    engine.db.close();
+    localStorage.clear();
+  });
+  const keeping = vi.fn(async () => {});
+  const agreed: (number | null)[] = [];
+  const removing = async (_: unknown, __: unknown, known: UnsentHere | null) => {
+    agreed.push(known && changesOf(known) + known.drafts);
+    const isEmptied = await emptyDatabase(engine.db, known ? changesOf(known) : 0);
+    return isEmptied ? ('leaving' as const) : ('more-unsent' as const);
+  };
+  render(
+    <SyncProvider value={engine}>
+      <PicturesProvider value={openTestPictures(engine.db)}>
+        <SignOutDialog isOpen onClose={() => {}} identity={identity} leave={{ keeping, removing }} />
+      </PicturesProvider>
+    </SyncProvider>,
+  );
+  const addMilk = () => engine.write(quickItem.add('milk', { itemName: 'milk' }));
+  return { engine, keeping, agreed, addMilk };
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const lines = () => [...document.querySelectorAll('dialog li')].map((line) => line.textContent);
+
+test('where everything is sent, logging out removes what is here, and asks for nothing else', async () => {
+  const { engine, agreed } = await open();
+  await expect.element(page.getByText(/^Everything is sent/)).toBeVisible();
+  expect([button('Keep on this device').query(), button('Remove for good').query()]).toEqual([null, null]);
+  await button('Log out').click();
+  await expect.poll(() => agreed).toEqual([null]);
+  expect(await engine.db.syncState.count()).toBe(1);
+});
+
+test('what is unsent is named, and can be sent first', async () => {
+  const { engine, agreed, addMilk } = await open();
+  await addMilk();
+  await engine.write(recipe.add('soup', { title: 'Soup' }));
+  await expect.poll(lines).toEqual(['1 change to shopping lists', '1 change to recipes']);
+  await button('Send first').click();
+  await expect.poll(() => agreed).toEqual([null]);
+  expect(await engine.db.quickItems.count()).toBe(0);
+});
+
+test('what cannot be sent is kept, and nobody is logged out', async () => {
+  const { engine, addMilk } = await open();
+  await addMilk();
+  engine.drainResult = 'offline';
+  await button('Send first').click();
+  await expect
+    .element(page.getByText('Not everything could be sent. You are still logged in.'))
+    .toBeVisible();
+  expect(await engine.db.outbox.count()).toBe(1);
+});
+
+test('what is unsent can stay on this device', async () => {
+  const { engine, keeping, addMilk } = await open();
+  await addMilk();
+  await button('Keep on this device').click();
+  expect(keeping).toHaveBeenCalledOnce();
+  expect(await engine.db.outbox.count()).toBe(1);
+});
+
+test('a form that was begun counts, cannot be sent, and goes only when the person says so', async () => {
+  const { engine, agreed } = await open();
+  localStorage.setItem(`recipeDraft.${engine.db.name}.new`, '{"title":"Soup"}');
+  await engine.setStatus({ retries: 1 });
+  await engine.write(quickItem.add('salt', { itemName: 'salt' }));
+  await engine.acknowledgeAll();
+  await expect.poll(lines).toEqual(['1 form that you have begun and not saved']);
+  expect(button('Send first').query()).toBeNull();
+  await button('Remove for good').click();
+  await expect.poll(() => agreed).toEqual([1]);
+});

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { usePictures } from '#images/pictures-context.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import { leaveKeeping, leaveRemoving } from './leave-app.ts';
+import { sendEverything } from './send-everything.ts';
+import { changesOf, readUnsent, type UnsentHere } from './unsent-here.ts';
+import { UnsentList } from './unsent-list.tsx';
+
+interface SignOutDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  identity: KnownIdentity;
+  leave?: { keeping: typeof leaveKeeping; removing: typeof leaveRemoving };
+}
+
+const leaving = { keeping: leaveKeeping, removing: leaveRemoving };
+
+/**
+ * The one way to log out. What this device keeps of the person goes with them, unless something of it is nowhere else: then they
+ * say what becomes of it.
+ */
+export function SignOutDialog({ isOpen, onClose, identity, leave = leaving }: SignOutDialogProps) {
+  const { t } = useLingui();
+  const engine = useSync();
+  const pictures = usePictures();
+  const isOnline = useOnline();
+  const unsent = useUnsent(identity, isOpen);
+  const [work, setWork] = useState<'sending' | 'leaving' | null>(null);
+  const [problem, setProblem] = useState<'not-sent' | 'failed' | null>(null);
+
+  useEffect(() => {
+    if (isOpen) setProblem(null);
+  }, [isOpen]);
+
+  const remove = async (known: UnsentHere | null) => {
+    setWork('leaving');
+    const outcome = await leave.removing(engine, identity, known).catch(() => 'failed' as const);
+    if (outcome === 'leaving') return;
+    setWork(null);
+    setProblem(outcome === 'more-unsent' ? 'not-sent' : 'failed');
+  };
+  const keep = async () => {
+    setWork('leaving');
+    await leave.keeping(engine.db);
+  };
+  const sendFirst = async () => {
+    setWork('sending');
+    setProblem(null);
+    await sendEverything(engine, pictures).catch(() => undefined);
+    await remove(null);
+  };
+
+  const cancel = (
+    <Button variant="quiet" onClick={onClose} disabled={work !== null}>
+      <Trans>Cancel</Trans>
+    </Button>
+  );
+  const isAllSent = unsent !== undefined && isNothing(unsent);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => work === null && onClose()}
+      title={t`Log out on this device?`}
+      actions={
+        isAllSent && (
+          <>
+            {cancel}
+            <Button variant="primary" onClick={() => void remove(null)} disabled={work !== null}>
+              {work ? <Trans>Logging out…</Trans> : <Trans>Log out</Trans>}
+            </Button>
+          </>
+        )
+      }
+    >
+      <chakra.div display="grid" gap="3" color="fg.muted">
+        {isAllSent && (
+          <p>
+            <Trans>
+              Everything is sent and waits for you on the server. What this device keeps of it is removed.
+            </Trans>
+          </p>
+        )}
+        {unsent && !isAllSent && <UnsentList unsent={unsent} />}
+        {!isOnline && (
+          <p>
+            <Trans>You are offline: to sign in again there has to be a connection.</Trans>
+          </p>
+        )}
+        <chakra.p role="status" color="danger.fg" _empty={{ position: 'absolute' }}>
+          {problem === 'not-sent' && <Trans>Not everything could be sent. You are still logged in.</Trans>}
+          {problem === 'failed' && (
+            <Trans>This device’s storage does not answer. You are still logged in.</Trans>
+          )}
+        </chakra.p>
+        {unsent && !isAllSent && (
+          <chakra.div display="grid" gap="2" mt="3">
+            {changesOf(unsent) > unsent.refused && (
+              <Button
+                variant="primary"
+                onClick={() => void sendFirst()}
+                disabled={work !== null || !isOnline}
+              >
+                {work === 'sending' ? <Trans>Sending…</Trans> : <Trans>Send first</Trans>}
+              </Button>
+            )}
+            <Button onClick={() => void keep()} disabled={work !== null}>
+              <Trans>Keep on this device</Trans>
+            </Button>
+            <Button variant="danger" onClick={() => void remove(unsent)} disabled={work !== null}>
+              <Trans>Remove for good</Trans>
+            </Button>
+            {cancel}
+          </chakra.div>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+const isNothing = (unsent: UnsentHere): boolean => changesOf(unsent) + unsent.drafts + unsent.messages === 0;
+
+/** Undefined until it has been counted, and while something is on its way to the disk. */
+function useUnsent(identity: KnownIdentity, isAsked: boolean): UnsentHere | undefined {
+  const status = useSyncStatus();
+  const unsent = useStored(
+    (db) => (isAsked ? readUnsent(db, identity) : Promise.resolve(undefined)),
+    [identity, isAsked],
+  );
+  const isCounted = unsent && status && changesOf(unsent) >= status.waiting + status.parked;
+  return isCounted ? unsent : undefined;
+}

@@ -1,0 +1,90 @@
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
+import { queued } from '#sync/testing/queued.ts';
+import { sweepDrafts } from './sweep-drafts.ts';
+
+const day = 86_400_000;
+let db: AteriaDb;
+
+beforeEach(async () => {
+  localStorage.clear();
+  db = await openPersonDatabase('ann', () => 'phone', window);
+  await db.syncState.update('sync', { hasPulled: true });
+});
+afterEach(async () => {
+  db.close();
+  localStorage.clear();
+  await Dexie.delete(db.name);
+});
+
+const keyOf = (name: string, person = db.name) => name.replace('.', `.${person}.`);
+const begin = (...names: string[]) => {
+  for (const name of names) localStorage.setItem(keyOf(name), JSON.stringify({ form: { title: name } }));
+};
+const sweep = (onDay: number) => sweepDrafts(db, onDay * day);
+const left = () => Object.keys(localStorage).map((key) => key.replace(`.${db.name}.`, '.'));
+
+const put = async (noun: string, id: string) =>
+  db.outbox.add(queued({ kind: 'add', noun, id, base: 0, epoch: '', stamp: 1, set: {} }));
+
+test('a form of what has been gone for a month is forgotten, and no sooner', async () => {
+  const gone = ['meal.m1', 'meal.of.r1', 'item.i1', 'rule.u1', 'refused.7'].map(
+    (name) => `formDraft.${name}`,
+  );
+  begin(...gone, 'recipeDraft.r1');
+  for (const onDay of [100, 101, 130]) {
+    await sweep(onDay);
+    expect(left()).toHaveLength(6);
+  }
+  await sweep(131);
+  expect(left()).toEqual([]);
+});
+
+test('what is written from stays for ever where it makes something new, and with what it edits', async () => {
+  const item = { id: 'i1', itemName: 'Milk', quantity: '', category: 'dairy', isChecked: false } as never;
+  await db.quickItems.add(item);
+  const kept = ['formDraft.meal.new', 'formDraft.rule.new', 'formDraft.range', 'formDraft.item.i1'];
+  begin(...kept, 'recipeDraft.new');
+  localStorage.setItem(keyOf('formDraft.item.i2', 'bo'), '{"form":{}}');
+  for (const onDay of [100, 1_000]) await sweep(onDay);
+  expect(left().toSorted()).toEqual([...kept, 'recipeDraft.new', 'formDraft.bo.item.i2'].toSorted());
+});
+
+test('as long as a change of it waits on this device, or was refused, it stays', async () => {
+  await put('calendarEntry', 'm1');
+  const n = await put('quickItem', 'i1');
+  await db.outbox.update(n, { parked: { code: 'invalid_request', message: '' } });
+  const kept = ['formDraft.meal.m1', 'formDraft.item.i1', `formDraft.refused.${n}`];
+  begin(...kept);
+  for (const onDay of [100, 1_000]) await sweep(onDay);
+  expect(left().toSorted()).toEqual(kept.toSorted());
+});
+
+test('what came back, and what is written again, waits as long as anything once more', async () => {
+  begin('formDraft.item.i1');
+  await sweep(100);
+  await db.quickItems.add({ id: 'i1' } as never);
+  await sweep(120);
+  await db.quickItems.delete('i1');
+  await sweep(140);
+  await sweep(169);
+  expect(left()).toEqual(['formDraft.item.i1']);
+  begin('formDraft.item.i1');
+  await sweep(200);
+  await sweep(229);
+  expect(left()).toEqual(['formDraft.item.i1']);
+  await sweep(231);
+  expect(left()).toEqual([]);
+});
+
+test('before the first sync is in, and while everything is fetched anew, nothing counts as gone', async () => {
+  begin('formDraft.item.i1');
+  for (const state of [{ hasPulled: false }, { hasPulled: true, isResetting: true }]) {
+    await db.syncState.update('sync', state);
+    await sweep(100);
+    await sweep(1_000);
+  }
+  expect(left()).toEqual(['formDraft.item.i1']);
+});

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
+import { Menu, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { SlideInPanel } from '#ui/sheets/slide-in-panel.tsx';
+import { ByIdentity, useIdentityClass } from './by-identity.tsx';
+import { LanguageSelector } from './language-selector.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+/** Opens the database and brings the sign-in library: only with the press. */
+const SignOutHere = lazy(() => import('../leave/sign-out-here.tsx'));
+
+function AccountControls({ isWide = false }: { isWide?: boolean }) {
+  const isLoginPage = useLocation({ select: (location) => location.pathname === '/login' });
+  const identity = useKnownIdentity();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <ByIdentity
+      known={
+        <>
+          <Button variant="quiet" isWide={isWide} onClick={() => setLeaving(true)}>
+            <Trans>Logout</Trans>
+          </Button>
+          {isLeaving && identity && (
+            <Suspense>
+              <SignOutHere identity={identity} onClose={() => setLeaving(false)} />
+            </Suspense>
+          )}
+          <Button isWide={isWide} asChild>
+            <Link to="/dashboard">
+              <Trans>Go to app</Trans>
+            </Link>
+          </Button>
+        </>
+      }
+      visitor={
+        !isLoginPage && (
+          <Button isWide={isWide} asChild>
+            <Link to="/login">
+              <Trans>Login</Trans>
+            </Link>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function PhoneMenu() {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <chakra.div display={{ md: 'none' }}>
+      <IconButton aria-label={t`Open the menu`} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <Menu size={22} aria-hidden />
+      </IconButton>
+      <SlideInPanel width="menu" isOpen={isOpen} onClose={() => setOpen(false)} label={t`Menu`}>
+        <chakra.div display="flex" flexDirection="column" gap="3" p="3" minHeight="full">
+          <chakra.div display="flex" justifyContent="space-between">
+            <ThemeToggle />
+            <IconButton aria-label={t`Close the menu`} onClick={() => setOpen(false)}>
+              <X size={22} aria-hidden />
+            </IconButton>
+          </chakra.div>
+          <LanguageSelector />
+          <AccountControls isWide />
+        </chakra.div>
+      </SlideInPanel>
+    </chakra.div>
+  );
+}
+
+/** Both widths are in the page and its style shows one: a page that came drawn does not know how wide it will be. */
+export function PublicHeader() {
+  const { t } = useLingui();
+  useIdentityClass();
+  return (
+    <chakra.header
+      display="flex"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="4"
+      width="full"
+      maxWidth="page"
+      minHeight="topBar"
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+      py="2"
+    >
+      <Link to="/" aria-label={t`Ateria, front page`}>
+        <Logo />
+      </Link>
+      <PhoneMenu />
+      <chakra.div display={{ base: 'none', md: 'flex' }} alignItems="center" gap="2">
+        <LanguageSelector />
+        <ThemeToggle />
+        <AccountControls />
+      </chakra.div>
+    </chakra.header>
+  );
+}

@@ -1,0 +1,123 @@
+import { DeletedAccountAnswer } from 'sync-protocol/api/deleted-account.ts';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { createNewId } from 'sync-protocol/ids.ts';
+import { deviceHeader } from 'sync-protocol/sync/headers.ts';
+import type { ApiClient } from '#api/http.ts';
+import { createApiClient } from '#api/http.ts';
+import { apiBaseUrl, createPublicApi } from '#api/public-api.ts';
+import { retryDelayMs } from '#api/retry-schedule.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { OpenStream } from '../pull/poke-stream.ts';
+import { watchForDeletion } from '../pull/watch-for-deletion.ts';
+import { requestBackgroundSync } from '../push/background-sync.ts';
+import { leaveWorkerToken } from '../push/worker-token.ts';
+import { createStatsKeeper } from '../status/stats-keeper.ts';
+import { readEpoch, readSyncState } from '../status/sync-state.ts';
+import { createLastWords } from '../write/last-words.ts';
+import { asksPerson, keepStorage } from './keep-storage.ts';
+import { openPersonDatabase } from './open-person-database.ts';
+import { createSyncEngine, type SyncEngine } from './sync-engine.ts';
+import { systemTimers } from './timers.ts';
+import { toSyncApi } from './to-sync-api.ts';
+
+type TokenAnswer =
+  | { kind: 'token'; token: string; expiresAt: number }
+  | { kind: 'offline' }
+  | { kind: 'signed-out'; reason: string };
+
+/** Whose database it is. */
+interface Person {
+  issuer: string;
+  sub: string;
+}
+
+export type GetToken = (request?: { forceRenew?: string }) => Promise<TokenAnswer>;
+
+/**
+ * Opens a person's database in this browser and starts sync over it. `stop` the engine and close its database afterwards.
+ *
+ * @throws when the database cannot be opened
+ */
+export async function openEngine(
+  identityKey: string,
+  getToken: GetToken,
+  owner: { person: Person; onAccountDeleted: () => void },
+): Promise<SyncEngine> {
+  const db = await openPersonDatabase(identityKey, newId, window);
+  let hasAskedToKeep = false;
+  const client = createApiClient({
+    baseUrl: apiBaseUrl(),
+    fetch: (input, init) => fetch(input, init),
+    getAccessToken: sharingWithWorker(db, getToken),
+    readEpoch: () => readEpoch(db),
+  });
+  const api = watchForDeletion(toSyncApi(client), {
+    askIfDeleted: () => isAccountDeleted(db, owner.person),
+    onDeleted: owner.onAccountDeleted,
+    nowMs: Date.now,
+  });
+  const keepStats = createStatsKeeper({ db, api, nowMs: Date.now });
+  return createSyncEngine({
+    db,
+    api,
+    openStream: openStreamOf(client, db),
+    locks: navigator.locks as LockManager | undefined,
+    timers: systemTimers,
+    isOnline: () => navigator.onLine,
+    newId,
+    lastWords: createLastWords({ texts: localStorage, name: db.name, page: newId(), nowMs: Date.now }),
+    retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),
+    onWritten: () => {
+      requestBackgroundSync(navigator.serviceWorker).catch(() => undefined);
+      // After the first kept item, once a page; a browser that asks the person is asked when they know why.
+      if (!hasAskedToKeep && !asksPerson(navigator))
+        keepStorage(navigator.storage as StorageManager | undefined).catch(() => undefined);
+      hasAskedToKeep = true;
+    },
+    onContact: () => void keepStats().catch(() => undefined),
+    onAccount: (mark) => void keepStats(mark).catch(() => undefined),
+    onFault: (error) => console.error('a step of sync failed and will be repeated', error),
+  });
+}
+
+const newId = createNewId({
+  nowMs: Date.now,
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+});
+
+/** Asks without a token, for a device whose session has ended. */
+async function isAccountDeleted(db: AteriaDb, { issuer, sub }: Person): Promise<boolean> {
+  const epoch = await readEpoch(db);
+  if (epoch === '') return false;
+  const answer = await createPublicApi().request({
+    ...endpoints.deletedAccounts,
+    body: { issuer, subject: sub, epoch },
+    schema: DeletedAccountAnswer,
+    isPublic: true,
+  });
+  if (answer.kind !== 'ok') throw new Error('the server did not say whether the account is deleted');
+  return answer.body.isDeleted;
+}
+
+/** Each new token is left for the service worker, which must send with it while no page is open. */
+function sharingWithWorker(db: AteriaDb, getToken: GetToken): GetToken {
+  let left = '';
+  return async (request) => {
+    const answer = await getToken(request);
+    if (answer.kind === 'token' && answer.token !== left) {
+      left = answer.token;
+      leaveWorkerToken(db, answer.token, answer.expiresAt).catch(() => undefined);
+    }
+    return answer;
+  };
+}
+
+/** The stream does not tell a device what its own answers have told it (SPEC P6). */
+function openStreamOf(client: ApiClient, db: AteriaDb): OpenStream {
+  return async (signal) => {
+    const { device } = await readSyncState(db);
+    const headers = { [deviceHeader]: device };
+    const answer = await client.openStream({ path: endpoints.changesStream.path, headers, signal });
+    return answer.kind === 'open' ? answer.body : null;
+  };
+}

@@ -1,0 +1,183 @@
+import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import 'fake-indexeddb/auto';
+import { Dexie, liveQuery } from 'dexie';
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createCore } from 'sync-protocol/device/core.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { AteriaDb } from '#db/ateria-db.ts';
+import { deleteForGood } from '#db/gone-for-good.ts';
+import { refreshQueries, withReopen } from '#db/reopen.ts';
+import { failWrites } from '#db/testing/fail-writes.ts';
+import { readSyncState } from '../status/sync-state.ts';
+import { createTestPage } from '../testing/test-page.ts';
+import { createDurableWrite } from '../write/write.ts';
+import { openPersonDatabase } from './open-person-database.ts';
+
+let names = 0;
+async function openDatabase() {
+  let devices = 0;
+  const page = createTestPage();
+  const db = await openPersonDatabase(`person${++names}`, () => `device-${++devices}`, page.window);
+  onTestFinished(() => db.close());
+  const store = createDurableWrite({ db, core: createCore(nouns), nowMs: () => 1_000, afterWrite: () => {} });
+  const write = (draft: DraftData) => withReopen(db, () => store([draft]));
+  return { db, page, write };
+}
+
+const milk = quickItem.add('milk', { itemName: 'milk' });
+
+test('a database that the browser deletes under the running page begins anew as another device', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { db, write } = await openDatabase();
+  await write(milk);
+  await Dexie.delete(db.name);
+  await write({ ...milk, id: 'eggs' });
+  expect(await readSyncState(db)).toMatchObject({ device: 'device-2', cursor: null });
+  expect((await db.quickItems.toArray()).map(({ id }) => id)).toEqual(['eggs']);
+});
+
+test('[O4] what is written to a database that has to be opened for it is kept as a whole or not at all', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { db, write } = await openDatabase();
+  const subscription = liveQuery(() => db.quickItems.count()).subscribe(() => {});
+  onTestFinished(() => subscription.unsubscribe());
+  await write(milk);
+  const attempts: string[] = [];
+  const fault = () => new Error('the disk is broken');
+  onTestFinished(failWrites(IDBObjectStore.prototype, 'quickItems', fault));
+  forceCloseDatabase(db.backendDB() as never);
+  indexedDB.deleteDatabase(db.name);
+  await expect(
+    withReopen(db, async () => {
+      attempts.push('write');
+      await write({ ...milk, id: 'eggs' });
+    }),
+  ).rejects.toThrow('the disk is broken');
+  expect(attempts).toEqual(['write']);
+  expect(await db.outbox.toArray()).toEqual([]);
+});
+
+test('a database that was deleted for good is not made anew by what was under way on it', async () => {
+  const { db, write } = await openDatabase();
+  await write(milk);
+  await deleteForGood(db);
+  await expect(withReopen(db, () => write(milk))).rejects.toThrow();
+  expect(await Dexie.exists(db.name)).toBe(false);
+});
+
+test('a page whose handle has died reads and writes on, and its live queries read again', async () => {
+  const { db, write } = await openDatabase();
+  const seen: number[] = [];
+  const subscription = liveQuery(() => db.quickItems.count()).subscribe((count) => void seen.push(count));
+  onTestFinished(() => subscription.unsubscribe());
+  await vi.waitFor(() => expect(seen).toEqual([0]));
+  let attempts = 0;
+  await withReopen(
+    db,
+    async () => {
+      attempts += 1;
+      if (attempts === 1)
+        throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+      await write(milk);
+    },
+    refreshQueries,
+  );
+  await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
+  refreshQueries();
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(2));
+});
+
+test('many who find the handle dead at once open it anew once, and all go on', async () => {
+  const { db, write } = await openDatabase();
+  const opened = vi.spyOn(db, 'open');
+  const dying = (work: () => Promise<unknown>) => {
+    let attempts = 0;
+    return withReopen(db, async () => {
+      attempts += 1;
+      if (attempts === 1) throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      return work();
+    });
+  };
+  await Promise.all(['milk', 'eggs', 'tea'].map((id) => dying(() => write({ ...milk, id }))));
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(await db.quickItems.count()).toBe(3);
+});
+
+test('a connection that is lost while the database is being opened is not waited for, but opened again', async () => {
+  const name = `person${++names}`;
+  const factory = new IDBFactory();
+  let transactions = 0;
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(factory, 'open').mockImplementation((...args) => {
+    const request = IDBFactory.prototype.open.apply(factory, args);
+    request.addEventListener('success', () => {
+      const begin = request.result.transaction.bind(request.result);
+      request.result.transaction = (...wanted) => {
+        transactions += 1;
+        // The first is Dexie's own, which looks at the tables.
+        if (transactions !== 2) return begin(...wanted);
+        forceCloseDatabase(request.result as never);
+        throw new DOMException('The database connection is closing.', 'InvalidStateError');
+      };
+    });
+    return request;
+  });
+  const db = await openPersonDatabase(name, () => 'phone', createTestPage().window, {
+    indexedDB: factory,
+    IDBKeyRange,
+  });
+  onTestFinished(() => db.close());
+  expect(await readSyncState(db)).toMatchObject({ device: 'phone' });
+});
+
+test('what is wrong with the data is not mended by opening again', async () => {
+  const { db } = await openDatabase();
+  let attempts = 0;
+  const work = async () => {
+    attempts += 1;
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  await expect(withReopen(db, work)).rejects.toThrow('no room');
+  expect(attempts).toBe(1);
+});
+
+test('an older build opens a database that a newer one has extended, and keeps what it does not know', async () => {
+  const { db, write } = await openDatabase();
+  await write(milk);
+  db.close();
+  const newer = new AteriaDb(db.name);
+  newer.version(2).stores({ recipes: 'id' });
+  await newer.open();
+  await newer.table('recipes').put({ id: 'soup' });
+  await newer.syncState.update('sync', { lastN: 2 });
+  await newer.outbox.add({
+    n: 2,
+    resource: 'recipes',
+    noun: 'recipe',
+    id: 'soup',
+    op: { kind: 'add', noun: 'recipe', id: 'soup', set: {}, base: 0, epoch: '', stamp: 1 },
+    queuedAt: 1,
+    parked: null,
+  });
+  newer.close();
+  const old = await openPersonDatabase(
+    db.name.replace('ateria-', ''),
+    () => 'nobody',
+    createTestPage().window,
+  );
+  onTestFinished(() => old.close());
+  const writeOld = createDurableWrite({
+    db: old,
+    core: createCore(nouns),
+    nowMs: () => 1_000,
+    afterWrite: () => {},
+  });
+  await writeOld([{ ...milk, id: 'eggs' }]);
+  expect((await old.outbox.toArray()).map(({ noun, id }) => `${noun} ${id}`)).toEqual([
+    'quickItem milk',
+    'recipe soup',
+    'quickItem eggs',
+  ]);
+});

@@ -1,0 +1,28 @@
+import { AteriaDb, databaseName } from '#db/ateria-db.ts';
+import { restWithPage } from '#db/page-rest.ts';
+import { withReopen } from '#db/reopen.ts';
+import { showNewNouns } from '../pull/show-new-nouns.ts';
+import { ensureSyncState } from '../status/sync-state.ts';
+
+/**
+ * Opens a person's database on this device, making it at their first sign-in.
+ *
+ * @param page lets go of the database whenever it is put into the back/forward cache, while it opens too
+ * @throws Dexie's error when storage is denied, damaged or made by a newer build; nothing is changed then
+ */
+export async function openPersonDatabase(
+  identityKey: string,
+  newDevice: () => string,
+  page: Pick<Window, 'addEventListener'>,
+  storage: ConstructorParameters<typeof AteriaDb>[1] = {},
+): Promise<AteriaDb> {
+  const db = new AteriaDb(databaseName(identityKey), storage);
+  restWithPage(db, page);
+  // At every opening: the browser may have deleted everything under the running page.
+  db.on('ready', (opened) => ensureSyncState(opened as AteriaDb, newDevice), true);
+  await withReopen(db, async () => {
+    await db.open();
+    await showNewNouns(db);
+  });
+  return db;
+}

@@ -1,0 +1,98 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import 'fake-indexeddb/auto';
+import { createModelServer } from 'sync-protocol/testing/model-server.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { withReopen } from '#db/reopen.ts';
+import { createKeptTexts } from '../testing/kept-texts.ts';
+import { createScriptedApi } from '../testing/scripted-api.ts';
+import { createTestPage } from '../testing/test-page.ts';
+import { createTestTimers } from '../testing/test-timers.ts';
+import { createLastWords } from '../write/last-words.ts';
+import { openPersonDatabase } from './open-person-database.ts';
+import { createSyncEngine } from './sync-engine.ts';
+
+let people = 0;
+
+/** Pages of one person in one browser, each with its own connection to the same storage. */
+function openBrowser() {
+  const person = `resting-${++people}`;
+  const texts = createKeptTexts();
+  const api = createScriptedApi(createModelServer({ nowMs: () => 1_000 }), 500);
+  const openPage = async (id: string) => {
+    const page = createTestPage();
+    const db = await openPersonDatabase(person, () => 'phone', page.window);
+    onTestFinished(() => db.close());
+    const engine = createSyncEngine({
+      db,
+      api,
+      openStream: async () => null,
+      locks: undefined,
+      timers: createTestTimers(1_000),
+      isOnline: () => true,
+      newId: () => id,
+      retryDelayMs: () => 1_000,
+      onWritten: () => {},
+      onFault: () => {},
+      lastWords: createLastWords({ texts, name: person, page: id, nowMs: () => 1_000 }),
+    });
+    onTestFinished(() => engine.stop());
+    return { ...page, db, engine };
+  };
+  return { texts, openPage };
+}
+
+const milk = quickItem.add('milk', { itemName: 'milk' });
+
+/** Holds every later transaction on what is written until `release`. */
+function hold(db: AteriaDb) {
+  let isHeld = true;
+  const held = withReopen(db, () =>
+    db.transaction('rw', [db.outbox, db.syncState, db.quickItems], async () => {
+      while (isHeld) await db.outbox.count();
+      return 'ended';
+    }),
+  );
+  return {
+    held,
+    release: () => {
+      isHeld = false;
+    },
+  };
+}
+
+test('[O6] a page that is put to rest while it writes holds up no other page, which writes what it left; shown again it goes on', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { texts, openPage } = openBrowser();
+  const first = await openPage('first');
+  const { held, release } = hold(first.db);
+  await vi.waitFor(() => expect(first.db.unfinished.size).toBeGreaterThan(0));
+  const written = first.engine.write(milk);
+  first.engine.leave();
+  first.hide();
+  expect(texts.length).toBe(1);
+
+  const second = await openPage('second');
+  await second.engine.write(quickItem.add('eggs', { itemName: 'eggs' }));
+  expect((await second.db.outbox.toArray()).map(({ id }) => id)).toEqual(['milk', 'eggs']);
+
+  release();
+  first.show();
+  await written;
+  expect(await held).toBe('ended');
+  expect((await first.db.outbox.toArray()).map(({ id }) => id)).toEqual(['milk', 'eggs']);
+  expect(texts.length).toBe(0);
+  await first.engine.write(quickItem.add('tea', { itemName: 'tea' }));
+  expect(await second.db.quickItems.count()).toBe(3);
+});
+
+test('a page that is put to rest and never shown again has let go of its storage', async () => {
+  const { openPage } = openBrowser();
+  const first = await openPage('first');
+  const { release } = hold(first.db);
+  await vi.waitFor(() => expect(first.db.unfinished.size).toBeGreaterThan(0));
+  first.hide();
+  expect(await (await openPage('second')).db.outbox.count()).toBe(0);
+  await vi.waitFor(() => expect(first.db.unfinished.size).toBe(0));
+  release();
+});

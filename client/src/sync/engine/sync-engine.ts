@@ -1,0 +1,200 @@
+import { type Core, createCore } from 'sync-protocol/device/core.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { StatusRecord } from '#db/records.ts';
+import { refreshQueries, withReopen } from '#db/reopen.ts';
+import { createPokeListener } from '../pull/poke-listener.ts';
+import type { OpenStream } from '../pull/poke-stream.ts';
+import { createPull, takePoke } from '../pull/pull.ts';
+import { createPush } from '../push/push.ts';
+import { createStatusKeeper, retriesBeforeOffline, statusOf } from '../status/status-keeper.ts';
+import { createStorageWatch, type StorageWatch } from '../status/storage-watch.ts';
+import type { LastWords } from '../write/last-words.ts';
+import { createParkedActions, type ParkedActions } from '../write/parked-actions.ts';
+import { createWrite, type Write } from '../write/write.ts';
+import { createWriteCounter, type WriteCount } from '../write/write-count.ts';
+import { createExclusive } from './exclusive.ts';
+import type { LaneReport, StepResult } from './lane.ts';
+import type { SyncApi } from './sync-api.ts';
+import { createSyncLoop, pullName } from './sync-loop.ts';
+import type { Timers } from './timers.ts';
+
+/** How an attempt to send everything that waits in one queue ended. */
+export type DrainResult = 'drained' | 'parked' | 'offline' | 'storage' | 'signed-out' | 'upgrade-required';
+
+/** Everything that a screen needs of sync. One an open database. */
+export interface SyncEngine {
+  db: AteriaDb;
+  /** The one way to change anything. Resolves when it is on this device's disk. */
+  write: Write;
+  /** What is being written and shown already, and not on the disk yet. */
+  writes: WriteCount;
+  newId: () => string;
+  /** What keeps this device from storing things; the queue waits meanwhile. */
+  storage: StorageWatch;
+  /** What can be done about refused operations. */
+  parked: ParkedActions;
+  /** Sends what waits in a queue now, e.g. for the Save button; resolves when it is through or cannot go on. */
+  drain: (resource: string) => Promise<DrainResult>;
+  /** Pushes and pulls now: at start, when the network or the token is back, on "Try again". */
+  refresh: () => void;
+  /** Pulls now: on focus and by the watchdog. */
+  pull: () => void;
+  /** Pushes what waits now, without waiting for the quiet after the last edit: the page is about to be hidden. */
+  flush: () => void;
+  /** The page goes away, perhaps for good: what is being written must not go with it. */
+  leave: () => void;
+  /** The browser says that there is no network. */
+  wentOffline: () => void;
+  /** Listens for the server's pokes, or stops listening while the page is hidden. */
+  setListening: (isListening: boolean) => void;
+  stop: () => void;
+}
+
+export interface SyncEngineDeps {
+  db: AteriaDb;
+  api: SyncApi;
+  openStream: OpenStream;
+  locks: LockManager | undefined;
+  timers: Timers;
+  isOnline: () => boolean;
+  newId: () => string;
+  retryDelayMs: (failures: number, retryAfterMs?: number) => number;
+  /** Told after every durable write: asks for an alarm that outlives the page. */
+  onWritten: () => void;
+  onFault: (error: unknown) => void;
+  /** What outlives a page that goes away while it writes; without it such a write may be lost. */
+  lastWords?: LastWords;
+  /** Told when a pull is through: the server is there. */
+  onContact?: () => void;
+  /** Told how the server marks the person's plan. */
+  onAccount?: (mark: string) => void;
+  /** One with other rules than the SPEC's, to see that they are noticed. */
+  core?: Core;
+}
+
+/** So many at once are done by no hand, which may go on: they are sent without waiting for it to rest. */
+const bulkWrites = 50;
+
+/** Puts the parts of sync together over one person's open database. */
+export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
+  const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault, lastWords } = deps;
+  const { nowMs } = timers;
+  const { core = createCore(nouns) } = deps;
+  const updateStatus = createStatusKeeper(db);
+  const storage = createStorageWatch();
+  const pull = createPull({ db, core, api, nowMs });
+  const push = createPush({
+    db,
+    core,
+    api,
+    nowMs,
+    newKey: newId,
+    onSend: () => updateStatus({ isSending: true }),
+  });
+  /** What the last step of the pull told of the rows to come: goes along with the lane's report, in one write. */
+  let pulled: Partial<StatusRecord> = {};
+  const loop = createSyncLoop({
+    name: db.name,
+    pull: async () => {
+      const result = await withReopen(db, pull, refreshQueries);
+      pulled = result.kind === 'pulled' ? { remaining: result.remaining > 0 ? result.remaining : null } : {};
+      return result;
+    },
+    push: async (resource) => {
+      const result = await withReopen(db, () => push(resource), refreshQueries);
+      if (result.kind === 'pushed' && result.isBehind) loop.pull();
+      return result;
+    },
+    readQueued: async () => {
+      const names = await withReopen(db, () => db.outbox.orderBy('resource').uniqueKeys(), refreshQueries);
+      if (names.length === 0) updateStatus({ isSending: false }); // A page may have died over it.
+      return names.map(String);
+    },
+    exclusive: createExclusive(locks, timers),
+    timers,
+    retryDelayMs,
+    report: (lane, report) => {
+      if (report.result.kind !== 'retry') storage.worked(lane);
+      updateStatus(statusOfLane(lane, report));
+      if (lane === pullName && report.result.kind === 'idle') deps.onContact?.();
+    },
+    onFault: (lane, error) => {
+      storage.failed(lane, error);
+      onFault(error);
+    },
+  });
+  const pokes = createPokeListener({
+    name: db.name,
+    open: deps.openStream,
+    locks,
+    timers,
+    retryDelayMs,
+    on: {
+      change: (poke) => {
+        const takeOrPull = async () => {
+          const isThere = await withReopen(db, () => takePoke(db, core, poke, nowMs()), refreshQueries);
+          if (isThere) updateStatus({ connection: 'online', retries: 0, syncedAt: nowMs() });
+          else loop.pull();
+        };
+        takeOrPull().catch(onFault);
+      },
+      account: (mark) => deps.onAccount?.(mark),
+    },
+  });
+  const statusOfLane = (lane: string, report: LaneReport) => {
+    const status = statusOf(report, nowMs(), isOnline());
+    if (lane === pullName) return { ...status, ...pulled };
+    const sending = report.result.kind === 'more' ? {} : { isSending: false };
+    const hadContact = report.result.kind !== 'idle';
+    // Nothing is tried again where nothing waits, whoever has sent it.
+    return { ...sending, ...(hadContact ? status : { retries: 0 }) };
+  };
+  const afterWrite = (resources: readonly string[], count = 1) => {
+    loop.wrote(resources);
+    if (count >= bulkWrites) loop.flush();
+    deps.onWritten();
+  };
+
+  const parked = createParkedActions({ db, core, nowMs, afterWrite });
+  const writes = createWriteCounter();
+  const { write, deliverLeft } = createWrite({
+    ...{ db, core, nowMs, afterWrite },
+    ...{ writes, storage, lastWords, onFault },
+  });
+  void deliverLeft();
+
+  return {
+    db,
+    newId,
+    storage,
+    writes,
+    write,
+    parked: {
+      retry: (n) => withReopen(db, () => parked.retry(n), refreshQueries),
+      edit: (n, set) => withReopen(db, () => parked.edit(n, set), refreshQueries),
+      discard: (n) => withReopen(db, () => parked.discard(n), refreshQueries),
+    },
+    drain: async (resource) => {
+      const result = await loop.drain(resource, isOnline() ? retriesBeforeOffline : 0);
+      return drainResult(db, resource, result);
+    },
+    refresh: loop.wakeAll,
+    pull: loop.pull,
+    flush: loop.flush,
+    leave: () => lastWords?.leave(),
+    wentOffline: () => updateStatus({ connection: 'offline', retries: 0 }),
+    setListening: (isListening) => (isListening ? pokes.listen() : pokes.pause()),
+    stop: () => {
+      pokes.pause();
+      loop.stop();
+    },
+  };
+}
+
+async function drainResult(db: AteriaDb, resource: string, result: StepResult): Promise<DrainResult> {
+  if (result.kind === 'stopped') return result.reason;
+  if (result.kind === 'retry') return result.isFault ? 'storage' : 'offline';
+  const parked = await db.outbox.where('parked.code').above('').toArray();
+  return parked.some((entry) => entry.resource === resource) ? 'parked' : 'drained';
+}

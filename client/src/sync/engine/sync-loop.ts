@@ -1,0 +1,142 @@
+import { resources } from 'sync-protocol/nouns/registry.ts';
+import type { Resource } from 'sync-protocol/nouns/resource.ts';
+import type { PullResult } from '../pull/pull.ts';
+import type { PushResult } from '../push/push.ts';
+import type { Exclusive } from './exclusive.ts';
+import { createLane, type Lane, type LaneReport, type StepResult } from './lane.ts';
+import type { Timers } from './timers.ts';
+
+/** Pushes by itself this long after the last edit. */
+const quietBeforePushMs = 1_000;
+
+/** Lane that pulls; the others are named after the resource that they push. */
+export const pullName = 'pull';
+
+export interface SyncLoop {
+  /** Something was written: push soon. */
+  wrote: (resourceNames: readonly string[]) => void;
+  /** Pushes at once what was written a moment ago. */
+  flush: () => void;
+  pull: () => void;
+  /** Everything now, e.g. when the network is back. */
+  wakeAll: () => void;
+  /** Pushes a queue now; resolves when it is through, stuck, or has failed more often than `patience`. */
+  drain: (resourceName: string, patience: number) => Promise<StepResult>;
+  stop: () => void;
+}
+
+/** One lane for pulling and one for each queue, in every tab; the steps exclude one another across tabs. */
+export function createSyncLoop(deps: {
+  /** Prefix of lock names: the database's name. */
+  name: string;
+  pull: () => Promise<PullResult>;
+  push: (resource: Resource) => Promise<PushResult>;
+  /** Names of the resources that have something in the queue. */
+  readQueued: () => Promise<readonly string[]>;
+  exclusive: Exclusive;
+  timers: Timers;
+  retryDelayMs: (failures: number, retryAfterMs: number | undefined) => number;
+  report: (lane: string, report: LaneReport) => void;
+  /** Told of a step that threw: a storage fault or a programming error. The lane tries again. */
+  onFault: (lane: string, error: unknown) => void;
+}): SyncLoop {
+  const { name, pull, push, readQueued, exclusive, timers, retryDelayMs, report, onFault } = deps;
+  const lane = (laneName: string, step: () => Promise<StepResult>): Lane =>
+    createLane({
+      // A lock that cannot be had, or was taken over, is no fault: the step runs again.
+      step: () => exclusive(`${name}.${laneName}`, guarded(laneName, step)).catch(() => ({ kind: 'retry' })),
+      retryDelayMs,
+      timers,
+      report: (laneReport) => {
+        report(laneName, laneReport);
+        if (laneReport.result.kind === 'stopped') stopped.add(laneName);
+        else stopped.delete(laneName);
+        if (laneName === pullName && laneReport.result.kind === 'idle') wakeStopped();
+      },
+    });
+  const guarded = (laneName: string, step: () => Promise<StepResult>) => (): Promise<StepResult> =>
+    step().catch((error: unknown) => {
+      onFault(laneName, error);
+      return { kind: 'retry', isFault: true };
+    });
+  const stopped = new Set<string>();
+  /** The server takes this person and this build again. */
+  const wakeStopped = () => {
+    wakeNamed(stopped);
+  };
+  const pullLane = lane(pullName, async () => pullStep(await pull()));
+  const pushLanes = new Map(
+    resources.map((resource) => [
+      resource.name,
+      lane(resource.name, async () => pushStep(await push(resource))),
+    ]),
+  );
+  const cancelPush = new Map<string, () => void>();
+  const wakeNamed = (resourceNames: Iterable<string>) => {
+    for (const resourceName of resourceNames) pushLanes.get(resourceName)?.wake();
+  };
+
+  return {
+    wrote: (resourceNames) => {
+      for (const resourceName of resourceNames) {
+        cancelPush.get(resourceName)?.();
+        cancelPush.set(
+          resourceName,
+          timers.after(quietBeforePushMs, () => pushLanes.get(resourceName)?.wake()),
+        );
+      }
+    },
+    flush: () => {
+      for (const [resourceName, cancel] of cancelPush) {
+        cancel();
+        pushLanes.get(resourceName)?.wake();
+      }
+      cancelPush.clear();
+    },
+    pull: pullLane.wake,
+    wakeAll: () => {
+      pullLane.wake();
+      // Each lane that is woken costs a transaction, and most have nothing to send.
+      readQueued().then(wakeNamed, () => wakeNamed(pushLanes.keys()));
+    },
+    drain: (resourceName, patience) => {
+      const pushLane = pushLanes.get(resourceName);
+      if (!pushLane) throw new RangeError(`unknown resource ${resourceName}`);
+      const settled = pushLane.settled(patience);
+      pushLane.wake();
+      return settled;
+    },
+    stop: () => {
+      for (const cancel of cancelPush.values()) cancel();
+      for (const each of [pullLane, ...pushLanes.values()]) each.stop();
+    },
+  };
+}
+
+function pullStep(result: PullResult): StepResult {
+  switch (result.kind) {
+    case 'pulled':
+      return result.remaining > 0 ? { kind: 'more' } : { kind: 'idle' };
+    case 'overtaken':
+      return { kind: 'more' };
+    case 'refused':
+      return { kind: 'retry' };
+    case 'retry':
+      return result;
+    default:
+      return { kind: 'stopped', reason: result.kind };
+  }
+}
+
+function pushStep(result: PushResult): StepResult {
+  switch (result.kind) {
+    case 'idle':
+      return result;
+    case 'pushed':
+      return { kind: 'more' };
+    case 'retry':
+      return result;
+    default:
+      return { kind: 'stopped', reason: result.kind };
+  }
+}

@@ -1,0 +1,82 @@
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import type { Core } from 'sync-protocol/device/core.ts';
+import { needsStrays } from 'sync-protocol/device/take-rows.ts';
+import type { ChangesPage, Poke } from 'sync-protocol/sync/changes.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { SyncApi, SyncResult } from '../engine/sync-api.ts';
+import { decideOnDisk } from '../rows/disk.ts';
+import { TakenPage } from '../rows/taken.ts';
+import { readSyncState } from '../status/sync-state.ts';
+
+/** How one page ended. */
+export type PullResult =
+  /** `remaining` is 0 when the device has everything. */
+  | { kind: 'pulled'; remaining: number }
+  /** The device has another cursor by now; the page is to be asked for anew. */
+  | { kind: 'overtaken' }
+  | Exclude<SyncResult<never>, { kind: 'ok' }>;
+
+interface Asked {
+  cursor: string | null;
+  sentAtMs: number;
+  answer: Promise<SyncResult<ChangesPage>>;
+}
+
+/**
+ * Asks for one page of the feed after this device's cursor and takes it (SPEC P1-P5). While one is stored, the next is under way.
+ */
+export function createPull(deps: {
+  db: AteriaDb;
+  core: Core;
+  api: SyncApi;
+  nowMs: () => number;
+}): () => Promise<PullResult> {
+  const { db, core, api, nowMs } = deps;
+  let ahead: Asked | null = null;
+
+  const ask = (cursor: string | null): Asked => {
+    const { path } = endpoints.changes;
+    const query = cursor ? `?since=${encodeURIComponent(cursor)}` : '';
+    const answer = api.request({ method: 'GET', path: path + query, schema: TakenPage });
+    return { cursor, sentAtMs: nowMs(), answer };
+  };
+
+  return async () => {
+    const { cursor } = await readSyncState(db);
+    const asked = ahead?.cursor === cursor ? ahead : ask(cursor);
+    ahead = null;
+    const answer = await asked.answer;
+    if (answer.kind === 'refused' && answer.code === 'invalid_request' && cursor) await forget(cursor);
+    if (answer.kind !== 'ok') return answer;
+    const page = answer.body;
+    const times = { sentAtMs: asked.sentAtMs, receivedAtMs: nowMs() };
+    if (page.more) ahead = ask(page.next);
+    const { changes } = await decideOnDisk(db, 'relaxed', async (disk) => {
+      const { state } = await disk.held();
+      const held = needsStrays(state, cursor, page) ? await disk.heldOfAll() : await disk.heldOf(page.rows);
+      return { changes: core.takePage(held, cursor, page, times) };
+    });
+    if (!changes) return { kind: 'overtaken' };
+    return { kind: 'pulled', remaining: page.more ? Math.max(1, page.remaining) : 0 };
+  };
+
+  async function forget(cursor: string): Promise<void> {
+    await decideOnDisk(db, 'relaxed', async (disk) => ({
+      changes: core.forgetCursor(await disk.heldOf([]), cursor),
+    }));
+  }
+}
+
+/**
+ * Takes what a poke brings (SPEC P8).
+ *
+ * @returns whether the device has everything that the poke tells of, else it is to pull
+ */
+export async function takePoke(db: AteriaDb, core: Core, poke: Poke, nowMs: number): Promise<boolean> {
+  const { isThere } = await decideOnDisk(db, 'relaxed', async (disk) => {
+    const held = await disk.heldOf(poke.rows ?? []);
+    const taken = core.takePoke(held, poke, nowMs);
+    return { changes: taken, isThere: taken !== null || held.state.cursor === poke.cursor };
+  });
+  return isThere;
+}

@@ -1,0 +1,45 @@
+import type { SyncApi } from '../engine/sync-api.ts';
+
+/** A device that stays signed out asks no oftener. */
+const askEveryMs = 60_000;
+
+/**
+ * Notices that the person's account has been deleted, on whichever device: the server says so to a living token, and is asked
+ * when the session has ended, since that has many reasons. Sync stops as it does for somebody signed out.
+ *
+ * @param deps.askIfDeleted rejects where nobody could be asked
+ * @param deps.onDeleted told once
+ */
+export function watchForDeletion(
+  api: SyncApi,
+  deps: { askIfDeleted: () => Promise<boolean>; onDeleted: () => void; nowMs: () => number },
+): SyncApi {
+  let isDeleted = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  const noteDeleted = () => {
+    if (isDeleted) return;
+    isDeleted = true;
+    deps.onDeleted();
+  };
+  const ask = async (): Promise<void> => {
+    const age = deps.nowMs() - askedAt;
+    if (isDeleted || (age >= 0 && age < askEveryMs)) return;
+    askedAt = deps.nowMs();
+    try {
+      if (await deps.askIfDeleted()) noteDeleted();
+    } catch {
+      askedAt = Number.NEGATIVE_INFINITY;
+    }
+  };
+
+  return {
+    request: async (request) => {
+      const result = await api.request(request);
+      if (result.kind === 'signed-out') void ask();
+      if (result.kind !== 'refused' || result.code !== 'account_deleted') return result;
+      noteDeleted();
+      return { kind: 'signed-out' };
+    },
+  };
+}

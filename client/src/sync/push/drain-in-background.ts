@@ -1,0 +1,46 @@
+import { type Core, createCore } from 'sync-protocol/device/core.ts';
+import { nouns, resources } from 'sync-protocol/nouns/registry.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { Exclusive } from '../engine/exclusive.ts';
+import type { SyncApi } from '../engine/sync-api.ts';
+import { watchForDeletion } from '../pull/watch-for-deletion.ts';
+import { createPush } from './push.ts';
+
+/** `waiting`: something is left to send. `deleted`: the account is, so that nothing of it is to be sent any more. */
+type BackgroundDrain = 'drained' | 'waiting' | 'deleted';
+
+/**
+ * Sends a person's queues without a page, with the code that a page uses. What is kept of a deleted account stays for the next
+ * page, which removes it and can say what went (SPEC W11).
+ */
+export async function drainInBackground(deps: {
+  db: AteriaDb;
+  api: SyncApi;
+  exclusive: Exclusive;
+  nowMs: () => number;
+  newKey: () => string;
+  /** One with other rules than the SPEC's, to see that they are noticed. */
+  core?: Core;
+}): Promise<BackgroundDrain> {
+  const { db, exclusive, nowMs, core = createCore(nouns) } = deps;
+  let isDeleted = false;
+  let isDrained = true;
+  const api = watchForDeletion(deps.api, {
+    askIfDeleted: async () => false,
+    onDeleted: () => {
+      isDeleted = true;
+    },
+    nowMs,
+  });
+  await db.open();
+  const push = createPush({ ...deps, core, api });
+  for (const resource of resources) {
+    let result: Awaited<ReturnType<typeof push>>;
+    do {
+      result = await exclusive(`${db.name}.${resource.name}`, () => push(resource));
+    } while (result.kind === 'pushed');
+    if (isDeleted) return 'deleted';
+    isDrained &&= result.kind === 'idle';
+  }
+  return isDrained ? 'drained' : 'waiting';
+}

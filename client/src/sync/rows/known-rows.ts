@@ -1,0 +1,75 @@
+import type { Table } from 'dexie';
+import { type KnownRow, type RowName, rowKey } from 'sync-protocol/device/held.ts';
+import { seenAt } from 'sync-protocol/device/rules.ts';
+import { groupBy } from 'sync-protocol/group-by.ts';
+import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
+import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import { overlay } from 'sync-protocol/rows/overlay.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { tableNamed } from '#db/noun-tables.ts';
+import type { StoredRecord } from '#db/records.ts';
+import { knownIn } from '#db/stored-row.ts';
+import { readSyncState } from '../status/sync-state.ts';
+
+/** Every row of a noun as the server last gave it, tombstones included. */
+export async function knownRows(db: AteriaDb, nounName: string): Promise<KnownRow[]> {
+  const noun = nounNamed(nounName);
+  const [records, hidden] = await Promise.all([
+    recordsOf(db, noun).toArray(),
+    db.hiddenRows.where('[noun+id]').between([nounName, ''], [nounName, '\uffff']).toArray(),
+  ]);
+  return [...records.flatMap((record) => knownIn(noun, record) ?? []), ...hidden];
+}
+
+/** A row as the server last gave it; undefined where the device knows of none. */
+export async function knownRow(db: AteriaDb, { noun: name, id }: RowName): Promise<KnownRow | undefined> {
+  const noun = nounNamed(name);
+  const record = await recordsOf(db, noun).get(id);
+  return record ? (knownIn(noun, record) ?? undefined) : db.hiddenRows.get([name, id]);
+}
+
+/** Whether this device knows any row of the noun, removed ones included, or has one waiting. */
+export async function hasHad(db: AteriaDb, noun: string): Promise<boolean> {
+  const ofNoun = (table: Table) => table.where('[noun+id]').between([noun, ''], [noun, '\uffff']);
+  const found = await Promise.all([
+    recordsOf(db, nounNamed(noun)).limit(1).primaryKeys(),
+    ofNoun(db.hiddenRows).limit(1).primaryKeys(),
+    ofNoun(db.outbox).limit(1).primaryKeys(),
+  ]);
+  return found.some(({ length }) => length > 0);
+}
+
+/** What a person sees of a row who sees it now, for an edit that they will make later (SPEC O2). */
+export async function seenNow(db: AteriaDb, noun: string, id: string): Promise<Seen> {
+  const known = await knownRow(db, { noun, id });
+  return seenAt(known, known?.row.version ?? 0);
+}
+
+/**
+ * Every row of a noun that this device knows, the queue applied (SPEC V1), tombstones included: for what has to know that a
+ * row was removed. Screens that show records read the noun's own table.
+ */
+export async function shownRows(db: AteriaDb, nounName: string): Promise<RowState[]> {
+  const noun = nounNamed(nounName);
+  const tables = [db.syncState, db.hiddenRows, db.outbox, recordsOf(db, noun)];
+  return db.transaction('r', tables, async () => {
+    const [{ device, epoch }, known, entries] = await Promise.all([
+      readSyncState(db),
+      knownRows(db, nounName),
+      db.outbox.where('[noun+id]').between([nounName, ''], [nounName, '\uffff']).sortBy('n'),
+    ]);
+    const knownByKey = new Map(known.map((each) => [rowKey(each.row), each]));
+    const entriesByKey = groupBy(entries, rowKey);
+    return [...new Set([...knownByKey.keys(), ...entriesByKey.keys()])].flatMap((key) => {
+      const server = knownByKey.get(key);
+      const ops = entriesByKey.get(key)?.map(({ op }) => op) ?? [];
+      return overlay(noun, server?.row ?? null, ops, { device, epoch: server?.epoch ?? epoch }) ?? [];
+    });
+  });
+}
+
+function recordsOf(db: AteriaDb, { name }: Noun) {
+  return db.table<StoredRecord, string>(tableNamed(name) ?? '');
+}

@@ -1,0 +1,24 @@
+import { useEffect, useReducer } from 'react';
+import { useStored } from '../rows/use-stored.ts';
+import { type KnownPlan, planOf } from './plan-of.ts';
+
+/** A timer holds no more; a page that stands open for longer hears of it from the server. */
+const longestWaitMs = 24 * 24 * 60 * 60 * 1000;
+
+/**
+ * What the person's plan lets them do, also offline. Undefined until the server has told this device once: then nothing is
+ * held back, since the server decides anyway. A trial ends on screen at its moment.
+ */
+export function usePlan(): KnownPlan | undefined {
+  const stats = useStored(async (db) => (await db.facts.get('stats'))?.stats);
+  const [, look] = useReducer((count: number) => count + 1, 0);
+  const known = stats && planOf(stats, Date.now());
+  const endsAt = known?.trialEndsAt ?? null;
+  useEffect(() => {
+    const waitMs = endsAt === null ? longestWaitMs : endsAt - Date.now();
+    if (waitMs >= longestWaitMs) return;
+    const timer = setTimeout(look, Math.max(waitMs, 0));
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return known;
+}

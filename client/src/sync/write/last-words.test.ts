@@ -1,0 +1,201 @@
+import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { createSyncEngine } from '../engine/sync-engine.ts';
+import { createStory } from '../testing/device.ts';
+import { createKeptTexts } from '../testing/kept-texts.ts';
+import { createTestTimers } from '../testing/test-timers.ts';
+import { createLastWords, forgetLastWords } from './last-words.ts';
+
+const name = 'person';
+
+/** Pages of one person in one browser: each with its own engine over the same disk and the same local storage. */
+async function openBrowser() {
+  const story = createStory();
+  const disk = await story.device('phone');
+  const texts = createKeptTexts();
+  const wordsOf = (id: string) => createLastWords({ texts, name, page: id, nowMs: () => story.clock.nowMs });
+  /** A page that goes away with every one of its transactions. */
+  const dyingPage = (id: string, ...writes: (readonly DraftData[])[]) => {
+    const words = wordsOf(id);
+    for (const drafts of writes) void words.during(drafts, () => new Promise(() => {}));
+    words.leave();
+  };
+  const page = (id: string) =>
+    createSyncEngine({
+      db: disk.db,
+      api: disk.api,
+      openStream: async () => null,
+      locks: undefined,
+      timers: createTestTimers(story.clock.nowMs),
+      isOnline: () => true,
+      newId: () => id,
+      retryDelayMs: () => 1_000,
+      onWritten: () => {},
+      onFault: () => {},
+      lastWords: wordsOf(id),
+    });
+  return { story, disk, texts, page, dyingPage };
+}
+
+const milk = quickItem.add('milk', { itemName: 'milk' });
+const eggs = quickItem.add('eggs', { itemName: 'eggs' });
+
+test('[O6] what a page was writing when it went away is written by the next page, in its order and with its time', async () => {
+  const { story, disk, texts, page, dyingPage } = await openBrowser();
+  dyingPage('a', [milk], [quickItem.set('milk', { quantity: '2 l' })]);
+  story.clock.nowMs += 60_000;
+
+  page('b');
+  await expect.poll(() => texts.length).toBe(0);
+  expect(await disk.item('milk')).toMatchObject({ itemName: 'milk', quantity: '2 l' });
+  expect((await disk.outbox()).map(({ queuedAt }) => story.clock.nowMs - queuedAt)).toEqual([60_000, 60_000]);
+});
+
+test('[O6] what a page left is written before what another page, open all the while, writes later', async () => {
+  const { story, disk, page, dyingPage } = await openBrowser();
+  const open = page('b');
+  await open.write(milk);
+  dyingPage('a', [quickItem.set('milk', { quantity: '1 l' })]);
+  story.clock.nowMs += 6 * 60_000;
+  await open.write(quickItem.set('milk', { quantity: '2 l' }));
+
+  page('c');
+  await expect.poll(async () => (await disk.outbox()).length).toBe(3);
+  expect(await disk.item('milk')).toMatchObject({ quantity: '2 l' });
+  const stamps = (await disk.outbox()).map(({ op }) => op.stamp);
+  expect(stamps).toEqual(stamps.toSorted((a, b) => a - b));
+});
+
+test('[O6] [M4] what a page left had not seen what another device did later, and gives way to it', async () => {
+  const { story, disk, page, dyingPage } = await openBrowser();
+  const laptop = await story.device('laptop');
+  await disk.add('milk');
+  await disk.sync();
+  await laptop.sync();
+  story.clock.nowMs += 1_000;
+  dyingPage('a', [quickItem.set('milk', { quantity: '1 l', category: 'dairy' })]);
+  story.clock.nowMs += 60_000;
+  await laptop.set('milk', { quantity: '2 l' });
+  await laptop.sync();
+  await disk.pullAll();
+
+  page('b');
+  await expect.poll(() => disk.outbox()).toHaveLength(1);
+  await disk.sync();
+  expect(await disk.item('milk')).toMatchObject({ quantity: '2 l', category: 'dairy' });
+});
+
+test('[O6] what came to its end after the page had gone is not written twice', async () => {
+  const { disk, texts, page } = await openBrowser();
+  const leaving = page('a');
+  const written = leaving.write(milk);
+  leaving.leave();
+  const left = [texts.key(0) ?? '', texts.getItem(texts.key(0) ?? '') ?? ''] as const;
+  await written;
+  expect(texts.length).toBe(0);
+  // Killed between the two: on the disk, and left behind.
+  texts.setItem(...left);
+  page('b');
+  await expect.poll(() => texts.length).toBe(0);
+  expect(await disk.outbox()).toHaveLength(1);
+});
+
+test('[O6] two pages that start at once write it once', async () => {
+  const { disk, texts, page, dyingPage } = await openBrowser();
+  dyingPage('a', [eggs]);
+  page('b');
+  page('c');
+  await expect.poll(() => texts.length).toBe(0);
+  expect(await disk.outbox()).toHaveLength(1);
+});
+
+test('a page that writes nothing leaves nothing, nor does one whose write this device could not keep', async () => {
+  const { disk, texts, page } = await openBrowser();
+  const engine = page('a');
+  engine.leave();
+  expect(texts.length).toBe(0);
+  onTestFinished(disk.failWrites('outbox', 'QuotaExceededError'));
+  const refused = engine.write(milk);
+  engine.leave();
+  expect(texts.length).toBe(1);
+  await expect(refused).rejects.toThrow();
+  expect(texts.length).toBe(0);
+});
+
+test('[O6] what cannot be written yet stays for the next page', async () => {
+  const { disk, texts, page, dyingPage } = await openBrowser();
+  dyingPage('a', [milk]);
+  const mend = disk.failWrites('outbox', 'QuotaExceededError');
+  const blocked = page('b');
+  await expect(blocked.write(eggs)).rejects.toThrow();
+  expect(texts.length).toBe(1);
+  mend();
+  page('c');
+  await expect.poll(() => texts.length).toBe(0);
+  expect(await disk.item('milk')).toMatchObject({ itemName: 'milk' });
+});
+
+test('a damaged text is dropped, and another person’s is left alone', async () => {
+  const { texts, page, disk } = await openBrowser();
+  texts.setItem('ateria.lastWords.person.a', '[{"id":1}]');
+  texts.setItem('ateria.lastWords.person.b', '{');
+  texts.setItem('ateria.lastWords.other.a', 'theirs');
+  page('c');
+  await expect.poll(() => texts.length).toBe(1);
+  expect(await disk.outbox()).toEqual([]);
+  expect(texts.getItem('ateria.lastWords.other.a')).toBe('theirs');
+  forgetLastWords(texts, 'other');
+  expect(texts.length).toBe(0);
+});
+
+test('[O4] a write of which the database says too early that it failed is kept once and shown', async () => {
+  const { disk, page } = await openBrowser();
+  const { db } = disk;
+  const engine = page('a');
+  const isCut = cutShort(db);
+
+  await engine.write(milk);
+
+  expect(isCut()).toBe(true);
+  expect(await db.outbox.count()).toBe(1);
+  expect(await db.quickItems.get('milk')).toMatchObject({ itemName: 'milk' });
+  engine.stop();
+});
+
+test('[O4] [O6] what a page left is kept once and shown, also where the database says too early that it failed', async () => {
+  const { disk, texts, page, dyingPage } = await openBrowser();
+  dyingPage('a', [milk]);
+  const isCut = cutShort(disk.db);
+
+  const engine = page('b');
+
+  await expect.poll(() => texts.length).toBe(0);
+  expect(isCut()).toBe(true);
+  expect(await disk.db.outbox.count()).toBe(1);
+  expect(await disk.item('milk')).toMatchObject({ itemName: 'milk' });
+  engine.stop();
+});
+
+/**
+ * The database commits its next transaction and says that it failed, and what the screens read of it is not there. Returns
+ * whether it has done so.
+ */
+function cutShort(db: AteriaDb): () => boolean {
+  let isCut = false;
+  const connection = db.backendDB() as unknown as IDBDatabase;
+  const begin = connection.transaction.bind(connection);
+  connection.transaction = (...args) => {
+    const transaction = begin(...args);
+    if (isCut || transaction.mode !== 'readwrite') return transaction;
+    isCut = true;
+    const listen = transaction.addEventListener.bind(transaction);
+    transaction.addEventListener = (type: string, listener: unknown) => {
+      if (type !== 'abort') return;
+      listen('complete', () => void db.quickItems.clear().then(() => (listener as () => void)()));
+    };
+    return transaction;
+  };
+  return () => isCut;
+}

@@ -1,0 +1,38 @@
+import type { Core } from 'sync-protocol/device/core.ts';
+import type { ParkedAction } from 'sync-protocol/device/parked.ts';
+import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { decideOnDisk } from '../rows/disk.ts';
+
+/** What a person can do about an operation that the server refused (SPEC Q4). Each is one durable transaction. */
+export interface ParkedActions {
+  /** Sends it again as it is. */
+  retry: (n: number) => Promise<void>;
+  /** Changes the values that it writes and sends it again. */
+  edit: (n: number, set: FieldValues) => Promise<void>;
+  /** Drops it; where the server has no such row, the row goes with everything queued on it. */
+  discard: (n: number) => Promise<void>;
+}
+
+export function createParkedActions(deps: {
+  db: AteriaDb;
+  core: Core;
+  nowMs: () => number;
+  afterWrite: (resources: readonly string[]) => void;
+}): ParkedActions {
+  const { db, core, nowMs, afterWrite } = deps;
+  const act = async (n: number, action: ParkedAction): Promise<void> => {
+    const done = await decideOnDisk(db, 'strict', async (disk) => {
+      const entry = await disk.entry(n);
+      if (!entry) return null;
+      const changes = core.actOnParked(await disk.heldOf([entry]), n, action, nowMs());
+      return changes && { changes, resource: entry.resource };
+    });
+    if (done) afterWrite([done.resource]);
+  };
+  return {
+    retry: (n) => act(n, { kind: 'retry' }),
+    edit: (n, set) => act(n, { kind: 'edit', set }),
+    discard: (n) => act(n, { kind: 'discard' }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Core } from 'sync-protocol/device/core.ts';
+import type { OnceOnly } from 'sync-protocol/device/write.ts';
+import type { Draft, DraftData } from 'sync-protocol/nouns/draft.ts';
+import { nounNamed } from 'sync-protocol/nouns/registry.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { refreshQueries, withReopen } from '#db/reopen.ts';
+import { decideOnDisk } from '../rows/disk.ts';
+import type { StorageWatcher } from '../status/storage-watch.ts';
+import type { LastWords } from './last-words.ts';
+import type { WriteCounter } from './write-count.ts';
+
+export type Write = (drafts: Draft | readonly Draft[]) => Promise<void>;
+
+interface StoreDeps {
+  db: AteriaDb;
+  core: Core;
+  nowMs: () => number;
+  /** Called once the transaction is on disk, with the resources that now have something to send, and how much was written. */
+  afterWrite: (resources: readonly string[], count: number) => void;
+}
+
+/**
+ * Operations and what the screen shows land in one durable transaction: all of it or nothing (SPEC O4). Resolves when it is
+ * on disk. A write with an id happens once, however often it is asked for.
+ *
+ * @throws the storage's error, e.g. QuotaExceededError, with nothing written
+ */
+export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
+  return async (drafts: readonly DraftData[], once?: OnceOnly): Promise<void> => {
+    if (drafts.length === 0) return;
+    const resources = [...new Set(drafts.map((draft) => nounNamed(draft.noun).resource))];
+    await decideOnDisk(db, 'strict', async (disk) => ({
+      changes: core.write(await disk.heldOf(drafts), drafts, { nowMs: nowMs(), once }),
+    }));
+    afterWrite(resources, drafts.length);
+  };
+}
+
+/**
+ * The one function through which the app writes, and all that a write passes, in its order. Never waits for the network.
+ *
+ * @returns `deliverLeft` writes what pages left that went away while they wrote (SPEC O6)
+ */
+export function createWrite(
+  deps: StoreDeps & {
+    writes: WriteCounter;
+    storage: StorageWatcher;
+    lastWords: LastWords | undefined;
+    onFault: (error: unknown) => void;
+  },
+): { write: Write; deliverLeft: () => Promise<void> } {
+  const { db, writes, storage, lastWords, onFault } = deps;
+  const store = createDurableWrite(deps);
+  const storeReopening = (drafts: readonly DraftData[], once?: OnceOnly) =>
+    withReopen(db, () => store(drafts, once), refreshQueries);
+  const deliverLeft = async (): Promise<void> => {
+    await lastWords?.deliver((left) => storeReopening(left.drafts, { ...left, isLeft: true })).catch(onFault);
+  };
+
+  const write: Write = async (input) => {
+    const drafts = Array.isArray(input) ? (input as readonly Draft[]) : [input as Draft];
+    try {
+      // What is painted and not on the disk yet counts as waiting.
+      await writes.count(() =>
+        // It is at hand for the next page, should this one go away over it.
+        atHand(drafts, async (once) => {
+          // What such a page has left was done before, and comes before.
+          await deliverLeft();
+          await storeReopening(drafts, once);
+        }),
+      );
+      storage.worked('write');
+    } catch (error) {
+      storage.failed('write', error);
+      throw error;
+    }
+  };
+  const atHand = (drafts: readonly Draft[], work: (once?: OnceOnly) => Promise<void>) =>
+    lastWords ? lastWords.during(drafts, work) : work();
+
+  return { write, deliverLeft };
+}

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId, useState } from 'react';
+import { useDayFormat } from '#i18n/format-day.ts';
+import { boxStyle } from '../look/box-style.ts';
+
+/**
+ * The browser writes a date as its own language does, which need not be the person's here. What it writes is seen only while
+ * one types; otherwise the day stands over it in the person's words.
+ */
+const DateInput = chakra('input', {
+  base: {
+    ...boxStyle,
+    minWidth: '0',
+    px: '4',
+    cursor: 'pointer',
+    '&[data-told]': {
+      color: 'transparent',
+      '&::-webkit-datetime-edit, &::-webkit-date-and-time-value': { opacity: 0 },
+    },
+    '@media (forced-colors: active)': { '&[data-told]': { color: 'FieldText' } },
+  },
+});
+
+const Told = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInlineStart: '4',
+    top: '50%',
+    translate: '0 -50%',
+    pointerEvents: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    '@media (forced-colors: active)': { display: 'none' },
+  },
+});
+
+/** Those that neither write a date nor step through its parts. */
+const passingKeys = new Set(['Tab', 'Shift', 'Enter', 'Escape', ' ']);
+
+interface DateFieldProps {
+  label: ReactNode;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  /** What is wrong and how to put it right. */
+  error?: ReactNode;
+  onChange: (value: string) => void;
+}
+
+/** A day, chosen from the browser's own calendar or typed. */
+export function DateField({ label, value, error, onChange }: DateFieldProps) {
+  const id = useId();
+  const { whole, weekday } = useDayFormat();
+  const [isTyped, setTyped] = useState(false);
+  const words = value === '' ? '' : `${weekday(value)} ${whole(value)}`;
+  const note = error || (isTyped && words);
+  return (
+    <chakra.div display="grid" gap="1.5">
+      <chakra.label htmlFor={id} fontWeight="medium">
+        {label}
+      </chakra.label>
+      <chakra.div position="relative">
+        <DateInput
+          id={id}
+          type="date"
+          value={value}
+          data-told={words !== '' && !isTyped ? '' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onKeyDown={({ key }) => !passingKeys.has(key) && setTyped(true)}
+          onBlur={() => setTyped(false)}
+          onClick={({ currentTarget }) => openCalendar(currentTarget)}
+        />
+        {!isTyped && <Told aria-hidden>{words}</Told>}
+      </chakra.div>
+      <chakra.p id={`${id}-note`} hidden={!note} fontSize="sm" color={error ? 'danger.fg' : 'fg.muted'}>
+        {error || words}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** Wherever on the field one presses, not on its small picture alone. A browser that cannot shows it by that picture. */
+function openCalendar(input: HTMLInputElement): void {
+  try {
+    input.showPicker?.();
+  } catch {
+    // Another frame's page may not; typing goes on.
+  }
+}

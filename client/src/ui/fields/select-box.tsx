@@ -1,0 +1,35 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { boxStyle } from '../look/box-style.ts';
+
+const Select = chakra('select', {
+  base: {
+    ...boxStyle,
+    appearance: 'none',
+    pl: '4',
+    pr: '11',
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+  },
+});
+
+/** One of a closed list, as the device offers it; its arrow stands as far from the edge as the text on the other side. */
+export function SelectBox(props: HTMLChakraProps<'select'>) {
+  return (
+    <chakra.div position="relative">
+      <Select {...props} />
+      <chakra.span
+        position="absolute"
+        right="4"
+        top="0"
+        height="full"
+        display="grid"
+        placeItems="center"
+        color="fg.muted"
+        pointerEvents="none"
+      >
+        <ChevronDown size={18} aria-hidden />
+      </chakra.span>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,59 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react';
+import { boxStyle } from '../look/box-style.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+const TextInput = chakra('input', {
+  base: {
+    ...boxStyle,
+    minWidth: '0',
+    px: '4',
+    _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+  },
+});
+
+interface TextFieldProps extends Omit<HTMLChakraProps<'input'>, 'children'> {
+  label: ReactNode;
+  ref?: RefObject<HTMLInputElement | null>;
+  /** The label is read, not seen: for a box whose place says what it is. */
+  isLabelHidden?: boolean;
+  hint?: ReactNode;
+  /** What is wrong and how to put it right. */
+  error?: ReactNode;
+}
+
+export function TextField({ label, isLabelHidden, hint, error, ...input }: TextFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error || hint;
+  const Label = isLabelHidden ? VisuallyHidden : chakra.span;
+  return (
+    <chakra.div display="grid" gap="1.5">
+      <chakra.label htmlFor={id} fontWeight="medium" position="relative">
+        <Label>{label}</Label>
+      </chakra.label>
+      <TextInput
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? noteId : undefined}
+        onFocus={input.inputMode === 'numeric' ? selectAll : undefined}
+        {...input}
+      />
+      {note && (
+        <chakra.p id={noteId} fontSize="sm" color={error ? 'danger.fg' : 'fg.muted'}>
+          {note}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
+/**
+ * A number is written anew rather than mended. After the press that brought the focus, which puts the caret somewhere; not where
+ * the focus has gone on by then, for to select takes it back.
+ */
+function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === currentTarget) currentTarget.select();
+  });
+}

@@ -1,0 +1,27 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { followPresses } from '../sheets/last-press.ts';
+import { createSheetHistory, type SheetHistory } from '../sheets/sheet-history.ts';
+import { SheetHistoryContext } from '../sheets/use-back-closes.ts';
+import { system } from './theme.ts';
+import { ThemeModeProvider } from './theme-mode-provider.tsx';
+
+interface UiProviderProps {
+  /** What listens already, where there is a router. */
+  sheets?: SheetHistory | undefined;
+  children: ReactNode;
+}
+
+/** The look and feel of everything inside: tokens, theme mode, what is pressed with, Back over what lies over a page. */
+export function UiProvider({ sheets, children }: UiProviderProps) {
+  const [own] = useState(createSheetHistory);
+  useLayoutEffect(followPresses, []);
+  useLayoutEffect(() => (sheets ? undefined : own.listen()), [sheets, own]);
+  return (
+    <ChakraProvider value={system}>
+      <ThemeModeProvider>
+        <SheetHistoryContext value={sheets ?? own}>{children}</SheetHistoryContext>
+      </ThemeModeProvider>
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../testing/render.tsx';
+import { Dialog } from './dialog.tsx';
+
+function Page({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Edit
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Edit item">
+        <input aria-label="Name" defaultValue={name} />
+      </Dialog>
+    </>
+  );
+}
+
+const opener = page.getByRole('button', { name: 'Edit' });
+const field = page.getByLabelText('Name');
+
+async function touch(): Promise<void> {
+  await expect.element(opener).toBeVisible();
+  opener.element().dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }));
+  (opener.element() as HTMLElement).click();
+}
+
+test('by key and by mouse the focus goes into the first field', async () => {
+  render(<Page name="milk" />);
+  await opener.click();
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opener).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveFocus();
+});
+
+test('by a finger it goes to the heading where the field is filled in, so that no keyboard comes up', async () => {
+  render(<Page name="milk" />);
+  await touch();
+  await expect.element(page.getByRole('heading', { name: 'Edit item' })).toHaveFocus();
+});
+
+test('by a finger it goes into an empty field, which one came to fill in', async () => {
+  render(<Page name="" />);
+  await touch();
+  await expect.element(field).toHaveFocus();
+});

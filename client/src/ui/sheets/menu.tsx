@@ -1,0 +1,144 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, Ellipsis } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useDismiss } from '#lib/use-dismiss.ts';
+import { IconButton } from '../icon-button.tsx';
+import { placeBeside } from './place-beside.ts';
+import { useBackCloses } from './use-back-closes.ts';
+
+export interface MenuItem {
+  label: string;
+  onSelect: () => void;
+  icon?: ReactNode;
+  /** Given: one of several to choose from, and whether it is the chosen one. */
+  isChosen?: boolean;
+  /** Something is lost by it. */
+  isDestructive?: boolean;
+}
+
+const List = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 'auto',
+    m: '0',
+    p: '1.5',
+    minWidth: '48',
+    maxWidth: 'calc(100vw - 1rem)',
+    maxHeight: 'calc(100dvh - 1rem)',
+    overflowY: 'auto',
+    bg: 'bg.panel',
+    color: 'fg',
+    border: 'thin',
+    borderColor: 'border',
+    rounded: 'lg',
+    boxShadow: 'md',
+  },
+});
+
+const Entry = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    width: 'full',
+    minHeight: 'touch',
+    px: '3',
+    rounded: 'md',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.subtle' },
+    _focusVisible: { bg: 'bg.subtle', outlineOffset: '-2px' },
+  },
+  variants: { isDestructive: { true: { color: 'danger.fg' } } },
+});
+
+interface MenuProps {
+  /** The button's name: 'Actions for milk'. */
+  label: string;
+  items: MenuItem[];
+  /** The button's face; three dots unless told. */
+  icon?: ReactNode;
+}
+
+/**
+ * A button and what it can do. Arrows, Home, End and first letters move, Escape, Tab and Back leave; it lies in the
+ * browser's top layer, so no scrolling box cuts it off.
+ */
+export function Menu({ label, items, icon }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  useDismiss(isOpen, [opener, list], (by) => (by === 'escape' ? close() : setOpen(false)));
+  useBackCloses(isOpen, close);
+
+  useLayoutEffect(() => {
+    if (!isOpen || !list.current || !opener.current) return;
+    list.current.showPopover();
+    placeBeside(list.current, opener.current);
+    const chosen = list.current.querySelector<HTMLElement>('[aria-checked=true]');
+    (chosen ?? list.current.querySelector<HTMLElement>('button'))?.focus();
+  }, [isOpen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return setOpen(false);
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const focused = document.activeElement;
+    const at = focused instanceof HTMLElement ? entries.indexOf(focused) : -1;
+    const next = nextEntry(entries, at, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <>
+      <IconButton
+        ref={opener}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon ?? <Ellipsis size={20} aria-hidden />}
+      </IconButton>
+      {isOpen && (
+        <List ref={list} popover="manual" role="menu" aria-label={label} onKeyDown={onKeyDown}>
+          {items.map(({ label: name, onSelect, icon: face, isChosen, isDestructive }) => (
+            <Entry
+              key={name}
+              type="button"
+              role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+              aria-checked={isChosen}
+              tabIndex={-1}
+              isDestructive={isDestructive}
+              onClick={() => {
+                close();
+                onSelect();
+              }}
+            >
+              {face}
+              <chakra.span flex="1">{name}</chakra.span>
+              {isChosen && <Check size={18} aria-hidden />}
+            </Entry>
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+function nextEntry(entries: HTMLElement[], at: number, key: string): HTMLElement | undefined {
+  const last = entries.length - 1;
+  if (key === 'ArrowDown') return entries[at === last ? 0 : at + 1];
+  if (key === 'ArrowUp') return entries[at <= 0 ? last : at - 1];
+  if (key === 'Home') return entries[0];
+  if (key === 'End') return entries[last];
+  if (key.length !== 1 || key === ' ') return undefined;
+  const fromHere = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  return fromHere.find((entry) => entry.textContent?.toLowerCase().startsWith(key.toLowerCase()));
+}

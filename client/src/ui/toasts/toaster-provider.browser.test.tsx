@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../testing/render.tsx';
+import { type ToastRequest, useToaster } from './toast-context.ts';
+import { ToasterProvider } from './toaster-provider.tsx';
+
+function Opener({ toast }: { toast: ToastRequest }) {
+  const { show } = useToaster();
+  return (
+    <button type="button" onClick={() => show(toast)}>
+      Go
+    </button>
+  );
+}
+
+const showToast = async (toast: ToastRequest) => {
+  render(
+    <ToasterProvider>
+      <Opener toast={toast} />
+    </ToasterProvider>,
+  );
+  await page.getByRole('button', { name: 'Go' }).click();
+};
+
+test('a message leaves by itself', async () => {
+  await showToast({ message: 'Milk deleted', durationMs: 50 });
+  await expect.element(page.getByText('Milk deleted')).not.toBeInTheDocument();
+});
+
+test('Undo is reached with F8, holds the message while it has the focus, and happens once', async () => {
+  const onAction = vi.fn();
+  await showToast({ message: 'Milk deleted', durationMs: 300, action: { label: 'Undo', onAction } });
+  await userEvent.keyboard('{F8}');
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await new Promise((done) => setTimeout(done, 500));
+  await userEvent.keyboard('{Enter}');
+  expect(onAction).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('Milk deleted')).not.toBeInTheDocument();
+});
+
+function Buttons({ toasts }: { toasts: Record<string, ToastRequest> }) {
+  const { show } = useToaster();
+  return Object.entries(toasts).map(([name, toast]) => (
+    <button key={name} type="button" onClick={() => show(toast)}>
+      {name}
+    </button>
+  ));
+}
+
+describe('of several messages', () => {
+  const undo = { label: 'Undo', onAction: () => {} };
+  const shown = () =>
+    [...document.querySelectorAll('section[aria-live] p')].map((message) => message.textContent);
+  const show = async (...names: string[]) => {
+    for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+  };
+
+  beforeEach(() =>
+    render(
+      <ToasterProvider>
+        <Buttons
+          toasts={{
+            milk: { message: 'Milk deleted', action: undo },
+            eggs: { message: 'Eggs deleted', action: undo },
+            bread: { message: 'Bread deleted', action: undo },
+            fault: { message: 'The storage is full', tone: 'danger' },
+          }}
+        />
+      </ToasterProvider>,
+    ),
+  );
+
+  test('one is there at a time, the latest', async () => {
+    await show('milk', 'eggs', 'bread');
+    await expect.poll(shown).toEqual(['Bread deleted']);
+  });
+
+  test('what went wrong is hidden by none, said once, and then the latest has its turn', async () => {
+    await show('milk', 'fault', 'eggs', 'fault', 'bread');
+    await expect.poll(shown).toEqual(['The storage is full']);
+    await page.getByRole('button', { name: 'Close the message' }).click();
+    await expect.poll(shown).toEqual(['Bread deleted']);
+  });
+
+  test('what somebody is about to press stays under their finger until they leave it', async () => {
+    await show('milk');
+    await page.getByRole('button', { name: 'Undo' }).hover();
+    (page.getByRole('button', { name: 'eggs' }).element() as HTMLElement).click();
+    await expect.poll(shown).toEqual(['Milk deleted']);
+    await page.getByRole('button', { name: 'bread' }).hover();
+    await expect.poll(shown).toEqual(['Eggs deleted']);
+  });
+});
+
+test('messages are read aloud politely', async () => {
+  await showToast({ message: 'List saved successfully!' });
+  await expect
+    .element(page.getByRole('region', { name: 'Messages (F8)' }))
+    .toHaveAttribute('aria-live', 'polite');
+});

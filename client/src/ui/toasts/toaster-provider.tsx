@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Toast } from './toast.tsx';
+import { type Toaster, ToasterContext, type ToastRequest } from './toast-context.ts';
+import { noToasts, whileLookedAt, withNext, withoutShown } from './toasts.ts';
+
+/** The key that takes the focus to the message, wherever one is. */
+const FOCUS_KEY = 'F8';
+
+const Region = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    insetInline: '0',
+    // On a phone the foot of the page belongs to the thumb: the add field is there.
+    bottom: { base: 'calc(6rem + env(safe-area-inset-bottom))', md: '6' },
+    display: 'grid',
+    justifyItems: 'center',
+    px: '4',
+    pointerEvents: 'none',
+  },
+});
+
+/** Short messages over the foot of the page, for everything inside: one at a time, so that they never hide what one works on. */
+export function ToasterProvider({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [toasts, setToasts] = useState(noToasts);
+  const [spoken, setSpoken] = useState('');
+  const lastId = useRef(0);
+  const region = useRef<HTMLElement>(null);
+  const { shown, isLookedAt } = toasts;
+
+  const toaster = useMemo<Toaster>(() => {
+    const show = (toast: ToastRequest) => {
+      lastId.current += 1;
+      const next = { ...toast, id: lastId.current };
+      setToasts((before) => withNext(before, next));
+    };
+    // The same words twice in a row are read twice only if they differ: by a space that cannot break.
+    const announce = (message: string) =>
+      setSpoken((before) => (before === message ? `${message}\u00a0` : message));
+    return { show, announce };
+  }, []);
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== FOCUS_KEY) return;
+      [...(region.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <ToasterContext value={toaster}>
+      {children}
+      <Region ref={region} aria-label={t`Messages (F8)`} aria-live="polite" aria-relevant="additions text">
+        {shown && (
+          <Toast
+            key={shown.id}
+            toast={shown}
+            isLookedAt={isLookedAt}
+            onLook={(isNow) => setToasts((before) => whileLookedAt(before, isNow))}
+            onGone={() => setToasts(withoutShown)}
+          />
+        )}
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+      </Region>
+    </ToasterContext>
+  );
+}
