@@ -1,5 +1,5 @@
 import { makeDevice, phoneSize } from '../client/e2e/harness/device.ts';
-import { startServerProcess } from '../client/e2e/harness/server-process.ts';
+import { startServerProcess } from '../client/e2e/harness/server/server-process.ts';
 import { measureColdStart } from './bench/cold-start.ts';
 import { measureEdits } from './bench/edits.ts';
 import { type Figure, printFigures } from './bench/figures.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Device, laptopSize, makeDevice, phoneSize } from '../client/e2e/harness/device.ts';
-import { startServerProcess } from '../client/e2e/harness/server-process.ts';
+import { startServerProcess } from '../client/e2e/harness/server/server-process.ts';
 import { shoppingList } from '../client/e2e/pages/shopping-list.ts';
 import { aino, signIn, signUp } from '../client/e2e/pages/sign-in.ts';
 import { buildIfNeeded } from './build/build.ts';

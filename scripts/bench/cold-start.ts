@@ -1,6 +1,6 @@
 import { type Device, makeDevice, phoneSize } from '../../client/e2e/harness/device.ts';
 import { plainClientOn } from '../../client/e2e/harness/plain-client.ts';
-import type { ServerProcess } from '../../client/e2e/harness/server-process.ts';
+import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { untilControlled } from '../../client/e2e/harness/service-worker.ts';
 import { signUp } from '../../client/e2e/pages/sign-in.ts';
 import { type Figure, milliseconds, quantile } from './figures.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Device } from '../../client/e2e/harness/device.ts';
 import { plainClientOn } from '../../client/e2e/harness/plain-client.ts';
-import type { ServerProcess } from '../../client/e2e/harness/server-process.ts';
+import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { shoppingList } from '../../client/e2e/pages/shopping-list.ts';
 import { signUp } from '../../client/e2e/pages/sign-in.ts';
 import { type Figure, milliseconds, quantile } from './figures.ts';

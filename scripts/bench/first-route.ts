@@ -1,6 +1,6 @@
 import { makeDevice } from '../../client/e2e/harness/device.ts';
-import { scriptsLoadedAt, transferredBytes } from '../../client/e2e/harness/loaded-scripts.ts';
-import type { ServerProcess } from '../../client/e2e/harness/server-process.ts';
+import { scriptsLoadedAt, transferredBytes } from '../../client/e2e/harness/look/loaded-scripts.ts';
+import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { type Figure, kilobytes } from './figures.ts';
 
 /** The front page comes drawn, so it needs next to none. */

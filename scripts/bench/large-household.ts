@@ -4,7 +4,7 @@ import { addDays } from 'sync-protocol/dates/day.ts';
 import type { ChangesPage } from 'sync-protocol/sync/changes.ts';
 import { tokensOf } from '../../client/e2e/harness/browser-storage.ts';
 import { laptopSize, makeDevice } from '../../client/e2e/harness/device.ts';
-import type { ServerProcess } from '../../client/e2e/harness/server-process.ts';
+import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { signIn, signUp } from '../../client/e2e/pages/sign-in.ts';
 import { type Figure, milliseconds, quantile } from './figures.ts';
 import { makeItems, words } from './make-items.ts';

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { freePort } from '../../client/e2e/harness/free-port.ts';
-import type { ServerProcess } from '../../client/e2e/harness/server-process.ts';
+import { freePort } from '../../client/e2e/harness/server/free-port.ts';
+import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { signUp } from '../../client/e2e/pages/sign-in.ts';
 import { fromRoot } from '../run/root.ts';
 import { runCommand } from '../run/run-command.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { makeDevice, phoneSize } from '../../client/e2e/harness/device.ts';
-import { startServerProcess } from '../../client/e2e/harness/server-process.ts';
+import { startServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { shoppingList } from '../../client/e2e/pages/shopping-list.ts';
 import { signUp } from '../../client/e2e/pages/sign-in.ts';
 import { buildIfNeeded } from '../build/build.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { makeDevice, phoneSize } from '../../client/e2e/harness/device.ts';
 import { plainClientOn } from '../../client/e2e/harness/plain-client.ts';
-import type { ServerProcess } from '../../client/e2e/harness/server-process.ts';
+import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { signUp } from '../../client/e2e/pages/sign-in.ts';
 import { untilAtRest } from './at-rest.ts';
 import { type Kitchen, kitchens } from './kitchens.ts';

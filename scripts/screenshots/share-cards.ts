@@ -1,5 +1,5 @@
 import { makeDevice } from '../../client/e2e/harness/device.ts';
-import type { ServerProcess } from '../../client/e2e/harness/server-process.ts';
+import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 
 /** Takes what a shared link shows, in both languages: the top of the front page (`share-fi.jpg`). */
 export async function takeShareCards(server: ServerProcess, folder: string): Promise<void> {

@@ -4,10 +4,10 @@ import { queueLength } from '../harness/browser-storage.ts';
 import { dayFromNow } from '../harness/days.ts';
 import { laptopSize, makeDevice, phoneSize } from '../harness/device.ts';
 import { failBefore } from '../harness/faults.ts';
-import { wholeDay } from '../harness/finnish-days.ts';
-import { expectOnlyFinnish } from '../harness/only-finnish.ts';
+import { wholeDay } from '../harness/look/finnish-days.ts';
+import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
-import { startServerProcess } from '../harness/server-process.ts';
+import { startServerProcess } from '../harness/server/server-process.ts';
 import { test as newcomer, atHome as test } from '../harness/test.ts';
 import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { phoneSize } from '../harness/device.ts';
-import { expectOnlyFinnish } from '../harness/only-finnish.ts';
+import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { test } from '../harness/test.ts';
 import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { dayFromNow } from '../harness/days.ts';
-import { capital, longDay, monthOf } from '../harness/finnish-days.ts';
-import { expectOnlyFinnish } from '../harness/only-finnish.ts';
+import { capital, longDay, monthOf } from '../harness/look/finnish-days.ts';
+import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { atHome as test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';

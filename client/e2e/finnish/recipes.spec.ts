@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectOnlyFinnish } from '../harness/only-finnish.ts';
+import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { atHome as test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { queueLength } from '../harness/browser-storage.ts';
 import { dayFromNow } from '../harness/days.ts';
 import { phoneSize } from '../harness/device.ts';
-import { capital, shortDay, weekdayOf, wholeDay } from '../harness/finnish-days.ts';
-import { expectOnlyFinnish } from '../harness/only-finnish.ts';
+import { capital, shortDay, weekdayOf, wholeDay } from '../harness/look/finnish-days.ts';
+import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { atHome as test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { phoneSize } from '../harness/device.ts';
-import { englishOn, expectOnlyFinnish } from '../harness/only-finnish.ts';
+import { englishOn, expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { test } from '../harness/test.ts';
 import { finnishCook } from '../pages/finnish-cook.ts';
 import { aino } from '../pages/sign-in.ts';

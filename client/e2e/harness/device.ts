@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { killBrowserOf } from './kill-browser.ts';
 import { type Network, openNetwork } from './network.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server/server-process.ts';
 
 export interface DeviceOptions {
   readonly viewport?: { readonly width: number; readonly height: number };

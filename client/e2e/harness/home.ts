@@ -4,8 +4,8 @@ import path from 'node:path';
 import { signInInFinnish } from '../pages/finnish-cook.ts';
 import { signIn, signUp } from '../pages/sign-in.ts';
 import { type Device, type DeviceOptions, makeDevice } from './device.ts';
-import { startHostedServer } from './hosted-server.ts';
-import { createServerHost } from './server-host-process.ts';
+import { startHostedServer } from './server/hosted-server.ts';
+import { createServerHost } from './server/server-host-process.ts';
 import { untilControlled } from './service-worker.ts';
 
 /** Says in every process of a run where the home is. */

@@ -1,5 +1,5 @@
 import { type Evaluates, tokensOf } from './browser-storage.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server/server-process.ts';
 import { accessTokenFor, claimsOf } from './tokens.ts';
 
 export interface PlainAnswer {

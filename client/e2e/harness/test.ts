@@ -2,9 +2,9 @@ import { test as base } from '@playwright/test';
 import { openList } from '../pages/sign-in.ts';
 import { type Device, type DeviceOptions, makeDevice } from './device.ts';
 import { homeOfJourneys } from './home.ts';
-import { startHostedServer } from './hosted-server.ts';
-import { createServerHost, type ServerHost } from './server-host-process.ts';
-import type { ServerProcess } from './server-process.ts';
+import { startHostedServer } from './server/hosted-server.ts';
+import { createServerHost, type ServerHost } from './server/server-host-process.ts';
+import type { ServerProcess } from './server/server-process.ts';
 
 interface Fixtures {
   /** A server of this journey's own. */

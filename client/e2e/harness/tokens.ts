@@ -1,7 +1,7 @@
 import { createPrivateKey, type JsonWebKey, sign } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerProcess } from './server/server-process.ts';
 
 export interface TokenChanges {
   readonly header?: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerProcess } from '../../../client/e2e/harness/server-process.ts';
+import type { ServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 import { accessTokenFor } from '../../../client/e2e/harness/tokens.ts';
 
 export interface Call {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 
 /** The longest turn of an event loop, in milliseconds by the clock and of the processor. */
 export interface Turn {

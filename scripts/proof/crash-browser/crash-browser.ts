@@ -4,7 +4,7 @@ import { queueLength } from '../../../client/e2e/harness/browser-storage.ts';
 import { type Device, makeDevice } from '../../../client/e2e/harness/device.ts';
 import { delay, type Fault, loseAnswer, loseRequest } from '../../../client/e2e/harness/faults.ts';
 import { plainClientOn } from '../../../client/e2e/harness/plain-client.ts';
-import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 import { shoppingList } from '../../../client/e2e/pages/shopping-list.ts';
 import { signIn, signUp } from '../../../client/e2e/pages/sign-in.ts';
 import { createRng, type Rng } from '../../../sync-protocol/testing/rng.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../../client/e2e/harness/free-port.ts';
+import { freePort } from '../../../client/e2e/harness/server/free-port.ts';
 import { accessTokenFor } from '../../../client/e2e/harness/tokens.ts';
 import type { ChangesPage } from '../../../sync-protocol/src/sync/changes.ts';
 import { parseCursor } from '../../../sync-protocol/src/sync/cursor.ts';

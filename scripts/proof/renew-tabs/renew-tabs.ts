@@ -4,7 +4,7 @@ import { expireToken, queueLength, tokensOf } from '../../../client/e2e/harness/
 import { type Device, makeDevice } from '../../../client/e2e/harness/device.ts';
 import { delay, type Fault, failBefore, loseAnswer } from '../../../client/e2e/harness/faults.ts';
 import { plainClientOn } from '../../../client/e2e/harness/plain-client.ts';
-import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server-process.ts';
+import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 import { shoppingList } from '../../../client/e2e/pages/shopping-list.ts';
 import { signUp } from '../../../client/e2e/pages/sign-in.ts';
 import { createRng } from '../../../sync-protocol/testing/rng.ts';

@@ -1,4 +1,4 @@
-import { startServerProcess } from '../../../../../client/e2e/harness/server-process.ts';
+import { startServerProcess } from '../../../../../client/e2e/harness/server/server-process.ts';
 import { accessTokenFor } from '../../../../../client/e2e/harness/tokens.ts';
 import type { Engine } from '../../contract.ts';
 

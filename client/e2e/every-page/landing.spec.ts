@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { scriptsLoadedAt, transferredBytes } from '../harness/look/loaded-scripts.ts';
+import { test } from '../harness/test.ts';
+
+const budgetBytes = 8_000;
+
+/** Words that only these libraries hold, in their built form too. */
+const marks = { dexie: 'DexieError', 'oidc-client-ts': 'code_verifier' };
+
+for (const path of ['/', '/login']) {
+  test(`${path} loads neither the database nor the sign-in library`, async ({ device }) => {
+    const { page } = await device('laptop');
+    const scripts = await scriptsLoadedAt(page, path);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [library, mark] of Object.entries(marks))
+      expect(
+        scripts.filter(({ content }) => content.includes(mark)),
+        library,
+      ).toEqual([]);
+  });
+}
+
+test('the front page shows with a few kilobytes of script, and takes the app only when something is pressed', async ({
+  device,
+}) => {
+  const { page } = await device('laptop');
+  const scripts = await scriptsLoadedAt(page, '/');
+  const each = scripts.map(({ path, transferred }) => `${transferred} ${path}`);
+  expect(transferredBytes(scripts), each.join('\n')).toBeLessThanOrEqual(budgetBytes);
+  const drawn = await page.getByRole('banner').elementHandle();
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  expect(await drawn?.evaluate((banner) => banner.isConnected)).toBe(true);
+});

@@ -1,0 +1,30 @@
+import { readConfig } from '../../../../server/src/config.ts';
+import { type RunningServer, runServer } from '../../../../server/src/run-server.ts';
+
+/** What the process that this file is may be told, and what it answers. */
+export type HostOrder = { readonly start: Record<string, string> } | 'stop';
+export type HostAnswer = 'done' | { readonly failed: string };
+
+let running: RunningServer | undefined;
+
+process.on('message', async (order: HostOrder) => {
+  try {
+    if (order === 'stop') {
+      await running?.close();
+      running = undefined;
+    } else running = await start(order.start);
+    answer('done');
+  } catch (error) {
+    answer({ failed: String(error instanceof Error ? error.stack : error) });
+  }
+});
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());
+
+async function start(env: Record<string, string>): Promise<RunningServer> {
+  const read = readConfig(env);
+  if (!read.isValid) throw new Error(read.faults.join('\n'));
+  return runServer(read.config);
+}
+
+const answer = (what: HostAnswer) => process.send?.(what);

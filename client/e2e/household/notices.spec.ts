@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test';
+import { dayFromNow } from '../harness/days.ts';
+import { plainClientOn } from '../harness/plain-client.ts';
+import { deliverPush, untilControlled } from '../harness/service-worker.ts';
+import { atHome as test } from '../harness/test.ts';
+import { aino } from '../pages/sign-in.ts';
+
+test('somebody who asks for it is told of what is due by a push, and asked for nothing before', async ({
+  server,
+  device,
+}) => {
+  const { page, context } = await device('laptop');
+  const client = await plainClientOn(server, page);
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  // Chromium as it is built here has no push service; everything up to it and from it on is real.
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    Notification.requestPermission = async () => {
+      asked.push('permission');
+      return 'granted';
+    };
+    const point = `B${'A'.repeat(86)}`;
+    const keys = { p256dh: point, auth: 'A'.repeat(22) };
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/laptop';
+    PushManager.prototype.subscribe = async (options) => {
+      asked.push(`${options?.userVisibleOnly} ${String(options?.applicationServerKey).length}`);
+      return { toJSON: () => ({ endpoint, keys }) } as unknown as PushSubscription;
+    };
+  });
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Notices' });
+  await expect(section).toContainText('You get no notices.');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toEqual([]);
+
+  await section.getByRole('button', { name: 'Tell me on this device' }).click();
+  await expect(section).toContainText('You get notices on your devices.');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'asked'))).toEqual(['permission', 'true 87']);
+  expect((await client.get('/api/notices')).body).toMatchObject({ channel: 'push', devices: 1 });
+
+  const item = { itemName: 'Coffee', interval: 'weekly', startDate: dayFromNow(0) };
+  expect((await client.call('POST', '/api/recurring-items', item)).status).toBe(201);
+  await untilControlled(page);
+  const notice = { kind: 'due', title: 'Time to buy', body: 'Coffee', locale: 'en', dueCount: 1 };
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`);
+    });
+  // DevTools may lose a push while the worker is being started; one that comes twice replaces the first.
+  await expect(async () => {
+    await deliverPush(context, page, server.url, JSON.stringify(notice));
+    await expect.poll(shown, { timeout: 5_000 }).toEqual(['Time to buy: Coffee']);
+  }).toPass({ timeout: 30_000 });
+
+  await section.getByRole('button', { name: 'Do not tell me' }).click();
+  await expect(section).toContainText('You get no notices.');
+  expect((await client.get('/api/notices')).body).toMatchObject({ channel: 'off' });
+});
+
+test('somebody who asks for mail confirms the address by the link in it, and the settings say so', async ({
+  server,
+  device,
+}) => {
+  const { page, newPage } = await device('laptop');
+  await page.goto('/settings');
+  const section = page.getByRole('region', { name: 'Notices' });
+  await section.getByRole('button', { name: 'Tell me by e-mail' }).click();
+  await expect(section).toContainText(`A mail is on its way to ${aino.email}.`);
+  const link = () => /http:\S+\/oidc\/prove\?\S+/.exec(decoded(server.mails().at(-1) ?? ''))?.[0] ?? '';
+  await expect.poll(link).not.toBe('');
+
+  const mailed = await newPage();
+  await mailed.goto(link());
+  await expect(mailed.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  await mailed.getByLabel('Password', { exact: true }).fill(aino.password);
+  await mailed.getByRole('button', { name: 'Confirm' }).click();
+  await expect(mailed.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await mailed.close();
+  // The page is read anew when it gets the focus, every five seconds at most.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      return section.innerText();
+    })
+    .toContain(`You get notices by e-mail to ${aino.email}.`);
+});
+
+const decoded = (mail: string) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');

@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test';
+import { queueLength } from '../harness/browser-storage.ts';
+import type { Device } from '../harness/device.ts';
+import { type Fault, loseRequest } from '../harness/faults.ts';
+import { plainClientOn } from '../harness/plain-client.ts';
+import { untilControlled } from '../harness/service-worker.ts';
+import { test } from '../harness/test.ts';
+import { shoppingList } from '../pages/shopping-list.ts';
+import { signUp } from '../pages/sign-in.ts';
+import { syncPage } from '../pages/sync-page.ts';
+
+test('a new version waits until the person agrees, and the old one’s queue is sent once', async ({
+  device,
+  server,
+}) => {
+  const laptop = await device('laptop');
+  const { page, network } = laptop;
+  const oldBuild = serveOldBuild(laptop);
+  await signUp(page);
+  const list = shoppingList(page);
+  await list.add('milk');
+  await expect.poll(() => queueLength(page)).toBe(0);
+  await untilControlled(page);
+  await page.reload();
+  expect(await buildOf(laptop)).toBe('old');
+  const held = network.fault('PUT /api/quick-list', loseRequest);
+  await list.add('bread, butter');
+  await list.check('milk');
+
+  // The new version is deployed while the person is in the middle of a word.
+  oldBuild.remove();
+  await list.field.fill('egg');
+  await lookForUpdate(laptop);
+  await expect(page.getByText('A new version of Ateria is ready')).toBeVisible();
+  await expect(list.field).toHaveValue('egg');
+  expect(await buildOf(laptop)).toBe('old');
+  await list.add('eggs');
+
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => buildOf(laptop)).toBe('new');
+  await list.expectNames(['milk', 'bread', 'butter', 'eggs']);
+  await expect(list.checkbox('milk')).toBeChecked();
+  held.remove();
+  await expect.poll(() => queueLength(page), { timeout: 120_000 }).toBe(0);
+  const client = await plainClientOn(server, page);
+  expect((await client.itemNames()).toSorted()).toEqual(['bread', 'butter', 'eggs', 'milk']);
+});
+
+test('a build that the server no longer speaks with keeps its queue, and the new one sends it', async ({
+  device,
+  server,
+}) => {
+  const laptop = await device('laptop');
+  const { page, network } = laptop;
+  const oldBuild = serveOldBuild(laptop);
+  await signUp(page);
+  const list = shoppingList(page);
+  await list.add('milk');
+  await expect.poll(() => queueLength(page)).toBe(0);
+  await untilControlled(page);
+  await page.reload();
+
+  // The server moves on: it takes this build for one of an older protocol.
+  const outdated = network.fault('PUT /api/quick-list', speakOlderProtocol);
+  oldBuild.remove();
+  await list.add('bread');
+  await expect.poll(outdated.hits).toBeGreaterThanOrEqual(1);
+  await expect(syncPage(page).sign('Update needed')).toBeVisible();
+  expect(await queueLength(page)).toBe(1);
+  await list.add('butter');
+  await list.expectNames(['milk', 'bread', 'butter']);
+
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect.poll(() => buildOf(laptop)).toBe('new');
+  outdated.remove();
+  await page.reload();
+  await expect.poll(() => queueLength(page), { timeout: 120_000 }).toBe(0);
+  const client = await plainClientOn(server, page);
+  expect((await client.itemNames()).toSorted()).toEqual(['bread', 'butter', 'milk']);
+});
+
+/** The present build with another index.html and another list of files in its worker: to a browser, another version. */
+function serveOldBuild({ network }: Device) {
+  const markWorker: Fault = async ({ forward, reply }) => {
+    const answer = await forward({ headers: { 'accept-encoding': 'identity' } });
+    const body = answer.body.toString().replace(/"revision":"\w+"(?=,"url":"index\.html")/, '"revision":"0"');
+    await reply({ ...answer, headers: headersOfAnother(answer.headers), body });
+  };
+  const markPage: Fault = async ({ forward, reply }) => {
+    const answer = await forward({ headers: { 'accept-encoding': 'identity' } });
+    const body = answer.body.toString().replace('<head>', '<head><meta name="build" content="old">');
+    await reply({ ...answer, headers: headersOfAnother(answer.headers), body });
+  };
+  const rules = [
+    network.fault('GET /service-worker.js', markWorker),
+    ...['/', '/index.html', '/login', '/shopping-list'].map((path) => network.fault(`GET ${path}`, markPage)),
+  ];
+  return {
+    remove() {
+      for (const rule of rules) rule.remove();
+    },
+  };
+}
+
+const speakOlderProtocol: Fault = async ({ forward, reply }) =>
+  reply(await forward({ headers: { 'ateria-protocol': '0' } }));
+
+/** What belongs to the unchanged file: its length, and by what a browser would ask whether it has changed. */
+function headersOfAnother(headers: Record<string, unknown> = {}) {
+  const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...others } = headers;
+  return others as Record<string, string>;
+}
+
+const buildOf = ({ page }: Device) =>
+  page
+    .evaluate(() => document.querySelector('meta[name=build]')?.getAttribute('content') ?? 'new')
+    .catch(() => '');
+
+const lookForUpdate = ({ page }: Device) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
