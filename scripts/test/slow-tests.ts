@@ -17,7 +17,7 @@ export const slowTests: readonly string[] = [
   'testing/convergence',
   'sync/changes-stream',
   'support/support',
-  'identity/rate-limits',
+  'sign-in/rate-limits',
 ];
 
 const place = ({ moduleId }: TestSpecification) =>

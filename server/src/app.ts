@@ -11,12 +11,12 @@ import { supportRoutes } from '#features/support/support-routes.ts';
 import { deletedAccountsRoute } from '#features/user/account-routes.ts';
 import type { Identity } from '#lib/identity.ts';
 import { auth } from '#plugins/auth.ts';
-import { clientFiles } from '#plugins/client-files.ts';
 import { healthRoutes } from '#plugins/health.ts';
 import { localIssuerKeys, remoteIssuerKeys } from '#plugins/issuer-keys.ts';
-import { publicPages } from '#plugins/public-pages.ts';
+import { clientFiles } from '#plugins/public/client-files.ts';
+import { publicPages } from '#plugins/public/public-pages.ts';
+import { wellKnown } from '#plugins/public/well-known.ts';
 import { createReadiness } from '#plugins/readiness.ts';
-import { wellKnown } from '#plugins/well-known.ts';
 
 /** Puts the server together. It does not listen: tests and the simulation call it by `inject`, a process by `listen`. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -7,7 +7,7 @@ import type { GeneratedListRow } from 'sync-protocol/generated-lists/generated-l
 import type { Onboarding } from 'sync-protocol/onboarding/onboarding.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
-import type { RecurringItemRow } from 'sync-protocol/recurring/recurring-item.ts';
+import type { RecurringItemRow } from 'sync-protocol/recurring-items/recurring-item.ts';
 import type { LostValues } from 'sync-protocol/rows/lost.ts';
 
 /** Where a record stands: acknowledged, on its way, or refused by the server and waiting for the person. */

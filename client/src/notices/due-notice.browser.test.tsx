@@ -1,4 +1,4 @@
-import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
+import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   bringAll,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { isDue } from 'sync-protocol/recurring/due.ts';
+import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import { keep } from '#lib/keep.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';

@@ -3,15 +3,15 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config.ts';
 import { apiDocs } from '#plugins/api-docs.ts';
-import { bodyTime, longestBodyMs } from '#plugins/body-time.ts';
-import { earlyAnswers } from '#plugins/early-answers.ts';
+import { bodyTime, longestBodyMs } from '#plugins/bodies/body-time.ts';
+import { earlyAnswers } from '#plugins/bodies/early-answers.ts';
+import { jsonBody } from '#plugins/bodies/json-body.ts';
+import { validation } from '#plugins/bodies/validation.ts';
 import { answerClientError, answerFrameworkError, errorHandler } from '#plugins/error-handler.ts';
-import { jsonBody } from '#plugins/json-body.ts';
 import { promptClose } from '#plugins/prompt-close.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import { requestLog } from '#plugins/request-log.ts';
 import { securityHeaders } from '#plugins/security-headers.ts';
-import { validation } from '#plugins/validation.ts';
 import type { AppDeps } from './app-deps.ts';
 
 /** Fastify with every time-out set: its own are for ever. */

@@ -7,7 +7,7 @@ import { createPushSender } from '#features/notices/push-sender.ts';
 import type { TellDueDeps } from '#features/notices/tell-due.ts';
 import { createToldOccurrences } from '#features/notices/told-occurrences.ts';
 import { loadVapidKey } from '#features/notices/vapid-key.ts';
-import { readOrCreateSecretFile } from '#identity/secret-file.ts';
+import { readOrCreateSecretFile } from '#identity/keys/secret-file.ts';
 import { createMail } from '#mail/mail.ts';
 import type { AppDeps } from './app-deps.ts';
 

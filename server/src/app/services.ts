@@ -6,7 +6,7 @@ import { createSupportOutbox } from '#features/support/support-outbox.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
-import { choosePasswordMails } from '#identity/password-mails.ts';
+import { choosePasswordMails } from '#identity/passwords/password-mails.ts';
 import { createImages } from '#images/images.ts';
 import type { Identity } from '#lib/identity.ts';
 import { createSupportPost } from '#mail/support-post.ts';

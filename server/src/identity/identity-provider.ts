@@ -5,42 +5,42 @@ import { errors, interactionPolicy, Provider } from 'oidc-provider';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#db/schema/database.ts';
 import type { Mail } from '#mail/mail.ts';
-import { type Account, createAccounts } from './accounts.ts';
-import { createAddressProofMailer } from './address-proof-mailer.ts';
-import { createAddressProofs } from './address-proofs.ts';
-import { assetRoutes } from './asset-routes.ts';
-import { addressSubject, createAttempts } from './attempts.ts';
-import { formField } from './form.ts';
-import { createGoogle } from './google.ts';
-import { createGoogleAccounts } from './google-accounts.ts';
-import { googleRoutes } from './google-routes.ts';
+import { createAddressProofMailer } from './address-proof/address-proof-mailer.ts';
+import { createAddressProofs } from './address-proof/address-proofs.ts';
+import { proveRoutes } from './address-proof/prove-routes.ts';
+import { createGoogle } from './google/google.ts';
+import { createGoogleAccounts } from './google/google-accounts.ts';
+import { googleRoutes } from './google/google-routes.ts';
 import {
   type IdentityLimits,
   identityLimits,
   REFRESH_LEEWAY_MS,
   SESSION_LIFE_MS,
 } from './identity-limits.ts';
-import { interactionRoutes } from './interaction-routes.ts';
-import { createInteractions } from './interactions.ts';
-import { createKeyedHash } from './keyed-hash.ts';
-import { loadKeys, type PublicKey, publicKeysOf } from './keys.ts';
-import { createKnownBrowsers } from './known-browsers.ts';
-import { securityHeaders } from './page-reply.ts';
-import { preparePageScope } from './page-scope.ts';
-import { createPasswordResets, endSessions } from './password-resets.ts';
-import { normalizeEmail } from './password-rules.ts';
-import { createPasswords, type PasswordCost } from './passwords.ts';
-import { createPayloadStore } from './payload-store.ts';
-import { proveRoutes } from './prove-routes.ts';
-import { providerConfiguration } from './provider-configuration.ts';
-import { logProviderEvents } from './provider-events.ts';
-import { createProviderFallback } from './provider-fallback.ts';
-import { createProviderPages } from './provider-pages.ts';
-import { providerRoutes, setPublicOrigin } from './provider-routes.ts';
-import { createResetMailer } from './reset-mailer.ts';
-import { resetRoutes } from './reset-routes.ts';
-import { createSessions } from './sessions.ts';
-import { createSignIn } from './sign-in.ts';
+import { createKeyedHash } from './keys/keyed-hash.ts';
+import { loadKeys, type PublicKey, publicKeysOf } from './keys/keys.ts';
+import { assetRoutes } from './pages/asset-routes.ts';
+import { formField } from './pages/form.ts';
+import { securityHeaders } from './pages/page-reply.ts';
+import { preparePageScope } from './pages/page-scope.ts';
+import { createPasswordResets, endSessions } from './passwords/password-resets.ts';
+import { normalizeEmail } from './passwords/password-rules.ts';
+import { createPasswords, type PasswordCost } from './passwords/passwords.ts';
+import { createResetMailer } from './passwords/reset-mailer.ts';
+import { resetRoutes } from './passwords/reset-routes.ts';
+import { createPayloadStore } from './provider/payload-store.ts';
+import { providerConfiguration } from './provider/provider-configuration.ts';
+import { logProviderEvents } from './provider/provider-events.ts';
+import { createProviderFallback } from './provider/provider-fallback.ts';
+import { createProviderPages } from './provider/provider-pages.ts';
+import { providerRoutes, setPublicOrigin } from './provider/provider-routes.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { type Account, createAccounts } from './sign-in/accounts.ts';
+import { addressSubject, createAttempts } from './sign-in/attempts.ts';
+import { interactionRoutes } from './sign-in/interaction-routes.ts';
+import { createInteractions } from './sign-in/interactions.ts';
+import { createKnownBrowsers } from './sign-in/known-browsers.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
 
 const COLLECT_EVERY_MS = 10 * 60_000;
 

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { bodyTime } from '#plugins/body-time.ts';
+import { bodyTime } from '#plugins/bodies/body-time.ts';
 import { errorHandler } from '#plugins/error-handler.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';

@@ -4,8 +4,13 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { quickItemOf } from 'sync-protocol/quick-list/quick-item-view.ts';
 import type { QuickList, ReplaceQuickList } from 'sync-protocol/quick-list/quick-list.ts';
 import { namedId, replaceQuickList } from 'sync-protocol/quick-list/replace-quick-list.ts';
-import { advanceOps, dueIds, plainOccurrences, withDueIds } from 'sync-protocol/recurring/plain-advances.ts';
-import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
+import {
+  advanceOps,
+  dueIds,
+  plainOccurrences,
+  withDueIds,
+} from 'sync-protocol/recurring-items/plain-advances.ts';
+import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Plans } from '#lib/plans.ts';

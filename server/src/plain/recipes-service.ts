@@ -10,7 +10,7 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { Value } from 'typebox/value';
 import { refusalAtLimit, refusalOfValues } from '#features/recipes/recipe-terms.ts';
 import { AppError } from '#lib/app-error.ts';
-import { isValid } from '#lib/is-valid.ts';
+import { isValid } from '#lib/json/is-valid.ts';
 import type { Member } from '#lib/member.ts';
 import type { Plans } from '#lib/plans.ts';
 import type { WriteRequest } from '#lib/write-request.ts';

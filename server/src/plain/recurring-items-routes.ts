@@ -6,7 +6,7 @@ import {
   RecurringItemEdit,
   RecurringItems,
   TodayQuery,
-} from 'sync-protocol/recurring/recurring-items.ts';
+} from 'sync-protocol/recurring-items/recurring-items.ts';
 import { RowId } from 'sync-protocol/sync/change.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';

@@ -1,15 +1,15 @@
 import type { Day } from 'sync-protocol/dates/day.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
-import { isDue } from 'sync-protocol/recurring/due.ts';
-import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
+import { isDue } from 'sync-protocol/recurring-items/due.ts';
+import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import {
   maxRecurringItems,
   type NewRecurringItem,
   type RecurringItem,
   type RecurringItemEdit,
-} from 'sync-protocol/recurring/recurring-items.ts';
-import { reschedule } from 'sync-protocol/recurring/reschedule.ts';
+} from 'sync-protocol/recurring-items/recurring-items.ts';
+import { reschedule } from 'sync-protocol/recurring-items/reschedule.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { AppError } from '#lib/app-error.ts';
 import { utcDay } from '#lib/utc-day.ts';

@@ -1,4 +1,4 @@
-import { dueItemId } from 'sync-protocol/recurring/recurring-item.ts';
+import { dueItemId } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 

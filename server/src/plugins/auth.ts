@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { epochHeader } from 'sync-protocol/sync/headers.ts';
 import { type Static, Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
-import { isValid } from '#lib/is-valid.ts';
+import { isValid } from '#lib/json/is-valid.ts';
 import type { Member } from '#lib/member.ts';
 import type { FindKey, KeyHeader } from './issuer-keys.ts';
 

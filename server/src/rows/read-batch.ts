@@ -6,7 +6,7 @@ import type { RejectedOp } from 'sync-protocol/sync/merge-answer.ts';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { AppError } from '#lib/app-error.ts';
-import { isValid } from '#lib/is-valid.ts';
+import { isValid } from '#lib/json/is-valid.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 
 const Numbered = Type.Object({

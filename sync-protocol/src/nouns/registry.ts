@@ -5,7 +5,7 @@ import { generatedList } from '../generated-lists/generated-list.ts';
 import { onboarding } from '../onboarding/onboarding.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
 import { recipe } from '../recipes/recipe.ts';
-import { recurringItem } from '../recurring/recurring-item.ts';
+import { recurringItem } from '../recurring-items/recurring-item.ts';
 import type { DeclaredNoun } from './define-noun.ts';
 import { type Resource, resourceOf } from './resource.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calendarEntry } from '../calendar/calendar-entry.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
 import { recipe } from '../recipes/recipe.ts';
-import { recurringItem } from '../recurring/recurring-item.ts';
+import { recurringItem } from '../recurring-items/recurring-item.ts';
 import type { RecordOf, ValuesOf } from './define-noun.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { fromRoot } from '../../../../scripts/run/root.ts';
-import { englishTexts } from '../../../../server/src/identity/english-texts.ts';
-import { finnishTexts } from '../../../../server/src/identity/finnish-texts.ts';
+import { englishTexts } from '../../../../server/src/identity/texts/english-texts.ts';
+import { finnishTexts } from '../../../../server/src/identity/texts/finnish-texts.ts';
 
 /**
  * Fails with every English text that is left on a Finnish page as it is: any text, label, title, hint or picture's text, shown

@@ -12,7 +12,7 @@ import type { MealType } from 'sync-protocol/calendar/meal-types.ts';
 import { generatedList } from 'sync-protocol/generated-lists/generated-list.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
-import { recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
+import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {

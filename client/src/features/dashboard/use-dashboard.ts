@@ -1,6 +1,6 @@
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
 import { bareId } from 'sync-protocol/ids.ts';
-import { isDue } from 'sync-protocol/recurring/due.ts';
+import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { hasHad } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';

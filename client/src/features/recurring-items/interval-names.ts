@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Interval } from 'sync-protocol/recurring/intervals.ts';
+import type { Interval } from 'sync-protocol/recurring-items/intervals.ts';
 
 /** How often, in a cook's words. */
 export const intervalNames: Record<Interval, MessageDescriptor> = {

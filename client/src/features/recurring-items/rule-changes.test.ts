@@ -1,6 +1,6 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import 'fake-indexeddb/auto';
-import { dueItemId } from 'sync-protocol/recurring/recurring-item.ts';
+import { dueItemId } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listLines } from '#editing/list-lines.ts';
 import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';

@@ -1,9 +1,13 @@
 import type { Draft, Seen } from 'sync-protocol/nouns/draft.ts';
 import { type ListLine, putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
-import { isDue } from 'sync-protocol/recurring/due.ts';
-import { recurringSource } from 'sync-protocol/recurring/plain-advances.ts';
-import { dueItemId, type RecurringValues, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
-import { reschedule } from 'sync-protocol/recurring/reschedule.ts';
+import { isDue } from 'sync-protocol/recurring-items/due.ts';
+import { recurringSource } from 'sync-protocol/recurring-items/plain-advances.ts';
+import {
+  dueItemId,
+  type RecurringValues,
+  recurringItem,
+} from 'sync-protocol/recurring-items/recurring-item.ts';
+import { reschedule } from 'sync-protocol/recurring-items/reschedule.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 

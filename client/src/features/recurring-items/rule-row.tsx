@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ListPlus, Pencil, SkipForward, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { isDue } from 'sync-protocol/recurring/due.ts';
+import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { isValid } from '../../../../server/src/lib/is-valid.ts';
+import { isValid } from '../../../../server/src/lib/json/is-valid.ts';
 import { MergeAnswer } from '../../../../sync-protocol/src/sync/merge-answer.ts';
 
 /** Follows what one device is refused: it does not ask the same again and again with nothing new (SPEC I21). */

@@ -1,4 +1,4 @@
-import { isValid } from '../../../../server/src/lib/is-valid.ts';
+import { isValid } from '../../../../server/src/lib/json/is-valid.ts';
 import { idempotencyKeyHeader } from '../../../../sync-protocol/src/sync/headers.ts';
 import { MergeAnswer } from '../../../../sync-protocol/src/sync/merge-answer.ts';
 import { createRepeatWatch } from './repeats.ts';

@@ -10,7 +10,7 @@ import { maxMealItemsEver } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { AccountExport } from 'sync-protocol/export/account-export.ts';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { bodyTime } from '#plugins/body-time.ts';
+import { bodyTime } from '#plugins/bodies/body-time.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';

@@ -7,7 +7,7 @@ import {
   openList,
   openObject,
   quote,
-} from '#lib/json-signs.ts';
+} from '#lib/json/json-signs.ts';
 
 /** What is between the pieces of a JSON text that are read one at a time. */
 export interface RecordText {

@@ -1,8 +1,8 @@
 import type { DueNotice, NoticeDevice } from 'sync-protocol/api/notices.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
-import { isDue } from 'sync-protocol/recurring/due.ts';
-import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring/recurring-item.ts';
+import { isDue } from 'sync-protocol/recurring-items/due.ts';
+import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import type { MailAddress } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
 import { nextTurn } from '#lib/next-turn.ts';

@@ -1,7 +1,7 @@
 import { locales } from '#lib/locale.ts';
-import { type Texts, texts } from '../texts.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Texts, texts } from '../texts/texts.ts';
 import { type Html, html } from './html.ts';
+import type { Viewer } from './viewer.ts';
 
 export interface PageContext {
   viewer: Viewer;

@@ -1,4 +1,4 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../texts/texts.ts';
 import { alertBox, emailField, passwordField } from './fields.ts';
 import { html } from './html.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';

@@ -1,0 +1,34 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Mail } from '#mail/mail.ts';
+import type { Accounts } from '../sign-in/accounts.ts';
+import type { Attempts } from '../sign-in/attempts.ts';
+import { proofMail } from '../texts/mails.ts';
+import type { AddressProofs } from './address-proofs.ts';
+
+/**
+ * Puts the link that proves an address into the post, a few times an hour.
+ *
+ * @returns by the account's id; `needless` where the address is proven, or there is no such account
+ */
+export function createAddressProofMailer(deps: {
+  accounts: Accounts;
+  proofs: AddressProofs;
+  attempts: Attempts;
+  mail: Mail;
+  publicUrl: string;
+  logger: Pick<FastifyBaseLogger, 'info'>;
+}) {
+  const { accounts, proofs, attempts, mail, publicUrl, logger } = deps;
+  return async (id: string, locale: 'en' | 'fi'): Promise<'sent' | 'limited' | 'needless'> => {
+    const account = await accounts.findById(id);
+    if (account === undefined || account.isEmailVerified) return 'needless';
+    if (!(await attempts.take('proof-mail-account', account.email)).allowed) return 'limited';
+    const token = await proofs.issue(account);
+    mail.send(proofMail({ ...account, locale }, `${publicUrl}/oidc/prove?token=${token}&lang=${locale}`));
+    logger.info(
+      { event: 'identity.proof_mailed', accountId: account.id },
+      'link that proves an address mailed',
+    );
+    return 'sent';
+  };
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { AdapterPayload } from 'oidc-provider';
+import { PROOF_LINK_SECONDS } from '../identity-limits.ts';
+import { hashToken } from '../passwords/password-resets.ts';
+import type { PayloadStore } from '../provider/payload-store.ts';
+import type { Account, Accounts } from '../sign-in/accounts.ts';
+
+const MODEL = 'AddressProof';
+
+export type AddressProofs = ReturnType<typeof createAddressProofs>;
+
+/** Links by which a person shows that the account's mail reaches them. */
+export function createAddressProofs(deps: { accounts: Accounts; store: PayloadStore; nowMs: () => number }) {
+  const { accounts, store, nowMs } = deps;
+
+  /** Answers the secret for the link; the database keeps only its hash. */
+  async function issue({ id, email }: Account): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const exp = Math.floor(nowMs() / 1000) + PROOF_LINK_SECONDS;
+    await store.upsert(MODEL, hashToken(token), { accountId: id, email, exp }, PROOF_LINK_SECONDS);
+    return token;
+  }
+
+  /** The account that the link is for; looking does not use it up (mail filters open links). */
+  async function find(token: string): Promise<Account | undefined> {
+    return accountOf(await store.find(MODEL, 'id', hashToken(token)));
+  }
+
+  /** Uses the link up and takes the address as proven. Answers false when the link was used or has expired meanwhile. */
+  async function redeem(token: string): Promise<boolean> {
+    const account = await accountOf(await store.takeOut(MODEL, hashToken(token)));
+    if (account === undefined) return false;
+    await accounts.setEmailVerified(account.id);
+    return true;
+  }
+
+  /** Undefined when the link is too old, or the account is gone or has another address by now. */
+  async function accountOf(payload: AdapterPayload | undefined): Promise<Account | undefined> {
+    if (payload?.accountId === undefined || (payload.exp ?? 0) * 1000 <= nowMs()) return undefined;
+    const account = await accounts.findById(payload.accountId);
+    return account?.email === payload.email ? account : undefined;
+  }
+
+  return { issue, find, redeem };
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '#lib/locale.ts';
+import { normalizeEmail } from '../passwords/password-rules.ts';
+import type { PayloadStore } from '../provider/payload-store.ts';
+import type { Account, Accounts } from '../sign-in/accounts.ts';
+import type { GooglePerson } from './google.ts';
+
+const PENDING_SECONDS = 60 * 60;
+
+export type GoogleAccountAnswer =
+  | { type: 'in'; account: Account; isNew: boolean }
+  | { type: 'unverified' }
+  /** An account with this address exists and has not proven it: its password decides. */
+  | { type: 'link' };
+
+export type GoogleAccounts = ReturnType<typeof createGoogleAccounts>;
+
+/** Which account a person from Google opens. Somebody who only claimed the address first never shares in it. */
+export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadStore }) {
+  const { accounts, store } = deps;
+
+  async function open(person: GooglePerson, locale: Locale, uid: string): Promise<GoogleAccountAnswer> {
+    const linked = await accounts.findByLink(person);
+    if (linked !== undefined) return { type: 'in', account: linked, isNew: false };
+    if (person.email === undefined || !person.isEmailVerified) return { type: 'unverified' };
+    const email = normalizeEmail(person.email);
+    const created = await accounts.create({
+      email,
+      isEmailVerified: true,
+      passwordHash: null,
+      name: person.name ?? null,
+      locale,
+    });
+    if (created !== undefined) {
+      await accounts.addLink(created.id, person);
+      return { type: 'in', account: created, isNew: true };
+    }
+    const holder = await accounts.findByEmail(email);
+    if (holder?.isEmailVerified) {
+      await accounts.addLink(holder.id, person);
+      return { type: 'in', account: holder, isNew: false };
+    }
+    const { issuer, subject } = person;
+    await store.upsert(
+      'GoogleLink',
+      uid,
+      { linkIssuer: issuer, linkSubject: subject, email },
+      PENDING_SECONDS,
+    );
+    return { type: 'link' };
+  }
+
+  /** After a sign-in with the password: makes the link that was waiting for it in the same interaction. */
+  async function completeLink(account: Account, uid: string): Promise<boolean> {
+    const pending = await store.takeOut('GoogleLink', uid);
+    if (pending === undefined || pending.email !== account.email) return false;
+    await accounts.addLink(account.id, {
+      issuer: String(pending.linkIssuer),
+      subject: String(pending.linkSubject),
+    });
+    await accounts.setEmailVerified(account.id); // Google vouches for the address, the password for the person.
+    return true;
+  }
+
+  return { open, completeLink };
+}

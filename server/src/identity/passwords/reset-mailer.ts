@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Mail } from '#mail/mail.ts';
+import type { Account, Accounts } from '../sign-in/accounts.ts';
+import { resetMail } from '../texts/mails.ts';
+import type { PasswordResets } from './password-resets.ts';
+
+/** Puts reset links into the post. */
+export function createResetMailer(deps: {
+  accounts: Accounts;
+  resets: PasswordResets;
+  mail: Mail;
+  publicUrl: string;
+  logger: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}) {
+  const { accounts, resets, mail, publicUrl, logger } = deps;
+  const underWay = new Set<Promise<void>>();
+
+  async function post(account: Account): Promise<void> {
+    const token = await resets.issue(account.id);
+    mail.send(resetMail(account, `${publicUrl}/oidc/reset?token=${token}&lang=${account.locale}`));
+    logger.info({ event: 'identity.reset_mailed', accountId: account.id }, 'reset link mailed');
+  }
+
+  /** Returns at once whether there is such an account or not. */
+  function mailByEmail(email: string): void {
+    const posting = accounts
+      .findByEmail(email)
+      .then((account) => (account === undefined ? undefined : post(account)))
+      .catch((error: unknown) =>
+        logger.error({ event: 'identity.fault', err: error }, 'reset link not mailed'),
+      )
+      .finally(() => underWay.delete(posting));
+    underWay.add(posting);
+  }
+
+  async function mailById(id: string): Promise<boolean> {
+    const account = await accounts.findById(id);
+    if (account === undefined) return false;
+    await post(account);
+    return true;
+  }
+
+  async function settled(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay);
+  }
+
+  return { mailByEmail, mailById, settled };
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type Provider from 'oidc-provider';
+import { MOST_AUTHORIZATION_LETTERS, MOST_AUTHORIZATIONS } from '../identity-limits.ts';
+import { setRawSecurityHeaders } from '../pages/page-reply.ts';
+import { addressSubject } from '../sign-in/attempts.ts';
+import { createAddressCount } from './address-count.ts';
+
+/** Hands every other path under /oidc to the provider, body unread, with the prefix taken off. */
+export function providerRoutes(scope: FastifyInstance, provider: Provider, nowMs: () => number): void {
+  const handle = provider.callback();
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const count = createAddressCount({ max: MOST_AUTHORIZATIONS, nowMs });
+  scope.all('/oidc/*', { schema: { hide: true } }, (request, reply) => {
+    if (/^\/oidc\/auth(?:\?|$)/.test(request.url)) {
+      if (request.url.length > MOST_AUTHORIZATION_LETTERS) return reply.code(414).send('');
+      if (!count(addressSubject(request.ip))) return reply.code(429).header('retry-after', 60).send('');
+    }
+    reply.hijack();
+    const raw: IncomingMessage & { originalUrl?: string } = request.raw;
+    // The provider would believe any caller here; who may say where a call comes from is TRUST_PROXY's affair.
+    raw.headers['x-forwarded-for'] = request.ip;
+    raw.originalUrl = raw.url ?? '/';
+    raw.url = raw.originalUrl.slice('/oidc'.length) || '/';
+    setRawSecurityHeaders(reply.raw);
+    return handle(raw, reply.raw);
+  });
+}
+
+/** The provider takes host and scheme from the request; here they are always those of PUBLIC_URL. */
+export function setPublicOrigin(request: IncomingMessage, publicUrl: string): void {
+  const { host, protocol } = new URL(publicUrl);
+  request.headers['x-forwarded-host'] = host;
+  request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+}

@@ -1,0 +1,146 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GoogleAccounts } from '../google/google-accounts.ts';
+import { createPage } from '../pages/create-page.ts';
+import { formField } from '../pages/form.ts';
+import { keepLanguage, type PageContext } from '../pages/layout.ts';
+import { sendPage } from '../pages/page-reply.ts';
+import { queryField, sendLimited } from '../pages/page-scope.ts';
+import { type FormState, signInPage } from '../pages/sign-in-page.ts';
+import { emailFault, isTooLong, normalizeEmail, passwordFault } from '../passwords/password-rules.ts';
+import type { Interaction, Interactions } from './interactions.ts';
+import type { SignIn, SignInAnswer } from './sign-in.ts';
+
+/** Why somebody comes back to the sign-in page from Google. */
+export type GoogleProblem = 'declined' | 'failed' | 'unverified' | 'link';
+
+/** Signing in and creating an account. */
+export function interactionRoutes(
+  scope: FastifyInstance,
+  deps: {
+    interactions: Interactions;
+    signIn: SignIn;
+    googleAccounts: GoogleAccounts | undefined;
+    logger: Pick<FastifyBaseLogger, 'info'>;
+    /** Keyed hashes: the same person or network can be followed through the log, and is not named in it. */
+    whoAndWhere: (request: FastifyRequest) => { who: string; where: string };
+  },
+): void {
+  const { interactions, signIn, googleAccounts, logger, whoAndWhere } = deps;
+  const hasGoogle = googleAccounts !== undefined;
+  const schema = { hide: true };
+
+  scope.get('/oidc/interaction/:uid', { schema }, async (request, reply) => {
+    const { interaction, context } = await interactions.open(request, reply);
+    if (interaction.prompt === 'consent') return interactions.consent(request, reply);
+    const problem = queryField(request, 'problem');
+    const isFirst = problem === undefined && queryField(request, 'lang') === undefined;
+    if (isFirst && hasGoogle && interaction.params.ateria_connection === 'google')
+      return reply.redirect(`${interaction.base}/google`, 303);
+    if (isFirst && interaction.params.screen_hint === 'signup')
+      return reply.redirect(`${interaction.base}/create`, 303);
+    const state = { email: loginHint(interaction), alert: problemText(context, problem) };
+    return sendPage(reply, 200, signInPage(context, interaction.base, state, hasGoogle));
+  });
+
+  scope.post('/oidc/interaction/:uid/sign-in', { schema }, async (request, reply) => {
+    const { interaction, context } = await interactions.open(request, reply);
+    const { email, password } = credentialsOf(request);
+    const state: FormState = {
+      email,
+      emailFault: emailFault(normalizeEmail(email)),
+      passwordFault: password === '' ? 'password-empty' : undefined,
+    };
+    const show = (status: number, shown: FormState) =>
+      sendPage(reply, status, signInPage(context, interaction.base, shown, hasGoogle));
+    if (hasFault(state)) return show(422, state);
+    const alert = context.t.signIn.refused;
+    if (isTooLong(password)) return show(401, { email, alert });
+    const answer = await signIn.signIn(toCredentials(request, context, email, password));
+    const forgottenPath = keepLanguage(context.viewer, `${interaction.base}/forgotten`);
+    return conclude(request, reply, { interaction, context, answer, forgottenPath }, () =>
+      show(401, { email, alert }),
+    );
+  });
+
+  scope.get('/oidc/interaction/:uid/create', { schema }, async (request, reply) => {
+    const { interaction, context } = await interactions.open(request, reply);
+    return sendPage(reply, 200, createPage(context, interaction.base, { email: loginHint(interaction) }));
+  });
+
+  scope.post('/oidc/interaction/:uid/create', { schema }, async (request, reply) => {
+    const { interaction, context } = await interactions.open(request, reply);
+    const { email, password } = credentialsOf(request);
+    const normal = normalizeEmail(email);
+    const state: FormState = {
+      email,
+      emailFault: emailFault(normal),
+      passwordFault: passwordFault(password, { email: normal }),
+    };
+    const show = (status: number, shown: FormState) =>
+      sendPage(reply, status, createPage(context, interaction.base, shown));
+    if (hasFault(state)) return show(422, state);
+    const answer = await signIn.createAccount(toCredentials(request, context, email, password));
+    const alert = context.t.create.refused;
+    return conclude(request, reply, { interaction, context, answer }, () => show(409, { email, alert }));
+  });
+
+  async function conclude(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    outcome: {
+      interaction: Interaction;
+      context: PageContext;
+      answer: SignInAnswer;
+      forgottenPath?: string;
+    },
+    refuse: () => FastifyReply,
+  ): Promise<FastifyReply> {
+    const { interaction, context, answer, forgottenPath } = outcome;
+    if (answer.type === 'limited') {
+      const path = request.routeOptions.url;
+      logger.info({ event: 'identity.limited', path, ...whoAndWhere(request) }, 'too many tries');
+      const back = keepLanguage(context.viewer, interaction.base);
+      return sendLimited(reply, context, answer.retryAfterMs, back, forgottenPath);
+    }
+    if (answer.type === 'refused') {
+      const path = request.routeOptions.url;
+      logger.info({ event: 'identity.refused', path, ...whoAndWhere(request) }, 'sign-in refused');
+      return refuse();
+    }
+    const isLinked = (await googleAccounts?.completeLink(answer.account, interaction.uid)) ?? false;
+    const event = answer.isNew ? 'identity.account_created' : 'identity.signed_in';
+    logger.info({ event, accountId: answer.account.id, isLinked }, 'signed in');
+    return interactions.finish(request, reply, answer.account);
+  }
+}
+
+function credentialsOf(request: FastifyRequest): { email: string; password: string } {
+  return {
+    email: formField(request.body, 'email').slice(0, 320),
+    password: formField(request.body, 'password'),
+  };
+}
+
+function toCredentials(request: FastifyRequest, context: PageContext, email: string, password: string) {
+  const { ip, headers } = request;
+  const { locale } = context.viewer;
+  return { email: normalizeEmail(email), password, ip, cookies: headers.cookie, locale };
+}
+
+function hasFault(state: FormState): boolean {
+  return state.emailFault !== undefined || state.passwordFault !== undefined;
+}
+
+function loginHint({ params }: Interaction): string {
+  return typeof params.login_hint === 'string' ? params.login_hint.slice(0, 254) : '';
+}
+
+function problemText({ t }: PageContext, problem: string | undefined): string | undefined {
+  const sentences: Record<GoogleProblem, string> = {
+    declined: t.google.declined,
+    failed: t.google.failed,
+    unverified: t.google.unverified,
+    link: t.signIn.linkGoogle,
+  };
+  return Object.entries(sentences).find(([name]) => name === problem)?.[1];
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { ContextOf } from '../pages/page-scope.ts';
+import { viewerCookie } from '../pages/viewer.ts';
+import type { Account } from './accounts.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+
+export interface Interaction {
+  uid: string;
+  /** Path under which the pages of this sign-in stand. */
+  base: string;
+  prompt: string;
+  params: Record<string, unknown>;
+}
+
+export type Interactions = ReturnType<typeof createInteractions>;
+
+/** One sign-in under way: read from the cookie that the provider set for it, ended by telling the provider who it is. */
+export function createInteractions(deps: {
+  provider: Provider;
+  publicUrl: string;
+  knownBrowsers: KnownBrowsers;
+  contextOf: ContextOf;
+}) {
+  const { provider, publicUrl, knownBrowsers, contextOf } = deps;
+
+  /** Throws SessionNotFound when it has expired, is over, or belongs to another browser. */
+  async function open(request: FastifyRequest, reply: FastifyReply) {
+    const { uid, prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
+    const interaction: Interaction = { uid, base: `/oidc/interaction/${uid}`, prompt: prompt.name, params };
+    const context = contextOf(request, params);
+    reply.header('set-cookie', viewerCookie(context.viewer, publicUrl));
+    return { interaction, context };
+  }
+
+  async function finish(request: FastifyRequest, reply: FastifyReply, account: Account) {
+    const login = { accountId: account.id, remember: true, amr: ['pwd'] };
+    const options = { mergeWithLastSubmission: false };
+    knownBrowsers.remember(reply, account);
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }, options), 303);
+  }
+
+  /** The app asked for consent; to the product's own client it was given beforehand. */
+  async function consent(request: FastifyRequest, reply: FastifyReply) {
+    const options = { mergeWithLastSubmission: true };
+    return reply.redirect(
+      await provider.interactionResult(request.raw, reply.raw, { consent: {} }, options),
+      303,
+    );
+  }
+
+  return { open, finish, consent };
+}

@@ -1,0 +1,110 @@
+import type { Locale } from '#lib/locale.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { type Attempts, addressSubject, type Counted } from './attempts.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
+
+export interface Credentials {
+  /** Normalised. */
+  email: string;
+  password: string;
+  ip: string;
+  /** The header as it came: by it the browser may be known. */
+  cookies: string | undefined;
+  locale: Locale;
+}
+
+export type SignInAnswer =
+  | { type: 'in'; account: Account; isNew: boolean }
+  /** Says nothing of why. */
+  | { type: 'refused' }
+  | { type: 'limited'; retryAfterMs: number };
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+/** Checking and making password accounts. Every path hashes exactly once, so that time tells nothing either. */
+export function createSignIn(deps: {
+  accounts: Accounts;
+  passwords: Passwords;
+  attempts: Attempts;
+  knownBrowsers: Pick<KnownBrowsers, 'find'>;
+}) {
+  const { accounts, passwords, attempts, knownBrowsers } = deps;
+
+  async function signIn(credentials: Credentials): Promise<SignInAnswer> {
+    return check(credentials, await accounts.findByEmail(credentials.email));
+  }
+
+  /**
+   * Makes the account. When there is one already, its right password signs in, as on the sign-in page;
+   * anything else is refused in words that fit other reasons too, and only a few times.
+   */
+  async function createAccount(credentials: Credentials): Promise<SignInAnswer> {
+    const subject = addressSubject(credentials.ip);
+    const address = await attempts.take('create-address', subject);
+    if (!address.allowed) return { type: 'limited', retryAfterMs: address.retryAfterMs };
+    const refusals = await attempts.take('create-refused-address', subject);
+    if (!refusals.allowed) return { type: 'limited', retryAfterMs: refusals.retryAfterMs };
+    const answer = await createOrCheck(credentials);
+    if (answer.type !== 'refused') await refusals.giveBack();
+    return answer;
+  }
+
+  async function createOrCheck(credentials: Credentials): Promise<SignInAnswer> {
+    const { email, password, locale } = credentials;
+    const existing = await accounts.findByEmail(email);
+    if (existing !== undefined) return check(credentials, existing);
+    const passwordHash = await passwords.hash(password);
+    const account = await accounts.create({
+      email,
+      passwordHash,
+      isEmailVerified: false,
+      name: null,
+      locale,
+    });
+    if (account !== undefined) return { type: 'in', account, isNew: true };
+    return check(credentials, await accounts.findByEmail(email)); // Pressed twice: the other press was faster.
+  }
+
+  async function check(credentials: Credentials, account: Account | undefined): Promise<SignInAnswer> {
+    const { password, locale } = credentials;
+    const { own, shared } = countedFor(credentials, account);
+    const tries = await attempts.takeEach([...shared, own]);
+    if (!tries.allowed) return { type: 'limited', retryAfterMs: tries.retryAfterMs };
+    const stored = account?.passwordHash ?? null;
+    const isRight = await passwords.verify(password, stored);
+    if (account === undefined || stored === null || !isRight) return { type: 'refused' };
+    await tries.giveBack();
+    await attempts.forgive(own);
+    if (passwords.isOutdated(stored)) await accounts.replaceHash(account.id, await passwords.hash(password));
+    if (account.locale !== locale) await accounts.setLocale(account.id, locale);
+    return { type: 'in', account, isNew: false };
+  }
+
+  /**
+   * Where a failure counts: what a right password forgets, and what it does not, because others may have failed there. Nobody
+   * else's failures keep out a browser in which the account has been opened before.
+   */
+  function countedFor(
+    { email, ip, cookies }: Credentials,
+    account: Account | undefined,
+  ): { own: Counted; shared: Counted[] } {
+    const browserId = account ? knownBrowsers.find(cookies, account) : null;
+    if (browserId !== null)
+      return { own: { bucket: 'sign-in-browser', subject: `${browserId} ${email}` }, shared: [] };
+    return {
+      own: fromAddress(ip, email),
+      shared: [
+        { bucket: 'sign-in-address', subject: addressSubject(ip) },
+        { bucket: 'sign-in-account', subject: email },
+      ],
+    };
+  }
+
+  return { signIn, createAccount };
+}
+
+/** Where failures on the account count that come from this address. */
+export function fromAddress(ip: string, email: string): Counted {
+  return { bucket: 'sign-in-account-address', subject: `${addressSubject(ip)} ${email}` };
+}

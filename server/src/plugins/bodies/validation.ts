@@ -1,0 +1,29 @@
+import { type TypeBoxTypeProvider, TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { AppError } from '#lib/app-error.ts';
+import { createBodyValidator } from '#lib/json/body-validator.ts';
+
+/** Every schema is a TypeBox schema; a fault is answered with the name of the field and what is wrong with it. */
+export const validation = fastifyPlugin(async (app: FastifyInstance) => {
+  app
+    .withTypeProvider<TypeBoxTypeProvider>()
+    .setValidatorCompiler((part) =>
+      part.httpPart === 'body' ? createBodyValidator(part.schema) : TypeBoxValidatorCompiler(part),
+    );
+  app.setSchemaErrorFormatter(([fault], part) => {
+    const path = `${part}${(fault?.instancePath ?? '').replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.')}`;
+    return new AppError('invalid_request', `${path} ${wordsOf(fault)}${detailOf(fault?.params)}.`);
+  });
+});
+
+/** Of a field that a schema does not have, the validator says that its schema is false. */
+function wordsOf(fault: { keyword: string; message?: string } | undefined): string {
+  return fault?.keyword === 'boolean' ? 'is not a known field' : (fault?.message ?? 'is not valid');
+}
+
+/** Names the unknown or missing fields, which the message alone does not. */
+function detailOf(params: Record<string, unknown> | undefined): string {
+  const names = params?.additionalProperties ?? params?.requiredProperties;
+  return Array.isArray(names) ? ` (${names.slice(0, 5).join(', ').slice(0, 200)})` : '';
+}

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { sendError } from '../error-handler.ts';
+
+/**
+ * Serves the built client. A navigation to any address of the client gets index.html; anything else that is not there is a
+ * 404 with `{code, message}`.
+ */
+export const clientFiles = fastifyPlugin(
+  async (app: FastifyInstance, { folder }: { folder: string | undefined }) => {
+    const hasClient = folder !== undefined && existsSync(path.join(folder, 'index.html'));
+    if (hasClient)
+      await app.register(fastifyStatic, {
+        root: folder,
+        wildcard: false,
+        // Drawn pages have a plugin of their own: public-pages.ts.
+        index: false,
+        globIgnore: ['pages/**'],
+        cacheControl: false,
+        preCompressed: true,
+        setHeaders: (reply, file) => {
+          reply.header('cache-control', cacheControlOf(path.relative(folder, file)));
+        },
+      });
+    app.setNotFoundHandler(async (request, reply) => {
+      if (hasClient && isNavigation(request)) return reply.sendFile('index.html');
+      return sendError(reply, { code: 'not_found', message: 'There is nothing at this address.' });
+    });
+  },
+);
+
+/** Files under assets/ carry a hash of their content in their name; all others keep theirs and are asked about anew. */
+function cacheControlOf(file: string): string {
+  return file.startsWith(`assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (/^\/(?:api|oidc|assets)(?:[/?]|$)/.test(url)) return false;
+  return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html');
+}
