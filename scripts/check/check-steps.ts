@@ -2,6 +2,7 @@ import { commandStep, type Step } from '../run/run-steps.ts';
 import { findViolations, readSources } from './boundaries.ts';
 import { checkRouteTree } from './check-route-tree.ts';
 import { checkTexts } from './check-texts.ts';
+import { findFullFolders } from './folder-sizes.ts';
 
 /** The longest first. */
 const typedProjects = [
@@ -20,6 +21,7 @@ const types = (project: string) => ['tsc', '--project', project, '--checkers', '
 /** What `npm run check` looks at. */
 export const checkSteps: readonly Step[] = [
   { name: 'module boundaries', run: async () => findViolations(readSources()) },
+  { name: 'folder sizes', run: async () => findFullFolders() },
   commandStep('format and lint', [
     'biome',
     'check',
