@@ -114,6 +114,10 @@ export const parts: readonly Part[] = [
   { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/rows', protocol] },
   { path: 'server/src/plugins', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
   { path: 'server/src/backup', mayImport: serverBelowFeatures },
+  {
+    path: 'server/src/admin',
+    mayImport: [...serverBelowFeatures, 'server/src/identity', protocol],
+  },
   { path: 'server/src/testing', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
   { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },
   { path: 'server/src/run-server', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
@@ -169,6 +173,7 @@ export const parts: readonly Part[] = [
     path: 'scripts',
     mayImport: [
       'client/e2e',
+      'server/src/admin',
       'server/src/backup',
       'server/src/config',
       'server/src/server',

@@ -14,6 +14,8 @@ export interface Command {
   readonly options?: Readonly<Record<string, CommandOption>>;
   /** Names that may stand behind the options, with what each means. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Exactly one of the names has to be told; otherwise none means all. */
+  readonly needsName?: boolean;
 }
 
 export interface Chosen<C extends Command> {
@@ -61,6 +63,7 @@ export function parseOptions<const C extends Command>(command: C, args: readonly
     const { values, positionals } = parseArgs({ ...configOf(command), args: [...args] });
     const unknown = positionals.find((name) => !Object.hasOwn(command.names ?? {}, name));
     if (unknown !== undefined) return fault(`Unknown name '${unknown}'`);
+    if (command.needsName && positionals.length !== 1) return fault('Say one thing to do');
     const read: Record<string, unknown> = {};
     for (const [name, option] of optionsOf(command)) {
       const value = values[name];
@@ -87,7 +90,7 @@ function configOf(command: Command) {
 }
 
 function helpOf(command: Command): string {
-  const { names = {}, words } = command;
+  const { names = {}, needsName, words } = command;
   const options = optionsOf(command);
   const rows = [
     ...options.map(([name, option]): [string, string] => [
@@ -96,7 +99,7 @@ function helpOf(command: Command): string {
     ]),
     ['--help', 'Prints this'] as const,
   ];
-  const namesInUse = Object.keys(names).length > 0 ? ' [names]' : '';
+  const namesInUse = needsName ? ' <name>' : Object.keys(names).length > 0 ? ' [names]' : '';
   const table = (lines: readonly (readonly [string, string])[]) => {
     const width = Math.max(...lines.map(([left]) => left.length));
     return lines.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
@@ -106,7 +109,9 @@ function helpOf(command: Command): string {
     words,
     '',
     ...table(rows),
-    ...(namesInUse === '' ? [] : ['', 'Names, none for all of them:', ...table(Object.entries(names))]),
+    ...(namesInUse === ''
+      ? []
+      : ['', needsName ? 'Names:' : 'Names, none for all of them:', ...table(Object.entries(names))]),
   ].join('\n');
 }
 

@@ -80,6 +80,11 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
+/** Whether the database has seen exactly the migrations of this version. */
+export async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
+  return (await migrationsOf(db)).join() === Object.keys(migrations).join();
+}
+
 /** Names of those that the database has seen, in order. */
 async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });

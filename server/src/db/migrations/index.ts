@@ -10,6 +10,7 @@ import { up as householdBytes } from './0008-household-bytes.ts';
 import { up as noticeTries } from './0009-notice-tries.ts';
 import { up as tombstonesByAge } from './0010-tombstones-by-age.ts';
 import { up as sessions } from './0011-sessions.ts';
+import { up as admin } from './0012-admin.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-notice-tries': { up: noticeTries },
   '0010-tombstones-by-age': { up: tombstonesByAge },
   '0011-sessions': { up: sessions },
+  '0012-admin': { up: admin },
 };

@@ -12,4 +12,6 @@ export interface AccountsTable {
   locale: string;
   created_at: number;
   password_changed_at: number | null;
+  /** Since when nobody may sign in to it, by an administrator's word. */
+  disabled_at: number | null;
 }

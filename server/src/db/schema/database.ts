@@ -1,5 +1,6 @@
 import type { AccountsTable } from './account.ts';
 import type { AccountLinksTable } from './account-link.ts';
+import type { AdminActionsTable } from './admin-action.ts';
 import type { DeletedPeopleTable } from './deleted-people.ts';
 import type { HouseholdsTable } from './households.ts';
 import type { IdentityAttemptsTable } from './identity-attempt.ts';
@@ -41,4 +42,5 @@ export interface Database {
   stripe_events: StripeEventsTable;
   stripe_departures: StripeDeparturesTable;
   support_messages: SupportMessagesTable;
+  admin_actions: AdminActionsTable;
 }

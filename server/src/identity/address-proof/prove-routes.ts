@@ -55,6 +55,7 @@ export function proveRoutes(
         answer.retryAfterMs,
         `/oidc/prove?token=${encodeURIComponent(token)}`,
       );
+    if (answer.type === 'disabled') return refuse(t.signIn.disabled);
     if (answer.type === 'refused') return refuse(t.prove.refused);
     if (!(await proofs.redeem(token))) return sendPage(reply, 410, gonePage(context));
     logger.info({ event: 'identity.address_proven', accountId: account.id }, 'address proven by link');

@@ -9,6 +9,8 @@ const PENDING_SECONDS = 60 * 60;
 export type GoogleAccountAnswer =
   | { type: 'in'; account: Account; isNew: boolean }
   | { type: 'unverified' }
+  /** By an administrator's word. */
+  | { type: 'disabled' }
   /** An account with this address exists and has not proven it: its password decides. */
   | { type: 'link' };
 
@@ -20,6 +22,7 @@ export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadS
 
   async function open(person: GooglePerson, locale: Locale, uid: string): Promise<GoogleAccountAnswer> {
     const linked = await accounts.findByLink(person);
+    if (linked?.isDisabled) return { type: 'disabled' };
     if (linked !== undefined) return { type: 'in', account: linked, isNew: false };
     if (person.email === undefined || !person.isEmailVerified) return { type: 'unverified' };
     const email = normalizeEmail(person.email);
@@ -35,6 +38,7 @@ export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadS
       return { type: 'in', account: created, isNew: true };
     }
     const holder = await accounts.findByEmail(email);
+    if (holder?.isDisabled) return { type: 'disabled' };
     if (holder?.isEmailVerified) {
       await accounts.addLink(holder.id, person);
       return { type: 'in', account: holder, isNew: false };

@@ -59,6 +59,18 @@ test('the same person comes back to the same account, also with a new address', 
   expect(second.sub).toBe(first.sub);
 });
 
+test('an account that is disabled does not open by Google either, linked or not', async () => {
+  const disable = (email: string) =>
+    world.database.db.updateTable('accounts').set({ disabled_at: 1 }).where('email', '=', email).execute();
+  await viaGoogle(verified('g-disabled', 'disabled@example.com'));
+  await disable('disabled@example.com');
+  for (const sub of ['g-disabled', 'g-other']) {
+    const page = await viaGoogle(verified(sub, 'disabled@example.com'));
+    expect([sub, page.location]).toEqual([sub, undefined]);
+    expect(page.text).toContain('This account has been closed for now');
+  }
+});
+
 test('the app can ask for Google straight away', async () => {
   google.state.person = verified('g-cecilia', 'cecilia@example.com');
   const browser = createBrowser();

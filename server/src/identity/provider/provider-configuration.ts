@@ -82,6 +82,7 @@ export function providerConfiguration(deps: {
     conformIdTokenClaims: false,
     findAccount: async (_ctx, id) => {
       const account = await deps.findAccount(id);
+      if (account?.isDisabled) return undefined;
       return account && { accountId: account.id, claims: async () => claimsOf(account) };
     },
     /**

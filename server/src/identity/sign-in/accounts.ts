@@ -12,6 +12,8 @@ export interface Account {
   passwordHash: string | null;
   name: string | null;
   locale: Locale;
+  /** Nobody may sign in to it, by an administrator's word; what it holds stays. */
+  isDisabled: boolean;
 }
 
 export interface NewAccount {
@@ -94,6 +96,11 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
     await db.updateTable('accounts').set({ email_verified: 1 }).where('id', '=', id).execute();
   }
 
+  async function setDisabled(id: string, isDisabled: boolean): Promise<void> {
+    const disabled_at = isDisabled ? nowMs() : null;
+    await db.updateTable('accounts').set({ disabled_at }).where('id', '=', id).execute();
+  }
+
   /** Its links and mailed resets go with it. */
   async function remove(id: string): Promise<void> {
     await db.deleteFrom('accounts').where('id', '=', id).execute();
@@ -108,6 +115,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
     replaceHash,
     setLocale,
     setEmailVerified,
+    setDisabled,
     remove,
   };
 }
@@ -120,5 +128,6 @@ function toAccount(row: Selectable<AccountsTable>): Account {
     passwordHash: row.password_hash,
     name: row.name,
     locale: row.locale === 'fi' ? 'fi' : 'en',
+    isDisabled: row.disabled_at !== null,
   };
 }

@@ -11,7 +11,7 @@ import type { Interaction, Interactions } from './interactions.ts';
 import type { SignIn, SignInAnswer } from './sign-in.ts';
 
 /** Why somebody comes back to the sign-in page from Google. */
-export type GoogleProblem = 'declined' | 'failed' | 'unverified' | 'link';
+export type GoogleProblem = 'declined' | 'failed' | 'unverified' | 'link' | 'disabled';
 
 /** Signing in and creating an account. */
 export function interactionRoutes(
@@ -57,8 +57,8 @@ export function interactionRoutes(
     if (isTooLong(password)) return show(401, { email, alert });
     const answer = await signIn.signIn(toCredentials(request, context, email, password));
     const forgottenPath = keepLanguage(context.viewer, `${interaction.base}/forgotten`);
-    return conclude(request, reply, { interaction, context, answer, forgottenPath }, () =>
-      show(401, { email, alert }),
+    return conclude(request, reply, { interaction, context, answer, forgottenPath }, (status, why) =>
+      show(status ?? 401, { email, alert: why ?? alert }),
     );
   });
 
@@ -81,7 +81,9 @@ export function interactionRoutes(
     if (hasFault(state)) return show(422, state);
     const answer = await signIn.createAccount(toCredentials(request, context, email, password));
     const alert = context.t.create.refused;
-    return conclude(request, reply, { interaction, context, answer }, () => show(409, { email, alert }));
+    return conclude(request, reply, { interaction, context, answer }, (status, why) =>
+      show(status ?? 409, { email, alert: why ?? alert }),
+    );
   });
 
   async function conclude(
@@ -93,7 +95,7 @@ export function interactionRoutes(
       answer: SignInAnswer;
       forgottenPath?: string;
     },
-    refuse: () => FastifyReply,
+    refuse: (status?: number, why?: string) => FastifyReply,
   ): Promise<FastifyReply> {
     const { interaction, context, answer, forgottenPath } = outcome;
     if (answer.type === 'limited') {
@@ -102,6 +104,7 @@ export function interactionRoutes(
       const back = keepLanguage(context.viewer, interaction.base);
       return sendLimited(reply, context, answer.retryAfterMs, back, forgottenPath);
     }
+    if (answer.type === 'disabled') return refuse(403, context.t.signIn.disabled);
     if (answer.type === 'refused') {
       const path = request.routeOptions.url;
       logger.info({ event: 'identity.refused', path, ...whoAndWhere(request) }, 'sign-in refused');
@@ -141,6 +144,7 @@ function problemText({ t }: PageContext, problem: string | undefined): string | 
     failed: t.google.failed,
     unverified: t.google.unverified,
     link: t.signIn.linkGoogle,
+    disabled: t.signIn.disabled,
   };
   return Object.entries(sentences).find(([name]) => name === problem)?.[1];
 }

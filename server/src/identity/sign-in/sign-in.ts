@@ -16,6 +16,8 @@ export interface Credentials {
 
 export type SignInAnswer =
   | { type: 'in'; account: Account; isNew: boolean }
+  /** By an administrator's word. Said to nobody but who knows the password. */
+  | { type: 'disabled' }
   /** Says nothing of why. */
   | { type: 'refused' }
   | { type: 'limited'; retryAfterMs: number };
@@ -76,6 +78,7 @@ export function createSignIn(deps: {
     if (account === undefined || stored === null || !isRight) return { type: 'refused' };
     await tries.giveBack();
     await attempts.forgive(own);
+    if (account.isDisabled) return { type: 'disabled' };
     if (passwords.isOutdated(stored)) await accounts.replaceHash(account.id, await passwords.hash(password));
     if (account.locale !== locale) await accounts.setLocale(account.id, locale);
     return { type: 'in', account, isNew: false };

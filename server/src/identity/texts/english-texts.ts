@@ -34,6 +34,8 @@ export const englishTexts: Texts = {
     noAccount: 'New to Ateria?',
     createAccount: 'Create an account',
     refused: 'The e-mail or the password is not right. Check both and try again.',
+    disabled:
+      'This account has been closed for now by those who run this server. What it keeps is still there. Write to the support.',
     google: 'Continue with Google',
     or: 'or',
     linkGoogle:

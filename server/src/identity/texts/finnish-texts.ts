@@ -34,6 +34,8 @@ export const finnishTexts: Texts = {
     noAccount: 'Uusi Ateriassa?',
     createAccount: 'Luo tili',
     refused: 'Sähköposti tai salasana ei ole oikein. Tarkista molemmat ja yritä uudelleen.',
+    disabled:
+      'Palvelimen ylläpito on toistaiseksi sulkenut tämän tilin. Tilin tiedot ovat tallessa. Kirjoita tukeen.',
     google: 'Jatka Google-tilillä',
     or: 'tai',
     linkGoogle:

@@ -29,6 +29,7 @@ export interface Texts {
     noAccount: string;
     createAccount: string;
     refused: string;
+    disabled: string;
     google: string;
     or: string;
     /** Above the form when Google's address belongs to a password account that has not proven it. */

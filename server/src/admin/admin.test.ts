@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '#config.ts';
+import { createBrowser } from '#identity/testing/browser.ts';
+import {
+  createAccount,
+  type IdentityWorld,
+  newPerson,
+  signIn,
+  startIdentity,
+} from '#identity/testing/identity-world.ts';
+import { type AdminCommand, runAdmin } from './run-admin.ts';
+
+const email = 'aino@example.com';
+
+let world: IdentityWorld;
+beforeEach(async () => {
+  world = await startIdentity();
+});
+afterEach(() => world.remove());
+
+/** Runs a command beside the server that runs, as its operator does; answers what was said. */
+async function admin(command: AdminCommand, { whose = email, isMeant = true } = {}) {
+  const read = readConfig({ DATA_DIR: world.dataDir, PUBLIC_URL: world.publicUrl });
+  if (!read.isValid) throw new Error(read.faults.join());
+  const said: string[] = [];
+  const isDone = await runAdmin({ command, email: whose }, read.config, {
+    say: (line) => said.push(line),
+    confirm: async () => isMeant,
+  });
+  return { isDone, said: said.join('\n') };
+}
+
+const logged = async () =>
+  (await admin('log')).said
+    .split('\n')
+    .map((line) => /Z {2}(\S+)/.exec(line)?.[1])
+    .reverse();
+
+test('a disabled account is closed to everybody until it is enabled, and its password still opens it then', async () => {
+  const { browser, tokens } = await newPerson(world, email);
+  const { sid } = decodeJwt<{ sid: string }>(tokens.access_token);
+  expect(await admin('disable-account')).toEqual({ isDone: true, said: 'Done.' });
+  expect(await world.identity.signedInAt(sid)).toBeNull();
+  expect((await world.app.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+  const silent = await browser.send(world.app.authorizeUrl({ prompt: 'none' }));
+  expect(new URL(silent.location ?? '').searchParams.get('error')).toBe('login_required');
+
+  const refused = await signIn(world, createBrowser(), email);
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain('This account has been closed for now');
+  expect((await createAccount(world, createBrowser(), email)).status).toBe(403);
+  const stranger = await signIn(world, createBrowser(), email, 'somebody guesses');
+  expect(stranger.status).toBe(401);
+  expect(stranger.text).not.toContain('closed');
+
+  await admin('enable-account');
+  const answer = await signIn(world, createBrowser(), email);
+  expect((await world.app.exchange(answer.location ?? '')).status).toBe(200);
+  expect(await logged()).toEqual(['disable-account', 'enable-account']);
+});
+
+test('a sign-in that was under way when the account was disabled comes to nothing', async () => {
+  const answer = await createAccount(world, createBrowser(), email);
+  await admin('disable-account');
+  expect((await world.app.exchange(answer.location ?? '')).body.error).toBe('invalid_grant');
+});
+
+test('sessions are listed and ended, and nobody else’s with them', async () => {
+  const { tokens } = await newPerson(world, email);
+  const other = await newPerson(world, 'ville@example.com');
+  await signIn(world, createBrowser(), email).then((answer) => world.app.exchange(answer.location ?? ''));
+  expect((await admin('sessions')).said).toMatch(/^aino@example.com: 2 sign-ins\n.*signed in \d{4}-/);
+  await admin('end-sessions');
+  expect((await admin('sessions')).said).toBe('aino@example.com: 0 sign-ins');
+  expect((await world.app.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
+  expect((await world.app.refresh(other.tokens.refresh_token)).status).toBe(200);
+});
+
+test('a printed link sets a password once', async () => {
+  await newPerson(world, email);
+  const { said } = await admin('reset-link');
+  const [link = ''] = said.split('\n');
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const choose = () =>
+    createBrowser().post(`${world.publicUrl}/oidc/reset`, { token, password: 'uusi hyvä salasana' });
+  expect((await choose()).text).toContain('Your password is changed');
+  expect((await choose()).status).toBe(410);
+  expect((await signIn(world, createBrowser(), email, 'uusi hyvä salasana')).location).toContain('code=');
+});
+
+test('keys are rotated for the next start', async () => {
+  const { tokens } = await newPerson(world, email);
+  expect((await admin('rotate-key')).isDone).toBe(true);
+  await world.stop();
+  const { dataDir, port } = world;
+  world = await startIdentity({ dataDir, port });
+  expect(world.identity.jwks().keys).toHaveLength(4);
+  expect((await world.app.refresh(tokens.refresh_token)).status).toBe(200);
+});
+
+test('what there is, is counted', async () => {
+  await newPerson(world, email);
+  await newPerson(world, 'ville@example.com');
+  await admin('disable-account');
+  expect((await admin('stats')).said).toBe(
+    '0 households keep 0 rows, 0.0 MB.\n2 accounts, 1 of them disabled, 1 in use within 7 days.\n1 sign-ins.',
+  );
+});
+
+test('nothing is done unless it is meant, and for nobody who is not there', async () => {
+  const { tokens } = await newPerson(world, email);
+  for (const command of ['end-sessions', 'disable-account', 'reset-link', 'rotate-key'] as const)
+    expect(await admin(command, { isMeant: false })).toEqual({ isDone: false, said: '' });
+  expect(await admin('disable-account', { whose: 'nobody@example.com' })).toEqual({
+    isDone: false,
+    said: 'No account has the address nobody@example.com.',
+  });
+  expect((await world.app.refresh(tokens.refresh_token)).status).toBe(200);
+  expect((await admin('log')).said).toBe('Nothing has been done yet.');
+});
+
+test('a folder without a database is told of and left alone', async () => {
+  const empty = path.join(world.dataDir, 'elsewhere');
+  const read = readConfig({ DATA_DIR: empty, PUBLIC_URL: world.publicUrl });
+  if (!read.isValid) throw new Error(read.faults.join());
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  await runAdmin({ command: 'stats', email: undefined }, read.config, { say, confirm: async () => true });
+  expect([said, existsSync(empty)]).toEqual([[`There is no database in ${empty} (DATA_DIR).`], false]);
+});
+
+test('where people sign in elsewhere, it says so', async () => {
+  const read = readConfig({ DATA_DIR: world.dataDir, OIDC_ISSUER: 'https://sign-in.example.com' });
+  if (!read.isValid) throw new Error(read.faults.join());
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  const isDone = await runAdmin({ command: 'rotate-key', email: undefined }, read.config, {
+    say,
+    confirm: async () => true,
+  });
+  expect([isDone, said]).toEqual([
+    false,
+    ['People sign in at https://sign-in.example.com: their accounts and keys are kept there.'],
+  ]);
+});

@@ -1,0 +1,148 @@
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database.ts';
+import { rotateSigningKeys } from '#identity/keys/keys.ts';
+import { createPasswordResets, endSessions } from '#identity/passwords/password-resets.ts';
+import { normalizeEmail } from '#identity/passwords/password-rules.ts';
+import { createSessions } from '#identity/sessions/sessions.ts';
+import { type Account, createAccounts } from '#identity/sign-in/accounts.ts';
+import type { PersonSession } from '#lib/identity.ts';
+
+export interface AdminAction {
+  readonly doneAtMs: number;
+  readonly command: string;
+  /** Null for what concerns everybody. */
+  readonly accountId: string | null;
+  readonly doneBy: string;
+}
+
+/** How much there is, and how much of it is in use. */
+export interface ServerStats {
+  readonly households: number;
+  readonly rows: number;
+  /** Of what households keep as rows, without indexes. */
+  readonly bytes: number;
+  readonly accounts: number;
+  readonly disabledAccounts: number;
+  readonly sessions: number;
+  /** Accounts of which a sign-in was renewed within seven days. */
+  readonly activeAccounts: number;
+}
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+export type Admin = ReturnType<typeof createAdmin>;
+
+/**
+ * What those who run the server may do to accounts of the embedded provider, beside a server that runs: it asks the database
+ * at every call whether a sign-in still stands. Each act is noted, before it is done where nothing else would tell of it.
+ */
+export function createAdmin(deps: {
+  db: Kysely<Database>;
+  dataDir: string;
+  publicUrl: string;
+  sessionLifeMs: number;
+  nowMs: () => number;
+  newId: () => string;
+  /** Who does it, for the record: 'root@kitchen'. */
+  doneBy: string;
+}) {
+  const { db, dataDir, publicUrl, sessionLifeMs, nowMs, newId, doneBy } = deps;
+  const accounts = createAccounts({ db, nowMs, newId });
+  const resets = createPasswordResets({ db, accounts, nowMs });
+  const allSessions = createSessions({ db, nowMs, lifeMs: sessionLifeMs });
+
+  async function note(command: string, accountId: string | null): Promise<void> {
+    const values = { id: newId(), done_at: nowMs(), command, account_id: accountId, done_by: doneBy };
+    await db.insertInto('admin_actions').values(values).execute();
+  }
+
+  /** Those of the account that can still be used, the one seen last first. */
+  async function sessions(account: Account): Promise<PersonSession[]> {
+    return allSessions.list(account.id, { addressHash: '' });
+  }
+
+  /** Signs the account out everywhere, at once. What a device has not sent stays on it and waits for the next sign-in. */
+  async function endAllSessions(account: Account): Promise<void> {
+    await note('end-sessions', account.id);
+    await endSessions(db, account.id);
+  }
+
+  /** Nobody signs in to it any more, and who is signed in is out. Everything that it keeps stays. */
+  async function disable(account: Account): Promise<void> {
+    await note('disable-account', account.id);
+    await accounts.setDisabled(account.id, true);
+    await endSessions(db, account.id);
+  }
+
+  async function enable(account: Account): Promise<void> {
+    await note('enable-account', account.id);
+    await accounts.setDisabled(account.id, false);
+  }
+
+  /** The address at which the account's person chooses a new password: once, within an hour. */
+  async function resetLink(account: Account): Promise<string> {
+    await note('reset-link', account.id);
+    const token = await resets.issue(account.id);
+    return `${publicUrl}/oidc/reset?token=${token}&lang=${account.locale}`;
+  }
+
+  /** New keys sign from the next start on; what the present ones have signed stays good. */
+  async function rotateKey(): Promise<void> {
+    await note('rotate-key', null);
+    await rotateSigningKeys(path.join(dataDir, 'keys'));
+  }
+
+  async function stats(): Promise<ServerStats> {
+    const households = await db
+      .selectFrom('households')
+      .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bytes').as('bytes')])
+      .executeTakeFirstOrThrow();
+    const active = await db
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.count('account_id').distinct().as('count'))
+      .where('seen_at', '>', nowMs() - weekMs)
+      .executeTakeFirstOrThrow();
+    const disabled = await db
+      .selectFrom('accounts')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('disabled_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    return {
+      households: Number(households.count),
+      rows: await count('rows'),
+      bytes: Number(households.bytes ?? 0),
+      accounts: await count('accounts'),
+      disabledAccounts: Number(disabled.count),
+      sessions: await count('sessions'),
+      activeAccounts: Number(active.count),
+    };
+  }
+
+  async function count(table: 'rows' | 'accounts' | 'sessions'): Promise<number> {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  }
+
+  /** The newest first. */
+  async function actions(limit: number): Promise<AdminAction[]> {
+    const rows = await db
+      .selectFrom('admin_actions')
+      .selectAll()
+      .orderBy('done_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(({ done_at, command, account_id, done_by }) => ({
+      ...{ doneAtMs: Number(done_at), command, accountId: account_id, doneBy: done_by },
+    }));
+  }
+
+  return {
+    findByEmail: (email: string) => accounts.findByEmail(normalizeEmail(email)),
+    ...{ sessions, endSessions: endAllSessions, disable, enable, resetLink, rotateKey, stats, actions },
+  };
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
+import path from 'node:path';
+import { createNewId } from 'sync-protocol/ids.ts';
+import type { Config } from '#config.ts';
+import { isUpToDate, openDatabase } from '#db/database.ts';
+import type { Account } from '#identity/sign-in/accounts.ts';
+import type { PersonSession } from '#lib/identity.ts';
+import { type Admin, createAdmin } from './admin.ts';
+
+/** What can be done, with what it means. */
+export const adminCommands = {
+  stats: 'How much is kept, and how much of it is in use',
+  log: 'What administrators did, the newest first',
+  sessions: 'Where an account is signed in',
+  'end-sessions': 'Signs an account out everywhere; what devices have not sent waits for the next sign-in',
+  'reset-link': 'Prints the address at which a person chooses a new password, once within an hour',
+  'disable-account': 'Keeps everybody out of an account; what it holds stays',
+  'enable-account': 'Lets its person in again',
+  'rotate-key': 'New keys for what the server signs, from its next start on; what is signed stays good',
+} as const;
+export type AdminCommand = keyof typeof adminCommands;
+
+export interface AdminConversation {
+  say: (line: string) => void;
+  /** Whether the person means it. */
+  confirm: (question: string) => Promise<boolean>;
+}
+
+/**
+ * Does one thing over the data of `config`, while its server runs or not.
+ *
+ * @param email whose account; of no meaning where the command concerns everybody
+ * @returns whether it was done; why not has been said
+ */
+export async function runAdmin(
+  { command, email }: { command: AdminCommand; email: string | undefined },
+  config: Config,
+  { say, confirm }: AdminConversation,
+): Promise<boolean> {
+  const isEmbedded = config.oidc.issuer === undefined;
+  if (!isEmbedded && command !== 'stats' && command !== 'log') {
+    say(`People sign in at ${config.oidc.issuer}: their accounts and keys are kept there.`);
+    return false;
+  }
+  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'ateria.db'))) {
+    say(`There is no database in ${config.dataDir} (DATA_DIR).`);
+    return false;
+  }
+  const database = openDatabase(config);
+  try {
+    if (!(await isUpToDate(database.db))) {
+      say('The database is not of this version. Start the server once, which brings it up to date.');
+      return false;
+    }
+    const admin = createAdmin({
+      db: database.db,
+      ...{ dataDir: config.dataDir, publicUrl: config.publicUrl },
+      sessionLifeMs: config.sessionDays * 86_400_000,
+      nowMs: Date.now,
+      newId: createNewId({ nowMs: Date.now, randomBytes }),
+      doneBy: `${userInfo().username}@${hostname()}`,
+    });
+    if (isForAll(command)) return await doForAll(admin, command, { say, confirm });
+    const account = email === undefined ? undefined : await admin.findByEmail(email);
+    if (account === undefined) {
+      say(
+        email === undefined ? 'Say whose account: --email <address>' : `No account has the address ${email}.`,
+      );
+      return false;
+    }
+    return await doForOne(admin, command, account, { say, confirm });
+  } finally {
+    await database.close();
+  }
+}
+
+const forAll = ['stats', 'log', 'rotate-key'] as const;
+type CommandForAll = (typeof forAll)[number];
+const isForAll = (command: AdminCommand): command is CommandForAll => forAll.some((one) => one === command);
+
+async function doForAll(admin: Admin, command: CommandForAll, { say, confirm }: AdminConversation) {
+  if (command === 'stats') {
+    const { households, rows, bytes, ...of } = await admin.stats();
+    say(`${households} households keep ${rows} rows, ${(bytes / 1024 / 1024).toFixed(1)} MB.`);
+    say(
+      `${of.accounts} accounts, ${of.disabledAccounts} of them disabled, ${of.activeAccounts} in use within 7 days.`,
+    );
+    say(`${of.sessions} sign-ins.`);
+    return true;
+  }
+  if (command === 'log') {
+    const actions = await admin.actions(100);
+    if (actions.length === 0) say('Nothing has been done yet.');
+    for (const { doneAtMs, command: done, accountId, doneBy } of actions)
+      say(`${new Date(doneAtMs).toISOString()}  ${done.padEnd(16)} ${accountId ?? '-'}  ${doneBy}`);
+    return true;
+  }
+  if (!(await confirm('Make new keys? The server uses them from its next start on.'))) return false;
+  await admin.rotateKey();
+  say('New keys are there. Restart every server; give each the same keys folder first.');
+  return true;
+}
+
+async function doForOne(
+  admin: Admin,
+  command: Exclude<AdminCommand, CommandForAll>,
+  account: Account,
+  { say, confirm }: AdminConversation,
+): Promise<boolean> {
+  const { email } = account;
+  if (command === 'sessions') {
+    const sessions = await admin.sessions(account);
+    say(`${email}${account.isDisabled ? ', disabled' : ''}: ${sessions.length} sign-ins`);
+    for (const session of sessions) say(lineOf(session));
+    return true;
+  }
+  if (!(await confirm(questions[command](email)))) return false;
+  if (command === 'end-sessions') await admin.endSessions(account);
+  else if (command === 'disable-account') await admin.disable(account);
+  else if (command === 'enable-account') await admin.enable(account);
+  else {
+    say(await admin.resetLink(account));
+    say('Whoever has this address can take the account over. Give it to its owner alone.');
+    return true;
+  }
+  say('Done.');
+  return true;
+}
+
+const questions = {
+  'end-sessions': (email: string) => `Sign ${email} out on every device?`,
+  'disable-account': (email: string) => `Keep everybody out of the account of ${email}?`,
+  'enable-account': (email: string) => `Let ${email} in again?`,
+  'reset-link': (email: string) => `Print a link that opens the account of ${email}?`,
+};
+
+function lineOf({ browser, system, signedInAt, seenAt }: PersonSession): string {
+  const device = [browser, system].filter((part) => part !== null).join(', ') || 'unknown device';
+  return `  ${device}: signed in ${dayOf(signedInAt)}, last seen ${dayOf(seenAt)}`;
+}
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

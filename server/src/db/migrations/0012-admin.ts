@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+
+/** Accounts that may not be signed in to, and what administrators did. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === 'accounts')?.columns ?? [];
+  if (!columns.some(({ name }) => name === 'disabled_at'))
+    await db.schema.alterTable('accounts').addColumn('disabled_at', 'bigint').execute();
+  await db.schema
+    .createTable('admin_actions')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('done_at', 'bigint', (column) => column.notNull())
+    .addColumn('command', 'text', (column) => column.notNull())
+    .addColumn('account_id', 'text')
+    .addColumn('done_by', 'text', (column) => column.notNull())
+    .execute();
+}
