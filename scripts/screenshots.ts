@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type Device, laptopSize, makeDevice, phoneSize } from '../client/e2e/harness/device.ts';
+import type { ServerProcess } from '../client/e2e/harness/server/server-process.ts';
 import { startServerProcess } from '../client/e2e/harness/server/server-process.ts';
 import { shoppingList } from '../client/e2e/pages/shopping-list.ts';
 import { aino, signIn, signUp } from '../client/e2e/pages/sign-in.ts';
@@ -10,7 +11,6 @@ import { readOptions } from './run/options.ts';
 import { fromRoot } from './run/root.ts';
 import { untilAtRest } from './screenshots/at-rest.ts';
 import { takeFrontPagePictures } from './screenshots/front-page-pictures.ts';
-import { takeShareCards } from './screenshots/share-cards.ts';
 
 readOptions({
   name: 'npm run screenshots',
@@ -68,4 +68,21 @@ async function switchToDark(page: Page) {
   await page.evaluate(() => localStorage.setItem('themeMode', 'dark'));
   await page.reload();
   await shoppingList(page).checkbox('milk').waitFor();
+}
+
+/** Takes what a shared link shows, in both languages: the top of the front page (`share-fi.jpg`). */
+async function takeShareCards(server: ServerProcess, folder: string): Promise<void> {
+  for (const locale of ['en', 'fi'] as const) {
+    const device = await makeDevice(`visitor-${locale}`, server, {
+      locale,
+      viewport: { width: 1200, height: 630 },
+    });
+    try {
+      await device.page.goto('/', { waitUntil: 'networkidle' });
+      await device.page.screenshot({ path: `${folder}/share-${locale}.jpg`, type: 'jpeg', quality: 84 });
+      console.log(`${folder}/share-${locale}.jpg`);
+    } finally {
+      await device.remove();
+    }
+  }
 }

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../run/root.ts';
 import { parts as allParts, type Part } from './boundary-rules.ts';
-import { findCycles } from './import-cycles.ts';
 import { importsOf } from './imports-of.ts';
 
 /** Every import that goes against the layers, and every cycle, each as one sentence. */
@@ -60,6 +59,21 @@ function placeOf(file: string, parts: readonly Part[]) {
 
 /** A test may set the stage with parts that its subject does not know. */
 const isTestOf = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+
+/** The cycles of a graph of files, each once, as the path from a file back to itself. */
+function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]) => {
+    const start = trail.indexOf(file);
+    if (start !== -1) cycles.push([...trail.slice(start), file]);
+    if (start !== -1 || done.has(file)) return;
+    for (const next of edges.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) visit(file, []);
+  return cycles;
+}
 
 if (import.meta.main) {
   const violations = findViolations(readSources());

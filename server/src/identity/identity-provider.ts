@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -17,7 +18,6 @@ import {
   REFRESH_LEEWAY_MS,
   SESSION_LIFE_MS,
 } from './identity-limits.ts';
-import { createKeyedHash } from './keys/keyed-hash.ts';
 import { loadKeys, type PublicKey, publicKeysOf } from './keys/keys.ts';
 import { assetRoutes } from './pages/asset-routes.ts';
 import { formField } from './pages/form.ts';
@@ -192,4 +192,9 @@ export async function createIdentityProvider(deps: IdentityDeps) {
     /** Deletes what has expired; runs by itself every ten minutes. */
     collect,
   };
+}
+
+/** Hashes under a key of this server: equal for equal texts, and no way back without the key. */
+function createKeyedHash(secret: string): (text: string) => string {
+  return (text) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
 }

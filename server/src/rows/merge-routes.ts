@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { DeclaredNoun } from 'sync-protocol/nouns/define-noun.ts';
 import { type NounName, nouns } from 'sync-protocol/nouns/registry.ts';
 import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
@@ -8,7 +9,7 @@ import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { errorAnswers } from '#lib/error-answers.ts';
-import { validateBodyAs } from '#lib/json/validate-body-as.ts';
+import { createBodyValidator } from '#lib/json/body-validator.ts';
 import type { Member } from '#lib/member.ts';
 import type { Plans } from '#lib/plans.ts';
 import { IdempotencyHeaders, toWriteRequest, type WriteRequest } from '#lib/write-request.ts';
@@ -104,4 +105,21 @@ function addRoute(
 
 async function nothingIsEmpty(request: FastifyRequest): Promise<void> {
   request.body ??= {};
+}
+
+/**
+ * Validates a body against one of several schemas, so that a fault is told in terms of the form that its author meant and
+ * not as "matches none".
+ */
+function validateBodyAs(choose: (body: object) => TSchema): FastifySchemaCompiler<TSchema> {
+  const validators = new Map<TSchema, ReturnType<typeof createBodyValidator>>();
+  return ({ schema, httpPart, method, url }) => {
+    if (httpPart !== 'body') return TypeBoxValidatorCompiler({ schema, httpPart, method, url });
+    return (body: unknown) => {
+      const chosen = choose(typeof body === 'object' && body !== null ? body : {});
+      const validate = validators.get(chosen) ?? createBodyValidator(chosen);
+      validators.set(chosen, validate);
+      return validate(body);
+    };
+  };
 }

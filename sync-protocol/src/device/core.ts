@@ -2,11 +2,11 @@ import type { Noun } from '../nouns/noun.ts';
 import { takeAnswer, takeRefusal, thaw } from './answer.ts';
 import { freeze } from './batch.ts';
 import type { CoreContext } from './desk.ts';
-import type { Held } from './held.ts';
+import { openDesk } from './desk.ts';
+import type { Changes, Held, RowName } from './held.ts';
 import { forgetCursor, takePage, takePoke } from './page.ts';
 import { actOnParked } from './parked.ts';
 import { type DeviceRules, deviceRules } from './rules.ts';
-import { show } from './show.ts';
 import { write } from './write.ts';
 
 export type Core = ReturnType<typeof createCore>;
@@ -38,4 +38,11 @@ export function createCore(nouns: readonly Noun[], rules: DeviceRules = deviceRu
     takePoke: bound(takePoke),
     forgetCursor: bound(forgetCursor),
   };
+}
+
+/** Shows rows anew that nothing has happened to, e.g. those of a noun that this build is the first to know. */
+function show(context: CoreContext, held: Held, names: readonly RowName[]): Changes {
+  const desk = openDesk(context, held);
+  for (const name of names) desk.touch(name);
+  return desk.changes();
 }

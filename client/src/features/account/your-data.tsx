@@ -13,7 +13,6 @@ import { PanelSection } from '#ui/panel-section.tsx';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 import { ImportReportList } from './import-report-list.tsx';
-import { saveFile } from './save-file.ts';
 import { SignInOnceMore } from './sign-in-once-more.tsx';
 
 interface YourDataProps {
@@ -119,4 +118,17 @@ export function YourData({ api, onProve }: YourDataProps) {
       {report && <ImportReportList report={report} />}
     </PanelSection>
   );
+}
+
+/** Long enough for any browser to have begun to save. */
+const heldMs = 60_000;
+
+/** Hands a file to the browser's downloads. */
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), heldMs);
 }

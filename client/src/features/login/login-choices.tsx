@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { GoogleMark } from './google-mark.tsx';
-import { useGoogleSignIn } from './use-google-sign-in.ts';
 import type { Login } from './use-login.ts';
 
 /** A second window makes sense beside a page, not over a phone's or inside an installed app. */
@@ -46,4 +46,28 @@ export function LoginChoices({ login }: { login: Login }) {
       </chakra.p>
     </chakra.div>
   );
+}
+
+/** What this deployment says, asked of it now; what it said last where it cannot be reached. */
+async function askForGoogle(): Promise<boolean> {
+  const [{ fetchClientConfig, readCachedConfig }, { createPublicApi }] = await Promise.all([
+    import('#api/client-config.ts'),
+    import('#api/public-api.ts'),
+  ]);
+  const answer = await fetchClientConfig(createPublicApi());
+  const config = answer.kind === 'ok' ? answer.config : readCachedConfig();
+  return Boolean(config?.oidc.googleParams);
+}
+
+/** Whether Google is offered here; false until it is known, so that no button promises what is not there. */
+function useGoogleSignIn(): boolean {
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void askForGoogle().then((answer) => isShown && setOffered(answer));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return isOffered;
 }

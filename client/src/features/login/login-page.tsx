@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { AuthError } from '#auth/auth-error.ts';
+import { signInErrorWords } from '#i18n/sign-in-error-words.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { Mark } from '#ui/mark.tsx';
 import { LoginChoices } from './login-choices.tsx';
-import { LoginError } from './login-error.tsx';
 import { useLogin } from './use-login.ts';
 
 /** The door: choose how to sign in, or come back from having signed in. */
@@ -43,5 +44,15 @@ export function LoginPage() {
         )}
       </chakra.div>
     </chakra.section>
+  );
+}
+
+function LoginError({ error }: { error: AuthError }) {
+  const { t } = useLingui();
+  const detail = error.detail || t(signInErrorWords[error.kind]);
+  return (
+    <chakra.p role="alert" px="4" py="3" rounded="md" bg="danger.subtle" color="danger.fg" fontSize="sm">
+      <Trans>Authentication error: {detail}</Trans>
+    </chakra.p>
   );
 }

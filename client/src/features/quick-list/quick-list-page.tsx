@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
@@ -9,9 +9,9 @@ import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { hasHad } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
-import { useAddWhenRead } from './add/use-add-when-read.ts';
 import { usePastNames } from './add/use-past-names.ts';
 import { useEarlyPresses } from './changes/use-early-presses.ts';
+import type { ListActions } from './changes/use-list-actions.ts';
 import { useListActions } from './changes/use-list-actions.ts';
 import { useQuickList } from './changes/use-quick-list.ts';
 import { type ListStage, QuickListView } from './quick-list-view.tsx';
@@ -65,4 +65,23 @@ function useStage(count: number | undefined, firstPull: FirstPull | undefined): 
   if (isWaiting) return isLong ? 'fetching' : 'loading';
   if (count === 0 && firstPull === 'out-of-reach') return 'not-fetched';
   return count === 0 && !pastItems ? 'first-use' : 'ready';
+}
+
+/**
+ * What is added before the list has been read waits for it: only then it is known what is on the list already, and where things
+ * belong.
+ */
+function useAddWhenRead(isRead: boolean, add: ListActions['add']): ListActions['add'] {
+  const waiting = useRef<(() => void)[]>([]);
+  const latest = useRef(add);
+  latest.current = add;
+  useEffect(() => {
+    if (isRead) for (const addNow of waiting.current.splice(0)) addNow();
+  }, [isRead]);
+  return isRead
+    ? add
+    : (text) =>
+        new Promise((resolve) => {
+          waiting.current.push(() => resolve(latest.current(text)));
+        });
 }

@@ -8,7 +8,6 @@ import { ListDialogs, type ListQuestion } from './dialogs/list-dialogs.tsx';
 import { ListHeader } from './list-header.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { AllInBasket, EmptyList, NotFetchedList } from './list-states.tsx';
-import { pointAt } from './point-at.ts';
 import { ListRows } from './rows/list-rows.tsx';
 import '#ui/look/list-tab.css';
 import './quick-list.css';
@@ -117,4 +116,26 @@ function ListBody(props: QuickListViewProps & { onStart: () => void; children: R
       {children}
     </>
   );
+}
+
+const glowMs = 700;
+/** A whole pasted list need not glow. */
+const mostAtOnce = 12;
+
+/** Leads the eye to rows: brings the first into view and lets them glow for a moment. */
+function pointAt(frame: Element | null, ids: readonly string[]): void {
+  const rows = ids
+    .slice(0, mostAtOnce)
+    .map((id) => frame?.querySelector(`[data-id="${CSS.escape(id)}"]`))
+    .filter((row) => row instanceof HTMLElement);
+  rows[0]?.scrollIntoView({ block: 'nearest' });
+  for (const row of rows) {
+    row.animate(
+      [{ backgroundColor: 'var(--chakra-colors-brand-subtle)' }, { backgroundColor: 'transparent' }],
+      {
+        duration: glowMs,
+        easing: 'ease-in',
+      },
+    );
+  }
 }

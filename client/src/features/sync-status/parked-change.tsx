@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { failedActionOf } from '#editing/failed-action.ts';
+import type { FailedAction } from '#i18n/error-catalogue.ts';
 import { errorTexts } from '#i18n/error-catalogue.ts';
 import { errorWords } from '#i18n/error-words.ts';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { editableTexts, ParkedEditDialog } from './parked-edit-dialog.tsx';
-import { refusedActionOf } from './refused-action.ts';
 import { ThingWords } from './thing-words.tsx';
 import { useDeedWords } from './use-deed-words.ts';
 import { useParkedCommands } from './use-parked-commands.ts';
@@ -94,4 +95,16 @@ export function ParkedChange({ change }: { change: WaitingChange }) {
       </ConfirmDialog>
     </chakra.li>
   );
+}
+
+/** What a refused change is in the error catalogue; undefined for a noun that it has no words for. */
+function refusedActionOf(change: Pick<WaitingChange, 'noun' | 'id' | 'deed'>): FailedAction | undefined {
+  switch (change.deed.kind) {
+    case 'added':
+      return failedActionOf('create', change);
+    case 'deleted':
+      return failedActionOf('delete', change);
+    default:
+      return failedActionOf('update', change);
+  }
 }

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { CloudDownload, ImageOff } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PictureWidth } from './picture-address.ts';
-import { useNear } from './use-near.ts';
 import { usePicture } from './use-picture.ts';
 
 interface PictureProps {
@@ -66,4 +65,19 @@ function Why({ isOnItsWay }: { isOnItsWay: boolean }) {
       {isOnItsWay ? t`The picture has not arrived yet` : t`The picture is not on this device`}
     </chakra.span>
   );
+}
+
+/** Whether an element has ever come near the screen. */
+function useNear(element: RefObject<Element | null>, marginPx = 400): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: `${marginPx}px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear, marginPx]);
+  return isNear;
 }

@@ -1,11 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { createSession } from '#auth/session/session.ts';
 import { SessionProvider } from '#auth/session/session-provider.tsx';
 import { useSession, useSessionContext } from '#auth/session/use-session.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
+import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { SyncRoot } from '../sync-root.tsx';
+import { leaveUnopened } from './leave-app.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
-import { UnopenedSignOut } from './unopened-sign-out.tsx';
 
 interface SignOutHereProps {
   identity: KnownIdentity;
@@ -37,5 +39,24 @@ function Opened({ identity, onClose }: SignOutHereProps) {
     >
       <SignOutDialog isOpen onClose={onClose} identity={identity} />
     </SyncRoot>
+  );
+}
+
+/** Logging out where the person's database does not open: nothing can be said of it, and nothing is removed. */
+function UnopenedSignOut({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void leaveUnopened()}
+      title={t`Log out on this device?`}
+      confirmLabel={t`Log out`}
+    >
+      <Trans>
+        This device’s storage does not answer. What it keeps of your lists and recipes stays on it; to remove
+        it, delete this site’s data in the browser’s settings.
+      </Trans>
+    </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { errors } from 'oidc-provider';
 import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
@@ -7,7 +8,6 @@ import { acceptFormsOnly } from './form.ts';
 import type { PageContext } from './layout.ts';
 import { messagePage } from './message-page.ts';
 import { sendPage } from './page-reply.ts';
-import { isSameOrigin } from './same-origin.ts';
 import { type ViewerHints, viewerOf } from './viewer.ts';
 
 export interface PageScopeDeps {
@@ -98,4 +98,14 @@ export function sendLimited(
 export function queryField(request: FastifyRequest, name: string): string | undefined {
   const value = (request.query as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/**
+ * Whether a form was sent from one of our own pages. Browsers say so themselves (Fetch Metadata, else Origin);
+ * a request that says nothing is no browser's form.
+ */
+function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return headers.origin === publicUrl;
 }

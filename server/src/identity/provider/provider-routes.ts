@@ -4,7 +4,6 @@ import type Provider from 'oidc-provider';
 import { MOST_AUTHORIZATION_LETTERS, MOST_AUTHORIZATIONS } from '../identity-limits.ts';
 import { setRawSecurityHeaders } from '../pages/page-reply.ts';
 import { addressSubject } from '../sign-in/attempts.ts';
-import { createAddressCount } from './address-count.ts';
 
 /** Hands every other path under /oidc to the provider, body unread, with the prefix taken off. */
 export function providerRoutes(scope: FastifyInstance, provider: Provider, nowMs: () => number): void {
@@ -33,4 +32,22 @@ export function setPublicOrigin(request: IncomingMessage, publicUrl: string): vo
   const { host, protocol } = new URL(publicUrl);
   request.headers['x-forwarded-host'] = host;
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+}
+
+const MINUTE_MS = 60_000;
+
+/** Counts what an address asks for in a minute, in memory; answers whether it may have this too. */
+function createAddressCount({ max, nowMs }: { max: number; nowMs: () => number }) {
+  let minute = 0;
+  let counts = new Map<string, number>();
+  return (address: string): boolean => {
+    const now = Math.floor(nowMs() / MINUTE_MS);
+    if (now !== minute) {
+      minute = now;
+      counts = new Map();
+    }
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count <= max;
+  };
 }

@@ -1,3 +1,6 @@
+import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
+import type { Category } from 'sync-protocol/food/categories.ts';
+import { parseItems } from 'sync-protocol/food/parse-items.ts';
 import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
@@ -5,7 +8,6 @@ import { useCategoryOf } from '#editing/use-category-of.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { itemsOfRecipe } from './import-recipe.ts';
-import { readItems } from './item-list.ts';
 import { formOf, MealForm, mealOf, onDay, type PickedRecipe, withRecipe } from './meal-form-values.ts';
 
 export interface MealSubject {
@@ -54,4 +56,21 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject) {
 function nameOf(meal: CalendarEntryRecord | null, toPlan: PickedRecipe | undefined): string {
   if (meal) return `meal.${meal.id}`;
   return toPlan ? `meal.of.${toPlan.recipe.id}` : 'meal.new';
+}
+
+/** What was typed as items of a meal: several at once between commas or on lines, each with its quantity and category. */
+function readItems(
+  text: string,
+  deps: { categoryOf: (itemName: string) => Category; newId: () => string },
+): KeyedMealItem[] {
+  const typed = parseItems(text);
+  // Keys sort by time to the millisecond only: sorted here, so that the items stay in the order typed.
+  const keys = Array.from(typed, () => deps.newId()).sort();
+  return typed.map(({ itemName, quantity }, index) => ({
+    itemName,
+    ...(quantity === '' ? {} : { quantity }),
+    category: deps.categoryOf(itemName),
+    isChecked: false,
+    key: keys[index] ?? deps.newId(),
+  }));
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useCallback, useRef } from 'react';
 import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
 import { undoMs, useGuard } from '#editing/use-guard.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { ListChange } from './list-change.ts';
 import type { QuickList } from './use-quick-list.ts';
-import { useUndo } from './use-undo.ts';
 
 /** Does changes, keeps the way back from each, and tells when this device could not keep one. */
 export function useListPerformer(commit: QuickList['commit']) {
@@ -64,4 +64,28 @@ export function useListPerformer(commit: QuickList['commit']) {
         durationMs: undoMs,
       }),
   };
+}
+
+/** Longer than anybody's memory of a list. */
+const maxSteps = 50;
+
+interface Undo {
+  push: (inverse: ListChange) => void;
+  /** Takes the latest change, or the given one if it has not been taken back yet; undefined when there is none. */
+  take: (inverse?: ListChange) => ListChange | undefined;
+}
+
+/** The ways back from what was done on this screen, latest last. */
+function useUndo(): Undo {
+  const steps = useRef<ListChange[]>([]);
+  const push = useCallback((inverse: ListChange) => {
+    steps.current = [...steps.current, inverse].slice(-maxSteps);
+  }, []);
+  const take = useCallback((inverse?: ListChange) => {
+    const taken = inverse ?? steps.current.at(-1);
+    if (!taken || !steps.current.includes(taken)) return undefined;
+    steps.current = steps.current.filter((step) => step !== taken);
+    return taken;
+  }, []);
+  return { push, take };
 }

@@ -16,7 +16,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { ItemValues } from '../changes/use-list-actions.ts';
 import { CategoryIcon } from '../rows/category-icon.tsx';
-import { visibleText } from './visible-text.ts';
 
 const ItemForm = Type.Object({ itemName: Type.String(), quantity: Type.String(), category: Category });
 
@@ -148,4 +147,12 @@ function CategoryChoice({ value, onChange }: { value: Category; onChange: (categ
       ))}
     </fieldset>
   );
+}
+
+/** Text as the protocol takes it: no control characters or halves of surrogate pairs, nothing at its ends. */
+function visibleText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
 }

@@ -5,8 +5,8 @@ import { Basket } from './basket.tsx';
 import type { GroupedList } from './group-items.ts';
 import { ItemGroup } from './item-group.tsx';
 import './item-rows.css';
+import { startTransition, useEffect } from 'react';
 import { useCurrentRow } from './use-current-row.ts';
-import { useGrowing } from './use-growing.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useSinkMotion } from './use-sink-motion.ts';
 
@@ -107,4 +107,20 @@ function firstRowsOf({ groups, basket }: GroupedList, count: number): GroupedLis
     return items === group.items ? group : { ...group, items };
   });
   return { groups: drawn.filter(({ items }) => items.length > 0), basket: take(basket) };
+}
+
+/** More than any screen shows. */
+const firstRows = 60;
+const moreRows = 300;
+
+/**
+ * How many rows of a long list to draw: a screenful at once, and the rest after it, step by step, in between what the
+ * person does.
+ */
+function useGrowing(total: number): number {
+  const [count, setCount] = useState(firstRows);
+  useEffect(() => {
+    if (count < total) startTransition(() => setCount(count + moreRows));
+  }, [count, total]);
+  return count;
 }

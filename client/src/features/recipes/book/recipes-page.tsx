@@ -11,6 +11,7 @@ import { errorTexts } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -20,7 +21,6 @@ import { NewRecipeButton } from './new-recipe-button.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
 import { RecipesSkeleton } from './recipes-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
-import { useRecipes } from './use-recipes.ts';
 
 /** Shorter waits show nothing at all. */
 const skeletonDelayMs = 150;
@@ -119,5 +119,16 @@ function Body({
         <RecipeGrid query={query} recipes={found} refused={refused} />
       )}
     </>
+  );
+}
+
+/** The recipe book on this device, by title in the order of the person's language; undefined until it has been read. */
+function useRecipes(locale: string): readonly RecipeRecord[] | undefined {
+  return useStored(
+    async (db) => {
+      const { compare } = new Intl.Collator(locale, { numeric: true });
+      return (await db.recipes.toArray()).sort((a, b) => compare(a.title, b.title));
+    },
+    [locale],
   );
 }

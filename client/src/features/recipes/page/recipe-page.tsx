@@ -14,6 +14,7 @@ import { useDelayed } from '#lib/use-delayed.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { seenNow } from '#sync/rows/known-rows.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { usePlan } from '#sync/status/use-plan.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -26,7 +27,6 @@ import { PageFrame } from '../page-frame.tsx';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import { LostTexts } from './lost-texts.tsx';
 import { RecipeView } from './recipe-view.tsx';
-import { useRecipe } from './use-recipe.ts';
 
 const loadingDelayMs = 150;
 
@@ -143,4 +143,9 @@ function Missing({ id, isRead }: { id: string; isRead: boolean }) {
       {i18n._(recipeErrors.notFound)} <Trans>It may have been deleted on another device.</Trans>
     </EmptyState>
   );
+}
+
+/** One recipe; undefined until it has been read. A recipe that is not there is null, and no error (specification 8). */
+function useRecipe(id: string): RecipeRecord | null | undefined {
+  return useStored(async (db) => (await db.recipes.get(id)) ?? null, [id]);
 }

@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { ListPlus } from 'lucide-react';
-import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
+import { categoryOf } from 'sync-protocol/food/category-of.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
+import type { Ingredient, Recipe } from 'sync-protocol/recipes/recipe.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
+import { usePutWanted } from '#editing/use-put-wanted.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ServingsStepper } from './servings-stepper.tsx';
-import { usePutOnList } from './use-put-on-list.ts';
+import { wantedIngredients } from './wanted-ingredients.ts';
 
 type ScaledIngredientsProps = Pick<Recipe, 'ingredients' | 'servings'> & {
   /** Bare id. */
@@ -75,4 +79,21 @@ export function ScaledIngredients({ id, ingredients, servings, factor, onFactor 
       </Button>
     </chakra.section>
   );
+}
+
+/** Puts ingredients of a recipe on the quick list, says how many, and offers Undo. */
+function usePutOnList(recipeId: string): (ingredients: readonly Ingredient[]) => Promise<void> {
+  const { db } = useSync();
+  const putWanted = usePutWanted();
+  return async (ingredients) => {
+    const preferences = await db.foodPreferences.toArray();
+    const chosen = new Map(preferences.map((preference) => [preference.id, preference]));
+    const chosenFor = (itemName: string) => chosen.get(foodPreferenceId(itemName));
+    const wanted = wantedIngredients(ingredients, {
+      recipeId,
+      categoryOf: (itemName) => categoryOf(itemName, () => chosenFor(itemName)?.category),
+      isStaple: (itemName) => chosenFor(itemName)?.isStaple === true,
+    });
+    await putWanted(wanted);
+  };
 }
