@@ -1,4 +1,5 @@
 import { commandStep, type Step } from '../run/run-steps.ts';
+import { checkArchitecture } from './architecture.ts';
 import { findViolations, readSources } from './boundaries.ts';
 import { checkRouteTree } from './check-route-tree.ts';
 import { checkTexts } from './check-texts.ts';
@@ -22,6 +23,7 @@ const types = (project: string) => ['tsc', '--project', project, '--checkers', '
 export const checkSteps: readonly Step[] = [
   { name: 'module boundaries', run: async () => findViolations(readSources()) },
   { name: 'folder sizes', run: async () => findFullFolders() },
+  { name: 'architecture picture', run: checkArchitecture },
   commandStep('format and lint', [
     'biome',
     'check',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fromRoot } from '../run/root.ts';
 
-const readmes = globSync('**/{README,SPEC,CHANGELOG}.md', {
+const readmes = globSync('**/*.md', {
   cwd: fromRoot('.'),
   exclude: (name) => name.endsWith('node_modules') || name.endsWith('dist'),
 });

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fromRoot } from '../run/root.ts';
+import { readSources } from './boundaries.ts';
+import { importsOf } from './imports-of.ts';
+
+const readme = 'README.md';
+const block = /(<!-- architecture: .*-->\n)[\s\S]*?(<!-- \/architecture -->)/;
+
+/** Both stand on `sync-protocol`, which is drawn as one. */
+const workspaces = ['client', 'server'] as const;
+type Workspace = (typeof workspaces)[number];
+
+interface Place {
+  readonly workspace: Workspace;
+  /** A folder of its `src`, by its name alone. */
+  readonly part: string;
+}
+
+/** Says whether the README's picture is of the imports as they are. */
+export async function checkArchitecture(): Promise<string[]> {
+  const text = readFileSync(fromRoot(readme), 'utf8');
+  return withPicture(text) === text
+    ? []
+    : [`${readme}: the picture is not of the imports as they are. Run: npm run architecture`];
+}
+
+export function drawArchitecture(): void {
+  const file = fromRoot(readme);
+  writeFileSync(file, withPicture(readFileSync(file, 'utf8')));
+}
+
+function withPicture(text: string): string {
+  if (!block.test(text)) throw new Error(`${readme} has no place for the picture`);
+  return text.replace(
+    block,
+    (_all, begin, end) => `${begin}${pictureOf(readSources([...workspaces]))}${end}`,
+  );
+}
+
+/**
+ * The folders and who imports whom, as Mermaid draws it. An arrow that follows from others is left out: who imports
+ * `features`, which imports `ui`, may import `ui` as well.
+ */
+export function pictureOf(files: ReadonlyMap<string, string>): string {
+  const imported = new Map<Workspace, Map<string, Set<string>>>(workspaces.map((name) => [name, new Map()]));
+  for (const [file, source] of files) {
+    const from = placeOf(file);
+    if (from === undefined || isOfTests(file)) continue;
+    const parts = imported.get(from.workspace) ?? new Map();
+    const targets = parts.get(from.part) ?? new Set();
+    parts.set(from.part, targets);
+    for (const { target } of importsOf(file, source)) {
+      const to = placeOf(target);
+      if (to?.workspace === from.workspace && to.part !== from.part) targets.add(to.part);
+    }
+  }
+  const lines = ['```mermaid', 'flowchart TB'];
+  for (const [workspace, parts] of imported) {
+    lines.push(`  subgraph ${workspace}`);
+    const box = (part: string) => `${idOf(workspace, part)}[${part}]`;
+    for (const [from, to] of withoutShortcuts(parts))
+      if (to.length > 0) lines.push(`    ${box(from)} --> ${to.map(box).join(' & ')}`);
+    lines.push('  end');
+  }
+  lines.push('  client -- HTTP --> server', '  client & server --> sync-protocol', '```', '');
+  return lines.join('\n');
+}
+
+const idOf = (workspace: string, part: string) => `${workspace}.${part}`.replaceAll(/[^a-z0-9]+/g, '_');
+
+/** The files of `src` itself put the parts together, but for the configuration, which most of them know. */
+function placeOf(file: string): Place | undefined {
+  const [workspace = '', src, folder = '', ...rest] = file.split('/');
+  const known = workspaces.find((name) => name === workspace);
+  if (known === undefined || src !== 'src') return undefined;
+  const isFile = rest.length === 0;
+  return { workspace: known, part: isFile && folder !== 'config.ts' ? 'main' : folder.replace('.ts', '') };
+}
+
+const isOfTests = (file: string) => /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+
+/** Where the arrows of a graph without cycles lead from each of its places, without those that a longer way makes needless. */
+function withoutShortcuts(graph: ReadonlyMap<string, ReadonlySet<string>>): [string, string[]][] {
+  const reaches = (from: string, wanted: string): boolean =>
+    [...(graph.get(from) ?? [])].some((next) => next === wanted || reaches(next, wanted));
+  return [...graph.keys()].sort().map((from) => {
+    const targets = [...(graph.get(from) ?? [])].sort();
+    return [from, targets.filter((to) => !targets.some((other) => other !== to && reaches(other, to)))];
+  });
+}
