@@ -19,9 +19,9 @@ const frontParts = new RegExp(
     'lib/(?:use-known-identity|use-media-query|app-update)',
     'i18n/(?!category|error|format)',
     'first-screen/(?:use-|take-)',
-    'shell/(?:error-page|layout|page-title|language-notice|skip-link)',
-    'ui/(?:button|mark|theme|tokens|semantic|ui-provider|loading|pulsing|api-status|visually)',
-    'auth/(?:auth-constants|login-actions|popup-window|require-identity|return-path|session-hint)',
+    'shell/(?:error-page|layout/(?:layout|page-title|skip-link)|public/language-notice)',
+    'ui/(?:button|mark|look/(?:theme|tokens|semantic|ui-provider)|loading|pulsing|api-status|visually)',
+    'auth/(?:auth-constants|sign-in/(?:login-actions|popup-window|return-path)|session/(?:require-identity|session-hint))',
   ].join('|')})`,
 );
 

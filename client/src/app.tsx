@@ -26,7 +26,7 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
   const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox) : null;
   const page = prerenderedPage(document);
   const { missing } = await activateOrFallBack(preferredLocale());
-  // The picture is of one page: any other takes its place at once, also the one that says that there is none.
+  // The snapshot is of one page: any other takes its place at once, also the one that says that there is none.
   const { pathname } = window.location;
   router.subscribe('onRendered', ({ toLocation }) => {
     if (toLocation.pathname !== pathname) firstScreen.drop();

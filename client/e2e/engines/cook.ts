@@ -51,7 +51,7 @@ export function cook(tab: Tab) {
       if ((await pathname()) !== '/shopping-list') await tab.goto('/shopping-list');
       await tab.untilShown('field', field);
     },
-    /** Waits for the app itself, not for the picture that a start begins with. */
+    /** Waits for the app itself, not for the snapshot that a start begins with. */
     async openList() {
       await tab.goto('/shopping-list');
       await tab.untilShown('field', field);
@@ -81,7 +81,7 @@ export function cook(tab: Tab) {
 
 const password = 'korvapuusti ja kahvi';
 
-/** Of the app, not of the picture that a start begins with. */
+/** Of the app, not of the snapshot that a start begins with. */
 const linesOn = (tab: Tab) =>
   tab.evaluate(() =>
     [...document.querySelectorAll('#root main [role=checkbox]')]

@@ -47,17 +47,17 @@ test('a start begins with the list as last drawn, and what is pressed on it befo
   await untilControlled(page);
   await phone.goOffline();
 
-  // Quicker than any thumb: in the moment in which the picture comes to be.
+  // Quicker than any thumb: in the moment in which the snapshot comes to be.
   await page.addInitScript(() => {
     const press = () => {
-      const picture = document.querySelector('#first-screen');
-      const row = [...(picture?.querySelectorAll('[role=checkbox]') ?? [])].find((box) =>
+      const snapshot = document.querySelector('#first-screen');
+      const row = [...(snapshot?.querySelectorAll('[role=checkbox]') ?? [])].find((box) =>
         box.textContent?.includes('milk'),
       );
       if (!(row instanceof HTMLElement) || document.documentElement.dataset.pressed) return;
       document.documentElement.dataset.pressed = 'yes';
       row.click();
-      const field = picture?.querySelector('input');
+      const field = snapshot?.querySelector('input');
       if (!field) return;
       field.value = 'eggs';
       field.form?.requestSubmit();
@@ -80,7 +80,7 @@ test('a start begins with the list as last drawn, and what is pressed on it befo
   expect((await client.itemNames()).toSorted()).toEqual(['bread', 'eggs', 'milk']);
 });
 
-test('logging out without a network says that it was on this device only, and takes the picture of the list away', async ({
+test('logging out without a network says that it was on this device only, and takes the snapshot of the list away', async ({
   device,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });

@@ -105,7 +105,7 @@ const byName = (lines: readonly Line[]) => lines.toSorted((a, b) => (a.name < b.
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Read in one go, so that no line is seen twice while it moves; of the app, not of the picture that a start begins with. The
+ * Read in one go, so that no line is seen twice while it moves; of the app, not of the snapshot that a start begins with. The
  * label of a line is "name, quantity, category".
  */
 const linesOf = (page: Page): Promise<Line[]> =>

@@ -1,14 +1,14 @@
 import { calledOf, fieldIn, findPressed } from './pressed.ts';
 
 /**
- * Gives the app what the picture has of the moment: the focus, and the text of the field with caret or selection. All in one go
+ * Gives the app what the snapshot has of the moment: the focus, and the text of the field with caret or selection. All in one go
  * and while both are in the page, so that no key comes between and a phone's keyboard stays up.
  */
-export function carryOver(picture: HTMLElement, root: HTMLElement): void {
-  const focused = picture.ownerDocument.activeElement;
-  const from = fieldIn(picture);
+export function carryOver(snapshot: HTMLElement, root: HTMLElement): void {
+  const focused = snapshot.ownerDocument.activeElement;
+  const from = fieldIn(snapshot);
   const to = fieldIn(root);
-  if (focused && focused !== from && picture.contains(focused))
+  if (focused && focused !== from && snapshot.contains(focused))
     findPressed(root, calledOf(focused))?.focus({ preventScroll: true });
   if (!from || !to) return;
   const { value, selectionStart, selectionEnd, selectionDirection, scrollLeft } = from;

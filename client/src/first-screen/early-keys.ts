@@ -11,7 +11,7 @@ export interface EarlyKey {
 /** What does something to the row that has the focus. */
 const rowKeys = new Set(['Enter', 'F2', 'e', 'E', 'Delete', 'Backspace']);
 
-/** Answers the list's keys on its picture: the focus moves at once, and what acts is left to the app. */
+/** Answers the list's keys on its snapshot: the focus moves at once, and what acts is left to the app. */
 export function answerKey(event: KeyboardEvent, frame: HTMLElement, onKey: (key: EarlyKey) => void): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (event.isComposing || altKey) return;

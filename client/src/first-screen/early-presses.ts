@@ -4,7 +4,7 @@ import { calledOf, fieldIn, idOf, type Pressed } from './pressed.ts';
 /** Where presses wait that were made before the app was there, over a start that did not come to its end too. */
 export const EARLY_PRESSES_KEY = 'ateria.earlyPresses';
 
-/** What a person did to the picture of the list. */
+/** What a person did to the snapshot of the list. */
 export type EarlyPress =
   | { kind: 'check'; id: string; isChecked: boolean }
   | { kind: 'add'; text: string }

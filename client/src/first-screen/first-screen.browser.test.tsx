@@ -3,8 +3,8 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { writeKnownIdentity } from '#lib/known-identity.ts';
 import { EARLY_PRESSES_KEY, type EarlyPress } from './early-presses.ts';
 import { type FirstScreen, raiseFirstScreen } from './first-screen.ts';
-import { PICTURE_KEY, type Picture } from './picture.ts';
-import { takePicture } from './take-picture.ts';
+import { SNAPSHOT_KEY, type Snapshot } from './snapshot.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 
 const aino = { issuer: 'https://id.example', sub: 'aino' };
 const query = '(max-width: 768px)';
@@ -25,7 +25,7 @@ const line = (id: string, name: string) => `
     <button type="button" aria-label="Edit ${name}" data-action="edit"></button>
   </li>`;
 
-/** What the app has drawn, as far as a picture has to do with it. */
+/** What the app has drawn, as far as a snapshot has to do with it. */
 function drawApp(root: HTMLElement, names: readonly string[] = ['milk', 'bread']): void {
   root.innerHTML = `
     <main>
@@ -37,14 +37,14 @@ function drawApp(root: HTMLElement, names: readonly string[] = ['milk', 'bread']
     </main>`;
 }
 
-const take = (root: HTMLElement, heightPx = 5_000): Picture | null => {
+const take = (root: HTMLElement, heightPx = 5_000): Snapshot | null => {
   const path = window.location.pathname + window.location.search;
-  const picture = takePicture({ root, heightPx, path, query, keys: [preference] });
-  if (picture) localStorage.setItem(PICTURE_KEY, JSON.stringify(picture));
-  return picture;
+  const snapshot = takeSnapshot({ root, heightPx, path, query, keys: [preference] });
+  if (snapshot) localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(snapshot));
+  return snapshot;
 };
 
-/** The next start: an empty root, and the picture of the last one. */
+/** The next start: an empty root, and the snapshot of the last one. */
 function start() {
   const root = makeRoot();
   return { root, screen: raiseFirstScreen(root, window) };
@@ -77,7 +77,7 @@ test('the next start shows the list as it was, and nothing of the moment', async
   expect(document.querySelector('h3')?.style.color).toBe('rgb(1, 2, 3)');
 });
 
-test('what is off the screen is not in the picture', () => {
+test('what is off the screen is not in the snapshot', () => {
   const root = makeRoot();
   drawApp(
     root,
@@ -91,34 +91,34 @@ test('nobody meets the list of another person', () => {
   const { root, screen } = start();
   expect(screen.isShown()).toBe(false);
   expect(root.hidden).toBe(false);
-  expect(localStorage.getItem(PICTURE_KEY)).toBeNull();
+  expect(localStorage.getItem(SNAPSHOT_KEY)).toBeNull();
 });
 
-test('where nobody is known there is no picture, and none is taken', () => {
+test('where nobody is known there is no snapshot, and none is taken', () => {
   localStorage.removeItem('ateria.identity');
   expect(take(makeRoot())).toBeNull();
   expect(start().screen.isShown()).toBe(false);
 });
 
-test('a picture in another language, or of another page, is not shown', () => {
+test('a snapshot in another language, or of another page, is not shown', () => {
   localStorage.setItem(preference, 'other');
   expect(start().screen.isShown()).toBe(false);
   localStorage.removeItem(preference);
   expect(start().screen.isShown()).toBe(true);
-  const kept = JSON.parse(localStorage.getItem(PICTURE_KEY) ?? '');
-  localStorage.setItem(PICTURE_KEY, JSON.stringify({ ...kept, path: '/elsewhere' }));
+  const kept = JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? '');
+  localStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...kept, path: '/elsewhere' }));
   expect(start().screen.isShown()).toBe(false);
 });
 
-test('a damaged picture is as good as none', () => {
+test('a damaged snapshot is as good as none', () => {
   for (const text of ['', '{', 'null', '{"form":1}', '{"form":1,"owner":null,"page":7}']) {
-    localStorage.setItem(PICTURE_KEY, text);
+    localStorage.setItem(SNAPSHOT_KEY, text);
     expect(start().screen.isShown()).toBe(false);
   }
 });
 
-test('nothing in a picture can run or lead away', () => {
-  const kept = JSON.parse(localStorage.getItem(PICTURE_KEY) ?? '') as Picture;
+test('nothing in a snapshot can run or lead away', () => {
+  const kept = JSON.parse(localStorage.getItem(SNAPSHOT_KEY) ?? '') as Snapshot;
   const bad = (tag: string, attributes: Record<string, string>) => ({
     tag,
     attributes,
@@ -131,7 +131,7 @@ test('nothing in a picture can run or lead away', () => {
     bad('a', { href: 'javascript:alert(1)', onclick: 'alert(1)', class: 'bad' }),
     bad('a', { href: '//evil.example', class: 'bad' }),
   );
-  localStorage.setItem(PICTURE_KEY, JSON.stringify(kept));
+  localStorage.setItem(SNAPSHOT_KEY, JSON.stringify(kept));
   start();
   const frame = document.querySelector('#first-screen');
   expect(frame?.querySelector('script, iframe')).toBeNull();
@@ -200,7 +200,7 @@ test('what is being composed is composed to its end where it was begun', async (
   expect(fieldOf(root).selectionStart).toBe(5);
 });
 
-test('a press that began on the picture ends on it', async () => {
+test('a press that began on the snapshot ends on it', async () => {
   const { root, screen } = start();
   const { x, y, width, height } = milk.element().getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();
@@ -283,11 +283,11 @@ test('what was done at a start that did not come to its end is handed over at th
   expect(await handOver(start().screen)).toEqual([]);
 });
 
-test('it is handed over without a picture too, but never to another person', async () => {
+test('it is handed over without a snapshot too, but never to another person', async () => {
   start();
   await milk.click();
   await field.fill('but');
-  localStorage.removeItem(PICTURE_KEY);
+  localStorage.removeItem(SNAPSHOT_KEY);
   const { root, screen } = start();
   screen.drop();
   drawApp(root);

@@ -1,19 +1,19 @@
 import { keep } from '#lib/keep.ts';
 import { carryOver, fillField } from './carry-over.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawSnapshot } from './draw-snapshot.ts';
 import { collectPresses, EARLY_PRESSES_KEY, type EarlyDeeds, type EarlyPress } from './early-presses.ts';
-import { ownerOf, type Picture, readPicture } from './picture.ts';
 import { fieldIn } from './pressed.ts';
+import { ownerOf, readSnapshot, type Snapshot } from './snapshot.ts';
 import { watchHands } from './watch-hands.ts';
 
 /** The list as it was last drawn, shown while the app starts. */
 export interface FirstScreen {
-  /** Whether the picture is on the screen. */
+  /** Whether the snapshot is on the screen. */
   isShown: () => boolean;
-  /** Shows the app in the place of the picture, whatever it has to show. */
+  /** Shows the app in the place of the snapshot, whatever it has to show. */
   drop: () => void;
   /**
-   * Puts the app, which is ready, in the place of the picture: at the first moment in which nothing is under way on it, with
+   * Puts the app, which is ready, in the place of the snapshot: at the first moment in which nothing is under way on it, with
    * focus, caret and what stands in the field. `take` is given what was pressed; only the first call gives anything.
    */
   giveWay: (take: (presses: readonly EarlyPress[]) => void) => void;
@@ -28,19 +28,19 @@ const pauseMs = 250;
 const writingPauseMs = 1_000;
 
 /**
- * Draws the picture of this page, if there is a true one, in front of `root`, which is hidden meanwhile. Without a picture
+ * Draws the snapshot of this page, if there is a true one, in front of `root`, which is hidden meanwhile. Without a snapshot
  * nothing is shown, and what was done at an earlier start that did not come to its end is given all the same. Never
- * throws: a start without a picture is a start all the same.
+ * throws: a start without a snapshot is a start all the same.
  */
 export function raiseFirstScreen(root: HTMLElement, page: Window): FirstScreen {
   let shown: ReturnType<typeof show> | null = null;
   let early = nothing;
   try {
     early = deedsBefore(page.localStorage);
-    const picture = readPicture(page);
-    if (picture) shown = show(picture, root, page, early);
+    const snapshot = readSnapshot(page);
+    if (snapshot) shown = show(snapshot, root, page, early);
   } catch {
-    // Storage may be denied, and a picture may be damaged: the app draws its page itself.
+    // Storage may be denied, and a snapshot may be damaged: the app draws its page itself.
   }
   let isTaken = false;
   const drop = () => {
@@ -74,26 +74,26 @@ export function raiseFirstScreen(root: HTMLElement, page: Window): FirstScreen {
   };
 }
 
-function show(picture: Picture, root: HTMLElement, page: Window, early: EarlyDeeds) {
+function show(snapshot: Snapshot, root: HTMLElement, page: Window, early: EarlyDeeds) {
   const { document, localStorage } = page;
   const frame = document.createElement('div');
   frame.id = 'first-screen';
-  drawPicture(picture, frame);
+  drawSnapshot(snapshot, frame);
   const listening = new AbortController();
   const { signal } = listening;
   const { presses, resume } = collectPresses(frame, {
     keep: (deeds) =>
-      keep(localStorage, EARLY_PRESSES_KEY, JSON.stringify({ owner: picture.owner, ...deeds })),
+      keep(localStorage, EARLY_PRESSES_KEY, JSON.stringify({ owner: snapshot.owner, ...deeds })),
     signal,
   });
   resume(early);
   const isWriting = () => document.activeElement !== null && document.activeElement === fieldIn(frame);
   const { whenStill } = watchHands(page, { pauseMs: () => (isWriting() ? writingPauseMs : pauseMs), signal });
   const styles = new CSSStyleSheet();
-  styles.replaceSync(picture.styles);
+  styles.replaceSync(snapshot.styles);
   document.adoptedStyleSheets.push(styles);
-  document.documentElement.lang = picture.lang;
-  document.title = picture.title;
+  document.documentElement.lang = snapshot.lang;
+  document.title = snapshot.title;
   root.hidden = true;
   root.before(frame);
   return {

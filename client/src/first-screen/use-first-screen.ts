@@ -4,25 +4,25 @@ import { keep } from '#lib/keep.ts';
 import { THEME_MODE_KEY } from '#ui/look/theme-mode.ts';
 import type { EarlyPress } from './early-presses.ts';
 import type { FirstScreen } from './first-screen.ts';
-import { PICTURE_KEY } from './picture.ts';
 import { findPressed } from './pressed.ts';
-import { takePicture } from './take-picture.ts';
+import { SNAPSHOT_KEY } from './snapshot.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 
 const FirstScreenContext = createContext<FirstScreen | null>(null);
 
 export const FirstScreenProvider = FirstScreenContext.Provider;
 
-/** For what takes the whole page, such as an error: the picture of the list must not stand before it. */
+/** For what takes the whole page, such as an error: the snapshot of the list must not stand before it. */
 export function useDropFirstScreen(): void {
   const screen = use(FirstScreenContext);
   useLayoutEffect(() => screen?.drop(), [screen]);
 }
 
-/** The list has gone to another hand, or nobody's: so has its picture. */
-export const forgetPicture = (): void => localStorage.removeItem(PICTURE_KEY);
+/** The list has gone to another hand, or nobody's: so has its snapshot. */
+export const forgetSnapshot = (): void => localStorage.removeItem(SNAPSHOT_KEY);
 
 /**
- * Puts the page in the place of its picture as soon as it is ready and nothing is under way on the picture, and hands it what
+ * Puts the page in the place of its snapshot as soon as it is ready and nothing is under way on the snapshot, and hands it what
  * was pressed before. What the page cannot do itself is pressed again on it.
  *
  * @param perform does what was done to rows and field; resolves with whether all of that is on the disk
@@ -53,20 +53,20 @@ function repeat(press: EarlyPress): void {
   target?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }));
 }
 
-/** A change of the list is worth a new picture when nothing else has changed for so long. */
+/** A change of the list is worth a new snapshot when nothing else has changed for so long. */
 const quietMs = 1_000;
 
 /**
- * Keeps a picture of the page for the next start: soon after each change, and when the page is left.
+ * Keeps a snapshot of the page for the next start: soon after each change, and when the page is left.
  *
  * @param isReady whether the page shows what it is about
  * @param state changes with what is on the screen
  */
-export function usePicture(isReady: boolean, state: unknown, layoutQuery: string): void {
+export function useSnapshot(isReady: boolean, state: unknown, layoutQuery: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` says that there is something new to take.
   useEffect(() => {
     if (!isReady) return;
-    const take = () => keepPicture(layoutQuery);
+    const take = () => keepSnapshot(layoutQuery);
     const timer = setTimeout(take, quietMs);
     const onHide = () => document.visibilityState === 'hidden' && take();
     document.addEventListener('visibilitychange', onHide);
@@ -79,11 +79,11 @@ export function usePicture(isReady: boolean, state: unknown, layoutQuery: string
 
 const preferenceKeys = [LOCALE_KEY, THEME_MODE_KEY];
 
-function keepPicture(query: string): void {
+function keepSnapshot(query: string): void {
   const root = document.getElementById('root');
   if (!root || root.hidden) return;
   const heightPx = Math.max(window.innerHeight, window.screen.height);
   const path = window.location.pathname + window.location.search;
-  const picture = takePicture({ root, heightPx, path, query, keys: preferenceKeys });
-  if (picture) keep(localStorage, PICTURE_KEY, JSON.stringify(picture));
+  const snapshot = takeSnapshot({ root, heightPx, path, query, keys: preferenceKeys });
+  if (snapshot) keep(localStorage, SNAPSHOT_KEY, JSON.stringify(snapshot));
 }

@@ -56,7 +56,7 @@ export async function typeAtStart(
   return report;
 }
 
-/** Puts the caret into the field as soon as there is one, of the picture or of the app. */
+/** Puts the caret into the field as soon as there is one, of the snapshot or of the app. */
 const untilFocused = (tab: StartTab): Promise<void> =>
   untilAnswered(() =>
     tab.evaluate(
@@ -74,7 +74,7 @@ const untilFocused = (tab: StartTab): Promise<void> =>
     ),
   );
 
-/** Whether the app has taken the place of the picture. */
+/** Whether the app has taken the place of the snapshot. */
 const isOver = (tab: StartTab): Promise<boolean> =>
   tab.evaluate(
     () => !document.querySelector('#first-screen') && Boolean(document.querySelector('#root main input')),
@@ -99,7 +99,7 @@ async function differenceOf(
   return `wanted ${wanted}, got ${seen}`;
 }
 
-/** The app's field; null while the picture stands before it, or what was done on that is not on the disk. */
+/** The app's field; null while the snapshot stands before it, or what was done on that is not on the disk. */
 const fieldOf = (tab: StartTab) =>
   tab.evaluate(() => {
     const field = document.querySelector<HTMLInputElement>('#root main input[role=combobox]');

@@ -18,7 +18,7 @@ async function engineWith(...names: string[]) {
   return engine;
 }
 
-/** The page behind a picture on which that was pressed; `done` tells whether it is on the disk for good. */
+/** The page behind a snapshot on which that was pressed; `done` tells whether it is on the disk for good. */
 function drawBehind(engine: TestEngine, presses: readonly EarlyPress[]) {
   const state = { isDone: false };
   const screen: FirstScreen = {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
-import { usePicture } from '#first-screen/use-first-screen.ts';
+import { useSnapshot } from '#first-screen/use-first-screen.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout/layout.ts';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
@@ -32,7 +32,7 @@ export function QuickListPage() {
   const status = useSyncStatus();
   const stage = useStage(list?.items.length, useFirstPull());
   useEarlyPresses(list, actions);
-  usePicture(stage === 'ready' || stage === 'first-use', list, PHONE);
+  useSnapshot(stage === 'ready' || stage === 'first-use', list, PHONE);
 
   const latest = useRef(list);
   latest.current = list;

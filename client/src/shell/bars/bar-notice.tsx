@@ -8,7 +8,7 @@ interface BarNoticeProps {
   children: ReactNode;
 }
 
-/** Something to decide, in a bar under the top of the app; it can wait, and is left out of the picture that the next start begins with. */
+/** Something to decide, in a bar under the top of the app; it can wait, and is left out of the snapshot that the next start begins with. */
 export function BarNotice({ label, actions, children }: BarNoticeProps) {
   return (
     <chakra.section

@@ -1,7 +1,7 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
 import { askToLetGo } from '#db/let-go.ts';
-import { forgetPicture } from '#first-screen/use-first-screen.ts';
+import { forgetSnapshot } from '#first-screen/use-first-screen.ts';
 import { forgetPictureCaches, pictureCacheName } from '#images/cache/picture-caches.ts';
 import { forgetLastWords } from '#sync/write/last-words.ts';
 
@@ -15,7 +15,7 @@ const longestDeletionMs = 3_000;
  */
 export async function dropDatabase(db: AteriaDb, others: 'open-anew' | 'let-go'): Promise<void> {
   forgetLastWords(localStorage, db.name);
-  forgetPicture();
+  forgetSnapshot();
   await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
   const deletion = deleteForGood(db).catch(() => undefined);
   if (others === 'let-go') askToLetGo(db.name);

@@ -1,5 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { forgetPicture } from '#first-screen/use-first-screen.ts';
+import { forgetSnapshot } from '#first-screen/use-first-screen.ts';
 import { forgetPictureCaches } from '#images/cache/picture-caches.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf } from '#lib/support-store.ts';
@@ -56,7 +56,7 @@ export async function leaveRemoving(
 /** Lands at the site's origin, whether the provider could be told or not. The sign-in library comes with the press. */
 async function leave(steps: SignOutSteps): Promise<void> {
   const { signOut } = await import('#auth/session/sign-out.ts');
-  const outcome = await signOut(steps).finally(forgetPicture);
+  const outcome = await signOut(steps).finally(forgetSnapshot);
   if (outcome.kind === 'leaving') return;
   noteLeft({ kind: 'left-here' });
   window.location.assign('/');

@@ -4,7 +4,7 @@ import { useHandOver } from '#first-screen/use-first-screen.ts';
 import type { ShownList } from './item-store.ts';
 import type { ListActions } from './use-list-actions.ts';
 
-/** Does what was pressed on the picture of the list, as soon as the list itself is there. */
+/** Does what was pressed on the snapshot of the list, as soon as the list itself is there. */
 export function useEarlyPresses(list: ShownList | undefined, actions: ListActions): void {
   const { tellFault } = useGuard();
 

@@ -1,24 +1,24 @@
 import { KNOWN_IDENTITY_KEY } from '#lib/known-identity.ts';
 
-/** Where the picture of the list as last drawn is kept, for one person, on this device. */
-export const PICTURE_KEY = 'ateria.firstScreen';
+/** Where the snapshot of the list as last drawn is kept, for one person, on this device. */
+export const SNAPSHOT_KEY = 'ateria.firstScreen';
 
 /** Text, or an element with its attributes and what is in it. */
-export type PictureNode = string | PictureElement;
+export type SnapshotNode = string | SnapshotElement;
 
-export interface PictureElement {
+export interface SnapshotElement {
   /** Local name. Everything inside an `svg` is of SVG. */
   tag: string;
   attributes: Record<string, string>;
   /** Kept apart from the attributes: the Content-Security-Policy lets only scripts set it, property by property. */
   style: string;
-  children: PictureNode[];
+  children: SnapshotNode[];
 }
 
 /** A page as it was last drawn: enough to draw it again without the program that made it. */
-export interface Picture {
-  /** Changes with the form of what is kept. A picture of another form is not drawn. */
-  form: typeof PICTURE_FORM;
+export interface Snapshot {
+  /** Changes with the form of what is kept. A snapshot of another form is not drawn. */
+  form: typeof SNAPSHOT_FORM;
   path: string;
   title: string;
   lang: string;
@@ -30,36 +30,36 @@ export interface Picture {
   layout: { query: string; isMatching: boolean };
   /** Every rule that the page had, in order. */
   styles: string;
-  page: PictureNode[];
+  page: SnapshotNode[];
 }
 
-export const PICTURE_FORM = 1;
+export const SNAPSHOT_FORM = 1;
 
 /** Who is known on this device, word for word; null for nobody. */
 export const ownerOf = (storage: Storage): string | null => storage.getItem(KNOWN_IDENTITY_KEY);
 
-/** The picture that is true of this page now. That of another person is removed, so that nobody meets it. */
-export function readPicture(page: Window): Picture | null {
+/** The snapshot that is true of this page now. That of another person is removed, so that nobody meets it. */
+export function readSnapshot(page: Window): Snapshot | null {
   const { localStorage, location } = page;
-  const text = localStorage.getItem(PICTURE_KEY);
+  const text = localStorage.getItem(SNAPSHOT_KEY);
   if (text === null) return null;
-  const picture = parsePicture(text);
-  if (picture?.owner !== ownerOf(localStorage)) {
-    localStorage.removeItem(PICTURE_KEY);
+  const snapshot = parseSnapshot(text);
+  if (snapshot?.owner !== ownerOf(localStorage)) {
+    localStorage.removeItem(SNAPSHOT_KEY);
     return null;
   }
-  const { path, kept, layout } = picture;
+  const { path, kept, layout } = snapshot;
   const isOfThisPage =
     path === location.pathname + location.search &&
     page.matchMedia(layout.query).matches === layout.isMatching &&
     Object.entries(kept).every(([key, value]) => localStorage.getItem(key) === value);
-  return isOfThisPage ? picture : null;
+  return isOfThisPage ? snapshot : null;
 }
 
-function parsePicture(text: string): Picture | null {
+function parseSnapshot(text: string): Snapshot | null {
   try {
-    const picture = JSON.parse(text) as Picture | null;
-    return picture?.form === PICTURE_FORM ? picture : null;
+    const snapshot = JSON.parse(text) as Snapshot | null;
+    return snapshot?.form === SNAPSHOT_FORM ? snapshot : null;
   } catch {
     return null;
   }

@@ -1,28 +1,34 @@
-import { ownerOf, PICTURE_FORM, type Picture, type PictureElement, type PictureNode } from './picture.ts';
+import {
+  ownerOf,
+  SNAPSHOT_FORM,
+  type Snapshot,
+  type SnapshotElement,
+  type SnapshotNode,
+} from './snapshot.ts';
 
 /** Of the moment: messages, dialogs, what says how sync stands, the ghost of a row that is moving. */
 const fleeting = 'dialog, [popover], [inert], [data-fleeting], [role="alert"], [aria-live]';
 /** What was typed, and how far a row has come on its way to the server. */
 const fleetingAttributes = new Set(['style', 'value', 'data-sync', 'aria-activedescendant']);
 
-interface PictureRequest {
+interface SnapshotRequest {
   root: Element;
   /** Rows that nobody sees without scrolling are left out: those beyond this height. */
   heightPx: number;
   path: string;
   query: string;
-  /** Names in local storage; see `Picture.kept`. */
+  /** Names in local storage; see `Snapshot.kept`. */
   keys: readonly string[];
 }
 
 /** What is on the screen now, so that the next start can show it before the program is there. Null when nobody is known. */
-export function takePicture(request: PictureRequest): Picture | null {
+export function takeSnapshot(request: SnapshotRequest): Snapshot | null {
   const { root, heightPx, path, query, keys } = request;
   const page = root.ownerDocument;
   const owner = ownerOf(localStorage);
   if (owner === null) return null;
   return {
-    form: PICTURE_FORM,
+    form: SNAPSHOT_FORM,
     path,
     title: page.title,
     lang: page.documentElement.lang,
@@ -34,8 +40,8 @@ export function takePicture(request: PictureRequest): Picture | null {
   };
 }
 
-function childrenOf(parent: Element, heightPx: number): PictureNode[] {
-  const nodes: PictureNode[] = [];
+function childrenOf(parent: Element, heightPx: number): SnapshotNode[] {
+  const nodes: SnapshotNode[] = [];
   for (const child of parent.childNodes) {
     if (child instanceof Text) nodes.push(child.data);
     else if (child instanceof Element && !child.matches(fleeting)) {
@@ -51,7 +57,7 @@ function childrenOf(parent: Element, heightPx: number): PictureNode[] {
   return nodes;
 }
 
-const elementOf = (element: Element, heightPx: number): PictureElement => ({
+const elementOf = (element: Element, heightPx: number): SnapshotElement => ({
   tag: element.localName,
   attributes: Object.fromEntries(
     [...element.attributes]
