@@ -12,12 +12,14 @@ import { precompress } from './scripts/precompress.ts';
 import { preloadApp } from './scripts/preload-app.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { prerender } from './scripts/prerender/prerender.ts';
+import { publicTexts } from './scripts/public-texts.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** What makes a module of the client what it is in the browser. */
 const sourcePlugins = () => [
   tanstackRouter({ target: 'react', autoCodeSplitting: true }),
   react(),
+  publicTexts(),
   lingui(),
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
@@ -48,6 +50,8 @@ export default defineConfig({
     minifyPublic(),
     precompress(),
   ],
+  // One module an icon, and only those that are shown.
+  optimizeDeps: { exclude: ['lucide-react'] },
   server: {
     proxy: {
       '/api': { target: api, changeOrigin: false },

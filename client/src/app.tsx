@@ -3,9 +3,10 @@ import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { FirstScreen } from '#first-screen/first-screen.ts';
 import { FirstScreenProvider } from '#first-screen/use-first-screen.ts';
-import { activateOrFallBack, preferredLocale } from '#i18n/activate-locale.ts';
+import { activateLocale, activateOrFallBack, preferredLocale } from '#i18n/activate-locale.ts';
 import { createAppUpdate, loadOwnWorkbox } from '#lib/app-update.ts';
 import { AppUpdateProvider } from '#lib/app-update-context.ts';
+import { readKnownIdentity } from '#lib/known-identity.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { LanguageNotice } from '#shell/public/language-notice.tsx';
 import { createSheetHistory } from '#ui/sheets/sheet-history.ts';
@@ -25,7 +26,10 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
   const hasServiceWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
   const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox) : null;
   const page = prerenderedPage(document);
-  const { missing } = await activateOrFallBack(preferredLocale());
+  const textsOf = readKnownIdentity() ? 'all' : 'public';
+  const { missing } = await activateOrFallBack(preferredLocale(), (locale) =>
+    activateLocale(locale, textsOf),
+  );
   // The snapshot is of one page: any other takes its place at once, also the one that says that there is none.
   const { pathname } = window.location;
   router.subscribe('onRendered', ({ toLocation }) => {

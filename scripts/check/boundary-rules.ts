@@ -95,7 +95,7 @@ export const parts: readonly Part[] = [
       protocol,
     ],
   },
-  { path: 'client', mayImport: ['client/src/lib', 'client/src/i18n', protocol] },
+  { path: 'client', mayImport: ['client/src/lib', 'client/src/i18n', 'scripts', protocol] },
 
   { path: 'server/src/lib', mayImport: [protocol] },
   { path: 'server/src/config', mayImport: ['server/src/lib'] },

@@ -1,22 +1,31 @@
 import { i18n } from '@lingui/core';
 import { prerenderedPage } from '#lib/prerendered-page.ts';
-import { readCatalogue } from './catalogues.ts';
+import { readCatalogue, type TextsOf } from './catalogues.ts';
 import { detectLocale } from './detect-locale.ts';
-import { FALLBACK_LOCALE, LOCALE_KEY, type Locale } from './locales.ts';
+import { FALLBACK_LOCALE, isLocale, LOCALE_KEY, type Locale } from './locales.ts';
 import { manifestPath } from './manifest-path.ts';
 import { createTranslationLoader } from './translation-loader.ts';
 
-const load = createTranslationLoader({
-  read: readCatalogue,
-  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
-});
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const load = {
+  public: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'public'), wait }),
+  all: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'all'), wait }),
+};
 
 /** Shows the page in `locale`, without a reload. Throws when its texts cannot be had. */
-export async function activateLocale(locale: Locale): Promise<void> {
-  i18n.loadAndActivate({ locale, messages: await load(locale) });
+export async function activateLocale(locale: Locale, textsOf: TextsOf = 'all'): Promise<void> {
+  i18n.loadAndActivate({ locale, messages: await load[textsOf](locale) });
   document.documentElement.lang = locale;
   // Whoever installs the app now gets it in this language.
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(locale));
+}
+
+/** Adds, in the language on screen, what the public pages had no need of. Throws when it cannot be had. */
+export async function activateAllTexts(): Promise<void> {
+  const { locale } = i18n;
+  if (!isLocale(locale)) return;
+  const messages = await load.all(locale);
+  if (i18n.locale === locale && i18n.messages !== messages) i18n.loadAndActivate({ locale, messages });
 }
 
 /**

@@ -6,12 +6,17 @@ import { OnboardingGate } from '#features/onboarding/onboarding-gate.tsx';
 import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx';
 import { FirstSyncBar } from '#features/sync-status/first-sync-bar.tsx';
 import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
+import { activateAllTexts } from '#i18n/activate-locale.ts';
 import { DueNotice } from '#notices/due-notice.tsx';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 
 export const Route = createFileRoute('/_app')({
-  beforeLoad: ({ location, preload }) => requireIdentity(location.href, preload),
+  beforeLoad: async ({ location, preload }) => {
+    const known = await requireIdentity(location.href, preload);
+    await activateAllTexts();
+    return known;
+  },
   pendingComponent: Authenticating,
   component: App,
 });

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Plugin } from 'vite';
+import { importsOf } from '../../scripts/check/imports-of.ts';
+
+const query = '?public';
+/** What every page needs, from which all that a visitor sees is reached. */
+const first = 'client/src/app.tsx';
+const routes = 'client/src/routes';
+/** Of the pages behind the sign-in only the routes themselves are there before one is in: a title, a word while one waits. */
+const isBehindSignIn = (file: string) => /^client\/src\/routes\/_app\b/.test(file);
+
+/**
+ * Gives `messages.po?public` as the texts of what a visitor sees without an account: those that the extraction found in a file which
+ * the public pages lead to. The whole catalogue is three times as large.
+ */
+export function publicTexts(): Plugin {
+  const config = getConfig();
+  return {
+    name: 'ateria:public-texts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(`.po${query}`)) return null;
+      const file = path.relative(config.rootDir, id.slice(0, -query.length));
+      const found = getCatalogForFile(file, await getCatalogs(config));
+      if (!found) throw new Error(`No catalogue of Lingui's: ${file}`);
+      const { locale, catalog } = found;
+      this.addWatchFile(path.join(config.rootDir, file));
+      const isSeen = publicFiles(config.rootDir);
+      const written = (await catalog.read(locale)) ?? {};
+      const { messages } = await catalog.getTranslations(locale, {
+        fallbackLocales: config.fallbackLocales,
+        sourceLocale: config.sourceLocale ?? 'en',
+      });
+      const seen = Object.entries(messages).filter(([text]) =>
+        written[text]?.origin?.some(([origin]) => isSeen.has(origin)),
+      );
+      const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(seen), { namespace: 'es' });
+      if (errors.length > 0)
+        throw new Error(`${file}: ${errors.map(({ error }) => error.message).join('; ')}`);
+      return { code: source, map: null, moduleType: 'js' };
+    },
+  };
+}
+
+/** The sources that a public page may show something of, by their path from the repository's top. */
+export function publicFiles(root: string): ReadonlySet<string> {
+  const reached = new Set([first, ...routeFiles(root)]);
+  for (const file of reached) {
+    if (isBehindSignIn(file)) continue;
+    for (const { target, isType } of importsOf(file, readFileSync(path.join(root, file), 'utf8')))
+      if (!isType && /^client\/src\/.*\.tsx?$/.test(target)) reached.add(target);
+  }
+  return reached;
+}
+
+const routeFiles = (root: string) =>
+  readdirSync(path.join(root, routes), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `${routes}/${name}`);
