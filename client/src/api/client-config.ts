@@ -1,6 +1,6 @@
 import { ClientConfig } from 'sync-protocol/api/config.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { Check } from 'typebox/value';
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { keep } from '#lib/keep.ts';
 import type { ApiClient } from './http.ts';
 
@@ -14,7 +14,7 @@ export type ConfigOutcome =
 export function readCachedConfig(storage: Pick<Storage, 'getItem'> = localStorage): ClientConfig | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(CLIENT_CONFIG_KEY) ?? 'null');
-    return Check(ClientConfig, stored) ? stored : null;
+    return fits(ClientConfig, stored) ? stored : null;
   } catch {
     return null;
   }

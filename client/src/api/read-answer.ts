@@ -1,6 +1,6 @@
 import { ErrorBody } from 'sync-protocol/errors.ts';
+import { fits } from 'sync-protocol/schema/fits.ts';
 import type { Static, TSchema } from 'typebox';
-import { Check } from 'typebox/value';
 import type { ApiOutcome } from './api-outcome.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import type { Sent } from './send.ts';
@@ -22,12 +22,12 @@ export function readAnswer<S extends TSchema>(
   const body = status === 204 ? null : parseJson(response, text);
   if (status >= 500 || LATER.has(status)) {
     const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), receivedAt);
-    const said = Check(ErrorBody, body) ? body : undefined;
+    const said = fits(ErrorBody, body) ? body : undefined;
     return { kind: 'retry', reason: 'status', status, retryAfterMs, said };
   }
-  if (response.ok && Check(schema, body))
+  if (response.ok && fits(schema, body))
     return { kind: 'ok', status, body, serverDate: readDate(response), sentAt, receivedAt };
-  if (status >= 400 && Check(ErrorBody, body)) {
+  if (status >= 400 && fits(ErrorBody, body)) {
     if (status === 401) return { kind: 'unauthorized' };
     if (status === 426) return { kind: 'upgrade-required' };
     return { kind: 'refused', status, code: body.code, message: body.message };

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { usePlan } from '#sync/status/use-plan.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { Bell, BellOff, Mail } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
+import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import { loadingSlowMsHere } from '#api/keep-reading.ts';
 import { useDelayed } from '#lib/use-delayed.ts';

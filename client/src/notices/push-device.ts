@@ -1,5 +1,5 @@
 import { NoticeDevice } from 'sync-protocol/api/notices.ts';
-import { Check } from 'typebox/value';
+import { fits } from 'sync-protocol/schema/fits.ts';
 
 /** Whether this browser can show notices: it cannot, the person has forbidden it, or it can. */
 export type PushSupport = 'unsupported' | 'denied' | 'possible';
@@ -31,7 +31,7 @@ export async function subscribeDevice(publicKey: string): Promise<NoticeDevice |
     });
     const { endpoint, keys } = subscription.toJSON();
     const device: unknown = { endpoint, keys };
-    return Check(NoticeDevice, device) ? device : null;
+    return fits(NoticeDevice, device) ? device : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { DueNotice } from 'sync-protocol/api/notices.ts';
-import { Check } from 'typebox/value';
+import { fits } from 'sync-protocol/schema/fits.ts';
 
 /** Where a notice leads. */
 const duePath = '/shopping-list?tab=recurring';
@@ -31,7 +31,7 @@ export async function showPush(worker: Worker, read: () => unknown): Promise<voi
 function readNotice(read: () => unknown): DueNotice | null {
   try {
     const data = read();
-    return Check(DueNotice, data) ? data : null;
+    return fits(DueNotice, data) ? data : null;
   } catch {
     return null;
   }

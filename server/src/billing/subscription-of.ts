@@ -1,4 +1,4 @@
-import type { PaidPlan } from 'sync-protocol/plans/subscription.ts';
+import type { PaidPlan } from 'sync-protocol/plans/prices.ts';
 import { noSubscription, type Subscription } from '#lib/subscription.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

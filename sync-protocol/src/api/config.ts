@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ByName } from '../schema/by-name.ts';
 
 /** `GET /api/config`: what a client build has to know of the deployment that it runs in. */
 export const ClientConfig = Type.Object({
@@ -7,7 +8,7 @@ export const ClientConfig = Type.Object({
     clientId: Type.String(),
     audience: Type.String(),
     /** Extra authorize parameters for "Continue with Google"; null where Google is not offered. */
-    googleParams: Type.Union([Type.Record(Type.String(), Type.String()), Type.Null()]),
+    googleParams: Type.Union([ByName(Type.String()), Type.Null()]),
     /** Whether accounts are this server's own. */
     isEmbedded: Type.Boolean(),
   }),

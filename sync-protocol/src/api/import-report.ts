@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { WireErrorCode } from '../errors.ts';
+import { ByName } from '../schema/by-name.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
 /** `POST /api/users/me/import`: what became of what the file holds. Nothing that was there before is changed. */
 export const ImportReport = Type.Object({
   /** By noun, e.g. `recipe`. */
-  records: Type.Record(
-    Type.String(),
+  records: ByName(
     Type.Object({
       /** Made, or brought back as they were when they were removed. */
       added: Count,

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
 import { isLostAction, lostActions } from '../rows/lost.ts';
 import type { ActOp, FieldValues, Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
+import { fits } from '../schema/fits.ts';
 import { itemKeyPattern, type KeyedList } from './keyed-list.ts';
 
 export interface FieldRule {
@@ -64,7 +64,7 @@ export interface FieldFault {
 type IsValid = (schema: TSchema, value: unknown) => boolean;
 
 /** The first fault in what an operation carries, or null. */
-export function findOpFault(noun: Noun, op: Op, isValid: IsValid = Value.Check): FieldFault | null {
+export function findOpFault(noun: Noun, op: Op, isValid: IsValid = fits): FieldFault | null {
   if (op.kind === 'act') return findActFault(noun, op, isValid);
   return 'set' in op ? findFieldFault(noun, op.set, op.kind === 'add', isValid) : null;
 }
@@ -111,7 +111,7 @@ export function findFieldFault(
   noun: Noun,
   values: FieldValues,
   isComplete: boolean,
-  isValid: IsValid = Value.Check,
+  isValid: IsValid = fits,
 ): FieldFault | null {
   for (const field of Object.keys(values)) {
     const rule = fieldRule(noun, field);

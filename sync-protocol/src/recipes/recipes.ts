@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TOptional, type TProperties, Type } from 'typebox';
 import { RowId } from '../sync/change.ts';
 import { Recipe, recipe } from './recipe.ts';
 import {
@@ -46,6 +46,12 @@ const uncleaned = {
 };
 const { _id, ...recipeFields } = Recipe.properties;
 
+/** By hand: `Type.Partial` would bring TypeBox's engine for computed types to every page. */
+const allOptional = <Properties extends TProperties>(properties: Properties) =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])) as {
+    [Name in keyof Properties]: TOptional<Properties[Name]>;
+  };
+
 /**
  * A recipe as a plain client sends it. Rows without a word in them count as not there, so that a form can be sent as it
  * stands; `updatedAt` is the server's own and passed over.
@@ -54,7 +60,7 @@ export const RecipeInput = Type.Object(
   {
     _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
     clientId: Type.Optional(RowId),
-    ...Type.Partial(Type.Object({ ...recipeFields, ...uncleaned })).properties,
+    ...allOptional({ ...recipeFields, ...uncleaned }),
     updatedAt: Type.Optional(Type.Unknown()),
   },
   { additionalProperties: false },

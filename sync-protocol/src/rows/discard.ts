@@ -1,4 +1,4 @@
-import { Value } from 'typebox/value';
+import { Guard } from 'typebox/guard';
 import type { Noun } from '../nouns/noun.ts';
 import { type Loss, lossesOf, newLosses } from './lost.ts';
 import type { Op } from './op.ts';
@@ -26,6 +26,6 @@ export function lossesOfDiscard(
   // Its own value is what the person does not want.
   const isOwn = ({ mark }: Loss) => mark.device === at.device && mark.stamp === ops[discarded]?.stamp;
   return newLosses(lossesOf(before), after).filter(
-    (loss) => !isOwn(loss) && !Value.Equal(after.fields[loss.field], loss.value),
+    (loss) => !isOwn(loss) && !Guard.IsDeepEqual(after.fields[loss.field], loss.value),
   );
 }

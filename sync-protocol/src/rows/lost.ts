@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Guard } from 'typebox/guard';
 import type { ActionRule, Noun } from '../nouns/noun.ts';
+import { ByName } from '../schema/by-name.ts';
 import { Mark } from './mark.ts';
 import type { ActOp, FieldValues } from './op.ts';
 import type { RowState } from './row-state.ts';
@@ -10,7 +11,7 @@ export const LostValue = Type.Object({ value: Type.Unknown(), mark: Mark });
 export type LostValue = Static<typeof LostValue>;
 
 /** Lost values by field, oldest first. */
-export const LostValues = Type.Record(Type.String(), Type.Array(LostValue));
+export const LostValues = ByName(Type.Array(LostValue));
 export type LostValues = Static<typeof LostValues>;
 
 /** Most values that a field keeps; of more the oldest go. */
@@ -67,7 +68,7 @@ export function actOnLost(noun: Noun, row: RowState, { action, args }: ActOp, ve
   if (!keepsLost(noun, field)) return row;
   if (action === 'keepLost')
     return withLosses(noun, row, [{ field, value, mark: { version, stamp, device } }], version);
-  const others = row.lost?.[field]?.filter((each) => !Value.Equal(each.value, value)) ?? [];
+  const others = row.lost?.[field]?.filter((each) => !Guard.IsDeepEqual(each.value, value)) ?? [];
   return settled(row, { ...row.lost, [field]: others }, version);
 }
 
@@ -77,17 +78,17 @@ function settled(row: RowState, lost: LostValues, version: number): RowState {
       ([field, values]) =>
         [
           field,
-          values.filter(({ value }) => !Value.Equal(value, row.fields[field])).slice(-maxLostValues),
+          values.filter(({ value }) => !Guard.IsDeepEqual(value, row.fields[field])).slice(-maxLostValues),
         ] as const,
     )
     .filter(([, values]) => values.length > 0);
   const { lost: before, ...rest } = row;
-  if (Value.Equal(before ?? {}, Object.fromEntries(left))) return row;
+  if (Guard.IsDeepEqual(before ?? {}, Object.fromEntries(left))) return row;
   return left.length > 0 ? { ...rest, version, lost: Object.fromEntries(left) } : { ...rest, version };
 }
 
 function isKept(lost: LostValues, field: string, value: unknown): boolean {
-  return lost[field]?.some((each) => Value.Equal(each.value, value)) ?? false;
+  return lost[field]?.some((each) => Guard.IsDeepEqual(each.value, value)) ?? false;
 }
 
 /** Acts that bring lost values to a row which has not heard of them. */

@@ -1,4 +1,4 @@
-import { Value } from 'typebox/value';
+import { Guard } from 'typebox/guard';
 import { actionNamed, fieldRule, type Noun } from '../nouns/noun.ts';
 import { valuesOf } from '../nouns/record-of.ts';
 import { actOnLost, isLostAction, type Loss, withLosses } from './lost.ts';
@@ -140,11 +140,11 @@ function act(noun: Noun, row: RowState, op: ActOp, mark: Mark, isUnseen: (mark: 
   const rule = actionNamed(noun, action);
   if (!rule) return row;
   const fields = valuesOf(noun, row);
-  if (Object.entries(rule.sees ?? {}).some(([arg, field]) => !Value.Equal(args[arg], fields[field])))
+  if (Object.entries(rule.sees ?? {}).some(([arg, field]) => !Guard.IsDeepEqual(args[arg], fields[field])))
     return row;
   const values = rule.apply(fields, args) ?? {};
   const changed = Object.keys(values).filter(
-    (field) => isField(noun, field) && !Value.Equal(values[field], currentValue(noun, row, field)),
+    (field) => isField(noun, field) && !Guard.IsDeepEqual(values[field], currentValue(noun, row, field)),
   );
   if (changed.length === 0) return row;
   const losses = changed

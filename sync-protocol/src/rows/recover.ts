@@ -1,4 +1,4 @@
-import { Value } from 'typebox/value';
+import { Guard } from 'typebox/guard';
 import { fieldRule, type Noun } from '../nouns/noun.ts';
 import { keepLostOps, keepsLost, type Loss, lossesOf, newLosses } from './lost.ts';
 import { isContent, markOf } from './merge.ts';
@@ -51,7 +51,8 @@ function beaten(noun: Noun, known: RowState, restored: RowState): Loss[] {
     .filter((field) => Object.hasOwn(restored.fields, field) && keepsLost(noun, field))
     .flatMap((field): Loss[] => {
       const [one, other] = [markOf(known, field), markOf(restored, field)];
-      if (one.device === other.device || Value.Equal(known.fields[field], restored.fields[field])) return [];
+      if (one.device === other.device || Guard.IsDeepEqual(known.fields[field], restored.fields[field]))
+        return [];
       const [row, mark] = one.stamp > other.stamp ? [restored, other] : [known, one];
       return [{ field, value: row.fields[field], mark }];
     });

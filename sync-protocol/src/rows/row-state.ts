@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ByName } from '../schema/by-name.ts';
 import { LostValues } from './lost.ts';
 import { Mark } from './mark.ts';
 
@@ -12,8 +13,8 @@ export const RowState = Type.Object({
   /** Change number of the last change of any kind; unique within a household and an epoch. */
   version: Type.Integer({ minimum: 0 }),
   created: Mark,
-  fields: Type.Record(Type.String(), Type.Unknown()),
-  marks: Type.Record(Type.String(), Mark),
+  fields: ByName(Type.Unknown()),
+  marks: ByName(Mark),
   /** Set: the row is a tombstone, its body kept for Undo and Restore. */
   deleted: Type.Union([Mark, Type.Null()]),
   /** The last restore; protects the row from a delete that had not seen it, as an edit does. */

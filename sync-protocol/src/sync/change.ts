@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
 import type { NumberedOp } from '../rows/op.ts';
+import { ByName } from '../schema/by-name.ts';
+import { fits } from '../schema/fits.ts';
 
 /** What sync adds to a record on the wire, beside the record's own fields (SPEC W2). */
 export const ChangeMeta = Type.Object(
@@ -14,7 +15,7 @@ export const ChangeMeta = Type.Object(
     isDeleted: Type.Optional(Type.Boolean()),
     /** Name of an action of the noun, which then has `args` and writes no field itself. */
     action: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
-    args: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+    args: Type.Optional(ByName(Type.Unknown())),
   },
   { additionalProperties: false },
 );
@@ -58,7 +59,7 @@ export function toChange(op: NumberedOp): Change {
 export function fromChange(
   noun: string,
   change: unknown,
-  isValid: (schema: TSchema, value: unknown) => boolean = Value.Check,
+  isValid: (schema: TSchema, value: unknown) => boolean = fits,
 ): NumberedOp | null {
   if (!isValid(Change, change)) return null;
   const { _id, clientId, sync, ...set } = change as Change;

@@ -1,5 +1,5 @@
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
-import { Check } from 'typebox/value';
 
 /** What oidc-client-ts keeps of a signed-in person in local storage: the part that we read. */
 export const StoredSession = Type.Object({
@@ -25,7 +25,7 @@ export const sessionKey = (issuer: string, clientId: string): string => `oidc.us
 export function readStoredSession(text: string | null): StoredSession | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
-    return Check(StoredSession, stored) ? stored : null;
+    return fits(StoredSession, stored) ? stored : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
-import { Check } from 'typebox/value';
 
 /** What we leave with the library between going to the provider and coming back. */
 export const SignInState = Type.Object({
@@ -18,7 +18,7 @@ export function findSignIn(url: string, storage: Pick<Storage, 'getItem'>): Kept
   const id = new URL(url).searchParams.get('state')?.split(';')[0];
   try {
     const kept: unknown = JSON.parse(storage.getItem(`oidc.${id}`) ?? 'null');
-    return Check(KeptSignIn, kept) ? kept : null;
+    return fits(KeptSignIn, kept) ? kept : null;
   } catch {
     return null;
   }

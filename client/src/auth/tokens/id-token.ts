@@ -1,5 +1,5 @@
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
-import { Check } from 'typebox/value';
 import { clockLeewayMs } from '../auth-constants.ts';
 import { AuthError } from '../auth-error.ts';
 
@@ -32,8 +32,8 @@ export interface IdTokenRules {
  */
 export function checkIdToken(token: string | undefined, rules: IdTokenRules): IdTokenClaims {
   const [header, claims] = (token ?? '').split('.').map(decodePart);
-  if (!Check(IdTokenHeader, header) || header.alg !== 'RS256') throw invalid('alg');
-  if (!Check(IdTokenClaims, claims)) throw invalid('claims');
+  if (!fits(IdTokenHeader, header) || header.alg !== 'RS256') throw invalid('alg');
+  if (!fits(IdTokenClaims, claims)) throw invalid('claims');
   if (withoutSlash(claims.iss) !== withoutSlash(rules.issuer)) throw invalid('iss');
   const audiences = [claims.aud].flat();
   if (!audiences.includes(rules.clientId)) throw invalid('aud');

@@ -1,5 +1,5 @@
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
-import { Check } from 'typebox/value';
 import { send } from '#api/send.ts';
 import { identityTimeoutMs, tokenRetries, tokenRetryDelayMs } from '../auth-constants.ts';
 
@@ -81,9 +81,9 @@ async function exchange(
 
 function readTokenAnswer(status: number, text: string): RefreshAnswer {
   const body = parseJson(text);
-  if (status === 200 && Check(TokenResponse, body)) return { kind: 'tokens', tokens: body };
+  if (status === 200 && fits(TokenResponse, body)) return { kind: 'tokens', tokens: body };
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  if (!isRefusal || !Check(TokenError, body) || PASSING.has(body.error)) return { kind: 'unreachable' };
+  if (!isRefusal || !fits(TokenError, body) || PASSING.has(body.error)) return { kind: 'unreachable' };
   return {
     kind: 'refused',
     code: body.error,

@@ -1,5 +1,5 @@
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
-import { Check, Clean, Repair } from 'typebox/value';
 
 /**
  * A form as another build of the app kept it, as this one has it: a field that is new has what it is opened with, one that is gone
@@ -13,7 +13,7 @@ export function fitForm<FormSchema extends TSchema>(
   kept: unknown,
   opened: Static<FormSchema>,
 ): Static<FormSchema> | null {
-  if (!Type.IsObject(schema)) return Check(schema, kept) ? kept : null;
+  if (!Type.IsObject(schema)) return fits(schema, kept) ? kept : null;
   if (!isRecord(kept)) return null;
   const fields: TObject['properties'] = schema.properties;
   const fitting = Object.entries(kept).flatMap(([name, value]) => {
@@ -25,21 +25,30 @@ export function fitForm<FormSchema extends TSchema>(
   const names = new Set(fitting.map(([name]) => name));
   const rest = Object.entries(opened as object).filter(([name]) => !names.has(name));
   const form: unknown = Object.fromEntries([...fitting, ...rest]);
-  return Check(schema, form) ? form : null;
+  return fits(schema, form) ? form : null;
 }
 
 /** Undefined for what cannot be kept. What is within a list is filled up and cleared as the form itself is. */
 function fitValue(schema: TSchema, value: unknown): unknown {
-  if (Check(schema, value)) return value;
-  if (typeof value !== 'object' || value === null) return undefined;
-  try {
-    const repaired = Repair(schema, Clean(schema, structuredClone(value)));
-    return Check(schema, repaired) ? repaired : undefined;
-  } catch {
-    // Something of it has to be written by a person.
-    return undefined;
-  }
+  if (fits(schema, value)) return value;
+  const fit = Array.isArray(value) ? fitItems(schema, value) : isRecord(value) && fitRecord(schema, value);
+  return fits(schema, fit) ? fit : undefined;
 }
+
+const fitItems = (schema: TSchema, items: readonly unknown[]) =>
+  Type.IsArray(schema) ? items.map((item) => fitValue(schema.items, item)) : undefined;
+
+function fitRecord(schema: TSchema, record: Record<string, unknown>) {
+  if (!Type.IsObject(schema)) return undefined;
+  const fields = Object.entries(schema.properties).map(([name, field]) => {
+    const fit = Object.hasOwn(record, name) ? fitValue(field, record[name]) : undefined;
+    return [name, fit ?? blanks.find((blank) => fits(field, blank))] as const;
+  });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** What a field begins with that no person has to fill in. */
+const blanks = ['', false, null, 0, []];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, type TSchema, Type } from 'typebox';
-import { Check } from 'typebox/value';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
 import { fitForm } from './fit-form.ts';
 
@@ -36,7 +36,7 @@ export function formDrafts<FormSchema extends TSchema>(
       const kept = readKept(storage, key);
       if (!(kept instanceof Object && 'form' in kept && 'begun' in kept && 'seen' in kept)) return null;
       const { seen } = kept;
-      if (!Check(KeptSeen, seen)) return null;
+      if (!fits(KeptSeen, seen)) return null;
       const opened = open();
       const [form, begun] = [kept.form, kept.begun].map((part) => fitForm(schema, part, opened));
       return form && begun ? { form, begun, seen } : null;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 
 interface DangerNoteProps {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { errorTexts, listErrors } from '#i18n/error-catalogue.ts';
 import type { ListSave } from './use-list-save.ts';
 import './save-result.css';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { Sparkles } from 'lucide-react';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { PlansLink } from '#editing/plans-link.tsx';
 
 /** What the plan leaves out here. What was written on another plan is kept. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Clock, Users } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Users from 'lucide-react/icons/users';
 
 const Fact = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flexShrink: 0 } },

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, Minus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
 import { type ReactNode, useId } from 'react';
 
 interface PlanCardProps {

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { AccountPoke, Poke } from 'sync-protocol/sync/changes.ts';
-import { Value } from 'typebox/value';
 
 /** Opens `GET /api/changes/stream` with the person's token; null when it cannot be had now. */
 export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
@@ -25,8 +25,8 @@ export async function readPokes(open: OpenStream, signal: AbortSignal, on: PokeH
     const parser = createParser({
       onEvent: ({ event, data }) => {
         const poke = parseJson(data);
-        if (event === 'change' && Value.Check(Poke, poke)) on.change(poke);
-        if (event === 'account' && Value.Check(AccountPoke, poke)) on.account(poke.mark);
+        if (event === 'change' && fits(Poke, poke)) on.change(poke);
+        if (event === 'account' && fits(AccountPoke, poke)) on.account(poke.mark);
       },
     });
     await readText(stream, (text) => parser.feed(text));

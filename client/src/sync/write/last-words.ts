@@ -1,6 +1,6 @@
 import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
 
 /** A write under way: told from every other of this device by `id`. */
 export interface PendingWrite {
@@ -108,9 +108,7 @@ function keysOf(texts: KeptTexts, prefix: string): string[] {
 function readLeft(text: string | null): readonly PendingWrite[] {
   try {
     const left: unknown = JSON.parse(text ?? '[]');
-    return Value.Check(leftSchema, left)
-      ? (left as (Static<typeof leftSchema>[number] & PendingWrite)[])
-      : [];
+    return fits(leftSchema, left) ? (left as (Static<typeof leftSchema>[number] & PendingWrite)[]) : [];
   } catch {
     return [];
   }

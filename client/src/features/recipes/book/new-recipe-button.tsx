@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useId, useRef, useState } from 'react';
 import { useDismiss } from '#lib/use-dismiss.ts';
 import { Button } from '#ui/button.tsx';

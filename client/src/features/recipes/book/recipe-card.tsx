@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CloudUpload, TriangleAlert } from 'lucide-react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { memo } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import { errorWords } from '#i18n/error-words.ts';

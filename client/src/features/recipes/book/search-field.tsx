@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { boxStyle } from '#ui/look/box-style.ts';

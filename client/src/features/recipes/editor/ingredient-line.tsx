@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { GripVertical, X } from 'lucide-react';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import X from 'lucide-react/icons/x';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { maxIngredientNameLength, maxIngredientQuantityLength } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { maxIngredients } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { isIncomplete } from 'sync-protocol/recipes/recipe-faults.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';

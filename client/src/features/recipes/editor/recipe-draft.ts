@@ -1,5 +1,5 @@
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { Type } from 'typebox';
-import { Check } from 'typebox/value';
 import { fitForm } from '#editing/drafts/fit-form.ts';
 import { dropKept, keep, readKept } from '#lib/keep.ts';
 import { emptyForm, RecipeForm } from './recipe-form.ts';
@@ -33,7 +33,7 @@ const keyOf = (person: string, id: string) => `recipeDraft.${person}.${id}`;
  */
 export function readDraft(person: string, id: string, storage: Storage = localStorage): RecipeDraft | null {
   const kept = readKept(storage, keyOf(person, id));
-  if (!Check(KeptDraft, kept)) return null;
+  if (!fits(KeptDraft, kept)) return null;
   const form = fitForm(RecipeForm, kept.form, emptyForm());
   if (!form || !kept.opened) return form && { form, opened: null };
   const begun = fitForm(RecipeForm, kept.opened.form, emptyForm());

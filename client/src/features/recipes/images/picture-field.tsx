@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ImagePlus, ImageUp, Trash2, Undo2 } from 'lucide-react';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import ImageUp from 'lucide-react/icons/image-up';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';

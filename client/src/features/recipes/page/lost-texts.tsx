@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useState } from 'react';
 import { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
+import { fits } from 'sync-protocol/schema/fits.ts';
 import { Type } from 'typebox';
-import { Check } from 'typebox/value';
 import type { RecipeRecord } from '#db/records.ts';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -97,7 +97,7 @@ export function LostTexts({ recipe, onTake, onDismiss }: LostTextsProps) {
 const Lines = chakra('ul', { base: { display: 'grid', gap: '2', listStyle: 'disc', pl: '5' } });
 
 function OtherVersion({ value }: { value: unknown }) {
-  if (Check(Type.Array(Ingredient), value))
+  if (fits(Type.Array(Ingredient), value))
     return (
       <Lines>
         {value.map(({ name, quantity }) => (
@@ -107,7 +107,7 @@ function OtherVersion({ value }: { value: unknown }) {
         ))}
       </Lines>
     );
-  if (Check(Type.Array(Type.String()), value))
+  if (fits(Type.Array(Type.String()), value))
     return (
       <Lines as="ol" listStyle="decimal">
         {value.map((step) => (

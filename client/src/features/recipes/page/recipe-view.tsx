@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { ListPlus } from 'lucide-react';
+import ListPlus from 'lucide-react/icons/list-plus';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import type { Ingredient, Recipe } from 'sync-protocol/recipes/recipe.ts';

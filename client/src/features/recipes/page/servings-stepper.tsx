@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-import type { PaidPlan } from 'sync-protocol/plans/subscription.ts';
+import type { PaidPlan } from 'sync-protocol/plans/prices.ts';
 import { onTestFinished } from 'vitest';
 import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { forgetKnownIdentity, writeKnownIdentity } from '#lib/known-identity.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { type PaidPlan, paidPlans } from 'sync-protocol/plans/subscription.ts';
+import { type PaidPlan, paidPlans } from 'sync-protocol/plans/prices.ts';
 import { SubscribePage } from '#features/subscribe/subscribe-page.tsx';
 
 export const Route = createFileRoute('/_public/subscribe/')({
