@@ -16,7 +16,6 @@ export default defineProject({
       '@tanstack/react-router',
       'dexie',
       'dexie-react-hooks',
-      'lucide-react',
       'oidc-client-ts',
       'react',
       'react-dom/client',
@@ -26,6 +25,8 @@ export default defineProject({
       'sync-protocol > typebox',
       'sync-protocol > uuid',
     ],
+    // One module an icon, and only those that are shown.
+    exclude: ['lucide-react'],
   },
   test: {
     name: 'browser',

@@ -1,13 +1,23 @@
 import type { Rolldown } from 'vite';
 
-/** Files of the build that several pages share, those that the fewest need first. */
-export const sharedParts = ['first', 'calls', 'common', 'session', 'storage', 'app'] as const;
+/** Files of the build that several pages share, what is needed first first. */
+export const sharedParts = [
+  'start',
+  'front',
+  'first',
+  'calls',
+  'common',
+  'session',
+  'forms',
+  'storage',
+  'app',
+] as const;
 
 type SharedPart = (typeof sharedParts)[number];
 
 /**
- * Which shared file a module belongs to, by what leads to it. `first`: the pages that a visitor opens first; `calls`: calls of the
- * API, which the sign-in page asks for at once; `common`: the other pages without an account; `session`: what signs in, on
+ * Which shared file a module belongs to, by what leads to it. `start`: what runs before the app is there; `front`: what every page
+ * needs; `first`: the pages that a visitor opens first; `calls`: calls of the API, which the sign-in page asks for at once; `common`: the other pages without an account; `session`: what signs in, on
  * demand; `storage`: what else is loaded on demand; `app`: the layout of the signed-in app, or more than two of its pages. What a
  * module imports is reached from wherever the module is, so that no file draws in another page's modules.
  *
@@ -15,6 +25,8 @@ type SharedPart = (typeof sharedParts)[number];
  */
 export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo): SharedPart | null {
   const roots = rootsOf(id, getModuleInfo);
+  if (roots.some(isStart)) return 'start';
+  if (roots.some(isApp)) return 'front';
   const isOfLayout = roots.some(isAppLayout);
   if (roots.length < 2 && !isOfLayout) return null;
   if (roots.some(isFirstPage)) return 'first';
@@ -28,6 +40,8 @@ export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo):
 /** The component of a route is a part of its own, which comes with the route. */
 export const isRouteComponent = (id: string) => id.includes('tsr-split');
 
+const isStart = (id: string) => id.endsWith('/client/src/main.ts');
+const isApp = (id: string) => id.endsWith('/client/src/app.tsx');
 const isAppPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_app');
 const isAppLayout = (id: string) => isAppPage(id) && id.includes('/routes/_app.tsx');
 const isPublicPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_public');

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';

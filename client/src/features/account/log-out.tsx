@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { LogOut as LogOutIcon } from 'lucide-react';
+import LogOutIcon from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { SignOutDialog } from '#shell/leave/sign-out-dialog.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { passwordTexts } from '#i18n/error-catalogue.ts';
 import { useOnline } from '#lib/use-online.ts';

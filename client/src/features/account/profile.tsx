@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { useDayFormat } from '#i18n/format-day.ts';

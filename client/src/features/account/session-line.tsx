@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Laptop, Smartphone } from 'lucide-react';
+import Laptop from 'lucide-react/icons/laptop';
+import Smartphone from 'lucide-react/icons/smartphone';
 import type { SessionInfo } from 'sync-protocol/api/sessions.ts';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';

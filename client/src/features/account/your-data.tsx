@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, Upload } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { useOnline } from '#lib/use-online.ts';

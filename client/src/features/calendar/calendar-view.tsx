@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';

@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CloudUpload, ListChecks, Repeat } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Repeat from 'lucide-react/icons/repeat';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { usePlan } from '#sync/status/use-plan.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';

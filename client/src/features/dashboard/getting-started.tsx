@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { ChevronRight, Circle, CircleCheck, X } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { usePlan } from '#sync/status/use-plan.ts';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, CalendarDays, ListChecks } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { Button } from '#ui/button.tsx';
 
 /** The three things that a cook comes for (specification 2). */

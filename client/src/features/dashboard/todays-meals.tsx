@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { bareId } from 'sync-protocol/ids.ts';
 import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { mealNames } from '#i18n/meal-names.ts';

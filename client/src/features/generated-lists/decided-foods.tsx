@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { House } from 'lucide-react';
+import House from 'lucide-react/icons/house';
 import { Button } from '#ui/button.tsx';
 import { decidedFoods, type ListBasis } from './list-plan.ts';
 import type { GeneratedActions } from './use-generated-actions.ts';

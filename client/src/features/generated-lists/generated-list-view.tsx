@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BrushCleaning, ListPlus, RefreshCw, Trash2, Undo2 } from 'lucide-react';
+import BrushCleaning from 'lucide-react/icons/brush-cleaning';
+import ListPlus from 'lucide-react/icons/list-plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Combine, House, ListPlus, X } from 'lucide-react';
+import Combine from 'lucide-react/icons/combine';
+import House from 'lucide-react/icons/house';
+import ListPlus from 'lucide-react/icons/list-plus';
+import X from 'lucide-react/icons/x';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Menu } from '#ui/sheets/menu.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarRange } from 'lucide-react';
+import CalendarRange from 'lucide-react/icons/calendar-range';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useChosenInSight } from '#ui/use-chosen-in-sight.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { CloudUpload } from 'lucide-react';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isTabOfIphone } from '#lib/home-screen.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { SquarePlus, X } from 'lucide-react';
+import SquarePlus from 'lucide-react/icons/square-plus';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { isTabOfIphone } from '#lib/home-screen.ts';
 import { keep } from '#lib/keep.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 
 interface ListRowProps {

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { Laptop, Smartphone, WifiOff } from 'lucide-react';
+import Laptop from 'lucide-react/icons/laptop';
+import Smartphone from 'lucide-react/icons/smartphone';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import type { ReactNode } from 'react';
 import { Chip, Dot } from '#ui/chip.tsx';
 import { ListRow } from './list-row.tsx';

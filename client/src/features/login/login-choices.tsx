@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useEffect, useState } from 'react';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';

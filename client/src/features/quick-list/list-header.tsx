@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { BrushCleaning, Keyboard, Trash2 } from 'lucide-react';
+import BrushCleaning from 'lucide-react/icons/brush-cleaning';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Trash2 from 'lucide-react/icons/trash';
 import { SaveButton } from '#editing/save/save-button.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
 import { listErrors } from '#i18n/error-catalogue.ts';

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ListPlus, Plus } from 'lucide-react';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { RecurringItemRecord } from '#db/records.ts';

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ListPlus, Pencil, SkipForward, Trash2 } from 'lucide-react';
+import ListPlus from 'lucide-react/icons/list-plus';
+import Pencil from 'lucide-react/icons/pencil';
+import SkipForward from 'lucide-react/icons/skip-forward';
+import Trash2 from 'lucide-react/icons/trash';
 import type { MouseEvent, ReactNode } from 'react';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import type { RecurringItemRecord } from '#db/records.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { Eraser } from 'lucide-react';
+import Eraser from 'lucide-react/icons/eraser';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '#i18n/format.ts';
 import { useStorageState } from '#lib/use-storage-state.ts';

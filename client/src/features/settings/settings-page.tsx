@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { GraduationCap } from 'lucide-react';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
 import type { ReactNode } from 'react';
 import { LOCALE_NAMES, LOCALES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';

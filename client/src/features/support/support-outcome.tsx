@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { CloudOff, MailCheck } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import MailCheck from 'lucide-react/icons/mail-check';
 import type { ReactNode } from 'react';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { HardDrive } from 'lucide-react';
+import HardDrive from 'lucide-react/icons/hard-drive';
 import { useFormat } from '#i18n/format.ts';
 import { isTabOfIphone } from '#lib/home-screen.ts';
 import { useStorageState } from '#lib/use-storage-state.ts';

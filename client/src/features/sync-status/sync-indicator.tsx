@@ -2,17 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import {
-  CircleArrowUp,
-  CloudCheck,
-  CloudDownload,
-  CloudOff,
-  CloudUpload,
-  HardDrive,
-  type LucideIcon,
-  TriangleAlert,
-  UserRoundX,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleArrowUp from 'lucide-react/icons/circle-arrow-up';
+import CloudCheck from 'lucide-react/icons/cloud-check';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import CloudUpload from 'lucide-react/icons/cloud-upload';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useState } from 'react';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { type SyncStatus, useSyncStatus } from '#sync/status/use-sync-status.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
 import { FailedPicture } from '#editing/rejected/failed-picture.tsx';
 import { useFormat } from '#i18n/format.ts';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { CloudDownload, ImageOff } from 'lucide-react';
+import CloudDownload from 'lucide-react/icons/cloud-download';
+import ImageOff from 'lucide-react/icons/image-off';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PictureWidth } from './picture-address.ts';
 import { usePicture } from './use-picture.ts';

@@ -1,17 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { LinkProps } from '@tanstack/react-router';
-import {
-  CalendarDays,
-  CookingPot,
-  House,
-  LifeBuoy,
-  ListChecks,
-  type LucideIcon,
-  Settings,
-  ShieldCheck,
-  UserRound,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import CookingPot from 'lucide-react/icons/cooking-pot';
+import House from 'lucide-react/icons/house';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
 
 interface NavigationEntry {
   to: LinkProps['to'];

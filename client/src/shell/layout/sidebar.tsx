@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useText } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { type ComponentType, useState } from 'react';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { Menu, PanelLeft } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
+import PanelLeft from 'lucide-react/icons/panel-left';
 import type { ReactNode } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lowScreen } from '#ui/look/low-screen.ts';

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { Menu, X } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useState } from 'react';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';

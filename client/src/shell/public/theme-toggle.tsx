@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { Moon, Sun } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useThemeMode } from '#ui/look/theme-mode-provider.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Check, Ellipsis } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useDismiss } from '#lib/use-dismiss.ts';
 import { IconButton } from '../icon-button.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent } from 'react';
 import type { ToastRequest } from './toast-context.ts';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';

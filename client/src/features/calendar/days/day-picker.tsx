@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useRef } from 'react';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';

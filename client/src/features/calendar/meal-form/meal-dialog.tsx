@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { Seen } from 'sync-protocol/nouns/draft.ts';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { maxMealItems } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useState } from 'react';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarPlus, X } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { DayPicker } from '../days/day-picker.tsx';

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { BookOpen, X } from 'lucide-react';
+import BookOpen from 'lucide-react/icons/book-open';
+import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { bareId } from 'sync-protocol/ids.ts';
 import { useStored } from '#sync/rows/use-stored.ts';

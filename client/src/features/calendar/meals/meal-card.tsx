@@ -1,15 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import {
-  ArrowRightLeft,
-  BookOpen,
-  Copy,
-  Pencil,
-  ShoppingBasket,
-  Trash2,
-  TriangleAlert,
-  Users,
-} from 'lucide-react';
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
+import BookOpen from 'lucide-react/icons/book-open';
+import Copy from 'lucide-react/icons/copy';
+import Pencil from 'lucide-react/icons/pencil';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import Trash2 from 'lucide-react/icons/trash';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import Users from 'lucide-react/icons/users';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { MealIcon } from './meal-icon.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { MealIcon } from './meal-icon.tsx';
 import { mealKinds } from './meal-kinds.ts';

@@ -1,5 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Apple, Coffee, type LucideIcon, Soup, Sun, UtensilsCrossed } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Apple from 'lucide-react/icons/apple';
+import Coffee from 'lucide-react/icons/coffee';
+import Soup from 'lucide-react/icons/soup';
+import Sun from 'lucide-react/icons/sun';
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed';
 import type { MealType } from 'sync-protocol/calendar/meal-types.ts';
 import { mealNames } from '#i18n/meal-names.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { type FormEvent, useId, useState } from 'react';
 import { Category, categories } from 'sync-protocol/food/categories.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';

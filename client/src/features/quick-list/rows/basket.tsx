@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, useCallback, useId } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';

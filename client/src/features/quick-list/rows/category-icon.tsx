@@ -1,16 +1,14 @@
-import {
-  Apple,
-  CalendarDays,
-  Cookie,
-  CupSoda,
-  Drumstick,
-  type LucideIcon,
-  Milk,
-  ShoppingBasket,
-  Snowflake,
-  Sprout,
-  Wheat,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Apple from 'lucide-react/icons/apple';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Cookie from 'lucide-react/icons/cookie';
+import CupSoda from 'lucide-react/icons/cup-soda';
+import Drumstick from 'lucide-react/icons/drumstick';
+import Milk from 'lucide-react/icons/milk';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import Snowflake from 'lucide-react/icons/snowflake';
+import Sprout from 'lucide-react/icons/sprout';
+import Wheat from 'lucide-react/icons/wheat';
 import type { Category } from 'sync-protocol/food/categories.ts';
 
 const icons: Record<Category, LucideIcon> = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { errorWords } from '#i18n/error-words.ts';
 
 /** Why a row is not on the server, and what can be done about it. */
