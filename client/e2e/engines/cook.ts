@@ -86,7 +86,7 @@ const linesOn = (tab: Tab) =>
   tab.evaluate(() =>
     [...document.querySelectorAll('#root main [role=checkbox]')]
       .map((box) => {
-        const name = box.querySelector('.ql-name')?.textContent ?? '';
+        const name = box.querySelector('.list-name')?.textContent ?? '';
         return box.getAttribute('aria-checked') === 'true' ? `✓ ${name}` : name;
       })
       .sort(),

@@ -32,11 +32,11 @@ export function calendarList(page: Page) {
 
 const linesOf = (page: Page): Promise<string[]> =>
   page.getByRole('main').evaluate((main) =>
-    [...main.querySelectorAll('.gl-check')]
+    [...main.querySelectorAll('.list-check')]
       .map((box) => {
         const textOf = (selector: string) => box.querySelector(selector)?.textContent ?? '';
         const mark = box.getAttribute('aria-checked') === 'true' ? '✓' : '';
-        return [mark, textOf('.gl-name'), textOf('.gl-quantity').replaceAll('\u00a0', ' ')]
+        return [mark, textOf('.list-name'), textOf('.list-quantity').replaceAll('\u00a0', ' ')]
           .filter((part) => part !== '')
           .join(' ');
       })

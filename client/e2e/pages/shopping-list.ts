@@ -113,8 +113,8 @@ const linesOf = (page: Page): Promise<Line[]> =>
     [...main.querySelectorAll('[role=checkbox]')].map((box) => {
       const textOf = (selector: string) => box.querySelector(selector)?.textContent ?? '';
       return {
-        name: textOf('.ql-name'),
-        quantity: textOf('.ql-quantity'),
+        name: textOf('.list-name'),
+        quantity: textOf('.list-quantity'),
         category: (box.getAttribute('aria-label') ?? '').split(', ').at(-1) ?? '',
         isChecked: box.getAttribute('aria-checked') === 'true',
       };

@@ -1,9 +1,31 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { errorTexts, listErrors } from '#i18n/error-catalogue.ts';
 import type { ListSave } from './use-list-save.ts';
-import './save-result.css';
+
+const Word = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    maxWidth: 'dialog',
+    px: '4.5',
+    py: '3',
+    border: 'thin',
+    borderColor: 'border',
+    rounded: 'lg',
+    bg: 'bg.panel',
+    boxShadow: 'md',
+    lineHeight: 'snug',
+    animation: 'rise {durations.moderate}',
+    '& svg': { flexShrink: 0 },
+  },
+  variants: {
+    tone: { success: { '& svg': { color: 'brand.fg' } }, error: { '& svg': { color: 'danger.fg' } } },
+  },
+});
 
 type SaveResultProps = Pick<ListSave, 'status' | 'failure' | 'error'>;
 
@@ -11,26 +33,33 @@ type SaveResultProps = Pick<ListSave, 'status' | 'failure' | 'error'>;
 export function SaveResult({ status, failure, error }: SaveResultProps) {
   const { i18n } = useLingui();
   return (
-    <div className="save-result">
+    <chakra.div
+      position="absolute"
+      insetInline="4"
+      bottom="calc(100% + {spacing.2})"
+      display="grid"
+      justifyItems="center"
+      pointerEvents="none"
+    >
       <div role="status">
         {status === 'success' && (
-          <p data-tone="success">
+          <Word tone="success">
             <CircleCheck size={20} aria-hidden />
             <Trans>List saved successfully!</Trans>
-          </p>
+          </Word>
         )}
       </div>
       <div role="alert">
         {status === 'error' && (
-          <p data-tone="error">
+          <Word tone="error">
             <TriangleAlert size={20} aria-hidden />
             <span>
               {i18n._(listErrors.save)} <FailureDetail failure={failure} error={error} />
             </span>
-          </p>
+          </Word>
         )}
       </div>
-    </div>
+    </chakra.div>
   );
 }
 

@@ -1,56 +1,83 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import Combine from 'lucide-react/icons/combine';
 import House from 'lucide-react/icons/house';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/button.tsx';
+import { ListSection } from '#ui/list/list-column.tsx';
 import { decidedFoods, type ListBasis } from './list-plan.ts';
 import type { GeneratedActions } from './use-generated-actions.ts';
 
 /** What the meals ask for and the list leaves out or joins, because the household said so; each can be unsaid. */
 export function DecidedFoods({ basis, actions }: { basis: ListBasis; actions: GeneratedActions }) {
   const { t } = useLingui();
+  const id = useId();
   const { staples, merged } = decidedFoods(basis);
   if (staples.length + merged.length === 0) return null;
   return (
-    <chakra.section className="gl-decided" aria-label={t`Left out or joined`}>
+    <chakra.section mt="5" aria-label={t`Left out or joined`}>
       {staples.length > 0 && (
-        <>
-          <h3 className="gl-heading">
-            <House size={18} aria-hidden />
-            <Trans>Always at home</Trans>
-          </h3>
+        <ListSection
+          id={`${id}-staples`}
+          icon={<House size={18} aria-hidden className="list-icon" />}
+          title={<Trans>Always at home</Trans>}
+        >
           <ul>
             {staples.map((name) => (
-              <li key={name} className="gl-decision">
-                <span>{name}</span>
-                <Button variant="quiet" px="3" onClick={() => void actions.setStaple(name, false)}>
-                  <Trans>Put on the list</Trans>
-                </Button>
-              </li>
+              <Decision
+                key={name}
+                label={<Trans>Put on the list</Trans>}
+                onUndo={() => void actions.setStaple(name, false)}
+              >
+                {name}
+              </Decision>
             ))}
           </ul>
-        </>
+        </ListSection>
       )}
       {merged.length > 0 && (
-        <>
-          <h3 className="gl-heading">
-            <Trans>Bought as another item</Trans>
-          </h3>
+        <ListSection
+          id={`${id}-merged`}
+          icon={<Combine size={18} aria-hidden className="list-icon" />}
+          title={<Trans>Bought as another item</Trans>}
+        >
           <ul>
             {merged.map(({ itemName, into }) => (
-              <li key={itemName} className="gl-decision">
-                <span>
-                  <Trans>
-                    {itemName} as {into}
-                  </Trans>
-                </span>
-                <Button variant="quiet" px="3" onClick={() => void actions.buyAs(itemName, '')}>
-                  <Trans>Separate them</Trans>
-                </Button>
-              </li>
+              <Decision
+                key={itemName}
+                label={<Trans>Separate them</Trans>}
+                onUndo={() => void actions.buyAs(itemName, '')}
+              >
+                <Trans>
+                  {itemName} as {into}
+                </Trans>
+              </Decision>
             ))}
           </ul>
-        </>
+        </ListSection>
       )}
     </chakra.section>
+  );
+}
+
+interface DecisionProps {
+  /** What the button says. */
+  label: ReactNode;
+  onUndo: () => void;
+  children: ReactNode;
+}
+
+/** Its words stand under the names of the rows above. */
+function Decision({ label, onUndo, children }: DecisionProps) {
+  return (
+    <li className="list-row">
+      <div className="list-body">
+        <span className="list-icon" />
+        <span className="list-name">{children}</span>
+      </div>
+      <Button variant="quiet" px="3" onClick={onUndo}>
+        {label}
+      </Button>
+    </li>
   );
 }

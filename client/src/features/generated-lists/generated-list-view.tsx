@@ -21,18 +21,27 @@ import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { usePlan } from '#sync/status/use-plan.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ComingLines } from '#ui/list/coming-lines.tsx';
+import { ListColumn, ListHeader, ListNote, ListTitle } from '#ui/list/list-column.tsx';
 import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
 import { BuyAsDialog } from './buy-as-dialog.tsx';
 import { DecidedFoods } from './decided-foods.tsx';
-import '#ui/look/list-tab.css';
-import './generated-list.css';
-import { ComingLines } from '#ui/coming-lines.tsx';
 import { LineGroups } from './line-groups.tsx';
 import { nearestFirst } from './nearest-first.ts';
 import type { DayRange } from './quick-ranges.ts';
 import { RangePicker } from './range-picker.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
 import { type GeneratedLine, linesOf, type ShownGeneratedList } from './use-generated-list.ts';
+
+/** Over the list, so that nothing moves. */
+const FootOfScreen = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: 'calc({spacing.4} + env(safe-area-inset-bottom))',
+    zIndex: 'raised',
+    height: '0',
+  },
+});
 
 interface GeneratedListViewProps {
   today: string;
@@ -53,7 +62,7 @@ export function GeneratedListView(props: GeneratedListViewProps) {
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
-    <div className="list-tab gl">
+    <ListColumn pt="2" pb="12">
       <RangePicker {...{ today, range, onRange }} />
       <Header {...{ range, list, save, actions, firstPull }} />
       {refused && (
@@ -75,10 +84,10 @@ export function GeneratedListView(props: GeneratedListViewProps) {
         onChoose={(line, into) => void actions.buyAs(line.itemName, into.itemName)}
         onClose={() => setBought(null)}
       />
-      <div className="gl-dock">
+      <FootOfScreen>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />
-      </div>
-    </div>
+      </FootOfScreen>
+    </ListColumn>
   );
 }
 
@@ -95,10 +104,9 @@ function Header({
   const start = shortWithWeekday(range.startDate);
   const end = shortWithWeekday(range.endDate);
   return (
-    <header className="gl-header">
-      <div className="list-title gl-title">
-        <h2>{range.startDate === range.endDate ? start : `${start} – ${end}`}</h2>
-        <p role="status">
+    <ListHeader flexWrap="wrap" columnGap="2">
+      <chakra.div display="flex" flex="1 0 {sizes.48}" minWidth="0">
+        <ListTitle title={range.startDate === range.endDate ? start : `${start} – ${end}`}>
           {list.isMade && save.isNoticeShown && i18n._(listErrors.unsaved)}
           {list.isMade && !save.isNoticeShown && (
             <>
@@ -111,8 +119,8 @@ function Header({
               )}
             </>
           )}
-        </p>
-      </div>
+        </ListTitle>
+      </chakra.div>
       {list.isMade && <SaveButton {...save} />}
       {list.isMade && open.length > 0 && (
         <Button px="4" onClick={() => void actions.addToQuickList(open)}>
@@ -125,7 +133,7 @@ function Header({
       )}
       {/* The list may be here before all of its meals are. */}
       {list.isOutdated && firstPull !== 'coming' && <Outdated onUpdate={() => void actions.make()} />}
-    </header>
+    </ListHeader>
   );
 }
 
@@ -134,7 +142,7 @@ function Outdated({ onUpdate }: { onUpdate: () => void }) {
   const plan = usePlan();
   if (plan && !isPremium(plan.plan)) return null;
   return (
-    <chakra.div className="gl-note" role="status">
+    <ListNote role="status">
       <span>
         <Trans>Your meals have changed since this list was made.</Trans>
       </span>
@@ -142,7 +150,7 @@ function Outdated({ onUpdate }: { onUpdate: () => void }) {
         <RefreshCw size={18} aria-hidden />
         <Trans>Update the list</Trans>
       </Button>
-    </chakra.div>
+    </ListNote>
   );
 }
 

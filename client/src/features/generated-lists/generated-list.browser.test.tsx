@@ -13,8 +13,8 @@ const line = (name: string | RegExp) => page.getByRole('checkbox', { name });
 const says = (text: string | RegExp) => page.getByText(text);
 const lines = () =>
   [...document.querySelectorAll('[role=checkbox]')].map((box) =>
-    `${box.getAttribute('aria-checked') === 'true' ? '✓ ' : ''}${box.querySelector('.gl-name')?.textContent} ${
-      box.querySelector('.gl-quantity')?.textContent ?? ''
+    `${box.getAttribute('aria-checked') === 'true' ? '✓ ' : ''}${box.querySelector('.list-name')?.textContent} ${
+      box.querySelector('.list-quantity')?.textContent ?? ''
     }`
       .trim()
       .replaceAll('\u00a0', ' '),

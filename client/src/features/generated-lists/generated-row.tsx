@@ -22,21 +22,25 @@ export function GeneratedRow({ line, actions, onBuyAs }: GeneratedRowProps) {
   const quantity = useQuantityWords()(line.quantity);
   const meals = useMealWords(line);
   return (
-    <li className="gl-row" data-checked={isChecked || undefined}>
+    <li className="list-row" data-checked={isChecked || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a checkbox cannot hold the row's text, and all of it is pressed. */}
       <button
         type="button"
         role="checkbox"
         aria-checked={isChecked}
         aria-label={[itemName, quantity, meals].filter(Boolean).join(', ')}
-        className="gl-check"
+        className="list-check"
         onClick={() => void actions.toggle(line)}
       >
-        <span className="gl-text">
-          <span className="gl-name">{itemName}</span>
-          {meals && <span className="gl-meals">{meals}</span>}
+        <span className="list-text">
+          <span className="list-name">{itemName}</span>
+          {meals && (
+            <span className="list-note" data-one-line>
+              {meals}
+            </span>
+          )}
         </span>
-        {quantity && <span className="gl-quantity">{quantity}</span>}
+        {quantity && <span className="list-quantity">{quantity}</span>}
       </button>
       <Menu
         label={t`Actions for ${itemName}`}

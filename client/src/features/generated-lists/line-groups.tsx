@@ -1,11 +1,14 @@
+import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { type ReactNode, useId } from 'react';
 import { categories } from 'sync-protocol/food/categories.ts';
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import { categoryNames } from '#i18n/category-names.ts';
-import { Dot } from '#ui/chip.tsx';
+import { CategoryIcon } from '#ui/list/category-icon.tsx';
+import { ListSection } from '#ui/list/list-column.tsx';
 import { GeneratedRow } from './generated-row.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
@@ -22,46 +25,52 @@ export function LineGroups({ open, checked, ...rest }: LineGroupsProps) {
   const { _ } = useLingui();
   const byCategory = groupBy(open.toSorted(inShopOrder), ({ category }) => category);
   return (
-    <div className="gl-groups">
+    <div>
       {categories.map((category) => {
         const lines = byCategory.get(category);
         if (!lines) return null;
         return (
-          <Group key={category} lines={lines} {...rest}>
-            <Dot bg={`category.${category}`} />
-            {_(categoryNames[category])}
-          </Group>
+          <Group
+            key={category}
+            lines={lines}
+            icon={<CategoryIcon category={category} />}
+            title={_(categoryNames[category])}
+            {...rest}
+          />
         );
       })}
       {checked.length > 0 && (
-        <Group lines={checked.toSorted(inShopOrder)} {...rest}>
-          <Trans>In the basket</Trans> <span className="gl-count">{checked.length}</span>
-        </Group>
+        <chakra.div mt="5">
+          <Group
+            lines={checked.toSorted(inShopOrder)}
+            icon={<CircleCheck size={18} aria-hidden className="list-icon" />}
+            title={
+              <span>
+                <Trans>In the basket</Trans> <span className="list-count">{checked.length}</span>
+              </span>
+            }
+            {...rest}
+          />
+        </chakra.div>
       )}
     </div>
   );
 }
 
-function Group({
-  lines,
-  actions,
-  onBuyAs,
-  children,
-}: Pick<LineGroupsProps, 'actions' | 'onBuyAs'> & {
+interface GroupProps extends Pick<LineGroupsProps, 'actions' | 'onBuyAs'> {
   lines: readonly GeneratedLine[];
-  children: React.ReactNode;
-}) {
-  const headingId = useId();
+  icon: ReactNode;
+  title: ReactNode;
+}
+
+function Group({ lines, icon, title, actions, onBuyAs }: GroupProps) {
   return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="gl-heading">
-        {children}
-      </h3>
+    <ListSection id={useId()} icon={icon} title={title}>
       <ul>
         {lines.map((line) => (
           <GeneratedRow key={line.id} {...{ line, actions, onBuyAs }} />
         ))}
       </ul>
-    </section>
+    </ListSection>
   );
 }

@@ -6,6 +6,7 @@ import { SaveButton } from '#editing/save/save-button.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
 import { listErrors } from '#i18n/error-catalogue.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import { ListHeader, ListTitle } from '#ui/list/list-column.tsx';
 import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
 import type { GroupedList } from './rows/group-items.ts';
 
@@ -13,7 +14,7 @@ import type { GroupedList } from './rows/group-items.ts';
 const TOUCH_ONLY =
   '(hover: none) and (pointer: coarse) and (not ((any-hover: hover) and (any-pointer: fine)))';
 
-interface ListHeaderProps {
+interface QuickListHeaderProps {
   list: GroupedList | undefined;
   /** Rows still to come of a full sync; null when none is under way. */
   remaining: number | null;
@@ -24,14 +25,14 @@ interface ListHeaderProps {
 }
 
 /** The list's name, how far it is, and what can be done with all of it. Its height does not change. */
-export function ListHeader({
+export function QuickListHeader({
   list,
   remaining,
   save,
   onClearChecked,
   onClearAll,
   onShowKeys,
-}: ListHeaderProps) {
+}: QuickListHeaderProps) {
   const { t, i18n } = useLingui();
   const isTouchOnly = useMediaQuery(TOUCH_ONLY);
   const open = list?.groups.reduce((count, { items }) => count + items.length, 0) ?? 0;
@@ -57,28 +58,23 @@ export function ListHeader({
       onSelect: onShowKeys,
     });
   return (
-    <header className="ql-header">
-      <div className="list-title">
-        <h2>
-          <Trans>Quick list</Trans>
-        </h2>
-        <p role="status">
-          {remaining !== null ? (
-            <Plural
-              value={remaining}
-              one="Fetching your list: # row to go"
-              other="Fetching your list: # rows to go"
-            />
-          ) : save.isNoticeShown ? (
-            i18n._(listErrors.unsaved)
-          ) : (
-            <Summary open={open} checked={checked} />
-          )}
-        </p>
-      </div>
+    <ListHeader>
+      <ListTitle title={<Trans>Quick list</Trans>}>
+        {remaining !== null ? (
+          <Plural
+            value={remaining}
+            one="Fetching your list: # row to go"
+            other="Fetching your list: # rows to go"
+          />
+        ) : save.isNoticeShown ? (
+          i18n._(listErrors.unsaved)
+        ) : (
+          <Summary open={open} checked={checked} />
+        )}
+      </ListTitle>
       <SaveButton {...save} />
       {actions.length > 0 && <Menu label={t`Actions for the list`} items={actions} />}
-    </header>
+    </ListHeader>
   );
 }
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { Button } from '#ui/button.tsx';
@@ -44,7 +45,17 @@ export function NotFetchedList({ onStart }: Pick<EmptyListProps, 'onStart'>) {
 /** Nothing left to buy, while the basket is still on the list. */
 export function AllInBasket({ onClear }: { onClear: () => void }) {
   return (
-    <div className="ql-all-done">
+    <chakra.div
+      display="grid"
+      justifyItems="center"
+      gap="3"
+      px="4"
+      pt="8"
+      pb="4"
+      fontSize="lg"
+      fontWeight="semibold"
+      textAlign="center"
+    >
       <Mark boxSize="10" hasRim />
       <p>
         <Trans>Everything is in the basket</Trans>
@@ -52,6 +63,6 @@ export function AllInBasket({ onClear }: { onClear: () => void }) {
       <Button onClick={onClear}>
         <Trans>Clear checked</Trans>
       </Button>
-    </div>
+    </chakra.div>
   );
 }

@@ -1,21 +1,41 @@
+import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
+import { ListColumn } from '#ui/list/list-column.tsx';
+import { lowScreen } from '#ui/look/low-screen.ts';
 import { AddForm } from './add/add-form.tsx';
 import type { ShownList } from './changes/item-store.ts';
+import type { ListActions } from './changes/use-list-actions.ts';
 import { ListDialogs, type ListQuestion } from './dialogs/list-dialogs.tsx';
-import { ListHeader } from './list-header.tsx';
+import { QuickListHeader } from './list-header.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { AllInBasket, EmptyList, NotFetchedList } from './list-states.tsx';
 import { ListRows } from './rows/list-rows.tsx';
-import '#ui/look/list-tab.css';
-import './quick-list.css';
-import type { ListActions } from './changes/use-list-actions.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 /** So many items go without a question: Undo is enough for them. */
 const clearedWithoutAsking = 20;
+
+/** The add field: under the thumb on a phone, over the list on a desk. On a low screen nothing stands in the way of the list. */
+const Dock = chakra('div', {
+  base: {
+    order: { base: 9, md: 0 },
+    position: 'sticky',
+    bottom: { base: '0', md: 'auto' },
+    top: { md: 'topBar' },
+    zIndex: 'dock',
+    mx: { base: '-4', md: '-3' },
+    px: { base: '4', md: '3' },
+    pt: { base: '2', md: '1' },
+    pb: { base: 'calc({spacing.3} + env(safe-area-inset-bottom))', md: '3' },
+    bg: 'bg',
+    borderTop: { base: 'thin', md: 'none' },
+    borderColor: 'border',
+    [lowScreen]: { position: 'relative', inset: 'auto' },
+  },
+});
 
 /** What stands where the list will be. */
 export type ListStage = 'loading' | 'fetching' | 'not-fetched' | 'first-use' | 'ready';
@@ -58,8 +78,8 @@ export function QuickListView(props: QuickListViewProps) {
   };
 
   return (
-    <div className="list-tab ql" ref={frame}>
-      <ListHeader
+    <ListColumn ref={frame}>
+      <QuickListHeader
         list={list}
         remaining={stage === 'ready' ? remaining : null}
         save={save}
@@ -67,7 +87,7 @@ export function QuickListView(props: QuickListViewProps) {
         onClearAll={clearAll}
         onShowKeys={() => setQuestion({ kind: 'keys' })}
       />
-      <div className="ql-dock">
+      <Dock>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />
         <AddForm
           inputRef={input}
@@ -79,7 +99,7 @@ export function QuickListView(props: QuickListViewProps) {
             return outcome;
           }}
         />
-      </div>
+      </Dock>
       <ListBody {...props} onStart={write}>
         {list && (
           <ListRows
@@ -100,13 +120,13 @@ export function QuickListView(props: QuickListViewProps) {
         actions={actions}
         onClose={() => setQuestion(null)}
       />
-    </div>
+    </ListColumn>
   );
 }
 
 function ListBody(props: QuickListViewProps & { onStart: () => void; children: ReactNode }) {
   const { list, stage, remaining, actions, onStart, children } = props;
-  if (stage === 'loading') return <div className="ql-list" />;
+  if (stage === 'loading') return <chakra.div flex="1" />;
   if (stage === 'fetching' || !list) return <ListSkeleton remaining={remaining} />;
   if (stage === 'not-fetched') return <NotFetchedList onStart={onStart} />;
   if (list.items.length === 0) return <EmptyList isFirstUse={stage === 'first-use'} onStart={onStart} />;

@@ -92,7 +92,7 @@ describe('checking', () => {
     await page.getByText('2 l').click();
     await expect
       .poll(shownList)
-      .toEqual({ 'Fruit and vegetables': ['Dill'], Dairy: ['Cream'], 'In the basket1': ['Milk'] });
+      .toEqual({ 'Fruit and vegetables': ['Dill'], Dairy: ['Cream'], 'In the basket 1': ['Milk'] });
     await expect.element(row('Milk, 2 l, Dairy')).toBeChecked();
     await row('Milk, 2 l, Dairy').click();
     await expect.poll(shownList).toEqual({ 'Fruit and vegetables': ['Dill'], Dairy: ['Milk', 'Cream'] });
@@ -295,7 +295,7 @@ describe('the keyboard alone', () => {
   test('the list is one stop of the Tab key, and End and Home go to its ends', async () => {
     await renderList(shop);
     await expect.element(row('Dill, Fruit and vegetables')).toHaveAttribute('tabindex', '0');
-    expect(document.querySelectorAll('.ql-check[tabindex="0"]')).toHaveLength(1);
+    expect(document.querySelectorAll('.list-check[tabindex="0"]')).toHaveLength(1);
     row('Dill, Fruit and vegetables').element().focus();
     await userEvent.keyboard('{End}');
     await expect.element(row('Cream, Dairy')).toHaveFocus();

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Plus from 'lucide-react/icons/plus';
@@ -13,11 +14,10 @@ import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { seenNow } from '#sync/rows/known-rows.ts';
 import { usePlan } from '#sync/status/use-plan.ts';
 import { Button } from '#ui/button.tsx';
-import { ComingLines } from '#ui/coming-lines.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ComingLines } from '#ui/list/coming-lines.tsx';
+import { ListColumn, ListHeader, ListNote, ListSection, ListTitle } from '#ui/list/list-column.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
-import '#ui/look/list-tab.css';
-import './recurring-items.css';
 import { RuleDialog, type RuleSubject } from './rule-dialog.tsx';
 import { RuleRow } from './rule-row.tsx';
 import type { RecurringActions } from './use-recurring-actions.ts';
@@ -73,32 +73,27 @@ export function RecurringItemsView({ rules, actions, firstPull }: RecurringItems
     ));
 
   return (
-    <div className="list-tab rc">
-      <header className="rc-header">
-        <div className="list-title">
-          <h2 ref={heading} tabIndex={-1}>
-            <Trans>Recurring items</Trans>
-          </h2>
-          <p role="status">
-            {count > 0 && <Plural value={due.length} _0="Nothing is due" one="# due" other="# due" />}
-          </p>
-        </div>
+    <ListColumn pb="24">
+      <ListHeader>
+        <ListTitle ref={heading} title={<Trans>Recurring items</Trans>}>
+          {count > 0 && <Plural value={due.length} _0="Nothing is due" one="# due" other="# due" />}
+        </ListTitle>
         {isPremium && count > 0 && (
           <Button px="4" onClick={() => setSubject({})}>
             <Plus size={18} aria-hidden />
             <Trans>New item</Trans>
           </Button>
         )}
-      </header>
+      </ListHeader>
       {!isPremium && count > 0 && (
-        <div className="rc-note">
-          <p>
+        <ListNote color="fg.muted">
+          <chakra.p flex="1 1 {sizes.64}">
             <Trans>
               Recurring items are part of the premium plan. Yours are kept, and go on when you have it again.
             </Trans>
-          </p>
+          </chakra.p>
           <PlansLink />
-        </div>
+        </ListNote>
       )}
       {count === 0 && <NothingYet {...{ isPremium, firstPull }} onNew={() => setSubject({})} />}
       {due.length > 0 && (
@@ -133,20 +128,15 @@ export function RecurringItemsView({ rules, actions, firstPull }: RecurringItems
       >
         <Trans>It will not come to your list by itself any more. What is on the list stays there.</Trans>
       </ConfirmDialog>
-    </div>
+    </ListColumn>
   );
 }
 
 function Group({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId}>
-      <div className="rc-heading">
-        <h3 id={headingId}>{title}</h3>
-        {action}
-      </div>
+    <ListSection id={useId()} title={title} action={action}>
       <ul>{children}</ul>
-    </section>
+    </ListSection>
   );
 }
 

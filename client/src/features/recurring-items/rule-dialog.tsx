@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
@@ -17,7 +18,8 @@ import { categoryNames } from '#i18n/category-names.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
+import { TileChoice } from '#ui/fields/tile-choice.tsx';
 import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
 import { intervalNames } from './interval-names.ts';
 import type { RuleValues } from './rule-changes.ts';
@@ -98,9 +100,9 @@ function EditForm({ subject, today, onClose, onSave }: RuleDialogProps & { subje
   };
 
   return (
-    <form className="rc-form" onSubmit={onSubmit} noValidate>
+    <chakra.form display="grid" gap="5" mt="3" onSubmit={onSubmit} noValidate>
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
-      <div className="rc-texts">
+      <NameAndQuantity>
         <TextField
           ref={nameField}
           label={<Trans>Name</Trans>}
@@ -121,7 +123,7 @@ function EditForm({ subject, today, onClose, onSave }: RuleDialogProps & { subje
           enterKeyHint="done"
           onChange={({ currentTarget }) => change({ quantity: currentTarget.value })}
         />
-      </div>
+      </NameAndQuantity>
       <IntervalChoice value={interval} onChange={(next) => change({ interval: next })} />
       <DateField
         label={<Trans>First purchase</Trans>}
@@ -136,7 +138,7 @@ function EditForm({ subject, today, onClose, onSave }: RuleDialogProps & { subje
           <Trans>Save</Trans>
         </Button>
       </DialogActions>
-    </form>
+    </chakra.form>
   );
 }
 
@@ -158,19 +160,14 @@ function asBegun({ rule }: RuleSubject, { begun, seen }: FormDraft<RuleForm>): R
 
 function IntervalChoice({ value, onChange }: { value: Interval; onChange: (interval: Interval) => void }) {
   const { i18n } = useLingui();
-  const name = useId();
   return (
-    <fieldset className="rc-intervals">
-      <legend>
-        <Trans>How often?</Trans>
-      </legend>
-      {intervals.map((interval) => (
-        <label key={interval}>
-          <input type="radio" name={name} checked={interval === value} onChange={() => onChange(interval)} />
-          <span>{i18n._(intervalNames[interval])}</span>
-        </label>
-      ))}
-    </fieldset>
+    <TileChoice
+      legend={<Trans>How often?</Trans>}
+      look="words"
+      value={value}
+      choices={intervals.map((interval) => ({ value: interval, name: i18n._(intervalNames[interval]) }))}
+      onChange={onChange}
+    />
   );
 }
 
@@ -188,10 +185,10 @@ function CategoryChoice({
   const id = useId();
   const told = i18n._(categoryNames[automatic]);
   return (
-    <div className="rc-category">
-      <label htmlFor={id}>
+    <chakra.div display="grid">
+      <chakra.label htmlFor={id} mb="1.5" fontWeight="medium">
         <Trans>Category</Trans>
-      </label>
+      </chakra.label>
       <SelectBox
         id={id}
         value={value ?? ''}
@@ -206,7 +203,7 @@ function CategoryChoice({
           </option>
         ))}
       </SelectBox>
-    </div>
+    </chakra.div>
   );
 }
 

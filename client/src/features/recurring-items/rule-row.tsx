@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Pencil from 'lucide-react/icons/pencil';
@@ -8,7 +9,7 @@ import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
-import { Dot } from '#ui/chip.tsx';
+import { CategoryIcon } from '#ui/list/category-icon.tsx';
 import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
 import { intervalNames } from './interval-names.ts';
 import { useDayWords } from './use-day-words.ts';
@@ -50,28 +51,36 @@ export function RuleRow({ rule, today, isPremium, note, onPut, onSkip, onEdit, o
   });
 
   return (
-    <li className="rc-row">
-      <Dot bg={`category.${category}`} />
-      <div className="rc-text">
-        <span className="rc-name">
-          {itemName}
-          {quantity && <span className="rc-quantity"> {inWords(quantity)}</span>}
-        </span>
-        <span className="rc-often">
-          <span>{often}</span>{' '}
-          {isNow && (
-            <span>
-              <span className="rc-dot">· </span>
-              {since(nextDueDate)}
-            </span>
-          )}
-        </span>
+    <li className="list-row">
+      <div className="list-body">
+        <CategoryIcon category={category} />
+        <div className="list-text">
+          <span className="list-name">
+            {itemName}
+            {quantity && (
+              <>
+                {' '}
+                <span className="list-quantity">{inWords(quantity)}</span>
+              </>
+            )}
+          </span>
+          <span className="list-note list-parts">
+            <span>{often}</span>{' '}
+            {isNow && (
+              <span>
+                <span className="list-dot">· </span>
+                {since(nextDueDate)}
+              </span>
+            )}
+          </span>
+        </div>
+        {!isNow && <span className="list-quantity">{next(nextDueDate)}</span>}
       </div>
-      {!isNow && <span className="rc-next">{next(nextDueDate)}</span>}
       {isNow && isPremium && (
         <Button
           px="4"
-          className="rc-add"
+          // A narrow phone has more need of the words than of the icon beside them.
+          css={{ '& svg': { display: { base: 'none', sm: 'block' } } }}
           aria-label={t`Add ${itemName} to the list`}
           onClick={(event) => {
             focusBeside(event);
@@ -83,7 +92,11 @@ export function RuleRow({ rule, today, isPremium, note, onPut, onSkip, onEdit, o
         </Button>
       )}
       <Menu label={t`Actions for ${itemName}`} items={items} />
-      {note && <div className="rc-refused">{note}</div>}
+      {note && (
+        <chakra.div className="list-below" mb="2">
+          {note}
+        </chakra.div>
+      )}
     </li>
   );
 }

@@ -48,6 +48,16 @@ export function TextField({ label, isLabelHidden, hint, error, ...input }: TextF
   );
 }
 
+/** Two fields beside each other: a name has the more room. */
+export const NameAndQuantity = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',
+    gap: '3',
+    alignItems: 'start',
+  },
+});
+
 /**
  * A number is written anew rather than mended. After the press that brought the focus, which puts the caret somewhere; not where
  * the focus has gone on by then, for to select takes it back.

@@ -11,7 +11,8 @@ const config = defineConfig({
     semanticTokens: { colors: semanticColors, shadows: semanticShadows },
     keyframes: {
       pulse: { '0%, 80%, 100%': { opacity: 0.25 }, '40%': { opacity: 1 } },
-      rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
+      appear: { from: { opacity: 0 } },
+      rise: { from: { opacity: 0, transform: 'translateY(var(--chakra-spacing-2))' } },
     },
   },
   globalCss: {

@@ -1,7 +1,7 @@
 /** Steps of a quarter rem, so `2` is the 8 px unit. The names are Chakra's own. */
 const STEPS = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 60, 64,
-  72, 80, 96,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 10.5, 11, 12, 13, 14, 16, 20, 24, 28, 32, 36, 40,
+  48, 56, 60, 64, 72, 80, 96,
 ];
 
 const inRem = Object.fromEntries(STEPS.map((step) => [step, { value: `${step / 4}rem` }]));
@@ -25,7 +25,9 @@ export const tokens = {
       touch: '3rem',
       sidebar: '240px',
       topBar: '65px',
+      dialog: '28rem',
       reading: '40rem',
+      list: '42rem',
       page: '72rem',
     }),
   },
@@ -49,9 +51,19 @@ export const tokens = {
   letterSpacings: named({ tight: '-0.02em', snug: '-0.01em', wide: '0.02em' }),
   radii: named({ xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px', '2xl': '28px', full: '9999px' }),
   borders: named({ thin: '1px solid', thick: '2px solid' }),
-  durations: named({ fast: '100ms', moderate: '160ms', slow: '200ms' }),
+  // `late`: what is only worth a sign when it takes longer than usual.
+  durations: named({ fast: '100ms', moderate: '160ms', slow: '200ms', late: '2500ms' }),
   easings: named({ out: 'cubic-bezier(0.2, 0.7, 0.3, 1)', in: 'cubic-bezier(0.5, 0, 0.8, 0.4)' }),
-  zIndex: named({ sticky: '10', backdrop: '20', sidebar: '30', menu: '40', toast: '60', skipLink: '70' }),
+  zIndex: named({
+    raised: '1',
+    dock: '5',
+    sticky: '10',
+    backdrop: '20',
+    sidebar: '30',
+    menu: '40',
+    toast: '60',
+    skipLink: '70',
+  }),
 };
 
 /** Named after the specification: what is no wider than 768 px is a phone. */

@@ -6,9 +6,9 @@ import { useBackCloses } from './use-back-closes.ts';
 const Frame = chakra('dialog', {
   base: {
     m: 'auto',
-    width: 'calc(100vw - 2rem)',
-    maxWidth: '28rem',
-    maxHeight: 'calc(100dvh - 2rem)',
+    width: 'calc(100vw - {spacing.8})',
+    maxWidth: 'dialog',
+    maxHeight: 'calc(100dvh - {spacing.8})',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     p: '6',
@@ -16,8 +16,24 @@ const Frame = chakra('dialog', {
     color: 'fg',
     rounded: 'xl',
     boxShadow: 'lg',
-    '&[open]': { animation: 'rise 160ms' },
+    '&[open]': { animation: 'rise {durations.moderate}' },
     '&::backdrop': { bg: 'bg.backdrop' },
+  },
+  variants: {
+    isSheet: {
+      true: {
+        mdDown: {
+          width: '100vw',
+          maxWidth: 'none',
+          mb: '0',
+          mx: '0',
+          pt: '5',
+          px: '4',
+          pb: 'calc({spacing.4} + env(safe-area-inset-bottom))',
+          roundedBottom: '0',
+        },
+      },
+    },
   },
 });
 
@@ -40,10 +56,12 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons, the one that goes on last. */
   actions?: ReactNode;
+  /** From the foot of a phone, as wide as it is. */
+  isSheet?: boolean;
 }
 
 /** A question or a form over the page, which waits. The focus goes in, and back to where it was. */
-export function Dialog({ isOpen, onClose, title, children, actions }: DialogProps) {
+export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -62,6 +80,7 @@ export function Dialog({ isOpen, onClose, title, children, actions }: DialogProp
   return (
     <Frame
       ref={frame}
+      isSheet={isSheet}
       aria-labelledby={titleId}
       // React hands a dialog the closing of those inside it as well.
       onClose={(event) => event.target === event.currentTarget && onClose()}

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import {
@@ -9,8 +10,49 @@ import {
   useState,
 } from 'react';
 import { useStorageWords } from '#editing/use-storage-words.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AddOutcome } from '../changes/use-list-actions.ts';
 import { Suggestions, useSuggestions } from './suggestions.tsx';
+
+const Field = chakra('input', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    minHeight: '13',
+    pl: '5',
+    pr: '16',
+    border: 'thin',
+    borderColor: 'border.control',
+    rounded: 'full',
+    bg: 'bg.panel',
+    color: 'fg',
+    fontSize: 'lg',
+  },
+});
+
+/** Pressed over its whole end of the field, seen as a round one within. */
+const AddButton = chakra('button', {
+  base: {
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineEnd: '0',
+    display: 'grid',
+    placeItems: 'center',
+    width: '14',
+    rounded: 'full',
+    color: 'brand.contrast',
+    cursor: 'pointer',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '1.5',
+      insetInline: '2',
+      rounded: 'full',
+      bg: 'brand.solid',
+    },
+    '& svg': { position: 'relative' },
+  },
+});
 
 interface AddFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -69,17 +111,29 @@ export function AddForm({ inputRef, onAdd, suggest, onFocus }: AddFormProps) {
   };
 
   return (
-    <form className="ql-add" onSubmit={onSubmit}>
+    <chakra.form position="relative" onSubmit={onSubmit}>
       {problem && (
-        <p className="ql-problem" id={`${id}-problem`} role="alert">
+        <chakra.p
+          id={`${id}-problem`}
+          role="alert"
+          mb="2"
+          px="3.5"
+          py="2.5"
+          rounded="md"
+          bg="danger.subtle"
+          color="danger.fg"
+          fontSize="sm"
+        >
           {problem}
-        </p>
+        </chakra.p>
       )}
-      <label className="ql-hidden" htmlFor={id}>
-        <Trans>Add an item</Trans>
-      </label>
-      <div className="ql-field">
-        <input
+      <VisuallyHidden asChild>
+        <label htmlFor={id}>
+          <Trans>Add an item</Trans>
+        </label>
+      </VisuallyHidden>
+      <chakra.div position="relative" display="flex">
+        <Field
           id={id}
           ref={inputRef}
           value={text}
@@ -107,16 +161,11 @@ export function AddForm({ inputRef, onAdd, suggest, onFocus }: AddFormProps) {
           onBlur={suggestions.close}
         />
         {/* Pressing it takes no focus from the field, so a phone's keyboard stays up. */}
-        <button
-          type="submit"
-          className="ql-add-button"
-          aria-label={t`Add`}
-          onPointerDown={(event) => event.preventDefault()}
-        >
+        <AddButton type="submit" aria-label={t`Add`} onPointerDown={(event) => event.preventDefault()}>
           <Plus size={22} aria-hidden />
-        </button>
-      </div>
+        </AddButton>
+      </chakra.div>
       <Suggestions id={`${id}-names`} suggestions={suggestions} onChoose={(name) => void add(name)} />
-    </form>
+    </chakra.form>
   );
 }

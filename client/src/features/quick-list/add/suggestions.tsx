@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 
@@ -43,6 +44,36 @@ export function useSuggestions(text: string, suggest: (text: string) => readonly
   return { names, isOpen, at, chosen, open, close, onKey };
 }
 
+const Names = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    bottom: { base: 'calc(100% + {spacing.2})', md: 'auto' },
+    top: { md: 'calc(100% + {spacing.2})' },
+    p: '1.5',
+    border: 'thin',
+    borderColor: 'border',
+    rounded: 'lg',
+    bg: 'bg.panel',
+    boxShadow: 'md',
+    _hidden: { display: 'none' },
+  },
+});
+
+const Name = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 'touch',
+    px: '3.5',
+    rounded: 'md',
+    fontSize: 'lg',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.subtle' },
+    _selected: { bg: 'bg.subtle', boxShadow: 'inset 0 0 0 {spacing.0.5} {colors.focusRing}' },
+  },
+});
+
 interface SuggestionsProps {
   id: string;
   suggestions: SuggestionState;
@@ -52,9 +83,9 @@ interface SuggestionsProps {
 export function Suggestions({ id, suggestions: { names, isOpen, at }, onChoose }: SuggestionsProps) {
   const { t } = useLingui();
   return (
-    <div id={id} role="listbox" aria-label={t`Bought before`} className="ql-names" hidden={!isOpen}>
+    <Names id={id} role="listbox" aria-label={t`Bought before`} hidden={!isOpen}>
       {names.map((name, index) => (
-        <div
+        <Name
           key={name}
           id={`${id}-${index}`}
           role="option"
@@ -65,8 +96,8 @@ export function Suggestions({ id, suggestions: { names, isOpen, at }, onChoose }
           onKeyDown={() => {}}
         >
           {name}
-        </div>
+        </Name>
       ))}
-    </div>
+    </Names>
   );
 }

@@ -1,6 +1,7 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Category, categories } from 'sync-protocol/food/categories.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
@@ -12,10 +13,11 @@ import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
+import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
+import { TileChoice } from '#ui/fields/tile-choice.tsx';
+import { CategoryIcon } from '#ui/list/category-icon.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { ItemValues } from '../changes/use-list-actions.ts';
-import { CategoryIcon } from '../rows/category-icon.tsx';
 
 const ItemForm = Type.Object({ itemName: Type.String(), quantity: Type.String(), category: Category });
 
@@ -32,7 +34,7 @@ interface ItemDialogProps {
 export function ItemDialog({ item, onClose, onSave, onDelete }: ItemDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog isOpen={item !== null} onClose={onClose} title={t`Edit item`}>
+    <Dialog isOpen={item !== null} onClose={onClose} title={t`Edit item`} isSheet>
       {item && <EditForm key={item.id} item={item} onClose={onClose} onSave={onSave} onDelete={onDelete} />}
     </Dialog>
   );
@@ -78,9 +80,9 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
   };
 
   return (
-    <form className="ql-sheet" onSubmit={onSubmit} noValidate>
+    <chakra.form display="grid" gap="5" mt="3" onSubmit={onSubmit} noValidate>
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
-      <div className="ql-sheet-texts">
+      <NameAndQuantity>
         <TextField
           label={t`Name`}
           value={itemName}
@@ -99,9 +101,9 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
           enterKeyHint="done"
           onChange={(event) => draft.change({ quantity: event.currentTarget.value })}
         />
-      </div>
+      </NameAndQuantity>
       <CategoryChoice value={category} onChange={(chosen) => draft.change({ category: chosen })} />
-      <div className="ql-sheet-actions">
+      <chakra.div display="flex" gap="1" marginInlineStart="-2">
         <Button
           variant="quiet"
           color="danger.fg"
@@ -119,33 +121,25 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
         <Button variant="primary" type="submit">
           <Trans>Done</Trans>
         </Button>
-      </div>
-    </form>
+      </chakra.div>
+    </chakra.form>
   );
 }
 
 function CategoryChoice({ value, onChange }: { value: Category; onChange: (category: Category) => void }) {
   const { i18n } = useLingui();
-  const name = useId();
   return (
-    <fieldset className="ql-categories">
-      <legend>
-        <Trans>Category</Trans>
-      </legend>
-      {categories.map((category) => (
-        <label key={category} className="ql-category">
-          <input
-            type="radio"
-            className="ql-hidden"
-            name={name}
-            checked={category === value}
-            onChange={() => onChange(category)}
-          />
-          <CategoryIcon category={category} />
-          <span>{i18n._(categoryNames[category])}</span>
-        </label>
-      ))}
-    </fieldset>
+    <TileChoice
+      legend={<Trans>Category</Trans>}
+      look="line"
+      value={value}
+      choices={categories.map((category) => ({
+        value: category,
+        icon: <CategoryIcon category={category} />,
+        name: i18n._(categoryNames[category]),
+      }))}
+      onChange={onChange}
+    />
   );
 }
 

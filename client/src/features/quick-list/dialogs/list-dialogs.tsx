@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { QuickItemRecord } from '#db/records.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
-import './item-dialog.css';
 import type { ListActions } from '../changes/use-list-actions.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';

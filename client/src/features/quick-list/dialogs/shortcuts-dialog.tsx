@@ -1,18 +1,32 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 
+const Key = chakra('kbd', {
+  base: {
+    px: '2',
+    py: '0.5',
+    border: 'thin',
+    borderColor: 'border',
+    rounded: 'sm',
+    bg: 'bg.subtle',
+    fontFamily: 'body',
+    fontSize: 'sm',
+  },
+});
+
 function Shortcut({ keys, children }: { keys: string[]; children: ReactNode }) {
   return (
-    <div className="ql-shortcut">
-      <dt>
+    <chakra.div display="flex" alignItems="center" gap="4" minHeight="9">
+      <chakra.dt display="flex" flexWrap="wrap" gap="1" width="36">
         {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
+          <Key key={key}>{key}</Key>
         ))}
-      </dt>
-      <dd>{children}</dd>
-    </div>
+      </chakra.dt>
+      <chakra.dd flex="1">{children}</chakra.dd>
+    </chakra.div>
   );
 }
 
@@ -29,7 +43,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
         </Button>
       }
     >
-      <dl className="ql-shortcuts">
+      <chakra.dl display="grid" gap="1">
         <Shortcut keys={['/', 'N']}>
           <Trans>Write an item</Trans>
         </Shortcut>
@@ -57,7 +71,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
         <Shortcut keys={['?']}>
           <Trans>Show these</Trans>
         </Shortcut>
-      </dl>
+      </chakra.dl>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -5,7 +6,23 @@ import { memo, useCallback, useId } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
 import { categoryNames } from '#i18n/category-names.ts';
+import { Button } from '#ui/button.tsx';
+import { ListSection } from '#ui/list/list-column.tsx';
 import { GroupRows } from './group-rows.tsx';
+
+const Fold = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3.5',
+    minHeight: 'touch',
+    pr: '3',
+    rounded: 'sm',
+    cursor: 'pointer',
+    '& svg': { transition: 'transform', transitionDuration: 'moderate' },
+    '&[aria-expanded=false] svg': { transform: 'rotate(-90deg)' },
+  },
+});
 
 interface BasketProps {
   items: readonly QuickItemRecord[];
@@ -26,32 +43,38 @@ export const Basket = memo(function Basket(props: BasketProps) {
   const id = useId();
   const categoryName = useCallback((item: QuickItemRecord) => _(categoryNames[item.category]), [_]);
   return (
-    <section className="ql-group ql-basket" aria-labelledby={`${id}-name`}>
-      <div className="ql-heading ql-basket-heading">
-        <h3 id={`${id}-name`}>
-          <button
-            type="button"
-            className="ql-fold"
-            aria-expanded={isOpen}
-            aria-controls={`${id}-rows`}
-            onClick={onToggle}
-          >
-            <ChevronDown size={18} aria-hidden />
-            <Trans>In the basket</Trans>
-            <span className="ql-count">{count}</span>
-          </button>
-        </h3>
-        {onClear && (
-          <button type="button" className="ql-clear" onClick={onClear}>
-            <Trans>Clear checked</Trans>
-          </button>
-        )}
-      </div>
-      <div id={`${id}-rows`} hidden={!isOpen}>
-        {isOpen && (
-          <GroupRows items={items} parked={parked} currentId={currentId} categoryName={categoryName} />
-        )}
-      </div>
-    </section>
+    <chakra.div mt="5">
+      <ListSection
+        id={`${id}-name`}
+        title={
+          <Fold type="button" aria-expanded={isOpen} aria-controls={`${id}-rows`} onClick={onToggle}>
+            <ChevronDown size={18} aria-hidden className="list-icon" />
+            <span>
+              <Trans>In the basket</Trans> <span className="list-count">{count}</span>
+            </span>
+          </Fold>
+        }
+        action={
+          onClear && (
+            <Button
+              variant="quiet"
+              px="3"
+              marginInlineEnd="-2"
+              fontSize="sm"
+              color="fg.muted"
+              onClick={onClear}
+            >
+              <Trans>Clear checked</Trans>
+            </Button>
+          )
+        }
+      >
+        <div id={`${id}-rows`} hidden={!isOpen}>
+          {isOpen && (
+            <GroupRows items={items} parked={parked} currentId={currentId} categoryName={categoryName} />
+          )}
+        </div>
+      </ListSection>
+    </chakra.div>
   );
 });

@@ -29,7 +29,7 @@ export function GroupRows({ items, currentId, ...rest }: RowsProps) {
 
 const Block = memo(function Block({ items, parked, currentId, categoryName }: RowsProps) {
   return (
-    <ul className="ql-rows" style={sizeOf(items.length)}>
+    <ul className="list-rows" style={sizeOf(items.length)}>
       {items.map((item) => (
         <ItemRow
           key={item.id}

@@ -4,7 +4,8 @@ import type { Category } from 'sync-protocol/food/categories.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
 import { categoryNames } from '#i18n/category-names.ts';
-import { CategoryIcon } from './category-icon.tsx';
+import { CategoryIcon } from '#ui/list/category-icon.tsx';
+import { ListSection } from '#ui/list/list-column.tsx';
 import { GroupRows } from './group-rows.tsx';
 
 interface ItemGroupProps {
@@ -22,12 +23,8 @@ export const ItemGroup = memo(function ItemGroup({ category, items, parked, curr
   const name = _(categoryNames[category]);
   const categoryName = useCallback(() => name, [name]);
   return (
-    <section className="ql-group" aria-labelledby={headingId}>
-      <h3 id={headingId} className="ql-heading">
-        <CategoryIcon category={category} />
-        {name}
-      </h3>
+    <ListSection id={headingId} icon={<CategoryIcon category={category} />} title={name}>
       <GroupRows items={items} parked={parked} currentId={currentId} categoryName={categoryName} />
-    </section>
+    </ListSection>
   );
 });

@@ -24,22 +24,22 @@ export const ItemRow = memo(function ItemRow({ item, category, isCurrent, parked
   const quantity = useQuantityWords()(item.quantity);
   const tabIndex = isCurrent ? 0 : -1;
   return (
-    <li className="ql-row" data-id={id} data-sync={sync} data-checked={isChecked || undefined}>
+    <li className="list-row" data-id={id} data-sync={sync} data-checked={isChecked || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a checkbox cannot hold the row's text, and all of it is pressed. */}
       <button
         type="button"
         role="checkbox"
         aria-checked={isChecked}
         aria-label={[itemName, quantity, category].filter(Boolean).join(', ')}
-        className="ql-check"
+        className="list-check"
         tabIndex={tabIndex}
       >
-        <span className="ql-name">{itemName}</span>
-        {quantity && <span className="ql-quantity">{quantity}</span>}
+        <span className="list-name">{itemName}</span>
+        {quantity && <span className="list-quantity">{quantity}</span>}
       </button>
       <button
         type="button"
-        className="ql-edit"
+        className="list-edit"
         data-action="edit"
         aria-label={t`Edit ${itemName}`}
         tabIndex={tabIndex}

@@ -1,11 +1,10 @@
-import { useMemo, useRef, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
 import { keep } from '#lib/keep.ts';
 import { Basket } from './basket.tsx';
 import type { GroupedList } from './group-items.ts';
 import { ItemGroup } from './item-group.tsx';
-import './item-rows.css';
-import { startTransition, useEffect } from 'react';
 import { useCurrentRow } from './use-current-row.ts';
 import { useLongPress } from './use-long-press.ts';
 import { useSinkMotion } from './use-sink-motion.ts';
@@ -60,10 +59,11 @@ export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRows
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are what is pressed; one answer for all rows.
-    <div
+    <chakra.div
       ref={frame}
-      className="ql-list"
+      position="relative"
+      flex="1"
+      pb="8"
       data-long={total > longList || undefined}
       onClick={row.onClick}
       onKeyDown={row.onKeyDown}
@@ -90,7 +90,7 @@ export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRows
           onClear={groups.length > 0 ? onClearChecked : undefined}
         />
       )}
-    </div>
+    </chakra.div>
   );
 }
 

@@ -10,9 +10,9 @@ import {
 import type { RowHandlers } from './list-rows.tsx';
 
 const rowIdOf = (target: EventTarget): string | undefined =>
-  target instanceof Element ? target.closest<HTMLElement>('.ql-row')?.dataset.id : undefined;
+  target instanceof Element ? target.closest<HTMLElement>('.list-row')?.dataset.id : undefined;
 
-const checksIn = (frame: Element | null) => [...(frame?.querySelectorAll<HTMLElement>('.ql-check') ?? [])];
+const checksIn = (frame: Element | null) => [...(frame?.querySelectorAll<HTMLElement>('.list-check') ?? [])];
 
 /**
  * The list as one stop of the Tab key: arrows, Home and End move in it, Space checks, Enter, E and F2 edit, Delete
@@ -29,7 +29,7 @@ export function useCurrentRow(frame: RefObject<HTMLElement | null>, list: unknow
     const id = nextFocus.current;
     nextFocus.current = null;
     if (id === null || frame.current?.contains(document.activeElement)) return;
-    const next = frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] > .ql-check`);
+    const next = frame.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] > .list-check`);
     next?.focus({ preventScroll: true });
   }, [list, frame]);
 
@@ -59,7 +59,7 @@ export function useCurrentRow(frame: RefObject<HTMLElement | null>, list: unknow
 
   const onKeyDown = (event: KeyboardEvent) => {
     const id = rowIdOf(event.target);
-    const isOnRow = event.target instanceof Element && event.target.matches('.ql-check');
+    const isOnRow = event.target instanceof Element && event.target.matches('.list-check');
     if (!id || !isOnRow || event.ctrlKey || event.metaKey || event.altKey) return;
     const act = actionOf(event.key);
     const next = act ? undefined : checkToward(event.key, checksIn(frame.current), id);

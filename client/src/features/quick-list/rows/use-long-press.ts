@@ -19,8 +19,8 @@ export function useLongPress(onLongPress: (id: string) => void) {
       cancel();
       hasFired.current = false;
       const { target, pointerType, clientX: x, clientY: y } = event;
-      const check = target instanceof Element ? target.closest('.ql-check') : null;
-      const id = check?.closest<HTMLElement>('.ql-row')?.dataset.id;
+      const check = target instanceof Element ? target.closest('.list-check') : null;
+      const id = check?.closest<HTMLElement>('.list-row')?.dataset.id;
       if (pointerType !== 'touch' || !id) return;
       const timer = setTimeout(() => {
         hasFired.current = true;

@@ -22,7 +22,7 @@ const isInView = (element: Element) => {
 const partsInView = (frame: Element) =>
   [...frame.children]
     .filter(isInView)
-    .flatMap((group) => [...group.querySelectorAll('.ql-heading, .ql-row')])
+    .flatMap((group) => [...group.querySelectorAll('.list-heading, .list-row')])
     .filter(isInView);
 
 /**
@@ -78,7 +78,7 @@ function fade({ row, top }: Places, frame: HTMLElement): void {
   const box = frame.getBoundingClientRect();
   ghost.inert = true;
   ghost.dataset.checked = 'true';
-  ghost.querySelector('.ql-check')?.setAttribute('aria-checked', 'true');
+  ghost.querySelector('.list-check')?.setAttribute('aria-checked', 'true');
   ghost.setAttribute('aria-hidden', 'true');
   ghost.removeAttribute('data-id');
   Object.assign(ghost.style, { position: 'absolute', top: `${top - box.top}px`, insetInline: '0' });

@@ -37,9 +37,12 @@ export const says = (text: string | RegExp) => page.getByText(text);
 
 /** The lines on screen in order: the heading of each group, and the names under it. */
 export function shownList(): Record<string, string[]> {
-  const groups = [...document.querySelectorAll('.ql-group')].map((group) => {
+  const groups = [...document.querySelectorAll('section:has(> h3, > div > h3)')].map((group) => {
     const heading = group.querySelector('h3')?.textContent ?? '';
-    return [heading, [...group.querySelectorAll('.ql-name')].map((name) => name.textContent ?? '')] as const;
+    return [
+      heading,
+      [...group.querySelectorAll('.list-name')].map((name) => name.textContent ?? ''),
+    ] as const;
   });
   return Object.fromEntries(groups);
 }

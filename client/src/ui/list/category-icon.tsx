@@ -10,6 +10,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import Sprout from 'lucide-react/icons/sprout';
 import Wheat from 'lucide-react/icons/wheat';
 import type { Category } from 'sync-protocol/food/categories.ts';
+import './list-rows.css';
 
 const icons: Record<Category, LucideIcon> = {
   produce: Apple,
@@ -24,8 +25,8 @@ const icons: Record<Category, LucideIcon> = {
   from_calendar: CalendarDays,
 };
 
-/** A category's picture in its hue. Decorative: the name stands beside it. */
-export function CategoryIcon({ category, size = 18 }: { category: Category; size?: number }) {
+/** A category's icon in its hue, as wide as a check. Decorative: the name stands beside it. */
+export function CategoryIcon({ category }: { category: Category }) {
   const Icon = icons[category];
-  return <Icon size={size} aria-hidden className="ql-category-icon" data-category={category} />;
+  return <Icon size={18} aria-hidden className="list-icon" data-category={category} />;
 }

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+const Tile = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 'touch',
+    px: '3',
+    py: '1.5',
+    border: 'thin',
+    borderColor: 'border',
+    rounded: 'md',
+    lineHeight: 'snug',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.subtle' },
+    '&:has(:checked)': {
+      bg: 'brand.subtle',
+      borderColor: 'brand.fg',
+      boxShadow: 'inset 0 0 0 1px {colors.brand.fg}',
+      fontWeight: 'semibold',
+    },
+    '&:has(:focus-visible)': { outline: 'thick', outlineColor: 'focusRing', outlineOffset: '0.5' },
+    _highContrast: { '&:has(:checked)': { borderWidth: 'thick' } },
+  },
+  variants: {
+    look: {
+      /** Its icon before its name. */
+      line: { gap: '2', fontSize: 'sm' },
+      /** A few words in the middle. */
+      words: { justifyContent: 'center', borderColor: 'border.control', textAlign: 'center' },
+      /** Its icon over its name, five beside each other on a phone. Its colours are the icon's own. */
+      stack: {
+        flexDirection: 'column',
+        justifyContent: 'center',
+        gap: '1',
+        minHeight: '16',
+        px: '1',
+        fontSize: 'xs',
+        fontWeight: 'medium',
+        textAlign: 'center',
+        hyphens: 'none',
+        '&:has(:checked)': {
+          borderColor: 'fg',
+          boxShadow: 'inset 0 0 0 1px {colors.fg}',
+        },
+      },
+    },
+  },
+});
+
+interface TileChoiceProps<T extends string> {
+  legend: ReactNode;
+  look: 'line' | 'words' | 'stack';
+  value: T;
+  choices: readonly { value: T; icon?: ReactNode; name: ReactNode }[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few, all in sight, each a tile to press. */
+export function TileChoice<T extends string>({ legend, look, value, choices, onChange }: TileChoiceProps<T>) {
+  const name = useId();
+  return (
+    <chakra.fieldset minWidth="0">
+      <chakra.legend mb="1.5" fontWeight="medium">
+        {legend}
+      </chakra.legend>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={look === 'stack' ? 'repeat(5, auto)' : 'repeat(2, minmax(0, 1fr))'}
+        gap={look === 'stack' ? '1' : '1.5'}
+      >
+        {choices.map((choice) => (
+          <Tile key={choice.value} look={look} position="relative">
+            <VisuallyHidden asChild>
+              <input
+                type="radio"
+                name={name}
+                checked={choice.value === value}
+                onChange={() => onChange(choice.value)}
+              />
+            </VisuallyHidden>
+            {choice.icon}
+            <chakra.span minWidth="0">{choice.name}</chakra.span>
+          </Tile>
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  );
+}

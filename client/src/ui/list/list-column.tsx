@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+import './list-rows.css';
+
+/** The column that every list of the shopping list stands in. */
+export const ListColumn = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    flexDirection: 'column',
+    width: 'full',
+    maxWidth: 'list',
+    mx: 'auto',
+    px: { base: '4', md: '6' },
+  },
+});
+
+/** What the list is called, and what can be done with all of it. Room for the longest notice, so that nothing moves when it comes. */
+export const ListHeader = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: { base: '20', md: '16' },
+    py: '1.5',
+    // At the edge, also where it stands below the title.
+    '& > [aria-haspopup]': { marginInlineStart: 'auto', marginInlineEnd: '-2' },
+  },
+});
+
+interface ListTitleProps {
+  title: ReactNode;
+  /** How far the list is. */
+  children: ReactNode;
+  /** For who puts the focus on the title. */
+  ref?: RefObject<HTMLHeadingElement | null>;
+}
+
+export function ListTitle({ title, children, ref }: ListTitleProps) {
+  return (
+    <chakra.div flex="1" minWidth="0">
+      <chakra.h2
+        ref={ref}
+        tabIndex={ref ? -1 : undefined}
+        fontSize="xl"
+        fontWeight="bold"
+        letterSpacing="snug"
+        lineHeight="snug"
+        outline="none"
+      >
+        {title}
+      </chakra.h2>
+      <chakra.p
+        role="status"
+        minHeight="1lh"
+        color="fg.muted"
+        fontSize="sm"
+        fontVariantNumeric="tabular-nums"
+        lineHeight="snug"
+      >
+        {children}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** A word on the list as a whole, and what to do about it. */
+export const ListNote = chakra('div', {
+  base: {
+    flex: '1 0 100%',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '2',
+    mb: '2',
+    py: '2.5',
+    pl: '4',
+    pr: '2.5',
+    rounded: 'lg',
+    bg: 'bg.subtle',
+    lineHeight: 'snug',
+  },
+});
+
+interface ListSectionProps {
+  /** Of the heading. */
+  id: string;
+  /** Before the words of the heading. */
+  icon?: ReactNode;
+  title: ReactNode;
+  /** What can be done with all of the section. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** Rows under a heading: a shelf, or what is due. */
+export function ListSection({ id, icon, title, action, children }: ListSectionProps) {
+  const heading = (
+    <h3 id={id} className="list-heading">
+      {icon}
+      {title}
+    </h3>
+  );
+  return (
+    <section aria-labelledby={id}>
+      {action ? (
+        <div className="list-heading-line">
+          {heading}
+          {action}
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
+  );
+}
