@@ -6,7 +6,7 @@ import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { showLoadFailure } from '#shell/load-failure.ts';
 import { fetchForLater, untilWanted } from './until-wanted.ts';
 
-/** So long after it has loaded a page has its pictures too. */
+/** So long after it has loaded a page has its images too. */
 const restMs = 1_000;
 
 /** Small on purpose: what was drawn beforehand stands on the screen before the app is even read. */

@@ -15,10 +15,10 @@ import { apiBaseUrl } from '#api/public-api.ts';
 import { AteriaDb, isPersonDatabase } from '#db/ateria-db.ts';
 import { closeForGood } from '#db/gone-for-good.ts';
 import { onLetGo } from '#db/let-go.ts';
-import { answerFrontPicture, isFrontPicture } from '#images/cache/front-pictures.ts';
-import { createPictureCache } from '#images/cache/picture-cache.ts';
-import { answerPicture, isForPicture } from '#images/cache/picture-worker.ts';
-import { drainPictures } from '#images/send/drain-pictures.ts';
+import { answerFrontImage, isFrontImage } from '#images/cache/front-images.ts';
+import { createImageCache } from '#images/cache/image-cache.ts';
+import { answerImage, isForImage } from '#images/cache/image-worker.ts';
+import { drainImages } from '#images/send/drain-images.ts';
 import { pageOrShell } from '#lib/page-or-shell.ts';
 import { PUBLIC_PATHS } from '#lib/public-paths.ts';
 import { openDue, showPush } from '#notices/show-push.ts';
@@ -47,26 +47,26 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/oidc\//] }),
 );
 registerRoute(
-  ({ request }) => isForPicture(request),
+  ({ request }) => isForImage(request),
   ({ request, event }) =>
-    answerPicture(request, { caches, fetch, keep, waitUntil: (step) => event.waitUntil(step) }),
+    answerImage(request, { caches, fetch, keep, waitUntil: (step) => event.waitUntil(step) }),
 );
 registerRoute(
-  ({ request, sameOrigin }) => sameOrigin && isFrontPicture(request),
+  ({ request, sameOrigin }) => sameOrigin && isFrontImage(request),
   ({ request, event }) =>
-    answerFrontPicture(request, { caches, fetch, waitUntil: (step) => event.waitUntil(step) }),
+    answerFrontImage(request, { caches, fetch, waitUntil: (step) => event.waitUntil(step) }),
 );
 
-/** Keeps a picture for a person who is signed in here. */
-async function keep(name: string, path: string, picture: Blob): Promise<void> {
+/** Keeps an image for a person who is signed in here. */
+async function keep(name: string, path: string, image: Blob): Promise<void> {
   await withDatabase(name, async (db) => {
-    const cache = createPictureCache({
+    const cache = createImageCache({
       caches,
       exclusive: createExclusive(navigator.locks),
       db,
       nowMs: Date.now,
     });
-    await cache.write(path, picture);
+    await cache.write(path, image);
   });
 }
 
@@ -143,9 +143,9 @@ function drainDatabase(name: string): Promise<boolean> {
       readEpoch: () => readEpoch(db),
     });
     const common = { db, exclusive: createExclusive(navigator.locks), nowMs: Date.now };
-    // The small before the large: what a person wrote, then the pictures of it.
+    // The small before the large: what a person wrote, then the images of it.
     const drain = await drainInBackground({ ...common, api: toSyncApi(client), newKey: newId });
     if (drain === 'deleted') return true;
-    return (await drainPictures({ ...common, client, caches })) && drain === 'drained';
+    return (await drainImages({ ...common, client, caches })) && drain === 'drained';
   });
 }

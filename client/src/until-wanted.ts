@@ -1,4 +1,4 @@
-import { keepFrontPictures } from '#images/cache/front-pictures.ts';
+import { keepFrontImages } from '#images/cache/front-images.ts';
 import { workerAddress } from '#lib/worker-address.ts';
 
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
@@ -20,7 +20,7 @@ export function fetchForLater({ document, navigator, caches }: Window & typeof g
   if (import.meta.env.PROD && 'serviceWorker' in navigator)
     navigator.serviceWorker.register(workerAddress()).catch(() => undefined);
   // Only what is missing then is not seen.
-  keepFrontPictures({ document, caches }).catch(() => undefined);
+  keepFrontImages({ document, caches }).catch(() => undefined);
 }
 
 /**

@@ -108,7 +108,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (testInfo.status !== testInfo.expectedStatus && browser)
         await browser.tab
           .screenshot()
-          .then((picture) => writeFile(testInfo.outputPath('screen.png'), picture))
+          .then((image) => writeFile(testInfo.outputPath('screen.png'), image))
           .catch(() => undefined);
     } finally {
       await close();

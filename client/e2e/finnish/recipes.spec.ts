@@ -31,8 +31,8 @@ test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it an
   await field('Aika minuutteina').fill('tunti');
   await field('Annokset').fill('0');
   await field('Rasva (g)').fill('paljon');
-  const picture = { name: 'kuva.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ei kuva') };
-  await page.locator('input[type=file]').first().setInputFiles(picture);
+  const image = { name: 'kuva.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ei kuva') };
+  await page.locator('input[type=file]').first().setInputFiles(image);
   await expect(
     page.getByText('Tiedostoa ei voi lukea kuvana. Valitse JPEG-, PNG- tai WebP-kuva.'),
   ).toBeVisible();

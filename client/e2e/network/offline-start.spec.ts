@@ -190,8 +190,8 @@ newcomer(
       return (await fetch(link?.href ?? '')).json();
     });
     expect(manifest).toMatchObject({ id: '/', start_url: '/shopping-list', display: 'standalone' });
-    const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts[0].icons];
-    for (const { src, sizes } of pictures) {
+    const images = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts[0].icons];
+    for (const { src, sizes } of images) {
       const shown = await phone.page.evaluate(async (address) => {
         const { width, height } = await createImageBitmap(await (await fetch(address)).blob());
         return `${width}x${height}`;

@@ -306,13 +306,12 @@ test('a file is sent as it is, as what its type says', async () => {
   });
 });
 
-test('a picture comes whole and with its type; what is none is a failure as elsewhere', async () => {
-  const open = () =>
-    client([{ kind: 'token', token: 'first' }], 300).api.openPicture({ path: '/api/picture' });
+test('an image comes whole and with its type; what is none is a failure as elsewhere', async () => {
+  const open = () => client([{ kind: 'token', token: 'first' }], 300).api.openImage({ path: '/api/picture' });
   answer = (_req, res) =>
     res.writeHead(200, { 'content-type': 'image/webp' }).end(Buffer.from([82, 73, 0, 255]));
   const outcome = await open();
-  if (outcome.kind !== 'picture') throw new Error(outcome.kind);
+  if (outcome.kind !== 'image') throw new Error(outcome.kind);
   expect(outcome.file.type).toBe('image/webp');
   expect([...new Uint8Array(await outcome.file.arrayBuffer())]).toEqual([82, 73, 0, 255]);
 

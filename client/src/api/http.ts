@@ -46,8 +46,8 @@ export interface ApiClient {
   request<S extends TSchema>(call: ApiCall & { schema: S }): Promise<ApiOutcome<Static<S>>>;
   /** A stream of server-sent events, left open until `signal` is aborted; the time-out covers its beginning only. */
   openStream(call: ApiCall): Promise<{ kind: 'open'; body: ReadableStream<Uint8Array> } | ApiFailure>;
-  /** A picture, whole or not at all. */
-  openPicture(call: ApiCall): Promise<{ kind: 'picture'; file: Blob } | ApiFailure>;
+  /** An image, whole or not at all. */
+  openImage(call: ApiCall): Promise<{ kind: 'image'; file: Blob } | ApiFailure>;
   /** A zip file, whole or not at all. */
   openArchive(call: ApiCall): Promise<{ kind: 'archive'; file: Blob } | ApiFailure>;
 }
@@ -114,12 +114,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         },
         { keepsOpen: isEventStream },
       ),
-    openPicture: (call) =>
+    openImage: (call) =>
       exchange(
         call,
         'image/*',
-        (answer) => (answer.file ? { kind: 'picture' as const, file: answer.file } : failureOf(answer)),
-        { isFile: isPicture },
+        (answer) => (answer.file ? { kind: 'image' as const, file: answer.file } : failureOf(answer)),
+        { isFile: isImage },
       ),
     openArchive: (call) =>
       exchange(
@@ -197,7 +197,7 @@ const isUnauthorized = (outcome: unknown): boolean =>
 const isEventStream = (response: Response): boolean =>
   response.ok && /^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '');
 
-const isPicture = (response: Response): boolean =>
+const isImage = (response: Response): boolean =>
   response.status === 200 && /^image\//i.test(response.headers.get('content-type') ?? '');
 
 const isArchive = (response: Response): boolean =>

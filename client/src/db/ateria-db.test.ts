@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { knownRows } from '#sync/rows/known-rows.ts';
 import { AteriaDb } from './ateria-db.ts';
 
-/** The tables of the version that was out before there were pictures, word for word. */
+/** The tables of the version that was out before there were images, word for word. */
 const version2 = {
   quickItems: 'id',
   foodPreferences: 'id',
@@ -28,7 +28,7 @@ const rowOf = (id: string, fields: Record<string, unknown>, deleted: typeof mark
   ...{ noun: 'recipe', id, version: 7, created: mark, fields, marks: {}, deleted, restored: null },
 });
 
-test('a device with version 2 and a queue in it keeps all of it, each row once, and finds its recipes by their picture', async () => {
+test('a device with version 2 and a queue in it keeps all of it, each row once, and finds its recipes by their image', async () => {
   const indexedDB = new IDBFactory();
   const old = new Dexie('person', { indexedDB, IDBKeyRange });
   old.version(2).stores(version2);

@@ -1,6 +1,6 @@
 import { type DBCore, Dexie, type EntityTable, type Table } from 'dexie';
 import type { Batch } from 'sync-protocol/device/held.ts';
-import type { CachedPicture, LocalPicture, PictureBytes } from './picture-records.ts';
+import type { CachedImage, ImageBytes, LocalImage } from './image-records.ts';
 import type {
   CalendarEntryRecord,
   FoodPreferenceRecord,
@@ -19,7 +19,12 @@ import type {
 } from './records.ts';
 import { storeRowsOnce } from './store-rows-once.ts';
 
-/** What one person keeps on this device. One database per user, so that no queue is ever sent as somebody else's. */
+/**
+ * What one person keeps on this device. One database per user, so that no queue is ever sent as somebody else's.
+ *
+ * Stores and fields have the names that devices have stored: a picture here is an image elsewhere, `parked` is rejected, a
+ * `resource` is a queue, and `facts` are account stats.
+ */
 export class AteriaDb extends Dexie {
   /** What screens read: server rows with the queue applied. Written by sync only. */
   declare quickItems: EntityTable<QuickItemRecord, 'id'>;
@@ -46,11 +51,11 @@ export class AteriaDb extends Dexie {
   declare facts: EntityTable<KeptStats, 'key'>;
   /** At most one record: what the page leaves for the service worker. */
   declare workerTokens: EntityTable<WorkerToken, 'key'>;
-  /** Pictures that the server does not have yet, and their bytes; kept and dropped together. */
-  declare localPictures: EntityTable<LocalPicture, 'sha256'>;
-  declare pictureBytes: EntityTable<PictureBytes, 'sha256'>;
-  /** What is in the cache of pictures, by when it was last looked at. */
-  declare cachedPictures: EntityTable<CachedPicture, 'path'>;
+  /** Images that the server does not have yet, and their bytes; kept and dropped together. */
+  declare localPictures: EntityTable<LocalImage, 'sha256'>;
+  declare pictureBytes: EntityTable<ImageBytes, 'sha256'>;
+  /** What is in the cache of images, by when it was last looked at. */
+  declare cachedPictures: EntityTable<CachedImage, 'path'>;
   /** Makes ranges of keys, for what goes past Dexie. */
   readonly keyRange: typeof IDBKeyRange;
   /** Transactions that have not come to their end. */
@@ -80,7 +85,7 @@ export class AteriaDb extends Dexie {
       recurringItems: 'id',
     });
     this.version(3).stores({
-      // By picture too: what waits to be uploaded is what a recipe names.
+      // By image too: what waits to be uploaded is what a recipe names.
       recipes: 'id, imageUrl',
       localPictures: 'sha256',
       pictureBytes: 'sha256',

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { identityKey } from '#auth/identity-key.ts';
 import { closeForGood, isGoneForGood } from '#db/gone-for-good.ts';
 import { onLetGo } from '#db/let-go.ts';
-import { openPictures } from '#images/open-pictures.ts';
-import type { Pictures } from '#images/pictures.ts';
-import { PicturesProvider } from '#images/pictures-context.ts';
+import type { Images } from '#images/images.ts';
+import { ImagesProvider } from '#images/images-context.ts';
+import { openImages } from '#images/open-images.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { type GetToken, openEngine } from '#sync/engine/open-engine.ts';
@@ -32,7 +32,7 @@ interface SyncRootProps {
 
 /** Opens the person's database and keeps it in sync while anything inside is on screen. */
 export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, children }: SyncRootProps) {
-  const [opened, setOpened] = useState<{ engine: SyncEngine; pictures: Pictures } | null>(null);
+  const [opened, setOpened] = useState<{ engine: SyncEngine; images: Images } | null>(null);
   const [error, setError] = useState<unknown>(null);
   const isHeldUp = useDelayed(!opened, longestOpeningMs);
 
@@ -41,10 +41,10 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
     let close = () => {};
     const use = (engine: SyncEngine) => {
       const disconnect = connectPage(engine, { window, document, nowMs: Date.now });
-      const pictures = openPictures(engine.db, getToken);
+      const images = openImages(engine.db, getToken);
       const stop = () => {
         disconnect();
-        pictures.stop();
+        images.stop();
         engine.stop();
       };
       const stopListening = onLetGo(engine.db.name, () => {
@@ -59,7 +59,7 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
         stop();
         engine.db.close();
       };
-      setOpened({ engine, pictures });
+      setOpened({ engine, images });
       // Another start will do where the disk does not answer.
       sweepDrafts(engine.db, Date.now()).catch(() => {});
     };
@@ -80,13 +80,13 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
   useEffect(() => {
     if (!isSignedIn) return;
     opened?.engine.refresh();
-    opened?.pictures.wake();
+    opened?.images.wake();
   }, [opened, isSignedIn]);
 
   if (opened)
     return (
       <SyncProvider value={opened.engine}>
-        <PicturesProvider value={opened.pictures}>{children}</PicturesProvider>
+        <ImagesProvider value={opened.images}>{children}</ImagesProvider>
       </SyncProvider>
     );
   return error || isHeldUp ? unopened(error) : null;

@@ -90,7 +90,7 @@ export async function fileRequests(): Promise<WorstRequest[]> {
   return [
     ...bombs,
     {
-      ...{ route: 'PUT /api/images/{sha256}', what: '10 MB that are no picture' },
+      ...{ route: 'PUT /api/images/{sha256}', what: '10 MB that are no image' },
       call: { method: 'PUT', url: `/api/images/${sha256}`, body: noise, type: 'image/png' },
     },
   ];

@@ -2,7 +2,7 @@ import type { TokenChanges } from '../../../client/e2e/harness/tokens.ts';
 import type { Rng } from '../../../sync-protocol/testing/rng.ts';
 import { mergeBodyFor, resourceAt } from './changes.ts';
 import { type Headers, mutate, oddHeader, oddQuery, oddSegment, spoil } from './hostile.ts';
-import { picture, sha256Of } from './pictures.ts';
+import { image, sha256Of } from './images.ts';
 import { collectionOf, keep, knownId, type Person } from './pool.ts';
 import type { ApiRoute } from './routes.ts';
 import { sample } from './sample.ts';
@@ -42,7 +42,7 @@ export function apiRequest(api: ApiRoute, deps: RequestDeps): FuzzRequest {
   if (body !== undefined && how > 0.45 && how < 0.52) body = spoil(String(body), rng);
   if (how > 0.52 && how < 0.6) Object.assign(headers, oddHeader(rng));
   if (api.method === 'PUT' && api.path.endsWith('/{sha256}') && how > 0.25) {
-    const bytes = picture(rng);
+    const bytes = image(rng);
     const type = rng.pick(['image/png', 'image/jpeg', 'image/webp', 'application/octet-stream']);
     const address = rng.chance(0.9) ? api.path.replace('{sha256}', sha256Of(bytes)) : url;
     const route = `${api.method} ${api.path}`;

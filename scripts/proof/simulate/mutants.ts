@@ -80,9 +80,9 @@ const ofRealParts: readonly Mutant[] = [
   },
   {
     rule: 'F2',
-    name: 'a picture is dropped before the server has it',
+    name: 'an image is dropped before the server has it',
     engine: {
-      pictureClient: (client) => ({
+      imageClient: (client) => ({
         ...client,
         request: async (call) => {
           const outcome = await client.request(call);
@@ -94,21 +94,21 @@ const ofRealParts: readonly Mutant[] = [
   },
   {
     rule: 'F4',
-    name: 'pictures of named recipes are collected',
-    engine: { images: { ...imageRules, pictureOf: () => null } },
+    name: 'images of named recipes are collected',
+    engine: { images: { ...imageRules, imageOf: () => null } },
   },
   {
     rule: 'F4',
-    name: 'a picture is given to whoever asks',
+    name: 'an image is given to whoever asks',
     engine: { images: { ...imageRules, createStore: createSharedStore } },
   },
   {
     rule: 'I18',
-    name: 'what a person wrote waits for pictures',
+    name: 'what a person wrote waits for images',
     engine: {
-      syncApi: (api, { hasPictures }) => ({
+      syncApi: (api, { hasImages }) => ({
         request: async (request) =>
-          request.method !== 'GET' && hasPictures() ? { kind: 'retry' } : api.request(request),
+          request.method !== 'GET' && hasImages() ? { kind: 'retry' } : api.request(request),
       }),
     },
   },
@@ -149,15 +149,15 @@ function acknowledging(api: SyncApi, { epoch }: ApiOfPage): SyncApi {
   } as SyncApi;
 }
 
-/** Every household's pictures are everybody's. */
+/** Every household's images are everybody's. */
 function createSharedStore(folder: string): ReturnType<typeof createImageStore> {
   const store = createImageStore(folder);
   return {
     ...store,
     read: async (_household, sha256, width) => {
       for (const each of await store.households()) {
-        const picture = await store.read(each, sha256, width);
-        if (picture) return picture;
+        const image = await store.read(each, sha256, width);
+        if (image) return image;
       }
       return null;
     },

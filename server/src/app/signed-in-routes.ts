@@ -69,8 +69,8 @@ async function registerAccount(
   });
   await app.register(billingRoutes, { billing: billing.service, newId });
   await app.register(accountExportRoutes, {
-    exportFiles: createExportService({ readPages, pictures: images.service, readAccount, nowMs }),
-    imports: createImportService({ rows, plans, pictures: images.service }),
+    exportFiles: createExportService({ readPages, images: images.service, readAccount, nowMs }),
+    imports: createImportService({ rows, plans, images: images.service }),
     ...{ requireFreshSignIn, nowMs },
   });
   await app.register(deleteAccountRoute, { deletion, requireFreshSignIn });

@@ -13,7 +13,7 @@ import { copyPrivately } from './copy-file.ts';
 
 /**
  * Writes all that a server keeps in its folder into a new folder, readable by its owner only, while the server goes on. The
- * database comes first: every picture that it names is there afterwards. The new folder appears whole or not at all.
+ * database comes first: every image that it names is there afterwards. The new folder appears whole or not at all.
  *
  * @param hasDatabase false where the database is PostgreSQL
  * @throws Error in words for whoever runs it; nothing is left behind then
@@ -65,7 +65,7 @@ async function filesOf(dataDir: string): Promise<string[]> {
   return found.sort();
 }
 
-/** Null for what went while the backup was made, such as the pictures of an account that was deleted. */
+/** Null for what went while the backup was made, such as the images of an account that was deleted. */
 async function copyIfThere(from: string, to: string): Promise<Omit<BackupFile, 'path'> | null> {
   try {
     return await copyPrivately(from, to);

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
 export const databaseFile = 'ateria.db';
-/** Beside the database: pictures, the keys of sign-in and of pushes, and mails that nobody has fetched yet. */
+/** Beside the database: images, the keys of sign-in and of pushes, and mails that nobody has fetched yet. */
 export const keptFolders = ['images', 'keys', 'notices', 'outbox'] as const;
 export const contentsFile = 'backup.json';
 

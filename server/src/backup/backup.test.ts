@@ -102,7 +102,7 @@ const epoch = async () => {
 const back = (hasDatabase = true) => backUp({ dataDir, target, hasDatabase, nowMs: Date.now });
 const putBack = () => restore({ dataDir, from: target, nowMs: Date.now });
 
-async function addPicture(): Promise<string> {
+async function addImage(): Promise<string> {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
@@ -115,7 +115,7 @@ test('[E2] the drill: a backup is made under writes, the server goes on, and wha
   await start();
   mkdirSync(path.join(dataDir, 'keys'), { mode: 0o700 });
   writeFileSync(path.join(dataDir, 'keys', 'signing.json'), '{}', { mode: 0o644 });
-  const picture = await addPicture();
+  const image = await addImage();
   await add('milk');
   let isWriting = true;
   const writing = (async () => {
@@ -146,7 +146,7 @@ test('[E2] the drill: a backup is made under writes, the server goes on, and wha
   expect(await names()).toContain('milk');
   expect(await names()).not.toContain('afterwards');
   expect(await epoch()).not.toBe(before);
-  expect((await call('GET', picture)).headers.get('content-type')).toBe('image/webp');
+  expect((await call('GET', image)).headers.get('content-type')).toBe('image/webp');
 });
 
 /** What a server leaves that has stopped, without the time that one takes. */

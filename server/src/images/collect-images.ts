@@ -6,21 +6,21 @@ import { nextTurn } from '#lib/next-turn.ts';
 import { type ImageRules, imageRules } from './image-rules.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** As long as a removed recipe can come back (SPEC P5), and a recipe written offline may take to arrive after its picture. */
+/** As long as a removed recipe can come back (SPEC P5), and a recipe written offline may take to arrive after its image. */
 const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Of the largest recipes these are a few megabytes. */
 const recipesAtOnce = 50;
 
 /**
- * Removes the pictures that no recipe of their household names, living or removed, and all of a household that is gone;
+ * Removes the images that no recipe of their household names, living or removed, and all of a household that is gone;
  * gives how many went.
  */
 export async function collectImages(deps: {
   db: Kysely<Database>;
   store: ImageStore;
   nowMs: () => number;
-  rules?: Pick<ImageRules, 'pictureOf'>;
+  rules?: Pick<ImageRules, 'imageOf'>;
 }): Promise<number> {
   const { db, store, nowMs, rules = imageRules } = deps;
   let removed = 0;
@@ -31,18 +31,18 @@ export async function collectImages(deps: {
       await store.removeAll(householdId);
       continue;
     }
-    removed += await store.collect(householdId, await picturesOf(db, householdId, rules), nowMs() - keptMs);
+    removed += await store.collect(householdId, await imagesOf(db, householdId, rules), nowMs() - keptMs);
   }
   return removed;
 }
 
 /** Read some recipes at a time: one that is changed meanwhile has a higher version, and is read again. */
-async function picturesOf(
+async function imagesOf(
   db: Kysely<Database>,
   householdId: string,
-  { pictureOf }: Pick<ImageRules, 'pictureOf'>,
+  { imageOf }: Pick<ImageRules, 'imageOf'>,
 ): Promise<Set<string>> {
-  const pictures = new Set<string>();
+  const images = new Set<string>();
   for (let after = -1; ; ) {
     const rows = await db
       .selectFrom('rows')
@@ -54,11 +54,11 @@ async function picturesOf(
       .limit(recipesAtOnce)
       .execute();
     for (const { state } of rows) {
-      const picture = pictureOf(JSON.parse(state) as RowState);
-      if (picture !== null) pictures.add(picture);
+      const image = imageOf(JSON.parse(state) as RowState);
+      if (image !== null) images.add(image);
     }
     const last = rows.at(-1);
-    if (!last) return pictures;
+    if (!last) return images;
     after = last.version;
     await nextTurn();
   }

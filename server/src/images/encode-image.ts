@@ -3,10 +3,10 @@ import { createTurns } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
 import { type ImageFiles, imageWidths } from './image-store.ts';
 
-/** A picture of more pixels is refused before it is decoded. */
+/** An image of more pixels is refused before it is decoded. */
 export const maxPixels = 24_000_000;
 const readable = new Set(['jpeg', 'png', 'webp']);
-/** So many pictures are worked on at once, one thread each; so many others wait, with all their bytes in memory. */
+/** So many images are worked on at once, one thread each; so many others wait, with all their bytes in memory. */
 const maxAtOnce = 2;
 const maxWaiting = 20;
 const secondsToEncode = 10;
@@ -15,7 +15,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Makes the WebP files that are kept of an uploaded picture: turned as its camera held it, without EXIF, GPS, colour profile
+ * Makes the WebP files that are kept of an uploaded image: turned as its camera held it, without EXIF, GPS, colour profile
  * or anything else that came along. What it is is read from its bytes, never from its name or type.
  *
  * @throws AppError `unsupported_media_type` for what is no JPEG, PNG or WebP, `payload_too_large` for too many pixels,
@@ -37,10 +37,10 @@ async function encode(bytes: Buffer): Promise<ImageFiles> {
     throw new AppError('unsupported_media_type', 'A picture is a JPEG, a PNG or a WebP.');
   if (width * height > maxPixels)
     throw new AppError('payload_too_large', `A picture has at most ${maxPixels / 1_000_000} million pixels.`);
-  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false });
+  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false });
   const files = await Promise.all(
     imageWidths.map(async (size) => {
-      const file = await picture
+      const file = await image
         .clone()
         .timeout({ seconds: secondsToEncode })
         .rotate()

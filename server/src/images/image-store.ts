@@ -3,15 +3,15 @@ import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Widths in which every picture is kept, pixels. */
+/** Widths in which every image is kept, pixels. */
 export const imageWidths = [400, 1600] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 
-/** One picture's files by their width: WebP. */
+/** One image's files by their width: WebP. */
 export type ImageFiles = Readonly<Record<ImageWidth, Buffer>>;
 
 /**
- * The pictures of all households, as files under one folder: `<household>/<sha256 of what was uploaded>-<width>.webp`. A file
+ * The images of all households, as files under one folder: `<household>/<sha256 of what was uploaded>-<width>.webp`. A file
  * appears whole or not at all.
  */
 export function createImageStore(folder: string) {
@@ -23,7 +23,7 @@ export function createImageStore(folder: string) {
     return found.every(Boolean);
   }
 
-  /** Null when the household has no such picture. */
+  /** Null when the household has no such image. */
   async function read(householdId: string, sha256: string, width: ImageWidth): Promise<Buffer | null> {
     try {
       return await readFile(fileOf(householdId, sha256, width));
@@ -43,13 +43,13 @@ export function createImageStore(folder: string) {
     }
   }
 
-  /** Says that the picture is wanted: it counts as new for the collector. */
+  /** Says that the image is wanted: it counts as new for the collector. */
   async function touch(householdId: string, sha256: string, atMs: number): Promise<void> {
     for (const width of imageWidths)
       await utimes(fileOf(householdId, sha256, width), atMs / 1000, atMs / 1000);
   }
 
-  /** Removes files older than `beforeMs` whose picture is not in `wanted`; gives how many. */
+  /** Removes files older than `beforeMs` whose image is not in `wanted`; gives how many. */
   async function collect(
     householdId: string,
     wanted: ReadonlySet<string>,
@@ -67,12 +67,12 @@ export function createImageStore(folder: string) {
     return removed;
   }
 
-  /** How many pictures of the household there are, whole or half written. */
+  /** How many images of the household there are, whole or half written. */
   async function count(householdId: string): Promise<number> {
     return new Set((await namesIn(path.join(folder, householdId))).flatMap(addressIn)).size;
   }
 
-  /** Addresses of the household's whole pictures, in order. */
+  /** Addresses of the household's whole images, in order. */
   async function list(householdId: string): Promise<string[]> {
     const addresses = new Set((await namesIn(path.join(folder, householdId))).flatMap(addressIn));
     const whole = await Promise.all(

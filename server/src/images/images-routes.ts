@@ -12,7 +12,7 @@ const forEver = 'private, max-age=31536000, immutable';
 /** As long as a device waits that has hardly a signal. */
 const uploadTimeoutMs = 120_000;
 
-/** `PUT` and `GET /api/images/{sha256}`: a picture by the SHA-256 of what was uploaded. */
+/** `PUT` and `GET /api/images/{sha256}`: an image by the SHA-256 of what was uploaded. */
 export const imagesRoutes: FastifyPluginAsyncTypebox<{ images: ImagesService }> = async (app, { images }) => {
   const common = { tags: ['images'], security: [{ bearer: [] }], params: ImageParams };
 

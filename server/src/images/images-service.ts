@@ -3,10 +3,10 @@ import { AppError } from '#lib/app-error.ts';
 import type { createEncodeImage } from './encode-image.ts';
 import type { ImageStore, ImageWidth } from './image-store.ts';
 
-/** Far more than a cookbook has; a household's pictures take some gigabytes at most. */
-const maxPictures = 12_000;
+/** Far more than a cookbook has; a household's images take some gigabytes at most. */
+const maxImages = 12_000;
 
-/** Pictures by content address, each seen by its household alone. */
+/** Images by content address, each seen by its household alone. */
 export function createImagesService(deps: {
   store: ImageStore;
   encode: ReturnType<typeof createEncodeImage>;
@@ -15,7 +15,7 @@ export function createImagesService(deps: {
   const { store, encode, nowMs } = deps;
 
   /**
-   * Keeps a picture; one that is there already is only said to be wanted.
+   * Keeps an image; one that is there already is only said to be wanted.
    *
    * @param sha256 of the bytes, in hex
    * @throws AppError `invalid_request` when the bytes are not what the address says, `list_limit` when the household has too many
@@ -31,8 +31,8 @@ export function createImagesService(deps: {
   }
 
   async function add(householdId: string, sha256: string, bytes: Buffer): Promise<void> {
-    if ((await store.count(householdId)) >= maxPictures)
-      throw new AppError('list_limit', `There is room for ${maxPictures} pictures and no more.`);
+    if ((await store.count(householdId)) >= maxImages)
+      throw new AppError('list_limit', `There is room for ${maxImages} pictures and no more.`);
     await store.write(householdId, sha256, await encode(bytes));
   }
 
@@ -43,13 +43,13 @@ export function createImagesService(deps: {
     return file;
   }
 
-  /** Addresses (SHA-256 in hex) of all pictures that the household has, named by a recipe or not: `get` gives each. */
+  /** Addresses (SHA-256 in hex) of all images that the household has, named by a recipe or not: `get` gives each. */
   function list(householdId: string): Promise<string[]> {
     return store.list(householdId);
   }
 
   /**
-   * Removes all pictures of a household, e.g. with its last account. Call it after the household is gone from the database:
+   * Removes all images of a household, e.g. with its last account. Call it after the household is gone from the database:
    * what an upload under way leaves behind is then removed by the daily collection. May be repeated.
    */
   function removeAll(householdId: string): Promise<void> {
@@ -57,7 +57,7 @@ export function createImagesService(deps: {
   }
 
   /**
-   * Keeps a picture of an exported file under the address that it had there. What was exported is not what was once uploaded,
+   * Keeps an image of an exported file under the address that it had there. What was exported is not what was once uploaded,
    * so the address is not that of the bytes.
    *
    * @throws AppError as for an upload

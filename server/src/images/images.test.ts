@@ -36,7 +36,7 @@ const put = (bytes: Buffer, address = sha256(bytes), person = 'cook', type = 'im
 const get = (address: string, query = '', person = 'cook') =>
   server.call(person, 'GET', `/api/images/${address}${query}`);
 
-describe('a picture', () => {
+describe('an image', () => {
   test('is kept as WebP in two widths, upright, without what its camera wrote into it', async () => {
     const bytes = await photo(2400, 1200, 6);
     expect((await put(bytes)).statusCode).toBe(204);
@@ -84,7 +84,7 @@ describe('what is refused', () => {
     expect(await refusal(put(bytes, '0'.repeat(64)))).toEqual([400, 'invalid_request']);
   });
 
-  test('what is no picture, whatever it calls itself, and pictures of other kinds', async () => {
+  test('what is no image, whatever it calls itself, and images of other kinds', async () => {
     expect(await refusal(put(Buffer.from('<script>alert(1)</script>')))).toEqual([
       415,
       'unsupported_media_type',
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('a picture that breaks off in the middle', async () => {
+  test('an image that breaks off in the middle', async () => {
     const bytes = await photo(800, 600);
     expect(await refusal(put(bytes.subarray(0, bytes.length / 2)))).toEqual([415, 'unsupported_media_type']);
   });
@@ -114,7 +114,7 @@ describe('what is refused', () => {
     expect(await refusal(put(bytes, undefined, 'cook', 'image/png'))).toEqual([413, 'payload_too_large']);
   });
 
-  test('more bytes than a picture needs, and an address that is none', async () => {
+  test('more bytes than an image needs, and an address that is none', async () => {
     const large = Buffer.alloc(10 * 1024 * 1024 + 1);
     expect(await refusal(put(large))).toEqual([413, 'payload_too_large']);
     expect(await refusal(get('../../etc/passwd'))).toEqual([404, 'not_found']);
@@ -134,7 +134,7 @@ test('more uploads in a minute than a kitchen has, while other calls go on', asy
   await small.close();
 });
 
-test('more pictures at once than the server can hold, which is answered 503', async () => {
+test('more images at once than the server can hold, which is answered 503', async () => {
   const encode = createEncodeImage();
   const bytes = await photo(40, 40);
   const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => encode(bytes)));
@@ -153,7 +153,7 @@ test('more pictures at once than the server can hold, which is answered 503', as
   ]);
 });
 
-test('a picture that no recipe names is removed in the end, one that a recipe names is kept', async () => {
+test('an image that no recipe names is removed in the end, one that a recipe names is kept', async () => {
   const first = await startTestApp();
   const address = async (size: number) => sha256(await photo(size, size));
   const [wanted, removedRecipes, unwanted] = [await address(30), await address(31), await address(32)];
@@ -191,13 +191,13 @@ test('a picture that no recipe names is removed in the end, one that a recipe na
   expect(files().join()).not.toContain(unwanted);
   await second.close({ isKeepingData: true });
 
-  const rules = { images: { ...imageRules, pictureOf: () => null } };
+  const rules = { images: { ...imageRules, imageOf: () => null } };
   const careless = await startTestApp({ ...later, deps: { rules } });
   await expect.poll(() => files().length, { message: 'a server that holds another rule' }).toBe(0);
   await careless.close();
 });
 
-describe('all pictures of a household', () => {
+describe('all images of a household', () => {
   const three = () => Promise.all([20, 21, 22].map((size) => photo(size, size)));
   const openStore = async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'ateria-images-'));
@@ -252,7 +252,7 @@ describe('all pictures of a household', () => {
   });
 });
 
-test('a picture from where there is hardly a signal may take longer than other calls', async () => {
+test('an image from where there is hardly a signal may take longer than other calls', async () => {
   const app = Fastify({ handlerTimeout: 50 });
   onTestFinished(() => app.close());
   await app.register(bodyTime, { usualMs: 50 });

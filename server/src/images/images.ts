@@ -8,7 +8,7 @@ import { createImagesService } from './images-service.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Puts the pictures together: under `<dataDir>/images`, the unwanted ones removed at the start and every day. */
+/** Puts the images together: under `<dataDir>/images`, the unwanted ones removed at the start and every day. */
 export function createImages(deps: {
   database: OpenDatabase;
   dataDir: string;
@@ -24,8 +24,8 @@ export function createImages(deps: {
 
   const collect = () => {
     collecting = collectImages({ db: database.db, store, nowMs, rules }).then(
-      (count) => count > 0 && log.info({ count }, 'removed pictures that no recipe names'),
-      (err: unknown) => log.error({ err }, 'could not collect pictures; will be tried again tomorrow'),
+      (count) => count > 0 && log.info({ count }, 'removed images that no recipe names'),
+      (err: unknown) => log.error({ err }, 'could not collect images; will be tried again tomorrow'),
     ) as Promise<void>;
   };
 

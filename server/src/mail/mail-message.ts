@@ -13,7 +13,7 @@ export interface MailMessage {
   footer: string;
 }
 
-/** The same letter as plain text and as HTML in the product's look (light and dark, no pictures, no tracking). */
+/** The same letter as plain text and as HTML in the product's look (light and dark, no images, no tracking). */
 export function renderMail(message: MailMessage, from: string): RenderedMail {
   return {
     from,

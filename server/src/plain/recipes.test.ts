@@ -182,8 +182,8 @@ describe('a plain client that knows the API table alone', () => {
       'too many ingredients',
       { ingredients: Array.from({ length: 151 }, () => ({ name: 'a', quantity: '1' })) },
     ],
-    ['a script for a picture', { imageUrl: 'javascript:alert(1)' }],
-    ['somebody else’s server for a picture', { imageUrl: '//evil.example/x.png' }],
+    ['a script for an image', { imageUrl: 'javascript:alert(1)' }],
+    ['somebody else’s server for an image', { imageUrl: '//evil.example/x.png' }],
     ['one behind a backslash', { imageUrl: '/\\evil.example/x.png' }],
     ['one by https', { imageUrl: 'https://evil.example/x.png' }],
     ['half a person', { servings: 2.5 }],
@@ -195,7 +195,7 @@ describe('a plain client that knows the API table alone', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request' });
   });
 
-  test('keeps a picture of elsewhere that a recipe has from before, and edits the rest of it', async () => {
+  test('keeps an image of elsewhere that a recipe has from before, and edits the rest of it', async () => {
     const made = await server.call('from-before', 'POST', path, { ...soup, imageUrl: '/old.png' });
     await sql`update rows set state = replace(state, '/old.png', 'https://old.example/x.png')`.execute(
       server.database.db,
@@ -220,7 +220,7 @@ describe('a plain client that knows the API table alone', () => {
 });
 
 describe('a device that merges', () => {
-  test('is refused a picture of elsewhere, and nothing else of what it sends', async () => {
+  test('is refused an image of elsewhere, and nothing else of what it sends', async () => {
     const answer = await put('pictures', '1', [
       add('p1', 1, { ...soup, imageUrl: 'https://evil.example/x.png' }),
       add('p2', 2, soup),

@@ -5,7 +5,7 @@ import { RowId } from '../sync/change.ts';
 /** Raise it when the form changes, and keep reading the older ones. */
 export const exportVersion = 1;
 
-/** Name of the one JSON file in the zip; pictures lie beside it as `pictures/<sha256>.webp`, named by the recipes' `imageUrl`. */
+/** Name of the one JSON file in the zip; images lie beside it as `pictures/<sha256>.webp`, named by the recipes' `imageUrl`. */
 export const exportFileName = 'ateria.json';
 
 /** Records of every exported noun, as many as a household has room for. */
@@ -36,13 +36,14 @@ export const AccountExport = Type.Object(
 );
 export type AccountExport = Static<typeof AccountExport>;
 
-const picturePattern = /^pictures\/([0-9a-f]{64})\.webp$/;
+/** Files and reports of older builds have called images pictures, so these do. */
+const imagePattern = /^pictures\/([0-9a-f]{64})\.webp$/;
 
-export function pictureFileName(sha256: string): string {
+export function imageFileName(sha256: string): string {
   return `pictures/${sha256}.webp`;
 }
 
-/** The picture's address in the name of a file of the zip; null for any other file. */
+/** The image's address in the name of a file of the zip; null for any other file. */
 export function sha256OfFileName(name: string): string | null {
-  return picturePattern.exec(name)?.[1] ?? null;
+  return imagePattern.exec(name)?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Largest picture that the server takes; a device sends less (see maxSentPixels there). */
+/** Largest image that the server takes; a device sends less (see maxSentPixels there). */
 export const maxImageBytes = 10 * 1024 * 1024;
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -16,12 +16,12 @@ export const ImageQuery = Type.Object(
 
 const urlPattern = /^\/api\/images\/([0-9a-f]{64})$/;
 
-/** What a recipe's `imageUrl` says of an uploaded picture. */
+/** What a recipe's `imageUrl` says of an uploaded image. */
 export function imageUrlOf(sha256: string): string {
   return `/api/images/${sha256}`;
 }
 
-/** The picture's address in an `imageUrl` of ours; null for any other. */
+/** The image's address in an `imageUrl` of ours; null for any other. */
 export function sha256OfUrl(imageUrl: string): string | null {
   return urlPattern.exec(imageUrl)?.[1] ?? null;
 }

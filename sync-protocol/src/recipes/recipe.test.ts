@@ -95,9 +95,9 @@ describe('the bounds of a recipe', () => {
     ['an ingredient without a quantity', { ingredients: [{ name: 'salt', quantity: '' }] }],
     ['an ingredient with a price', { ingredients: [{ name: 'salt', quantity: '1', price: 2 }] }],
     ['a blank step', { instructions: [' '] }],
-    ['a picture by http', { imageUrl: 'http://example.com/a.jpg' }],
-    ['a picture from nowhere', { imageUrl: '//example.com/a.jpg' }],
-    ['a picture of spaces', { imageUrl: '/a b' }],
+    ['an image by http', { imageUrl: 'http://example.com/a.jpg' }],
+    ['an image from nowhere', { imageUrl: '//example.com/a.jpg' }],
+    ['an image of spaces', { imageUrl: '/a b' }],
     ['servings for nobody', { servings: 0 }],
     ['a preparation of a second week', { prepTimeMinutes: 7 * 24 * 60 + 1 }],
     ['endless energy', { nutrition: { energyKcal: Number.POSITIVE_INFINITY } }],
@@ -105,7 +105,7 @@ describe('the bounds of a recipe', () => {
     expect(faultOf(values)).toMatchObject({ reason: 'invalid' });
   });
 
-  test('take a picture of ours and of the web, and none', () => {
+  test('take an image of ours and of the web, and none', () => {
     for (const imageUrl of ['', '/api/images/ab12', 'https://example.com/a.jpg?w=1'])
       expect(faultOf({ imageUrl })).toBeNull();
   });

@@ -23,7 +23,7 @@ export const Ingredient = Type.Object(
 );
 export type Ingredient = Static<typeof Ingredient>;
 
-/** An address of our own or on the open web; empty for a recipe without a picture. */
+/** An address of our own or on the open web; empty for a recipe without an image. */
 const ImageUrl = Type.String({
   maxLength: 500,
   pattern: '^(?:(?:/[^/\\s]|https://)[^\\s\\u0000-\\u001f\\u007f]*)?$',

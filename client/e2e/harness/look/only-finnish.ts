@@ -5,7 +5,7 @@ import { englishTexts } from '../../../../server/src/identity/texts/english-text
 import { finnishTexts } from '../../../../server/src/identity/texts/finnish-texts.ts';
 
 /**
- * Fails with every English text that is left on a Finnish page as it is: any text, label, title, hint or picture's text, shown
+ * Fails with every English text that is left on a Finnish page as it is: any text, label, title, hint or image's text, shown
  * or only to be heard, that reads as one of the catalogue's or of the sign-in pages' English messages whose Finnish differs,
  * or that has a word in it which English cannot do without. What a person typed counts too: it has to be Finnish.
  */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { usePictures } from '#images/pictures-context.ts';
+import { useImages } from '#images/images-context.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { clearLocalData } from '#shell/leave/clear-local-data.ts';
 import { sendEverything } from '#shell/leave/send-everything.ts';
@@ -21,7 +21,7 @@ interface ClearDialogProps {
 export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
   const { t } = useLingui();
   const engine = useSync();
-  const pictures = usePictures();
+  const images = useImages();
   const status = useSyncStatus();
   const isOnline = useOnline();
   const [work, setWork] = useState<'sending' | 'clearing' | null>(null);
@@ -44,7 +44,7 @@ export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
   const sendFirst = async () => {
     setWork('sending');
     setProblem(null);
-    await sendEverything(engine, pictures);
+    await sendEverything(engine, images);
     await clear(0);
   };
 

@@ -2,8 +2,8 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { PicturesProvider } from '#images/pictures-context.ts';
-import { openTestPictures } from '#images/testing/browser-pictures.ts';
+import { ImagesProvider } from '#images/images-context.ts';
+import { openTestImages } from '#images/testing/browser-images.ts';
 import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
@@ -17,7 +17,7 @@ async function open(screen: React.ReactNode): Promise<TestEngine> {
   });
   render(
     <SyncProvider value={engine}>
-      <PicturesProvider value={openTestPictures(engine.db)}>{screen}</PicturesProvider>
+      <ImagesProvider value={openTestImages(engine.db)}>{screen}</ImagesProvider>
     </SyncProvider>,
   );
   return engine;

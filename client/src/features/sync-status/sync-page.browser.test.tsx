@@ -5,9 +5,9 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { itemDraft, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { createPictureCache } from '#images/cache/picture-cache.ts';
-import { keepPicture } from '#images/send/keep-picture.ts';
-import { createPictureServer, refusedWith } from '#images/testing/picture-server.ts';
+import { createImageCache } from '#images/cache/image-cache.ts';
+import { keepImage } from '#images/send/keep-image.ts';
+import { createImageServer, refusedWith } from '#images/testing/image-server.ts';
 import { SyncPage } from './sync-page.tsx';
 import { renderSync } from './testing/render-sync.tsx';
 
@@ -198,13 +198,13 @@ test('a long queue is told in part until asked for', async () => {
 const pie = (engine: TestEngine, imageUrl: string) =>
   engine.write(recipe.add('pie', { title: 'Pie', imageUrl }));
 const chosen = (engine: TestEngine) =>
-  keepPicture(
-    { db: engine.db, cache: createPictureCache({ caches, db: engine.db, nowMs: Date.now }), nowMs: Date.now },
+  keepImage(
+    { db: engine.db, cache: createImageCache({ caches, db: engine.db, nowMs: Date.now }), nowMs: Date.now },
     { bytes: new TextEncoder().encode('a picture').buffer, type: 'image/webp' },
   );
 
-test('a picture that waits is told of, apart from the changes', async () => {
-  const server = createPictureServer();
+test('an image that waits is told of, apart from the changes', async () => {
+  const server = createImageServer();
   server.setDown(true);
   const engine = await renderSync(
     SyncPage,
@@ -223,7 +223,7 @@ test('a picture that waits is told of, apart from the changes', async () => {
 });
 
 test('one that failed says so in the words of the specification, can be sent again or removed, and that undone', async () => {
-  const server = createPictureServer();
+  const server = createImageServer();
   const no = refusedWith(415, 'unsupported_media_type');
   server.next(no, no);
   const engine = await renderSync(

@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type ReactNode, useState } from 'react';
-import { FailedPicture } from '#editing/rejected/failed-picture.tsx';
+import { FailedImage } from '#editing/rejected/failed-image.tsx';
 import { useFormat } from '#i18n/format.ts';
-import { usePictures } from '#images/pictures-context.ts';
-import { useWaitingPictures } from '#images/show/use-waiting-pictures.ts';
+import { useImages } from '#images/images-context.ts';
+import { useWaitingImages } from '#images/show/use-waiting-images.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { type SyncStatus, useSyncStatus } from '#sync/status/use-sync-status.ts';
-import type { WaitingPicture } from '#sync/status/waiting-pictures.ts';
+import type { WaitingImage } from '#sync/status/waiting-images.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
@@ -29,16 +29,16 @@ const mostListed = 100;
 export function SyncPage() {
   const status = useSyncStatus();
   const changes = useWaitingChanges();
-  const pictures = useWaitingPictures();
-  const isRead = status && changes && pictures;
+  const images = useWaitingImages();
+  const isRead = status && changes && images;
   const isSlow = useDelayed(!isRead, 150);
   if (!isRead) return isSlow ? <LoadingOverlay /> : null;
 
   const parked = changes.filter((change) => change.parked);
   const waiting = changes.filter((change) => !change.parked);
-  const failedPictures = pictures.filter((picture) => picture.parked);
-  const waitingPictures = pictures.filter((picture) => !picture.parked);
-  const isDone = changes.length + pictures.length === 0;
+  const failedImages = images.filter((image) => image.parked);
+  const waitingImages = images.filter((image) => !image.parked);
+  const isDone = changes.length + images.length === 0;
   return (
     <chakra.div
       width="full"
@@ -59,11 +59,11 @@ export function SyncPage() {
           ))}
         </Section>
       )}
-      {failedPictures.map((picture) => (
-        <FailedPicture key={picture.sha256} picture={picture} isNamed />
+      {failedImages.map((image) => (
+        <FailedImage key={image.sha256} image={image} isNamed />
       ))}
       {waiting.length > 0 && <Waiting changes={waiting} />}
-      {waitingPictures.length > 0 && <WaitingPictures pictures={waitingPictures} />}
+      {waitingImages.length > 0 && <WaitingImages images={waitingImages} />}
       {isDone && (
         <EmptyState
           title={
@@ -80,7 +80,7 @@ export function SyncPage() {
 
 function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges: boolean }) {
   const engine = useSync();
-  const pictures = usePictures();
+  const images = useImages();
   const { moment } = useFormat();
   const syncedAt = status.syncedAt === null ? null : moment(status.syncedAt);
   return (
@@ -103,7 +103,7 @@ function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges:
         <Button
           onClick={() => {
             engine.refresh();
-            pictures.wake();
+            images.wake();
           }}
         >
           <RefreshCw size={18} aria-hidden />
@@ -176,12 +176,12 @@ function Waiting({ changes }: { changes: readonly WaitingChange[] }) {
   );
 }
 
-function WaitingPictures({ pictures }: { pictures: readonly WaitingPicture[] }) {
+function WaitingImages({ images }: { images: readonly WaitingImage[] }) {
   const { t } = useLingui();
-  const count = pictures.length;
+  const count = images.length;
   return (
     <Section title={<Plural value={count} one="# picture waits" other="# pictures wait" />}>
-      {pictures.map(({ sha256, recipes, addedAt }) => {
+      {images.map(({ sha256, recipes, addedAt }) => {
         const title = recipes[0]?.title ?? '';
         return <WaitingLine key={sha256} atMs={addedAt}>{t`Picture of ${title}`}</WaitingLine>;
       })}

@@ -13,7 +13,7 @@ export async function cameraPhoto(width: number, height: number): Promise<File> 
   context.fillStyle = '#e02020';
   context.fillRect(0, 0, width / 4, height);
   const plain = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
-  // SOI, then what the camera tells, then the picture (Exif 2.3, 4.5.4).
+  // SOI, then what the camera tells, then the image (Exif 2.3, 4.5.4).
   return new File([plain.slice(0, 2), exif(), plain.slice(2)], 'IMG_0001.jpg', { type: 'image/jpeg' });
 }
 

@@ -1,4 +1,4 @@
-/** The browser's caches, in memory, as far as pictures need them. */
+/** The browser's caches, in memory, as far as images need them. */
 export function createMemoryCaches() {
   const stores = new Map<string, Map<string, Blob>>();
   const open = async (name: string) => {

@@ -2,7 +2,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
 import { askToLetGo } from '#db/let-go.ts';
 import { forgetSnapshot } from '#first-screen/use-first-screen.ts';
-import { forgetPictureCaches, pictureCacheName } from '#images/cache/picture-caches.ts';
+import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
 import { forgetLastWords } from '#sync/write/last-words.ts';
 
 /** Another window that does not let go of the database holds this one up no longer. */
@@ -16,7 +16,7 @@ const longestDeletionMs = 3_000;
 export async function dropDatabase(db: AteriaDb, others: 'open-anew' | 'let-go'): Promise<void> {
   forgetLastWords(localStorage, db.name);
   forgetSnapshot();
-  await forgetPictureCaches({ only: (name) => name === pictureCacheName(db.name) });
+  await forgetImageCaches({ only: (name) => name === imageCacheName(db.name) });
   const deletion = deleteForGood(db).catch(() => undefined);
   if (others === 'let-go') askToLetGo(db.name);
   await Promise.race([deletion, new Promise((resolve) => setTimeout(resolve, longestDeletionMs))]);

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { identityKey } from '#auth/identity-key.ts';
-import { pictureCacheName } from '#images/cache/picture-caches.ts';
+import { imageCacheName } from '#images/cache/image-caches.ts';
 import { KNOWN_IDENTITY_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { openSupportStore } from '#lib/support-store.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
@@ -33,7 +33,7 @@ async function signIn(person: typeof ann) {
   const db = await openPersonDatabase(identityKey(person), () => 'phone', window);
   localStorage.setItem(`recipeDraft.${db.name}.new`, '{"title":"Soup"}');
   localStorage.setItem(`ateria.lastWords.${db.name}.page`, '[]');
-  await (await caches.open(pictureCacheName(db.name))).put('/api/images/1', new Response('x'));
+  await (await caches.open(imageCacheName(db.name))).put('/api/images/1', new Response('x'));
   await db.outbox.bulkAdd(
     ['milk', 'rice'].map((id) =>
       queued({ kind: 'add', noun: 'quickItem', id, base: 0, epoch: '', stamp: 1, set: { itemName: id } }),
@@ -62,7 +62,7 @@ test('takes everything of the account from the device, and nothing of anybody el
   expect([gone, stops]).toEqual([['/'], 1]);
   expect(left()).toEqual({ kind: 'deleted', by: 'other', unsent: 2, messages: 0 });
   expect(await Dexie.getDatabaseNames()).toEqual([his.name]);
-  expect(await caches.keys()).toEqual([pictureCacheName(his.name)]);
+  expect(await caches.keys()).toEqual([imageCacheName(his.name)]);
   expect(Object.keys(localStorage).filter((key) => key.includes(hers.name))).toEqual([]);
   expect(Object.keys(localStorage).filter((key) => key.includes(his.name))).toHaveLength(2);
   expect([localStorage.getItem(KNOWN_IDENTITY_KEY), localStorage.getItem(sessionOfAnn)]).toEqual([

@@ -4,7 +4,7 @@ import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf, messagesOf } from '#lib/support-store.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
-import { waitingPictures } from '#sync/status/waiting-pictures.ts';
+import { waitingImages } from '#sync/status/waiting-images.ts';
 import { dropDatabase } from './drop-database.ts';
 import { forgetTextsOf } from './kept-texts.ts';
 import { noteLeft } from './left-notice.tsx';
@@ -52,5 +52,5 @@ function isDeletingHere(): boolean {
 }
 
 async function countUnsent(db: AteriaDb): Promise<number> {
-  return (await db.outbox.count()) + (await waitingPictures(db)).length;
+  return (await db.outbox.count()) + (await waitingImages(db)).length;
 }

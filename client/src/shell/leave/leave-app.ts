@@ -1,6 +1,6 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { forgetSnapshot } from '#first-screen/use-first-screen.ts';
-import { forgetPictureCaches } from '#images/cache/picture-caches.ts';
+import { forgetImageCaches } from '#images/cache/image-caches.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf } from '#lib/support-store.ts';
 import { forgetDevice } from '#notices/push-device.ts';
@@ -14,18 +14,18 @@ import { changesOf, readUnsent, type UnsentHere } from './unsent-here.ts';
 
 type SignOutSteps = NonNullable<Parameters<typeof import('#auth/session/sign-out.ts').signOut>[0]>;
 
-/** Signs out and leaves the person's database on this device for their next sign-in. Pictures that can be fetched again go. */
+/** Signs out and leaves the person's database on this device for their next sign-in. Images that can be fetched again go. */
 export async function leaveKeeping(db: AteriaDb): Promise<void> {
   await leave({
     beforeLeaving: async () => {
-      await forgetPictureCaches();
+      await forgetImageCaches();
       await dropWorkerToken(db);
     },
   });
 }
 
 /** The same where that database does not open. A token in it ends by itself. */
-export const leaveUnopened = (): Promise<void> => leave({ beforeLeaving: forgetPictureCaches });
+export const leaveUnopened = (): Promise<void> => leave({ beforeLeaving: forgetImageCaches });
 
 /**
  * Signs out and takes everything of the person from this device.

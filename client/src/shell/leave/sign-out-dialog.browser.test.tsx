@@ -3,8 +3,8 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { PicturesProvider } from '#images/pictures-context.ts';
-import { openTestPictures } from '#images/testing/browser-pictures.ts';
+import { ImagesProvider } from '#images/images-context.ts';
+import { openTestImages } from '#images/testing/browser-images.ts';
 import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { emptyDatabase } from './empty-database.ts';
@@ -29,9 +29,9 @@ async function open() {
   };
   render(
     <SyncProvider value={engine}>
-      <PicturesProvider value={openTestPictures(engine.db)}>
+      <ImagesProvider value={openTestImages(engine.db)}>
         <SignOutDialog isOpen onClose={() => {}} identity={identity} leave={{ keeping, removing }} />
-      </PicturesProvider>
+      </ImagesProvider>
     </SyncProvider>,
   );
   const addMilk = () => engine.write(quickItem.add('milk', { itemName: 'milk' }));

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { usePictures } from '#images/pictures-context.ts';
+import { useImages } from '#images/images-context.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -30,7 +30,7 @@ const leaving = { keeping: leaveKeeping, removing: leaveRemoving };
 export function SignOutDialog({ isOpen, onClose, identity, leave = leaving }: SignOutDialogProps) {
   const { t } = useLingui();
   const engine = useSync();
-  const pictures = usePictures();
+  const images = useImages();
   const isOnline = useOnline();
   const unsent = useUnsent(identity, isOpen);
   const [work, setWork] = useState<'sending' | 'leaving' | null>(null);
@@ -54,7 +54,7 @@ export function SignOutDialog({ isOpen, onClose, identity, leave = leaving }: Si
   const sendFirst = async () => {
     setWork('sending');
     setProblem(null);
-    await sendEverything(engine, pictures).catch(() => undefined);
+    await sendEverything(engine, images).catch(() => undefined);
     await remove(null);
   };
 

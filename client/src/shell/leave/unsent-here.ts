@@ -2,14 +2,14 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { nounWords, type Place } from '#i18n/noun-words.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
-import { waitingPictures } from '#sync/status/waiting-pictures.ts';
+import { waitingImages } from '#sync/status/waiting-images.ts';
 import { draftKeysOf } from './kept-texts.ts';
 
 /** What exists on this device only, counted. */
 export interface UnsentHere {
   changes: Readonly<Record<Place, number>>;
-  pictures: number;
-  /** Of all changes and pictures, those that the server has refused: they are not sent again by themselves. */
+  images: number;
+  /** Of all changes and images, those that the server has refused: they are not sent again by themselves. */
   refused: number;
   /** Forms that were begun and not saved. */
   drafts: number;
@@ -18,18 +18,18 @@ export interface UnsentHere {
 }
 
 export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<UnsentHere> {
-  const [entries, pictures] = await Promise.all([db.outbox.toArray(), waitingPictures(db)]);
+  const [entries, images] = await Promise.all([db.outbox.toArray(), waitingImages(db)]);
   const changes = { lists: 0, recipes: 0, calendar: 0, recurring: 0, other: 0 };
   for (const { noun } of entries) changes[nounWords(noun)?.place ?? 'other'] += 1;
   return {
     changes,
-    pictures: pictures.length,
-    refused: [...entries, ...pictures].filter(({ parked }) => parked).length,
+    images: images.length,
+    refused: [...entries, ...images].filter(({ parked }) => parked).length,
     drafts: draftKeysOf(db.name).length,
     messages: (await messagesOf(person).catch(() => [])).length,
   };
 }
 
 /** What a server could have and has not. */
-export const changesOf = ({ changes, pictures }: UnsentHere): number =>
-  Object.values(changes).reduce((sum, count) => sum + count, pictures);
+export const changesOf = ({ changes, images }: UnsentHere): number =>
+  Object.values(changes).reduce((sum, count) => sum + count, images);

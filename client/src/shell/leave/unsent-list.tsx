@@ -4,7 +4,7 @@ import type { UnsentHere } from './unsent-here.ts';
 
 /** What is on this device only, by what a cook calls it, and what becomes of it. */
 export function UnsentList({ unsent }: { unsent: UnsentHere }) {
-  const { changes, pictures, drafts, messages, refused } = unsent;
+  const { changes, images, drafts, messages, refused } = unsent;
   const lines = [
     [
       changes.lists,
@@ -38,7 +38,7 @@ export function UnsentList({ unsent }: { unsent: UnsentHere }) {
       />,
     ],
     [changes.other, <Plural key="5" value={changes.other} one="# other change" other="# other changes" />],
-    [pictures, <Plural key="6" value={pictures} one="# picture" other="# pictures" />],
+    [images, <Plural key="6" value={images} one="# picture" other="# pictures" />],
     [
       drafts,
       <Plural

@@ -3,7 +3,7 @@ import type { StatusRecord } from '#db/records.ts';
 import type { StorageFault } from '#db/storage-fault.ts';
 import { useSync } from '../engine/sync-context.tsx';
 import { useStored } from '../rows/use-stored.ts';
-import { waitingPictures } from './waiting-pictures.ts';
+import { waitingImages } from './waiting-images.ts';
 
 export interface SyncStatus {
   state:
@@ -17,9 +17,9 @@ export interface SyncStatus {
     | 'upgrade-required';
   /** What keeps this device from storing things; null while all is well. */
   storageFault: StorageFault | null;
-  /** Operations not yet acknowledged and pictures not yet uploaded, refused ones apart. */
+  /** Operations not yet acknowledged and images not yet uploaded, refused ones apart. */
   waiting: number;
-  /** Operations and pictures that the server refused. */
+  /** Operations and images that the server refused. */
   parked: number;
   isSending: boolean;
   /** Retries in a row; 1 or more shows the specification's status messages. */
@@ -42,15 +42,15 @@ export function useSyncStatus(): SyncStatus | undefined {
   const stored = useStored(async (db) => {
     // Read before the queue: a write that ends meanwhile may not be in it.
     const ended = writes.readEnded();
-    const [status, queued, refused, sync, pictures] = await Promise.all([
+    const [status, queued, refused, sync, images] = await Promise.all([
       db.status.get('status'),
       db.outbox.count(),
       db.outbox.where('parked.code').above('').count(),
       db.syncState.get('sync'),
-      waitingPictures(db),
+      waitingImages(db),
     ]);
-    const parked = refused + pictures.filter((picture) => picture.parked).length;
-    const waiting = queued + pictures.length - parked;
+    const parked = refused + images.filter((image) => image.parked).length;
+    const waiting = queued + images.length - parked;
     return { status, waiting, parked, hasPulled: sync?.hasPulled ?? false, ended };
   });
   if (!stored) return undefined;

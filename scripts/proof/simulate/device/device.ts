@@ -2,8 +2,8 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { createApiClient } from '../../../../client/src/api/http.ts';
 import { retryDelayMs } from '../../../../client/src/api/retry-schedule.ts';
 import { AteriaDb, databaseName } from '../../../../client/src/db/ateria-db.ts';
+import type { LocalImage } from '../../../../client/src/db/image-records.ts';
 import { tableNamed } from '../../../../client/src/db/noun-tables.ts';
-import type { LocalPicture } from '../../../../client/src/db/picture-records.ts';
 import type {
   HiddenRow,
   OutboxEntry,
@@ -13,8 +13,8 @@ import type {
 } from '../../../../client/src/db/records.ts';
 import { knownIn } from '../../../../client/src/db/stored-row.ts';
 import { leaveOldBuild } from '../../../../client/src/db/testing/old-build.ts';
-import { createPictures, type Pictures } from '../../../../client/src/images/pictures.ts';
-import { drainPictures } from '../../../../client/src/images/send/drain-pictures.ts';
+import { createImages, type Images } from '../../../../client/src/images/images.ts';
+import { drainImages } from '../../../../client/src/images/send/drain-images.ts';
 import { createExclusive } from '../../../../client/src/sync/engine/exclusive.ts';
 import { openPersonDatabase } from '../../../../client/src/sync/engine/open-person-database.ts';
 import { createSyncEngine, type SyncEngine } from '../../../../client/src/sync/engine/sync-engine.ts';
@@ -46,8 +46,8 @@ export interface Tab {
   engine: SyncEngine;
   /** Its last moment: what it handed to the database may still come to its end, and nothing else. */
   goAway: () => void;
-  /** Null in a run without pictures. */
-  pictures: Pictures | null;
+  /** Null in a run without images. */
+  images: Images | null;
 }
 
 export type SimDevice = ReturnType<typeof createDevice>;
@@ -123,20 +123,20 @@ export function createDevice(
   /** Nothing is put into a back/forward cache here. */
   const window = new EventTarget() as Window;
 
-  const pictureClientOf = (gate: Gate) => {
+  const imageClientOf = (gate: Gate) => {
     const client = clientOf(gate);
-    return parts.pictureClient?.(client) ?? client;
+    return parts.imageClient?.(client) ?? client;
   };
   const syncApiOf = (gate: Gate) => {
     const api = toSyncApi(clientOf(gate));
-    return parts.syncApi?.(api, { epoch: () => state()?.epoch ?? '', hasPictures: hasPicturesToSend }) ?? api;
+    return parts.syncApi?.(api, { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend }) ?? api;
   };
 
-  const openPictures = (db: AteriaDb, gate: Gate): Pictures =>
-    createPictures({
+  const openImages = (db: AteriaDb, gate: Gate): Images =>
+    createImages({
       ...{
         db,
-        client: pictureClientOf(gate),
+        client: imageClientOf(gate),
         caches,
         locks: locks.of(gate),
         timers: { nowMs, after: afterOf(gate) },
@@ -144,17 +144,17 @@ export function createDevice(
       prepare: async (file) => ({ bytes: await time.hold(file.arrayBuffer()), type: 'image/png' }),
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
       drafts: () => [],
-      onFault: (error) => stage.tell(`${name}: a step of the pictures failed: ${error}`),
+      onFault: (error) => stage.tell(`${name}: a step of the images failed: ${error}`),
     });
 
   const state = (): SyncState | undefined => readStore<SyncState>(storage, database, 'syncState')[0];
 
-  /** Whether a picture is still to be sent. */
-  const hasPicturesToSend = (): boolean => {
+  /** Whether an image is still to be sent. */
+  const hasImagesToSend = (): boolean => {
     const recipes = readStore<RecipeRecord>(storage, database, 'recipes');
-    const isWaiting = ({ sha256, parked }: LocalPicture) =>
+    const isWaiting = ({ sha256, parked }: LocalImage) =>
       !parked && recipes.some(({ imageUrl, sync }) => imageUrl === imageUrlOf(sha256) && sync !== 'parked');
-    return readStore<LocalPicture>(storage, database, 'localPictures').some(isWaiting);
+    return readStore<LocalImage>(storage, database, 'localPictures').some(isWaiting);
   };
 
   /** Rows as the server last gave them. */
@@ -206,18 +206,18 @@ export function createDevice(
       engine.leave();
       isGone = true;
     };
-    const tab = { gate, engine, goAway, pictures: plan.hasPictures ? openPictures(db, gate) : null };
+    const tab = { gate, engine, goAway, images: plan.hasImages ? openImages(db, gate) : null };
     tabs.push(tab);
     if (plan.isPoked) engine.setListening(true);
     engine.refresh();
-    tab.pictures?.wake();
+    tab.images?.wake();
     return tab;
   };
 
   const killTab = (tab: Tab): void => {
     tabs = tabs.filter((each) => each !== tab);
     tab.gate.kill();
-    tab.pictures?.stop();
+    tab.images?.stop();
     abandon(tab.engine.db);
     locks.release(tab.gate);
   };
@@ -243,10 +243,10 @@ export function createDevice(
         const exclusive = createExclusive(locks.of(gate), { after: afterOf(gate) });
         const api = syncApiOf(gate);
         await drainInBackground({ db, api, core: parts.core, nowMs, newKey: deviceId, exclusive });
-        if (plan.hasPictures)
-          await drainPictures({
+        if (plan.hasImages)
+          await drainImages({
             db,
-            client: pictureClientOf(gate),
+            client: imageClientOf(gate),
             caches: caches as CacheStorage,
             exclusive,
             nowMs,
@@ -332,8 +332,8 @@ export function createDevice(
     },
     /** What pages left that went away while they wrote. */
     left: (): PendingWrite[] => texts.all().flatMap((text) => JSON.parse(text) as PendingWrite[]),
-    localPictures: () => readStore<LocalPicture>(storage, database, 'localPictures'),
-    hasPicturesToSend,
+    localPictures: () => readStore<LocalImage>(storage, database, 'localPictures'),
+    hasImagesToSend,
     outbox: () => readStore<OutboxEntry>(storage, database, 'outbox'),
     knownRows,
     state,

@@ -8,8 +8,8 @@ import type { Core } from '../../../../sync-protocol/src/device/core.ts';
 /** What a page's requests go through knows of the device that it is on. */
 export interface ApiOfPage {
   epoch: () => string;
-  /** Whether pictures wait to be sent. */
-  hasPictures: () => boolean;
+  /** Whether images wait to be sent. */
+  hasImages: () => boolean;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Engine {
   rows?: HouseholdRules;
   images?: ImageRules;
   syncApi?: (api: SyncApi, page: ApiOfPage) => SyncApi;
-  pictureClient?: (client: ApiClient) => ApiClient;
+  imageClient?: (client: ApiClient) => ApiClient;
   lastWords?: (words: LastWords) => LastWords;
   /** Whether what writes to these stores, and asks to be flushed, is. */
   flushes?: (written: ReadonlySet<string>) => boolean;

@@ -1,6 +1,6 @@
 import type { VirtualTime } from '../world/virtual-time.ts';
 
-/** The Cache API of one browser profile, in memory, as far as pictures use it. */
+/** The Cache API of one browser profile, in memory, as far as images use it. */
 export type SimCaches = Pick<CacheStorage, 'has' | 'open' | 'match' | 'delete'>;
 
 export function createMemoryCaches(time: VirtualTime): SimCaches {

@@ -39,7 +39,7 @@ export const otherFaults = [
   'daylight saving',
   'edit refused',
   'tombstones forgotten',
-  'pictures collected',
+  'images collected',
   'power cut',
 ] as const;
 export type Fault = NetworkFault | (typeof otherFaults)[number];
@@ -65,7 +65,7 @@ export interface FaultPlan {
   /** Pages listen for the server's pokes. */
   isPoked: boolean;
   /** People take photos of what they cook. */
-  hasPictures: boolean;
+  hasImages: boolean;
 }
 
 /** Rarer: with right clocks more can be judged. */
@@ -96,7 +96,7 @@ export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
     isCrowded: rng.chance(0.5),
     isFree: rng.chance(0.15),
     isPoked: rng.chance(0.3),
-    hasPictures: rng.chance(0.3),
+    hasImages: rng.chance(0.3),
   };
   // Drawn last, so that the seeds without it tell the stories that they told before there was this.
   if (rng.chance(0.25)) drawn.add('power cut');

@@ -23,8 +23,8 @@ export interface Stage {
     diesAfter: number | undefined,
   ) => Promise<ServerAnswer | null>;
   isHealing: () => boolean;
-  /** No picture gets through, whatever else does: nothing may wait for one. */
-  holdsPictures: () => boolean;
+  /** No image gets through, whatever else does: nothing may wait for one. */
+  holdsImages: () => boolean;
   pokes: Pokes;
   /** Something is there that must never be; the first counts. */
   report: (violation: string | null) => void;
@@ -83,14 +83,14 @@ export function createNetwork(
   ): Promise<ServerAnswer | null> => {
     if (life !== server.life()) return null; // Its connection ended with the process.
     const served = () => stage.serve(subject, request, diesAfter);
-    return isOfPicture(request) ? time.holdAlone(served) : served();
+    return isOfImage(request) ? time.holdAlone(served) : served();
   };
 
   const exchange = (request: ServerRequest, answerWith: (answer: ServerAnswer | null) => void): void => {
     requests += 1;
     underWay += 1;
     const number = requests;
-    const isStuck = isAway() || (isOfPicture(request) && stage.holdsPictures());
+    const isStuck = isAway() || (isOfImage(request) && stage.holdsImages());
     const fault = isStuck ? 'request lost' : draw();
     const life = server.life();
     const say = (answer: ServerAnswer | null) => {
@@ -198,7 +198,7 @@ function spoil(answer: ServerAnswer, fault: NetworkFault | null): ServerAnswer |
     case '500 after commit':
       return refusal(500, 'internal');
     case 'truncated JSON':
-      // Of a picture that is cut off the browser says that it did not come.
+      // Of an image that is cut off the browser says that it did not come.
       return typeof answer.body === 'string' ? { ...answer, body: answer.body.slice(0, -5) } : null;
     default:
       return answer;
@@ -216,10 +216,10 @@ function refusal(status: number, code: string, headers: Record<string, string> =
 /** Bodies of error statuses must not be null; 204 must have none. */
 function toResponse({ status, headers, body }: ServerAnswer): Response {
   if (typeof body === 'string') return new Response(status === 204 ? null : body, { status, headers });
-  const picture = new Blob([new Uint8Array(body)], { type: headers['content-type'] });
-  return Object.assign(new Response(null, { status, headers }), { blob: async () => picture });
+  const image = new Blob([new Uint8Array(body)], { type: headers['content-type'] });
+  return Object.assign(new Response(null, { status, headers }), { blob: async () => image });
 }
 
-function isOfPicture({ url }: ServerRequest): boolean {
+function isOfImage({ url }: ServerRequest): boolean {
   return url.startsWith(imageUrlOf(''));
 }

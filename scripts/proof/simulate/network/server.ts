@@ -17,7 +17,7 @@ import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import type { Cursor } from '../../../../sync-protocol/src/sync/cursor.ts';
 import { retentionMs } from '../../../../sync-protocol/src/sync/headers.ts';
 import type { Engine } from '../device/engine.ts';
-import { createPictureFiles } from './picture-files.ts';
+import { createImageFiles } from './image-files.ts';
 
 export interface ServerRequest {
   method: string;
@@ -30,7 +30,7 @@ export interface ServerRequest {
 export interface ServerAnswer {
   status: number;
   headers: Record<string, string>;
-  /** Bytes for a picture. */
+  /** Bytes for an image. */
   body: string | Buffer;
 }
 
@@ -50,7 +50,7 @@ type Backup = Map<(typeof tables)[number], Record<string, unknown>[]>;
 
 /** The real server on a real SQLite file, started once for many runs; each run begins with nobody in it. */
 export async function startSimServer(subjects: readonly string[], engine: Engine = {}) {
-  // In memory where that can be: pictures are written through to the disk one by one.
+  // In memory where that can be: images are written through to the disk one by one.
   const dataDir = mkdtempSync(
     path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'ateria-simulation-'),
   );
@@ -68,7 +68,7 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
   const { database, file, dieAfter, revive } = openMortalDatabase(dataDir);
   file.pragma('locking_mode = EXCLUSIVE'); // Nobody else opens it, and every statement is quicker.
   await migrateToLatest(database.db);
-  const pictureFiles = createPictureFiles({ dataDir, database, file, nowMs, rules: engine.images });
+  const imageFiles = createImageFiles({ dataDir, database, file, nowMs, rules: engine.images });
   const app = await buildApp({
     ...{ config: config.config, database, createIdentity: async () => issuer.identity },
     ...{ nowMs, newId, newEpoch: newId, fetch },
@@ -140,11 +140,11 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     const answer = await app.inject({ method: method as 'GET', url, headers, payload });
     if (!revive()) {
       const text = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-      const isPicture = answer.headers['content-type'] === 'image/webp';
+      const isImage = answer.headers['content-type'] === 'image/webp';
       return {
         status: answer.statusCode,
         headers: Object.fromEntries(text),
-        body: isPicture ? answer.rawPayload : answer.body,
+        body: isImage ? answer.rawPayload : answer.body,
       };
     }
     await start();
@@ -160,7 +160,7 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     begin: async (next: ServerRun, { isFree }: { isFree: boolean }): Promise<void> => {
       run = next;
       clear();
-      pictureFiles.clear();
+      imageFiles.clear();
       rmSync(path.join(dataDir, 'instance'), { force: true });
       await start();
       if (!isFree) return;
@@ -175,42 +175,42 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     },
     /** Answers a request; null when the process died over it. It is up again at once. */
     answer: answerRequest,
-    /** Answers an upload; `diesIn` is the step of writing the picture over which the process dies, if it is new. */
-    takePicture: async (
+    /** Answers an upload; `diesIn` is the step of writing the image over which the process dies, if it is new. */
+    takeImage: async (
       subject: string,
       request: ServerRequest,
       diesIn: number | undefined,
     ): Promise<ServerAnswer | null> => {
       const sha256 = sha256OfUrl(request.url) ?? '';
-      const isNew = !pictureFiles.list(subject).includes(sha256);
+      const isNew = !imageFiles.list(subject).includes(sha256);
       const answer = await answerRequest(request);
       if (diesIn === undefined) {
-        pictureFiles.date(subject, sha256);
+        imageFiles.date(subject, sha256);
         return answer;
       }
-      if (isNew && answer?.status === 204) await pictureFiles.breakOff(subject, sha256, diesIn);
-      pictureFiles.date(subject, sha256);
+      if (isNew && answer?.status === 204) await imageFiles.breakOff(subject, sha256, diesIn);
+      imageFiles.date(subject, sha256);
       await start();
       return null;
     },
-    /** Addresses of all whole pictures of a person's household. */
-    pictures: pictureFiles.list,
-    /** Removes pictures that nothing names and that are older than an age as if it were 90 days. */
-    collectPictures: pictureFiles.collect,
+    /** Addresses of all whole images of a person's household. */
+    images: imageFiles.list,
+    /** Removes images that nothing names and that are older than an age as if it were 90 days. */
+    collectImages: imageFiles.collect,
     /** The rows of a person's household that changed after a version, tombstones included. */
     rows: (subject: string, after = 0): readonly RowState[] =>
       readRows(subject).filter(({ version }) => version > after),
     /** Where a person's household is; null before they first signed in. */
     cursorOf: readCursor,
     backup: (): Backup => {
-      pictureFiles.backup();
+      imageFiles.backup();
       return new Map(tables.map((table) => [table, readTable(table)]));
     },
-    /** Stops the server, puts the database back, and if so told the folder of pictures, and starts it again. */
-    restore: async (backup: Backup, withPictures: boolean): Promise<void> => {
+    /** Stops the server, puts the database back, and if so told the folder of images, and starts it again. */
+    restore: async (backup: Backup, withImages: boolean): Promise<void> => {
       await renewRestoreMarker(database, { dataDir, newId }); // As at every stop.
       clear();
-      if (withPictures) pictureFiles.restore();
+      if (withImages) imageFiles.restore();
       for (const [table, records] of backup) fillTable(table, records);
       await start();
     },

@@ -30,15 +30,15 @@ interface Served {
   violation: string | null;
 }
 
-/** Lets the server take or give a picture, and says what may not be. */
-export async function servePicture(
+/** Lets the server take or give an image, and says what may not be. */
+export async function serveImage(
   server: SimServer,
   album: Album,
   { subject, request, diesAfter }: Pick<Judged, 'subject' | 'request' | 'diesAfter'>,
 ): Promise<Served> {
   const isUpload = request.method === endpoints.putImage.method;
   const answer = isUpload
-    ? await server.takePicture(subject, request, diesAfter === undefined ? undefined : diesAfter % 5)
+    ? await server.takeImage(subject, request, diesAfter === undefined ? undefined : diesAfter % 5)
     : await server.answer(request, diesAfter);
   return { answer, violation: await album.judge(subject, request, answer) };
 }

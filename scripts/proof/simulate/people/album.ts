@@ -13,13 +13,13 @@ export interface Album {
   some: () => string[];
   /** A recipe that names it is about to be saved. */
   saving: (subject: string, sha256: string) => void;
-  /** What is wrong with a picture that goes, or with the answer to a request for one. */
+  /** What is wrong with an image that goes, or with the answer to a request for one. */
   judge: (subject: string, request: ServerRequest, answer: ServerAnswer | null) => Promise<string | null>;
   /** A household's went with a cleared device, or a backup had not yet got them. */
   forgive: (subject: string, photos: readonly string[]) => void;
   /** The server has forgotten what was unwanted for so long. */
   collected: (subject: string, gone: readonly string[], ageMs: number) => string | null;
-  /** What is wrong in the end with a household's pictures. `isTold` knows those that a device says it could not send. */
+  /** What is wrong in the end with a household's images. `isTold` knows those that a device says it could not send. */
   judgeEnd: (subject: string, isTold: (sha256: string) => boolean) => string | null;
 }
 
@@ -39,17 +39,17 @@ export function createAlbum(deps: {
   const judgeUpload = (subject: string, sha256: string): string | null => {
     sentAt.set(`${subject} ${sha256}`, nowMs());
     const isSaved = saved.get(sha256)?.has(subject) ?? false;
-    return isSaved ? null : `I19 a picture left a device of ${subject} that no saved recipe named`;
+    return isSaved ? null : `I19 an image left a device of ${subject} that no saved recipe named`;
   };
 
   const judgeDownload = async (subject: string, sha256: string, url: string, answer: ServerAnswer | null) => {
     if (answer?.status !== 200) return null;
     const photo = photos.get(sha256);
     if (!photo || !sentAt.has(`${subject} ${sha256}`))
-      return `I19 ${subject} was given a picture that none of its devices has sent`;
+      return `I19 ${subject} was given an image that none of its devices has sent`;
     const expected = await servedOf(photo, url.endsWith('width=400') ? 400 : 1600);
     const isSame = expected !== null && typeof answer.body !== 'string' && expected.equals(answer.body);
-    return isSame ? null : 'I19 the server gave another picture than was sent';
+    return isSame ? null : 'I19 the server gave another image than was sent';
   };
 
   const namesIn = (rows: readonly RowState[]) =>
@@ -85,22 +85,22 @@ export function createAlbum(deps: {
       const named = new Set(namesIn(server.rows(subject)));
       for (const sha256 of gone) {
         forgiven.add(`${subject} ${sha256}`);
-        if (named.has(sha256)) return `I20 a picture was collected that a recipe of ${subject} names`;
+        if (named.has(sha256)) return `I20 an image was collected that a recipe of ${subject} names`;
         const wantedAt = sentAt.get(`${subject} ${sha256}`) ?? 0;
-        if (nowMs() - wantedAt < ageMs) return `I20 a picture of ${subject} was collected before its time`;
+        if (nowMs() - wantedAt < ageMs) return `I20 an image of ${subject} was collected before its time`;
       }
       return null;
     },
     judgeEnd: (subject, isTold) => {
-      const there = server.pictures(subject);
+      const there = server.images(subject);
       for (const sha256 of there)
-        if (!sentAt.has(`${subject} ${sha256}`)) return `I20 ${subject} has a picture that nobody sent`;
+        if (!sentAt.has(`${subject} ${sha256}`)) return `I20 ${subject} has an image that nobody sent`;
       const living = server.rows(subject).filter(({ deleted }) => !deleted);
       const missing = namesIn(living).find(
         (sha256) =>
           photos.has(sha256) && !there.includes(sha256) && !isForgiven(subject, sha256) && !isTold(sha256),
       );
-      return missing === undefined ? null : `I17 a recipe of ${subject} names a picture that never came`;
+      return missing === undefined ? null : `I17 a recipe of ${subject} names an image that never came`;
     },
   };
 }

@@ -129,32 +129,32 @@ export function createMishaps(
       deps.onForgotten(await server.forgetOld(shortestRetentionMs));
       prunes += 1;
     }
-    if (plan.hasPictures && happens('pictures collected', 0.1)) await collectPictures();
+    if (plan.hasImages && happens('images collected', 0.1)) await collectImages();
     if (plan.has('out of order') && rng.chance(0.3)) device.network.repeatOld();
   };
 
-  /** Somebody puts back the database, and the pictures with it, or leaves those where they are. */
+  /** Somebody puts back the database, and the images with it, or leaves those where they are. */
   const restore = async (from: ReturnType<SimServer['backup']>): Promise<void> => {
-    const before = picturesNow();
+    const before = imagesNow();
     await server.restore(from, rng.chance(0.5));
     for (const { subject, gone } of goneSince(before)) album.forgive(subject, gone);
     // Some hear of it only after they have gone on with what it lost.
     for (const device of deps.devices) if (rng.chance(0.4)) device.network.goAway(rng.below(6 * plan.stepMs));
   };
 
-  const collectPictures = async (): Promise<void> => {
-    const before = picturesNow();
-    await time.hold(server.collectPictures(shortestRetentionMs));
+  const collectImages = async (): Promise<void> => {
+    const before = imagesNow();
+    await time.hold(server.collectImages(shortestRetentionMs));
     for (const { subject, gone } of goneSince(before))
       stage.report(album.collected(subject, gone, shortestRetentionMs));
   };
 
-  const picturesNow = () => subjects.map((subject) => ({ subject, pictures: server.pictures(subject) }));
+  const imagesNow = () => subjects.map((subject) => ({ subject, images: server.images(subject) }));
 
-  const goneSince = (before: ReturnType<typeof picturesNow>) =>
-    before.map(({ subject, pictures }) => {
-      const left = new Set(server.pictures(subject));
-      return { subject, gone: pictures.filter((sha256) => !left.has(sha256)) };
+  const goneSince = (before: ReturnType<typeof imagesNow>) =>
+    before.map(({ subject, images }) => {
+      const left = new Set(server.images(subject));
+      return { subject, gone: images.filter((sha256) => !left.has(sha256)) };
     });
 
   /** The browser clears a device: what only that device knew is gone, and nobody's fault. */
@@ -163,8 +163,8 @@ export function createMishaps(
     const name = device.state()?.device;
     // A delete among them may have been carried out.
     ledger.takeBack((deed) => deed.device === name && deed.op.kind !== 'delete' && lost.has(nameOf(deed)));
-    const pictures = device.localPictures().map(({ sha256 }) => sha256);
-    album.forgive(device.subject, pictures);
+    const images = device.localPictures().map(({ sha256 }) => sha256);
+    album.forgive(device.subject, images);
     device.wipe();
     afterlife.wiped();
     await time.settle();

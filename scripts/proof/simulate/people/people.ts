@@ -52,7 +52,7 @@ export function createPeople(
 ): People {
   const { time, plan, tell, count, report, isHealing } = stage;
   const { hasSkew, toleranceMs } = clocks;
-  const isOfActions = rng.chance(0.25) && !plan.hasPictures;
+  const isOfActions = rng.chance(0.25) && !plan.hasImages;
   const edits = createRandomEdits(rng, isOfActions ? nouns.filter(({ actions }) => actions) : nouns);
   const taken = new Set<string>();
 

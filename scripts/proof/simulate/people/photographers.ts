@@ -8,11 +8,11 @@ import type { Album } from './album.ts';
 import type { People, Player } from './people.ts';
 import { servedOf } from './photos.ts';
 
-/** What people do with pictures. */
+/** What people do with images. */
 export interface Photographers {
-  /** Gives a recipe a picture, takes it off, chooses one and does not save, or looks at one. */
+  /** Gives a recipe an image, takes it off, chooses one and does not save, or looks at one. */
   act: (player: Player) => Promise<void>;
-  /** Looks at the picture of every recipe on the screen, and at those of everybody else. */
+  /** Looks at the image of every recipe on the screen, and at those of everybody else. */
   lookAround: (player: Player) => Promise<void>;
 }
 
@@ -25,18 +25,18 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
 
   /** @returns what a recipe says of it; null where it was not kept */
   const choose = async ({ device }: Player): Promise<string | null> => {
-    const { pictures } = await people.tabOf(device);
+    const { images } = await people.tabOf(device);
     const photo = album.take();
     let imageUrl: string | null = null;
     const file = new Blob([photo.bytes], { type: 'image/png' });
-    const choice = pictures?.choose(file).then((outcome) => {
+    const choice = images?.choose(file).then((outcome) => {
       if ('imageUrl' in outcome) imageUrl = outcome.imageUrl;
-      else tell(`${device.name} keeps no picture: ${outcome.fault}`);
+      else tell(`${device.name} keeps no image: ${outcome.fault}`);
     });
     const end = await people.finish(choice ?? Promise.resolve());
-    tell(`${device.name} chooses a picture ${photo.sha256.slice(0, 8)}: ${imageUrl ? 'kept' : end}`);
+    tell(`${device.name} chooses an image ${photo.sha256.slice(0, 8)}: ${imageUrl ? 'kept' : end}`);
     if (imageUrl !== null && imageUrl !== imageUrlOf(photo.sha256))
-      report(`I19 ${device.name}: another picture was kept than was chosen`);
+      report(`I19 ${device.name}: another image was kept than was chosen`);
     return imageUrl;
   };
 
@@ -56,17 +56,17 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
     await people.edit(player, drawn);
   };
 
-  /** As a picture on a page: what the device has, else what the server gives. */
+  /** As an image on a page: what the device has, else what the server gives. */
   const look = async ({ device }: Player, sha256: string, width: 400 | 1600): Promise<Blob | null> => {
-    const { pictures } = await people.tabOf(device);
-    if (!pictures) return null;
+    const { images } = await people.tabOf(device);
+    if (!images) return null;
     let seen: Blob | null = null;
     const search = async () => {
-      const found = await pictures.find(sha256, width);
+      const found = await images.find(sha256, width);
       seen = found?.file ?? null;
       if (found?.isFull) return;
-      const fetched = await pictures.fetch(sha256, width);
-      if (fetched.kind === 'picture') seen = fetched.file;
+      const fetched = await images.fetch(sha256, width);
+      if (fetched.kind === 'image') seen = fetched.file;
     };
     const searching = search().catch((error: unknown) => tell(`${device.name}: could not look: ${error}`));
     await people.finish(searching);
@@ -101,7 +101,7 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
   };
 }
 
-/** A picture is what was chosen: as it was, or as the server re-encodes it. */
+/** An image is what was chosen: as it was, or as the server re-encodes it. */
 async function findOther(
   name: string,
   seen: Blob,
@@ -111,5 +111,5 @@ async function findOther(
   const bytes = Buffer.from(await seen.arrayBuffer());
   const isChosen = bytes.equals(photo.bytes);
   const isServed = (await servedOf(photo, width))?.equals(bytes) ?? false;
-  return isChosen || isServed ? null : `I19 ${name} shows another picture than was chosen`;
+  return isChosen || isServed ? null : `I19 ${name} shows another image than was chosen`;
 }

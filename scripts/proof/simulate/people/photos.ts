@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { createEncodeImage } from '../../../../server/src/images/encode-image.ts';
 import type { ImageFiles, ImageWidth } from '../../../../server/src/images/image-store.ts';
 
-/** A picture as a device keeps it. Re-encoding is the browser's; here they are as small as a picture can be. */
+/** An image as a device keeps it. Re-encoding is the browser's; here they are as small as an image can be. */
 export interface Photo {
   sha256: string;
   bytes: Uint8Array<ArrayBuffer>;

@@ -14,7 +14,7 @@ import { drawFaults, type Fault } from '../network/faults.ts';
 import type { Stage } from '../network/network.ts';
 import { createPokes } from '../network/pokes.ts';
 import type { SimServer } from '../network/server.ts';
-import { serveAndJudge, servePicture } from '../network/serving.ts';
+import { serveAndJudge, serveImage } from '../network/serving.ts';
 import { createAfterlife } from '../people/afterlife.ts';
 import { createAlbum } from '../people/album.ts';
 import { createLedger } from '../people/ledger.ts';
@@ -60,7 +60,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const ids = rng.fork();
   let requests = 0;
   let isHealing = false;
-  let holdsPictures = false;
+  let holdsImages = false;
   let violation: string | null = null;
   /** What is drawn in a step comes from the step, so that other steps can be left out. */
   let stepRng = rng;
@@ -86,13 +86,11 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     serve: async (subject, request, diesAfter) => {
       const { isFree } = plan;
       const judged = { subject, request, diesAfter, nowMs: time.nowMs(), isFree, answeredKeys };
-      const isOfPicture = request.url.startsWith(imageUrlOf(''));
-      const served = await (isOfPicture
-        ? servePicture(server, album, judged)
-        : serveAndJudge(server, judged));
+      const isOfImage = request.url.startsWith(imageUrlOf(''));
+      const served = await (isOfImage ? serveImage(server, album, judged) : serveAndJudge(server, judged));
       requests += 1;
       stage.report(served.violation);
-      if (isOfPicture || request.method === 'GET') return served.answer;
+      if (isOfImage || request.method === 'GET') return served.answer;
       const cursor = server.cursorOf(subject);
       if (cursor && JSON.stringify(cursor) !== JSON.stringify(pokedOf.get(subject))) {
         const before = pokedOf.get(subject);
@@ -103,7 +101,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       return served.answer;
     },
     isHealing: () => isHealing,
-    holdsPictures: () => holdsPictures,
+    holdsImages: () => holdsImages,
     report: (found) => {
       violation ??= found;
     },
@@ -188,7 +186,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       const { device } = player;
       if (family.includes(player)) await mishaps.befall(player);
       const chance = ofStep.next();
-      if (plan.hasPictures && ofStep.chance(0.3)) await photographers.act(player);
+      if (plan.hasImages && ofStep.chance(0.3)) await photographers.act(player);
       else if (chance < 0.65) {
         await people.edit(player);
         // What was just written waits for a quiet second, and pages are brought to the front meanwhile.
@@ -205,10 +203,10 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const isQuiet = ({ device }: Player) =>
     !device.network.isBusy() && isAtRest(device, server.cursorOf(device.subject));
 
-  /** Everything works again, and everybody comes to rest: first without the pictures, for which nothing waits. */
+  /** Everything works again, and everybody comes to rest: first without the images, for which nothing waits. */
   const heal = async (): Promise<void> => {
     isHealing = true;
-    holdsPictures = plan.hasPictures;
+    holdsImages = plan.hasImages;
     stepRng = createRng(stepSeed - 1);
     for (const { device } of everybody) device.heal();
     await time.pass(1);
@@ -224,34 +222,34 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       }
       await time.pass(round < 4 ? 2 * plan.latencyMs + 100 : 40_000);
       lookAtAll();
-      if (everybody.every(isQuiet)) return healPictures();
+      if (everybody.every(isQuiet)) return healImages();
     }
     const restless = everybody.find((player) => !isQuiet(player))?.device;
     if (!restless) return;
-    const id = restless.hasPicturesToSend() ? 'I18' : 'I12';
+    const id = restless.hasImagesToSend() ? 'I18' : 'I12';
     stage.report(
       `${id} ${restless.name} never comes to rest: ${JSON.stringify(restless.records('status')[0])}`,
     );
   };
 
-  const healPictures = async (): Promise<void> => {
-    if (!plan.hasPictures) return;
-    holdsPictures = false;
-    const isRestless = ({ device }: Player) => device.hasPicturesToSend();
+  const healImages = async (): Promise<void> => {
+    if (!plan.hasImages) return;
+    holdsImages = false;
+    const isRestless = ({ device }: Player) => device.hasImagesToSend();
     for (let round = 0; round < 20 && everybody.some(isRestless); round += 1) {
-      for (const { device } of everybody) (await people.tabOf(device)).pictures?.wake();
+      for (const { device } of everybody) (await people.tabOf(device)).images?.wake();
       await time.pass(round < 4 ? 2 * plan.latencyMs + 100 : 40_000);
     }
     const restless = everybody.find(isRestless)?.device.name;
-    if (restless) stage.report(`I17 ${restless} never comes to the end of its pictures`);
+    if (restless) stage.report(`I17 ${restless} never comes to the end of its images`);
     for (const player of everybody) await photographers.lookAround(player);
     lookAtAll();
   };
 
   const judge = (subject: string): string | null => {
     const { deeds, takenBack } = ledgers.get(subject) ?? { deeds: [], takenBack: [] };
-    const ofPictures = plan.hasPictures ? judgePictures(subject) : null;
-    if (ofPictures) return ofPictures;
+    const ofImages = plan.hasImages ? judgeImages(subject) : null;
+    if (ofImages) return ofImages;
     const nameIn = ({ device }: Player) => device.state()?.device ?? '';
     const members = everybody.filter(({ device }) => device.subject === subject);
     return findViolation({
@@ -264,7 +262,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     });
   };
 
-  const judgePictures = (subject: string): string | null => {
+  const judgeImages = (subject: string): string | null => {
     const local = everybody.flatMap(({ device }) =>
       device.subject === subject ? device.localPictures() : [],
     );

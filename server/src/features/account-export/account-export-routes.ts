@@ -13,7 +13,7 @@ import { createUploadFiles } from './upload-file.ts';
 import { writeZip } from './write-zip.ts';
 
 const maxImportBytes = 200 * 1024 * 1024;
-/** A few hundred pictures take their time, on the way and to be encoded; the client waits a little longer. */
+/** A few hundred images take their time, on the way and to be encoded; the client waits a little longer. */
 const fileTimeoutMs = 150_000;
 const filesAnHour = 20;
 

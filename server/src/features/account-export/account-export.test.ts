@@ -84,7 +84,7 @@ const counts = (added: number, known = 0, refused = 0, reason: string | null = n
   ...{ added, known, refused, reason },
 });
 
-test('the export is one documented JSON file and the pictures, and no other person is in it', async () => {
+test('the export is one documented JSON file and the images, and no other person is in it', async () => {
   const { sha256 } = await fill('ann');
   await server.call('bo', 'POST', '/api/recipes', { title: 'Bo’s secret' });
   const { answer, files, content } = await exportOf('ann');
@@ -104,8 +104,8 @@ test('the export is one documented JSON file and the pictures, and no other pers
     ...{ generatedList: 1, generatedItem: 1, foodPreference: 0 },
   });
   expect(JSON.stringify(content)).not.toContain('secret');
-  const picture = await sharp(files[`pictures/${sha256}.webp`]).metadata();
-  expect(picture).toMatchObject({ format: 'webp', width: 90, height: 60 });
+  const image = await sharp(files[`pictures/${sha256}.webp`]).metadata();
+  expect(image).toMatchObject({ format: 'webp', width: 90, height: 60 });
 });
 
 test('what is read in elsewhere and exported again is the same, but for the account and the moment', async () => {
@@ -308,7 +308,7 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
     expect(body.records.quickItem).toEqual(counts(1));
   });
 
-  test('and a picture that is none is left out, with the rest read in', async () => {
+  test('and an image that is none is left out, with the rest read in', async () => {
     const sha256 = 'a'.repeat(64);
     const recipe = {
       ...{ _id: 'a', title: 'Soup', description: '', ingredients: [], instructions: [] },
@@ -362,7 +362,7 @@ test('more files at once than there is memory for are refused, to be sent again'
   const { importFile } = createImportService({
     rows: {} as HouseholdRows, // not asked: the file holds no records
     plans: { planOf: () => plan, requirePremium: async () => {} },
-    pictures: { restore: async () => 'known' },
+    images: { restore: async () => 'known' },
   });
   const member = { userId: 'ann', householdId: 'h', issuer: 'https://issuer.test', subject: 'ann' };
   const all = Promise.allSettled(Array.from({ length: 14 }, () => importFile(member, file)));

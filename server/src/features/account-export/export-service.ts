@@ -2,7 +2,7 @@ import {
   type AccountExport,
   exportFileName,
   exportVersion,
-  pictureFileName,
+  imageFileName,
 } from 'sync-protocol/export/account-export.ts';
 import { shownId } from 'sync-protocol/ids.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
@@ -12,20 +12,20 @@ import type { Member } from '#lib/member.ts';
 import type { ReadPages, RowOrder } from '#rows/read-pages.ts';
 import type { ZipFile } from './write-zip.ts';
 
-/** What the export needs of the pictures. */
-export interface ExportedPictures {
+/** What the export needs of the images. */
+export interface ExportedImages {
   list(householdId: string): Promise<string[]>;
   get(householdId: string, sha256: string, width: 1600): Promise<Buffer>;
 }
 
-/** Everything that a person has, file by file, records page by page and pictures one at a time. */
+/** Everything that a person has, file by file, records page by page and images one at a time. */
 export function createExportService(deps: {
   readPages: ReadPages;
-  pictures: ExportedPictures;
+  images: ExportedImages;
   readAccount: (userId: string) => Promise<AccountExport['account']>;
   nowMs: () => number;
 }) {
-  const { readPages, pictures, readAccount, nowMs } = deps;
+  const { readPages, images, readAccount, nowMs } = deps;
 
   /** The text of `AccountExport`, as `JSON.stringify(…, null, 2)` would write it. */
   async function* json(
@@ -68,11 +68,11 @@ export function createExportService(deps: {
       if (sha256 !== null) named.add(sha256);
     };
     yield { name: exportFileName, pieces: encoded(json(member, note)), isPacked: false };
-    const kept = new Set(await pictures.list(member.householdId));
+    const kept = new Set(await images.list(member.householdId));
     for (const sha256 of named) {
       if (!kept.has(sha256)) continue;
-      const bytes = await pictures.get(member.householdId, sha256, 1600);
-      yield { name: pictureFileName(sha256), pieces: [bytes], isPacked: true };
+      const bytes = await images.get(member.householdId, sha256, 1600);
+      yield { name: imageFileName(sha256), pieces: [bytes], isPacked: true };
     }
   };
 }

@@ -27,9 +27,9 @@ const importDevice = 'import';
 type Counts = ImportReport['records'][string];
 const noCounts: Readonly<Counts> = { added: 0, known: 0, refused: 0, reason: null };
 
-/** What the import needs of the pictures. */
-export interface ImportedPictures {
-  /** @throws AppError for bytes that are no picture */
+/** What the import needs of the images. */
+export interface ImportedImages {
+  /** @throws AppError for bytes that are no image */
   restore(householdId: string, sha256: string, bytes: Buffer): Promise<'added' | 'known'>;
 }
 
@@ -37,8 +37,8 @@ export interface ImportedPictures {
  * Reads an exported file into a household. All of it is checked before anything is written; what is there already is left
  * alone, so a file that was read in half way can be read in again.
  */
-export function createImportService(deps: { rows: HouseholdRows; plans: Plans; pictures: ImportedPictures }) {
-  const { rows, plans, pictures } = deps;
+export function createImportService(deps: { rows: HouseholdRows; plans: Plans; images: ImportedImages }) {
+  const { rows, plans, images } = deps;
   const inTurn = createTurns(maxAtOnce, maxWaiting);
 
   /**
@@ -50,17 +50,17 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; p
   }
 
   async function readIn(member: Member, file: FileHandle): Promise<ImportReport> {
-    const { batches, pictures: entries } = await readExport(file);
+    const { batches, images: entries } = await readExport(file);
     const plan = await plans.planOf(member);
-    const pictureCounts = await importPictures(member, file, entries);
+    const imageCounts = await importImages(member, file, entries);
     const records: Record<string, Counts> = {};
     for (const { name } of exportedNouns) records[name] = { ...noCounts };
     for await (const { noun, records: some } of batches())
       records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, plan, noun, some));
-    return { records, pictures: pictureCounts };
+    return { records, pictures: imageCounts };
   }
 
-  async function importPictures(
+  async function importImages(
     { householdId }: Member,
     file: FileHandle,
     entries: ReadonlyMap<string, ZipEntry>,
@@ -69,7 +69,7 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; p
     for (const [sha256, entry] of entries) {
       try {
         const bytes = await readEntry(file, entry, maxImageBytes);
-        counts[await pictures.restore(householdId, sha256, bytes)] += 1;
+        counts[await images.restore(householdId, sha256, bytes)] += 1;
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         counts.refused += 1;

@@ -37,11 +37,11 @@ export interface ReadExport {
   /** The records, read from the file once more, some of one noun at a time. */
   batches: () => AsyncGenerator<RecordBatch>;
   /** By address; only those that a recipe names. */
-  pictures: ReadonlyMap<string, ZipEntry>;
+  images: ReadonlyMap<string, ZipEntry>;
 }
 
 /**
- * Reads an exported file and checks all of it but the pixels of its pictures. However much it unpacks to, no more than a record
+ * Reads an exported file and checks all of it but the pixels of its images. However much it unpacks to, no more than a record
  * of it is in memory, and others have their turn after each piece.
  *
  * @throws AppError `invalid_request` that says what is wrong, `payload_too_large`
@@ -51,20 +51,20 @@ export async function readExport(file: FileHandle): Promise<ReadExport> {
   const json = entries.find(({ name }) => name === exportFileName);
   if (!json) throw new AppError('invalid_request', `There is no ${exportFileName} in this file.`);
   const wanted = await checkAll(piecesOf(file, json, maxJsonBytes));
-  const pictures = new Map<string, ZipEntry>();
+  const images = new Map<string, ZipEntry>();
   for (const entry of entries) {
     const sha256 = sha256OfFileName(entry.name);
     if (sha256 === null || !wanted.has(sha256)) continue;
     if (entry.size > maxImageBytes)
       throw new AppError('payload_too_large', `The picture ${entry.name} is too large.`);
-    pictures.set(sha256, entry);
+    images.set(sha256, entry);
   }
-  return { batches: () => batchesOf(piecesOf(file, json, maxJsonBytes)), pictures };
+  return { batches: () => batchesOf(piecesOf(file, json, maxJsonBytes)), images };
 }
 
 const createSplitter = () => createRecordSplitter(bounds, (place, excess) => refusal(`${place} ${excess}`));
 
-/** @returns the addresses of the pictures that the recipes name */
+/** @returns the addresses of the images that the recipes name */
 export async function checkAll(pieces: AsyncIterable<Buffer>): Promise<Set<string>> {
   const splitter = createSplitter();
   const { checkRecord, checkFrame } = createExportCheck();

@@ -4,7 +4,7 @@ export interface ZipFile {
   name: string;
   /** Its content, piece by piece. */
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
-  /** Packed already, as pictures are: kept as it is. */
+  /** Packed already, as images are: kept as it is. */
   isPacked: boolean;
 }
 

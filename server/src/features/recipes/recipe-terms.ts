@@ -20,7 +20,7 @@ export function refusalAtLimit(plan: Plan): Refusal {
 /** Why these values may not be written; null where they may. */
 export function refusalOfValues(set: FieldValues, plan: Plan): Refusal | null {
   if (!mayWriteNutrition(set, plan)) return nutritionRefusal;
-  return hasForeignPicture(set) ? pictureRefusal : null;
+  return hasForeignImage(set) ? imageRefusal : null;
 }
 
 /** Taking nutrition away is never refused. */
@@ -28,7 +28,7 @@ function mayWriteNutrition({ nutrition = null }: FieldValues, plan: Plan): boole
   return isPremium(plan) || nutrition === null;
 }
 
-function hasForeignPicture({ imageUrl }: FieldValues): boolean {
+function hasForeignImage({ imageUrl }: FieldValues): boolean {
   return typeof imageUrl === 'string' && !ownPath.test(imageUrl);
 }
 
@@ -36,7 +36,7 @@ function hasForeignPicture({ imageUrl }: FieldValues): boolean {
 const ownPath = /^(?:\/(?![/\\])[^\s\\]*)?$/;
 
 /** A recipe that has one from before keeps it: it is refused only where it is written. */
-const pictureRefusal: Refusal = {
+const imageRefusal: Refusal = {
   code: 'invalid_request',
   message: 'The field imageUrl must be a path of this server.',
 };

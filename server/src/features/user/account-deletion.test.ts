@@ -33,7 +33,7 @@ async function fill(server: TestApp, person: string) {
   await server.call(person, 'PUT', `/api/images/${sha256}`, bytes, { 'content-type': 'image/png' });
 }
 
-const picturesIn = (server: TestApp) => {
+const imagesIn = (server: TestApp) => {
   const folder = path.join(server.dataDir, 'images');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
@@ -52,7 +52,7 @@ test('takes everything of the person, and nothing of anybody else', async () => 
   const gone = await server.call('ann', 'DELETE', '/api/users/me');
   expect([gone.statusCode, gone.body]).toEqual([204, '']);
   expect(await countsIn(server)).toEqual(before);
-  expect(picturesIn(server)).toHaveLength(1);
+  expect(imagesIn(server)).toHaveLength(1);
   expect((await server.call('bo', 'GET', '/api/quick-list')).json().items).toHaveLength(1);
 });
 
@@ -130,7 +130,7 @@ test('what could not be deleted elsewhere is deleted at the next start', async (
   const first = await startTestApp({ identity: { deleteAccount } });
   await fill(first, 'ann');
   expect((await first.call('ann', 'DELETE', '/api/users/me')).statusCode).toBe(204);
-  expect(picturesIn(first)).toHaveLength(1);
+  expect(imagesIn(first)).toHaveLength(1);
   expect((await first.call('ann', 'GET', '/api/quick-list')).statusCode).toBe(410);
   await first.close({ isKeepingData: true });
 
@@ -141,7 +141,7 @@ test('what could not be deleted elsewhere is deleted at the next start', async (
   });
   const note = () => second.database.db.selectFrom('deleted_people').select('subject').execute();
   await expect.poll(note).toEqual([{ subject: null }]);
-  expect(picturesIn(second)).toEqual([]);
+  expect(imagesIn(second)).toEqual([]);
   expect(deleted).toEqual(['ann']);
 });
 
@@ -166,7 +166,7 @@ test('killed at any statement, it is done whole after the next start or was neve
     await expect.poll(async () => (await unfinished()).length).toBe(0);
     const isWhole = (await second.call(person, 'GET', '/api/quick-list')).json().items.length === 1;
     const [rows = 0] = await countsIn(second);
-    expect([rows, picturesIn(second).length]).toEqual(isWhole ? [3, 1] : [0, 0]);
+    expect([rows, imagesIn(second).length]).toEqual(isWhole ? [3, 1] : [0, 0]);
     ends.add(hadDied ? (isWhole ? 'never begun' : 'gone on') : 'through');
     await second.call(person, 'DELETE', '/api/users/me');
     await second.app.close();

@@ -24,7 +24,7 @@ export interface AccountDeletionDeps {
 
 /**
  * Deletes accounts, wherever a crash comes in between. One transaction takes all rows, tombstones, stored answers, the user and
- * the household, and notes who it was; from then on no token from before is taken. Then the identity, the pictures and the
+ * the household, and notes who it was; from then on no token from before is taken. Then the identity, the images and the
  * customer go, and last the note's name: until then every start, and a timer, go on where it was broken off.
  */
 export function createAccountDeletion(deps: AccountDeletionDeps) {

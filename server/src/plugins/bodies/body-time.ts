@@ -14,7 +14,7 @@ declare module 'fastify' {
 }
 
 /**
- * Lets go of requests whose body takes too long to arrive. Node knows one time for all, which is too short for a picture from
+ * Lets go of requests whose body takes too long to arrive. Node knows one time for all, which is too short for an image from
  * where there is hardly a signal and too long for everything else.
  */
 export const bodyTime = fastifyPlugin(async (app: FastifyInstance, { usualMs }: { usualMs: number }) => {

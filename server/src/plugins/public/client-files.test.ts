@@ -72,7 +72,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: expect.any(String) });
 });
 
-test('a script or picture that is not there is a 404, not a page', async () => {
+test('a script or image that is not there is a 404, not a page', async () => {
   const answer = await get('/logo.png', { accept: 'image/avif,*/*' });
   expect(answer.statusCode).toBe(404);
 });

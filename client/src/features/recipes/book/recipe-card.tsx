@@ -6,7 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { memo } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import { errorWords } from '#i18n/error-words.ts';
-import { RecipePicture } from '../images/recipe-picture.tsx';
+import { RecipeImage } from '../images/recipe-image.tsx';
 import { RecipeFacts } from '../recipe-facts.tsx';
 
 const Card = chakra('a', {
@@ -32,7 +32,7 @@ interface RecipeCardProps {
   refusal: string | undefined;
 }
 
-/** A recipe in the list: a row with a small picture on a phone, a card on a desk. */
+/** A recipe in the list: a row with a small image on a phone, a card on a desk. */
 export const RecipeCard = memo(function RecipeCard({ recipe, refusal }: RecipeCardProps) {
   const { t, i18n } = useLingui();
   const { id, title, imageUrl, prepTimeMinutes, servings, sync } = recipe;
@@ -41,7 +41,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, refusal }: RecipeCa
     <chakra.li>
       <Card asChild>
         <Link to="/recipes/$recipeId" params={{ recipeId: id }}>
-          <RecipePicture
+          <RecipeImage
             title={title}
             imageUrl={imageUrl}
             width={400}

@@ -65,7 +65,7 @@ test('a storage that is denied keeps nothing and breaks nothing', () => {
   expect(readDraft('ann', 'new', storage)).toBeNull();
 });
 
-test('what was begun before there were pictures goes on without one', () => {
+test('what was begun before there were images goes on without one', () => {
   const storage = memory();
   const { imageUrl, ...form } = edit.form;
   storage.setItem('recipeDraft.ann.soup', JSON.stringify({ form, opened: { ...edit.opened, form } }));

@@ -3,14 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { lowScreen } from '#ui/look/low-screen.ts';
-import { PictureField } from '../images/picture-field.tsx';
+import { ImageField } from '../images/image-field.tsx';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { IngredientLines } from './ingredient-lines.tsx';
 import { NutritionFields } from './nutrition-fields.tsx';
 import { RecipeBasics } from './recipe-basics.tsx';
 import { type FormFaults, faultsOf, type RecipeForm } from './recipe-form.ts';
 import { StepLines } from './step-lines.tsx';
-import { useSaveAfterPicture } from './use-save-after-picture.ts';
+import { useSaveAfterImage } from './use-save-after-image.ts';
 
 interface RecipeEditorProps {
   form: RecipeForm;
@@ -28,7 +28,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
   const { form, onChange, onSave, onCancel, isPremium, heading } = props;
   const frame = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
-  const picture = useSaveAfterPicture(frame);
+  const image = useSaveAfterImage(frame);
   const faults = faultsOf(form);
   const shown: FormFaults = isTried ? faults : { recipe: [], numbers: [] };
   const change = (part: Partial<RecipeForm>) => onChange({ ...form, ...part });
@@ -36,7 +36,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (picture.holdsBack()) return;
+    if (image.holdsBack()) return;
     if (faults.recipe.length + faults.numbers.length === 0) return onSave();
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
@@ -55,11 +55,11 @@ export function RecipeEditor(props: RecipeEditorProps) {
     >
       {heading}
       <RecipeBasics form={form} onChange={change} faults={shown} />
-      <PictureField
+      <ImageField
         title={form.title}
         imageUrl={form.imageUrl}
         onChange={(imageUrl) => change({ imageUrl })}
-        onBusy={picture.setBusy}
+        onBusy={image.setBusy}
       />
       <IngredientLines
         rows={form.ingredients}

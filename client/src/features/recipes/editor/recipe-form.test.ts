@@ -98,7 +98,7 @@ test('moving takes one line to another place and leaves the others in order', ()
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
 });
 
-test('a picture that was replaced is the only thing that is written', () => {
+test('an image that was replaced is the only thing that is written', () => {
   const before = formOf(soup, 'fi');
   const imageUrl = `/api/images/${'a'.repeat(64)}`;
   expect(changedValues(before, { ...before, imageUrl })).toEqual({ imageUrl });

@@ -14,7 +14,7 @@ const key = Type.Integer();
 export const RecipeForm = Type.Object({
   title: text,
   description: text,
-  /** Address of the picture; '' for none. */
+  /** Address of the image; '' for none. */
   imageUrl: text,
   ingredients: Type.Array(Type.Object({ key, name: text, quantity: text })),
   steps: Type.Array(Type.Object({ key, text })),

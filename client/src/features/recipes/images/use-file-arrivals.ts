@@ -33,7 +33,7 @@ export function useFileArrivals(onFile: (file: File) => void): boolean {
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     const paste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
-      // A table of a text program is on the clipboard as text and as a picture of it.
+      // A table of a text program is on the clipboard as text and as an image of it.
       const isText = clipboardData?.types.includes('text/plain') ?? false;
       if (!isText && !event.defaultPrevented) take(event, clipboardData);
     };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createPictureServer } from '#images/testing/picture-server.ts';
+import { createImageServer } from '#images/testing/image-server.ts';
 import { drawRecipes, engineWith, recipeDraft } from '../testing/render-recipes.tsx';
 
 test('a recipe’s ingredients go on the quick list for as many as one cooks for, and Undo takes them off', async () => {
@@ -32,7 +32,7 @@ test('a recipe goes to the calendar for as many as one cooks for', async () => {
   const asked: (number | null)[] = [];
   const engine = await engineWith(recipeDraft('r1'));
   const plan = (servings: number | null) => asked.push(servings);
-  drawRecipes(engine, '/recipes/r1', createPictureServer(), plan);
+  drawRecipes(engine, '/recipes/r1', createImageServer(), plan);
   await page.getByRole('button', { name: 'More servings' }).click();
   await page.getByRole('button', { name: 'Add to the calendar' }).click();
   expect(asked).toEqual([5]);

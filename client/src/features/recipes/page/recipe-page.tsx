@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
-import { FailedPicture } from '#editing/rejected/failed-picture.tsx';
+import { FailedImage } from '#editing/rejected/failed-image.tsx';
 import { RefusedNote } from '#editing/rejected/refused-note.tsx';
 import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
 import { errorTexts, recipeErrors } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
-import { useWaitingPictures } from '#images/show/use-waiting-pictures.ts';
+import { useWaitingImages } from '#images/show/use-waiting-images.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
@@ -50,7 +50,7 @@ export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
   const isPremium = usePlan()?.isPremium ?? true;
   const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
   const [isAsking, setAsking] = useState(false);
-  const failed = useWaitingPictures()?.find(
+  const failed = useWaitingImages()?.find(
     ({ parked, recipes }) => parked && recipes.some((named) => named.id === id),
   );
 
@@ -97,7 +97,7 @@ export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
                 onDiscard={() => void actions.discard(refused)}
               />
             )}
-            {failed && <FailedPicture picture={failed} />}
+            {failed && <FailedImage image={failed} />}
             <LostTexts
               recipe={recipe}
               onTake={(field, lost) => void actions.takeLost(id, field, lost)}

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
-import { RecipePicture } from '../images/recipe-picture.tsx';
+import { RecipeImage } from '../images/recipe-image.tsx';
 import { RecipeFacts } from '../recipe-facts.tsx';
 import { NutritionPanel } from './nutrition-panel.tsx';
 import { ScaledIngredients } from './scaled-ingredients.tsx';
@@ -38,7 +38,7 @@ export function RecipeView({ recipe, isPremium, notes, onPlan, onEdit, onDelete 
         gap={{ base: '4', md: '8' }}
         alignItems="center"
       >
-        <RecipePicture
+        <RecipeImage
           title={title}
           imageUrl={imageUrl}
           width={1600}

@@ -10,9 +10,9 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { onTestFinished } from 'vitest';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { PicturesProvider } from '#images/pictures-context.ts';
-import { openTestPictures } from '#images/testing/browser-pictures.ts';
-import { createPictureServer } from '#images/testing/picture-server.ts';
+import { ImagesProvider } from '#images/images-context.ts';
+import { openTestImages } from '#images/testing/browser-images.ts';
+import { createImageServer } from '#images/testing/image-server.ts';
 import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
@@ -66,18 +66,18 @@ export async function engineWith(...drafts: ReturnType<typeof recipeDraft>[]): P
 export function drawRecipes(
   engine: TestEngine,
   path: string,
-  pictureServer = createPictureServer(),
+  imageServer = createImageServer(),
   onPlan: (servings: number | null) => void = () => {},
 ) {
-  const pictures = openTestPictures(engine.db, pictureServer);
+  const images = openTestImages(engine.db, imageServer);
   const root = createRootRoute({
     component: () => (
       <SyncProvider value={engine}>
-        <PicturesProvider value={pictures}>
+        <ImagesProvider value={images}>
           <ToasterProvider>
             <Outlet />
           </ToasterProvider>
-        </PicturesProvider>
+        </ImagesProvider>
       </SyncProvider>
     ),
   });

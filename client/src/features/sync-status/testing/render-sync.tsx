@@ -8,9 +8,9 @@ import {
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
-import { PicturesProvider } from '#images/pictures-context.ts';
-import { openTestPictures } from '#images/testing/browser-pictures.ts';
-import { createPictureServer } from '#images/testing/picture-server.ts';
+import { ImagesProvider } from '#images/images-context.ts';
+import { openTestImages } from '#images/testing/browser-images.ts';
+import { createImageServer } from '#images/testing/image-server.ts';
 import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
@@ -19,7 +19,7 @@ import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 export async function renderSync(
   Screen: () => ReactNode,
   prepare: (engine: TestEngine) => Promise<void>,
-  pictureServer = createPictureServer(),
+  imageServer = createImageServer(),
 ) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
@@ -38,12 +38,12 @@ export async function renderSync(
   });
   render(
     <SyncProvider value={engine}>
-      <PicturesProvider value={openTestPictures(engine.db, pictureServer)}>
+      <ImagesProvider value={openTestImages(engine.db, imageServer)}>
         <ToasterProvider>
           {/* The app registers another router than this small one. */}
           <RouterProvider router={router as never} />
         </ToasterProvider>
-      </PicturesProvider>
+      </ImagesProvider>
     </SyncProvider>,
   );
   return engine;

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { recipeErrors } from '#i18n/error-catalogue.ts';
+import { errorWords } from '#i18n/error-words.ts';
+import { useImages } from '#images/images-context.ts';
+import type { WaitingImage } from '#sync/status/waiting-images.ts';
+import { Button } from '#ui/button.tsx';
+import { usePerformer } from '../use-performer.ts';
+import { DangerNote } from './danger-note.tsx';
+
+interface FailedImageProps {
+  image: WaitingImage;
+  /** Says whose image it is, where that is not plain. */
+  isNamed?: boolean;
+}
+
+/** An image that the server would not take (specification 8): why, and the ways on. It stays on this device until then. */
+export function FailedImage({ image, isNamed = false }: FailedImageProps) {
+  const { t, i18n } = useLingui();
+  const images = useImages();
+  const { perform } = usePerformer();
+  const title = image.recipes[0]?.title ?? '';
+  const reason = image.parked && i18n._(errorWords(image.parked.code));
+
+  const remove = () => {
+    const change = {
+      drafts: image.recipes.map(({ id }) => recipe.set(id, { imageUrl: '' })),
+      inverse: image.recipes.map(({ id, imageUrl }) => recipe.set(id, { imageUrl })),
+    };
+    void perform(change, t`Picture removed`);
+  };
+
+  return (
+    <DangerNote
+      label={t`Picture of ${title}`}
+      heading={isNamed && t`Picture of ${title}`}
+      problem={i18n._(recipeErrors.uploading)}
+    >
+      <chakra.p lineHeight="snug">
+        <Trans>Not accepted: {reason}</Trans>
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button px="4" onClick={() => void images.retry(image.sha256)}>
+          <Trans>Try again</Trans>
+        </Button>
+        <Button variant="quiet" px="4" color="danger.fg" onClick={remove}>
+          <Trans>Remove the picture</Trans>
+        </Button>
+      </chakra.div>
+    </DangerNote>
+  );
+}

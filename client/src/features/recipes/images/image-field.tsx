@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ImagePlus from 'lucide-react/icons/image-plus';
+import ImageUp from 'lucide-react/icons/image-up';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import { Fault, Group, Legend } from '../editor/line-controls.tsx';
+import { RecipeImage } from './recipe-image.tsx';
+import { useFileArrivals } from './use-file-arrivals.ts';
+import { useImageChoice } from './use-image-choice.ts';
+
+interface ImageFieldProps {
+  /** Of the recipe, as it is being written. */
+  title: string;
+  imageUrl: string;
+  onChange: (imageUrl: string) => void;
+  /** A chosen image is being read: the form should not be left before that is over. */
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The recipe's image: chosen or taken, dropped or pasted; replaced, removed, and brought back. */
+export function ImageField({ title, imageUrl, onChange, onBusy }: ImageFieldProps) {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const undoer = useRef<HTMLButtonElement>(null);
+  const [removed, setRemoved] = useState('');
+  const set = (next: string, message: string) => {
+    setRemoved(next === '' ? imageUrl : '');
+    onChange(next);
+    toaster.announce(message);
+  };
+  const { fault, isBusy, choose, forget } = useImageChoice((chosen) => set(chosen, t`Picture added`), onBusy);
+  const isOver = useFileArrivals((file) => void choose(file));
+  const hasImage = imageUrl !== '';
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (removed !== '') undoer.current?.focus();
+  }, [removed]);
+
+  const remove = () => {
+    forget();
+    set('', t`Picture removed`);
+  };
+  const undo = () => {
+    set(removed, t`Undone`);
+    chooser.current?.focus();
+  };
+
+  return (
+    <Group aria-describedby={fault ? `${id}-fault` : undefined}>
+      <Legend>
+        <Trans>Picture</Trans>
+      </Legend>
+      <chakra.div
+        display="flex"
+        flexDirection={{ base: 'column', sm: 'row' }}
+        alignItems={{ base: 'stretch', sm: 'center' }}
+        gap="4"
+        p="4"
+        border="thin"
+        borderStyle="dashed"
+        borderColor={isOver ? 'brand.solid' : 'border.control'}
+        bg={isOver ? 'bg.subtle' : 'bg.panel'}
+        rounded="lg"
+      >
+        {hasImage && (
+          <RecipeImage
+            title={title}
+            imageUrl={imageUrl}
+            width={1600}
+            alt={t`The chosen picture`}
+            aspectRatio="4 / 3"
+            maxWidth={{ sm: '16rem' }}
+            flex={{ sm: '0 1 16rem' }}
+            rounded="md"
+          />
+        )}
+        <chakra.div display="grid" gap="2" justifyItems="start">
+          <chakra.div display="flex" flexWrap="wrap" gap="2">
+            <Button ref={chooser} aria-busy={isBusy} onClick={() => input.current?.click()}>
+              {hasImage ? <ImageUp size={18} aria-hidden /> : <ImagePlus size={18} aria-hidden />}
+              {hasImage ? <Trans>Replace the picture</Trans> : <Trans>Choose or take a picture</Trans>}
+            </Button>
+            {hasImage && (
+              <Button variant="quiet" onClick={remove}>
+                <Trash2 size={18} aria-hidden />
+                <Trans>Remove the picture</Trans>
+              </Button>
+            )}
+            {!hasImage && removed !== '' && (
+              <Button ref={undoer} variant="quiet" onClick={undo}>
+                <Undo2 size={18} aria-hidden />
+                <Trans>Undo</Trans>
+              </Button>
+            )}
+          </chakra.div>
+          <chakra.p
+            role="status"
+            fontSize="sm"
+            color="fg.muted"
+            position={isBusy ? undefined : { base: 'absolute', md: 'static' }}
+          >
+            {isBusy ? (
+              <Trans>Preparing the picture…</Trans>
+            ) : (
+              <chakra.span display={{ base: 'none', md: 'inline' }}>
+                <Trans>You can also drop or paste one here.</Trans>
+              </chakra.span>
+            )}
+          </chakra.p>
+        </chakra.div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label={t`Picture`}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = ''; // The same file may be chosen again.
+            if (file) void choose(file);
+          }}
+        />
+      </chakra.div>
+      {fault && <Fault id={`${id}-fault`}>{fault}</Fault>}
+    </Group>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import type { StorageFault } from '#db/storage-fault.ts';
+import { useStorageWords } from '#editing/use-storage-words.ts';
+import { useImages } from '#images/images-context.ts';
+import type { ImageFault } from '#images/send/prepare-image.ts';
+
+/**
+ * Choosing an image: it is made small and kept on this device first, and what is wrong with it is told in words.
+ *
+ * @param onBusy told at once when an image begins to be read, and when it has been
+ */
+export function useImageChoice(onChosen: (imageUrl: string) => void, onBusy: (isBusy: boolean) => void) {
+  const images = useImages();
+  const words = useFaultWords();
+  const [fault, setFault] = useState<ImageFault | StorageFault | null>(null);
+  const [isBusy, setBusyHere] = useState(false);
+  /** Counts the choices: only the last one counts. */
+  const turn = useRef(0);
+  const setBusy = (isNow: boolean) => {
+    setBusyHere(isNow);
+    onBusy(isNow);
+  };
+  /** Of the latest drawing of the form: others of its fields may have changed while the image was read. */
+  const tell = useRef(onChosen);
+  useEffect(() => {
+    tell.current = onChosen;
+  });
+  useEffect(
+    () => () => {
+      turn.current += 1; // The form is gone; nobody waits for what is still being read.
+    },
+    [],
+  );
+
+  return {
+    fault: fault && words(fault),
+    isBusy,
+    choose: async (file: Blob) => {
+      turn.current += 1;
+      const own = turn.current;
+      setFault(null);
+      setBusy(true);
+      const choice = await images.choose(file);
+      if (turn.current !== own) return;
+      setBusy(false);
+      if ('fault' in choice) setFault(choice.fault);
+      else tell.current(choice.imageUrl);
+    },
+    /** Nobody wants it any more. */
+    forget: () => {
+      turn.current += 1;
+      setBusy(false);
+      setFault(null);
+    },
+  };
+}
+
+function useFaultWords(): (fault: ImageFault | StorageFault) => string {
+  const { t } = useLingui();
+  const storageWords = useStorageWords();
+  return (fault) => {
+    switch (fault) {
+      case 'heic':
+        return t`This browser cannot read HEIC pictures. Save it as a JPEG, or choose another picture.`;
+      case 'unreadable':
+        return t`This file cannot be read as a picture. Choose a JPEG, PNG or WebP.`;
+      default:
+        return storageWords(fault);
+    }
+  };
+}

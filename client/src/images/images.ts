@@ -1,0 +1,112 @@
+import { liveQuery, type Subscription } from 'dexie';
+import type { ApiClient } from '#api/http.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { withReopen } from '#db/reopen.ts';
+import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
+import { createExclusive } from '#sync/engine/exclusive.ts';
+import { createLane } from '#sync/engine/lane.ts';
+import type { Timers } from '#sync/engine/timers.ts';
+import { waitingImages } from '#sync/status/waiting-images.ts';
+import { type Caches, createImageCache } from './cache/image-cache.ts';
+import { type ImageWorker, noWorker } from './cache/image-worker.ts';
+import { keepImage } from './send/keep-image.ts';
+import type { ImageFault, PreparedImage } from './send/prepare-image.ts';
+import { tidyImages } from './send/tidy-images.ts';
+import { createUpload, uploadLockName } from './send/upload-images.ts';
+import { createImageFinder, type ImageFinder } from './show/find-image.ts';
+
+/** What came of choosing a file: what a recipe says of the image, or why it could not be kept. */
+export type Choice = { imageUrl: string } | { fault: ImageFault | StorageFault };
+
+/** The images of one person on this device. One an open database. */
+export interface Images extends ImageFinder {
+  /** Keeps an image on this device; it is uploaded once a saved recipe names it. */
+  choose: (file: Blob) => Promise<Choice>;
+  /** Sends again what the server refused. */
+  retry: (sha256: string) => Promise<void>;
+  /** Uploads now, and looks again for what is missing: the network or the token is back, or somebody asks. */
+  wake: () => void;
+  onWake: (listener: () => void) => () => void;
+  stop: () => void;
+}
+
+export interface ImagesDeps {
+  db: AteriaDb;
+  client: Pick<ApiClient, 'request' | 'openImage'>;
+  prepare: (file: Blob) => Promise<PreparedImage | { fault: ImageFault }>;
+  caches: Caches | undefined;
+  /** None where nothing is said. */
+  worker?: ImageWorker;
+  locks: LockManager | undefined;
+  timers: Timers;
+  retryDelayMs: (failures: number, retryAfterMs?: number) => number;
+  /** Texts in which forms that were not saved are kept. */
+  drafts: () => readonly string[];
+  /** Told of a step that threw: a storage fault or a programming error. It is tried again. */
+  onFault: (error: unknown) => void;
+}
+
+/** Puts the parts together: choosing, the queue of uploads, and what is shown. */
+export function createImages(deps: ImagesDeps): Images {
+  const { db, client, caches, worker = noWorker, timers, onFault } = deps;
+  const { nowMs } = timers;
+  const exclusive = createExclusive(deps.locks, timers);
+  const cache = createImageCache({ caches, exclusive, db, nowMs, ask: worker.ask });
+  void cache.open();
+  const upload = createUpload({ db, client, cache });
+  const listeners = new Set<() => void>();
+  const lane = createLane({
+    step: () =>
+      exclusive(uploadLockName(db), () => withReopen(db, upload)).catch((error: unknown) => {
+        onFault(error);
+        return { kind: 'retry', isFault: true };
+      }),
+    retryDelayMs: deps.retryDelayMs,
+    timers,
+    report: () => {},
+  });
+
+  let watching: Subscription | null = null;
+  const watch = () => {
+    watching?.unsubscribe();
+    watching = liveQuery(() => waitingKeys(db)).subscribe({
+      next: (keys) => keys.length > 0 && lane.wake(),
+      error: onFault,
+    });
+  };
+  watch();
+  withReopen(db, () => tidyImages({ db, nowMs, drafts: deps.drafts })).catch(onFault);
+
+  return {
+    ...createImageFinder({ db, client, cache, worker }),
+    choose: async (file) => {
+      const prepared = await deps.prepare(file);
+      if ('fault' in prepared) return prepared;
+      try {
+        return { imageUrl: await withReopen(db, () => keepImage({ db, cache, nowMs }, prepared)) };
+      } catch (error) {
+        const fault = storageFaultOf(error);
+        if (!fault) throw error;
+        return { fault };
+      }
+    },
+    retry: async (sha256) => void (await db.localPictures.update(sha256, { parked: null })),
+    wake: () => {
+      if (watching?.closed) watch();
+      lane.wake();
+      for (const listener of [...listeners]) listener();
+    },
+    onWake: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: () => {
+      watching?.unsubscribe();
+      lane.stop();
+    },
+  };
+}
+
+async function waitingKeys(db: AteriaDb): Promise<string[]> {
+  return (await waitingImages(db)).filter(({ parked }) => !parked).map(({ sha256 }) => sha256);
+}

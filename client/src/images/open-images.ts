@@ -1,0 +1,59 @@
+import { createApiClient } from '#api/http.ts';
+import { apiBaseUrl } from '#api/public-api.ts';
+import { retryDelayMs } from '#api/retry-schedule.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { GetToken } from '#sync/engine/open-engine.ts';
+import { systemTimers } from '#sync/engine/timers.ts';
+import { readEpoch } from '#sync/status/sync-state.ts';
+import { forgetImageCaches, imageCacheName } from './cache/image-caches.ts';
+import { createImageWorker } from './cache/image-worker.ts';
+import { createImages, type Images } from './images.ts';
+import { createPrepareImage } from './send/prepare-image.ts';
+
+/** The images of the person whose database is open, in this browser. `stop` them before the database is closed. */
+export function openImages(db: AteriaDb, getToken: GetToken): Images {
+  const network = {
+    baseUrl: apiBaseUrl(),
+    fetch: (input: URL | RequestInfo, init?: RequestInit) => fetch(input, init),
+  };
+  // Whoever was signed in here before has no images here any more.
+  void forgetImageCaches({ only: (name) => name !== imageCacheName(db.name) });
+  const images = createImages({
+    db,
+    client: createApiClient({
+      ...network,
+      getAccessToken: getToken,
+      readEpoch: () => readEpoch(db),
+    }),
+    prepare: createPrepareImage(),
+    caches: globalThis.caches as CacheStorage | undefined,
+    worker: createImageWorker({
+      ...network,
+      container: navigator.serviceWorker as ServiceWorkerContainer | undefined,
+      databaseName: db.name,
+    }),
+    locks: navigator.locks as LockManager | undefined,
+    timers: systemTimers,
+    retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),
+    drafts: storedTexts,
+    onFault: (error) => console.error('a step of the images failed and will be repeated', error),
+  });
+  window.addEventListener('online', images.wake);
+  return {
+    ...images,
+    stop: () => {
+      window.removeEventListener('online', images.wake);
+      images.stop();
+    },
+  };
+}
+
+/** Everything in local storage: drafts are somewhere in it. */
+function storedTexts(): string[] {
+  try {
+    return Object.values(localStorage).filter((value) => typeof value === 'string');
+  } catch {
+    // A storage that is denied has kept no draft.
+    return [];
+  }
+}

@@ -1,0 +1,27 @@
+import type { ApiClient } from '#api/http.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { Exclusive } from '#sync/engine/exclusive.ts';
+import type { StepResult } from '#sync/engine/lane.ts';
+import { type Caches, createImageCache } from '../cache/image-cache.ts';
+import { createUpload, uploadLockName } from './upload-images.ts';
+
+/**
+ * Uploads a person's images without a page, with the code that a page uses.
+ *
+ * @returns whether none is left to send
+ */
+export async function drainImages(deps: {
+  db: AteriaDb;
+  client: Pick<ApiClient, 'request'>;
+  caches: Caches | undefined;
+  exclusive: Exclusive;
+  nowMs: () => number;
+}): Promise<boolean> {
+  const { db, client, exclusive } = deps;
+  const upload = createUpload({ db, client, cache: createImageCache(deps) });
+  let result: StepResult;
+  do {
+    result = await exclusive(uploadLockName(db), upload);
+  } while (result.kind === 'more');
+  return result.kind === 'idle';
+}

@@ -1,0 +1,39 @@
+import { imageUrlOf } from 'sync-protocol/images/images.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { knownRows } from '#sync/rows/known-rows.ts';
+import { dropImage } from './upload-images.ts';
+
+/** A form may stay open for days. */
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Drops the images that were chosen a week ago or longer and that nothing here names: no recipe, living or removed, no
+ * change that waits, and no draft.
+ *
+ * @param drafts texts in which forms that were not saved are kept
+ * @returns how many went
+ */
+export async function tidyImages(deps: {
+  db: AteriaDb;
+  nowMs: () => number;
+  drafts: () => readonly string[];
+}): Promise<number> {
+  const { db, nowMs, drafts } = deps;
+  const old = (await db.localPictures.toArray()).filter(({ addedAt }) => nowMs() - addedAt >= keptMs);
+  if (old.length === 0) return 0;
+  const texts = drafts();
+  const isDrafted = (sha256: string) => texts.some((text) => text.includes(sha256));
+  const named = await namedImages(db);
+  const gone = old.filter(({ sha256 }) => !named.has(imageUrlOf(sha256)) && !isDrafted(sha256));
+  for (const { sha256 } of gone) await dropImage(db, sha256);
+  return gone.length;
+}
+
+/** Every `imageUrl` that a recipe of this device has, had when it was removed, or is about to get. */
+async function namedImages(db: AteriaDb): Promise<Set<unknown>> {
+  const named = new Set<unknown>(await db.recipes.orderBy('imageUrl').uniqueKeys());
+  for (const { row } of await knownRows(db, recipe.name)) named.add(row.fields.imageUrl);
+  await db.outbox.each(({ op }) => void ('set' in op && named.add(op.set.imageUrl)));
+  return named;
+}

@@ -1,0 +1,51 @@
+import type { ApiOutcome } from '#api/api-outcome.ts';
+import type { ApiClient } from '#api/http.ts';
+
+/** How a server meets one upload; `take` keeps the image. */
+type Script = (take: () => ApiOutcome<null>) => ApiOutcome<null>;
+
+const taken: Script = (take) => take();
+export const neverArrived: Script = () => ({ kind: 'retry', reason: 'network' });
+export const answerLost: Script = (take) => {
+  take();
+  return { kind: 'retry', reason: 'timeout' };
+};
+export const refusedWith =
+  (status: number, code: string): Script =>
+  () => ({ kind: 'refused', status, code, message: 'no' });
+
+/** A server that keeps images in memory and does with uploads what the test says. */
+export function createImageServer() {
+  const kept = new Map<string, Blob>();
+  const uploads: string[] = [];
+  const scripts: Script[] = [];
+  let down = false;
+  const client = {
+    request: async ({ path, file }: { path: string; file?: Blob }) => {
+      uploads.push(path);
+      const take = (): ApiOutcome<null> => {
+        if (file) kept.set(path, file);
+        return { kind: 'ok', status: 204, body: null, serverDate: null, sentAt: 0, receivedAt: 0 };
+      };
+      if (down) return neverArrived(take);
+      return (scripts.shift() ?? taken)(take);
+    },
+    openImage: async ({ path }: { path: string }) => {
+      if (down) return { kind: 'retry', reason: 'network' };
+      const file = kept.get(new URL(path, 'http://server').pathname);
+      if (file) return { kind: 'image', file };
+      return { kind: 'refused', status: 404, code: 'not_found', message: 'There is no such picture.' };
+    },
+  } as unknown as Pick<ApiClient, 'request' | 'openImage'>;
+  return {
+    client,
+    kept,
+    /** Paths of all uploads so far, oldest first. */
+    uploads,
+    /** The next uploads meet these, one each; those after them are taken. */
+    next: (...more: Script[]) => void scripts.push(...more),
+    setDown: (isDown: boolean) => {
+      down = isDown;
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { cpSync, existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { collectImages } from '../../../../server/src/images/collect-images.ts';
+import type { ImageRules } from '../../../../server/src/images/image-rules.ts';
+import { createImageStore, imageWidths } from '../../../../server/src/images/image-store.ts';
+import type { openMortalDatabase } from '../../../../server/src/testing/mortal-database.ts';
+
+const keptMs = 90 * 24 * 60 * 60 * 1000;
+
+/** The server's folder of images, as somebody sees it who looks into it. */
+export function createImageFiles(deps: {
+  dataDir: string;
+  database: ReturnType<typeof openMortalDatabase>['database'];
+  file: ReturnType<typeof openMortalDatabase>['file'];
+  nowMs: () => number;
+  rules: ImageRules | undefined;
+}) {
+  const { dataDir, database, file, nowMs, rules } = deps;
+  const folder = path.join(dataDir, 'images');
+  const copy = path.join(dataDir, 'images-backup');
+  const store = createImageStore(folder);
+  const householdOf = file.prepare('select household_id as id from users where subject = ?').pluck();
+  const homeOf = (subject: string) => path.join(folder, String(householdOf.get(subject) ?? 'nobody'));
+
+  const filesOf = (subject: string): string[] => {
+    const home = homeOf(subject);
+    return existsSync(home) ? readdirSync(home) : [];
+  };
+
+  return {
+    clear: () => {
+      for (const each of [folder, copy]) rmSync(each, { recursive: true, force: true });
+    },
+    /** Addresses of the household's whole images. */
+    list: (subject: string): string[] => {
+      const files = new Set(filesOf(subject));
+      const addresses = new Set([...files].map((name) => name.slice(0, 64)));
+      return [...addresses].filter((sha256) =>
+        imageWidths.every((width) => files.has(`${sha256}-${width}.webp`)),
+      );
+    },
+    /** The disk's clock is the run's. */
+    date: (subject: string, sha256: string): void => {
+      for (const name of filesOf(subject).filter((each) => each.startsWith(sha256)))
+        utimesSync(path.join(homeOf(subject), name), nowMs() / 1000, nowMs() / 1000);
+    },
+    /** The process had died while it wrote an image: after so many of the four steps in which its two files come. */
+    breakOff: async (subject: string, sha256: string, steps: number): Promise<void> => {
+      const home = homeOf(subject);
+      await mkdir(home, { recursive: true });
+      for (const [index, width] of imageWidths.entries()) {
+        const whole = path.join(home, `${sha256}-${width}.webp`);
+        if (steps < 2 * index + 2) rmSync(whole, { force: true });
+        if (steps === 2 * index + 1) await writeFile(`${whole}.killed.part`, 'half');
+      }
+    },
+    /** Removes what has been unwanted for longer than `ageMs`, as if that were 90 days; gives how many files went. */
+    collect: (ageMs: number): Promise<number> =>
+      collectImages({
+        db: database.db,
+        store,
+        nowMs: () => nowMs() + keptMs - ageMs,
+        ...(rules && { rules }),
+      }),
+    backup: (): void => {
+      rmSync(copy, { recursive: true, force: true });
+      if (existsSync(folder)) cpSync(folder, copy, { recursive: true, preserveTimestamps: true });
+    },
+    restore: (): void => {
+      rmSync(folder, { recursive: true, force: true });
+      if (existsSync(copy)) cpSync(copy, folder, { recursive: true, preserveTimestamps: true });
+    },
+  };
+}
