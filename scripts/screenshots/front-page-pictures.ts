@@ -4,12 +4,12 @@ import { makeDevice, phoneSize } from '../../client/e2e/harness/device.ts';
 import { plainClientOn } from '../../client/e2e/harness/plain-client.ts';
 import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { signUp } from '../../client/e2e/pages/sign-in.ts';
+import { dayMs } from '../../sync-protocol/src/dates/day-ms.ts';
 import { untilAtRest } from './at-rest.ts';
 import { type Kitchen, kitchens } from './kitchens.ts';
 
 const deskSize = { width: 1320, height: 680 };
 const pixelRatio = 2;
-const dayMs = 86_400_000;
 
 /**
  * Takes the pictures of the front page into `folder`, from the running app: each in both languages and both themes, as WebP

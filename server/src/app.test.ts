@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { expect, test } from 'vitest';
 import { loggerOptions } from '#plugins/request-log.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -82,7 +83,6 @@ test.each(['/api/users/me/stats', '/api/quick-list', '/api/food-preferences', '/
 test('a new account is on trial with everything premium, and free afterwards', async () => {
   const server = await startTestApp({ env: { TRIAL_DAYS: '30' } });
   const { ms } = server.clock;
-  const day = 24 * 60 * 60 * 1000;
   const stats = async () => (await server.call('ann', 'GET', '/api/users/me/stats')).json();
   expect(await stats()).toEqual({
     recipesSaved: 0,
@@ -91,11 +91,11 @@ test('a new account is on trial with everything premium, and free afterwards', a
     memberSince: ms,
     isEmailAccount: true,
     subscription: {
-      ...{ status: 'trialing', onboardingComplete: false, trialEndsAt: ms + 30 * day },
+      ...{ status: 'trialing', onboardingComplete: false, trialEndsAt: ms + 30 * dayMs },
       ...{ plan: null, periodEndsAt: null, cancelAtPeriodEnd: false },
     },
   });
-  server.clock.ms += 30 * day;
+  server.clock.ms += 30 * dayMs;
   expect(await stats()).toMatchObject({
     accountType: 'free',
     subscription: { status: 'free', trialEndsAt: null },

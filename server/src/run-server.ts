@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import { buildApp } from '#app.ts';
 import { refuseUnfinishedRestore } from '#backup/unfinished-restore.ts';
@@ -80,7 +81,7 @@ function embeddedIdentity(config: Config, { db }: OpenDatabase): CreateIdentity 
       clientId: config.oidc.clientId,
       dataDir: config.dataDir,
       google: config.google,
-      sessionLifeMs: config.sessionDays * 86_400_000,
+      sessionLifeMs: config.sessionDays * dayMs,
       mail,
       logger,
     });

@@ -1,8 +1,8 @@
 import { type Core, createCore } from '../src/device/core.ts';
 import { type DeviceRules, deviceRules } from '../src/device/rules.ts';
 import type { Noun } from '../src/nouns/noun.ts';
-import type { FieldValues, Op } from '../src/rows/op.ts';
-import type { RowState } from '../src/rows/row-state.ts';
+import { changedFields } from '../src/rows/changed-fields.ts';
+import type { Op } from '../src/rows/op.ts';
 import { type ServerRules, serverRules } from '../src/rows/server-rules.ts';
 import type { Change } from '../src/sync/change.ts';
 import type { MergeAnswer } from '../src/sync/merge-answer.ts';
@@ -106,7 +106,8 @@ export function runStory(
         violation ??= findMisstep(op, before, after, agenda.nowMs(), { device, epoch });
         const deed = deeds.findLast((each) => each.device === device && isSameOp(each.op, op));
         if (deed && after) deed.takenAt ??= after.version;
-        if (deed && after && op.kind === 'act') deed.wrote ??= changesOf(before, after);
+        if (deed && after && op.kind === 'act')
+          deed.wrote ??= changedFields(before?.fields ?? {}, after.fields);
       },
     });
   const server = openServer();
@@ -390,12 +391,6 @@ function findFlicker(device: Queued, before: Waiting, answer: MergeAnswer | null
     return !shown || (shown.version < row.version && shown.created.version === row.created.version);
   });
   return stale ? `I11 ${rowKey(stale)}: what was acknowledged is not what the screen shows` : null;
-}
-
-function changesOf(before: RowState | null, after: RowState): FieldValues {
-  return Object.fromEntries(
-    Object.entries(after.fields).filter(([field, value]) => before?.fields[field] !== value),
-  );
 }
 
 const nameOfOp = (op: Op): string => `${op.kind} ${rowKey(op)} ${op.stamp}`;

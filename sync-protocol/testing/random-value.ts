@@ -1,8 +1,7 @@
 import type { TSchema } from 'typebox';
+import { dayMs } from '../src/dates/day-ms.ts';
 import { isValid } from './is-valid.ts';
 import type { Rng } from './rng.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * A value that a schema takes. A text is never made twice, as far as the schema leaves room: what is seen later can then

@@ -15,13 +15,8 @@ test('a new version waits until the person agrees, and the old one’s queue is 
 }) => {
   const laptop = await device('laptop');
   const { page, network } = laptop;
-  const oldBuild = serveOldBuild(laptop);
-  await signUp(page);
+  const oldBuild = await beginWithOldBuild(laptop);
   const list = shoppingList(page);
-  await list.add('milk');
-  await expect.poll(() => queueLength(page)).toBe(0);
-  await untilControlled(page);
-  await page.reload();
   expect(await buildOf(laptop)).toBe('old');
   const held = network.fault('PUT /api/quick-list', loseRequest);
   await list.add('bread, butter');
@@ -52,13 +47,8 @@ test('a build that the server no longer speaks with keeps its queue, and the new
 }) => {
   const laptop = await device('laptop');
   const { page, network } = laptop;
-  const oldBuild = serveOldBuild(laptop);
-  await signUp(page);
+  const oldBuild = await beginWithOldBuild(laptop);
   const list = shoppingList(page);
-  await list.add('milk');
-  await expect.poll(() => queueLength(page)).toBe(0);
-  await untilControlled(page);
-  await page.reload();
 
   // The server moves on: it takes this build for one of an older protocol.
   const outdated = network.fault('PUT /api/quick-list', speakOlderProtocol);
@@ -78,6 +68,18 @@ test('a build that the server no longer speaks with keeps its queue, and the new
   const client = await plainClientOn(server, page);
   expect((await client.itemNames()).toSorted()).toEqual(['bread', 'butter', 'milk']);
 });
+
+/** Somebody new on a laptop that runs an older build, with milk on the list and nothing that waits. */
+async function beginWithOldBuild(laptop: Device) {
+  const oldBuild = serveOldBuild(laptop);
+  const { page } = laptop;
+  await signUp(page);
+  await shoppingList(page).add('milk');
+  await expect.poll(() => queueLength(page)).toBe(0);
+  await untilControlled(page);
+  await page.reload();
+  return oldBuild;
+}
 
 /** The present build with another index.html and another list of files in its worker: to a browser, another version. */
 function serveOldBuild({ network }: Device) {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { dayMs } from '../../../sync-protocol/src/dates/day-ms.ts';
 import { laptopSize, phoneSize } from '../harness/device.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { untilControlled } from '../harness/service-worker.ts';
@@ -122,7 +123,7 @@ test('an edit on one device appears on the other by itself', async ({ device }) 
 
 newcomer('a clock that is a day wrong loses nothing', async ({ device }) => {
   const phone = await device('phone', { viewport: phoneSize });
-  await phone.page.clock.install({ time: Date.now() + 24 * 60 * 60 * 1000 });
+  await phone.page.clock.install({ time: Date.now() + dayMs });
   await phone.page.clock.resume();
   await signUp(phone.page);
   const laptop = await device('laptop');

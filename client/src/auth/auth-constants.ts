@@ -1,3 +1,5 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
+
 /** What specification 9 fixes about sign-in. Times in milliseconds. */
 
 export const popupWidth = 400;
@@ -22,7 +24,7 @@ export const clockLeewayMs = 60_000;
 export const tokenMarginMs = 60_000;
 
 /** How long the browser remembers that a session may exist at the provider. */
-export const sessionHintMs = 24 * 60 * 60 * 1000;
+export const sessionHintMs = dayMs;
 
 export interface RenewalLockTimes {
   name: string;

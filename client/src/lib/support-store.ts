@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { SupportMessage } from 'sync-protocol/support/support.ts';
 import { SUPPORT_WAITS_KEY } from './awaited-app.ts';
 import { keep } from './keep.ts';
@@ -23,7 +24,7 @@ export interface SentMessage extends WaitingMessage {
 }
 
 /** So long a person may come back to see whether their message went. */
-const receiptMs = 7 * 24 * 60 * 60_000;
+const receiptMs = 7 * dayMs;
 
 /** Tells the other pages of this browser, and the other parts of this one, that something has changed. */
 const CHANNEL = 'ateria.support';

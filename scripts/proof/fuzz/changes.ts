@@ -1,3 +1,4 @@
+import { dayMs } from '../../../sync-protocol/src/dates/day-ms.ts';
 import { nouns, resources } from '../../../sync-protocol/src/nouns/registry.ts';
 import type { NumberedOp } from '../../../sync-protocol/src/rows/op.ts';
 import type { Rng } from '../../../sync-protocol/testing/rng.ts';
@@ -27,7 +28,7 @@ export function mergeBodyFor(resource: (typeof resources)[number], person: Perso
       n: first + index,
       base: rng.chance(0.02) ? person.seq + 1_000 : rng.below(person.seq + 1),
       epoch: rng.pick(['', person.epoch]),
-      stamp: rng.pick([0, Date.now(), Date.now() + 86_400_000, rng.below(2 ** 31)]),
+      stamp: rng.pick([0, Date.now(), Date.now() + dayMs, rng.below(2 ** 31)]),
     };
     const roll = rng.next();
     if (isKnown && roll < 0.2) return { ...authored, kind: 'delete' };

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Kysely } from 'kysely';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Database } from '#db/schema/database.ts';
 import { rotateSigningKeys } from '#identity/keys/keys.ts';
 import { createPasswordResets, endSessions } from '#identity/passwords/password-resets.ts';
@@ -29,7 +30,7 @@ export interface ServerStats {
   readonly activeAccounts: number;
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
 
 export type Admin = ReturnType<typeof createAdmin>;
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import type { Config } from '#config.ts';
 import { isUpToDate, openDatabase } from '#db/database.ts';
@@ -57,7 +58,7 @@ export async function runAdmin(
     const admin = createAdmin({
       db: database.db,
       ...{ dataDir: config.dataDir, publicUrl: config.publicUrl },
-      sessionLifeMs: config.sessionDays * 86_400_000,
+      sessionLifeMs: config.sessionDays * dayMs,
       nowMs: Date.now,
       newId: createNewId({ nowMs: Date.now, randomBytes }),
       doneBy: `${userInfo().username}@${hostname()}`,

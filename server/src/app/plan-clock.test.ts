@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 let server: TestApp;
 let reading: AbortController;

@@ -1,9 +1,9 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Member } from '#lib/member.ts';
 
 /** No stream lasts longer; its next one asks anew. */
-const longestWaitMs = 24 * 60 * 60 * 1000;
+const longestWaitMs = dayMs;
 const shortestWaitMs = 50;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Pokes the streams of this server when a plan changes by the clock alone: a trial or what was paid for ends without an event of

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres } from '#db/testing/start-postgres.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -9,7 +10,6 @@ import { pastDueGraceMs, renewalSlackMs } from './subscription-of.ts';
 import { type StripeDouble, startStripeDouble } from './testing/stripe-double.ts';
 import type { WorldSubscription } from './testing/stripe-world.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const startMs = Date.UTC(2026, 0, 15, 12);
 
 const started = await startPostgres();

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Config } from '#config.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import type { Subscription } from '#lib/subscription.ts';
@@ -11,8 +12,6 @@ import { toStripeFault } from './stripe-fault.ts';
 import { subscriptionOf } from './subscription-of.ts';
 import { createTakeEvent } from './take-event.ts';
 import type { Webhook } from './webhook-routes.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export interface Billing {
   /** What is known here; asks nobody. */

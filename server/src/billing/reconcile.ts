@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { BillingRepository } from './billing-repository.ts';
 import { type FollowCustomer, userMetadata } from './follow-customer.ts';
 import { isMissing, toStripeFault } from './stripe-fault.ts';
@@ -7,7 +8,7 @@ import { isLive, type StoredSubscription } from './subscription-of.ts';
 import { idOf, toStored } from './to-stored.ts';
 
 /** Stripe repeats an event for three days; after these no repetition comes. */
-const eventsAreKeptMs = 90 * 24 * 60 * 60 * 1000;
+const eventsAreKeptMs = 90 * dayMs;
 
 /**
  * Every night: asks Stripe for all subscriptions and follows each customer of whom it says something else than is kept here,

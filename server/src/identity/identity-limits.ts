@@ -1,6 +1,7 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * What is counted. "Account" is an e-mail as typed, known or not; "address" is the caller's IP address; "browser" is one in which
@@ -33,13 +34,13 @@ export type IdentityLimits = Record<AttemptBucket, readonly AttemptLimit[]>;
 export const identityLimits: IdentityLimits = {
   'sign-in-browser': [
     { max: 10, windowMs: 15 * MINUTE_MS },
-    { max: 50, windowMs: DAY_MS },
+    { max: 50, windowMs: dayMs },
   ],
   'sign-in-account-address': [
     { max: 10, windowMs: 15 * MINUTE_MS },
-    { max: 30, windowMs: DAY_MS },
+    { max: 30, windowMs: dayMs },
   ],
-  'sign-in-account': [{ max: 100, windowMs: DAY_MS }],
+  'sign-in-account': [{ max: 100, windowMs: dayMs }],
   'sign-in-address': [{ max: 100, windowMs: 15 * MINUTE_MS }],
   'create-address': [{ max: 20, windowMs: HOUR_MS }],
   'create-refused-address': [{ max: 5, windowMs: HOUR_MS }],
@@ -59,7 +60,7 @@ export const MOST_AUTHORIZATION_LETTERS = 3000;
 export const REFRESH_LEEWAY_MS = 60_000;
 
 /** However often it is renewed, a sign-in ends after this; SESSION_DAYS says otherwise. */
-export const SESSION_LIFE_MS = 180 * DAY_MS;
+export const SESSION_LIFE_MS = 180 * dayMs;
 
 /** A mailed reset link works once and for this long. */
 export const RESET_LINK_MS = HOUR_MS;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify from 'fastify';
 import sharp from 'sharp';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bodyTime } from '#plugins/bodies/body-time.ts';
@@ -180,7 +181,7 @@ test('an image that no recipe names is removed in the end, one that a recipe nam
       readdirSync(path.join(folder, home)).map((name) => path.join(folder, home, name)),
     );
   expect(files()).toHaveLength(6);
-  const long = new Date(first.clock.ms - 91 * 24 * 60 * 60 * 1000);
+  const long = new Date(first.clock.ms - 91 * dayMs);
   for (const file of files()) utimesSync(file, long, long);
   expect(statSync(files()[0] ?? '').mtimeMs).toBe(long.getTime());
   await first.close({ isKeepingData: true });

@@ -1,8 +1,8 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { expect, test } from 'vitest';
 import { createPlans } from './plans.ts';
 
 const member = { userId: 'ann', householdId: 'h', issuer: 'i', subject: 's' };
-const dayMs = 24 * 60 * 60 * 1000;
 
 function plansOf(account: { createdAt: number; subscribedUntil: number | null } | undefined, nowMs: number) {
   return createPlans({ readAccount: async () => account, trialDays: 30, nowMs: () => nowMs });

@@ -24,9 +24,17 @@ export const IdempotencyHeaders = Type.Object({
   [idempotencyKeyHeader]: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]{1,255}$' })),
 });
 
-/** Who writes, under which key, and the SHA-256 of method, path and body, by which a repetition is known. */
-export function toWriteRequest(request: FastifyRequest, key: string | undefined): WriteRequest {
+/**
+ * Who writes, under which key, and the SHA-256 of method, path and body, by which a repetition is known. For routes whose
+ * schema has the `IdempotencyHeaders`.
+ */
+export function toWriteRequest(request: FastifyRequest): WriteRequest {
+  const key = request.headers[idempotencyKeyHeader];
   const path = request.url.split('?', 1).join();
   const hash = createHash('sha256').update(`${request.method}\n${path}\n`).update(request.rawBody);
-  return { member: request.member, key, bodyHash: hash.digest('hex') };
+  return {
+    member: request.member,
+    key: typeof key === 'string' ? key : undefined,
+    bodyHash: hash.digest('hex'),
+  };
 }

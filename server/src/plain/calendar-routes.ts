@@ -50,7 +50,7 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
       response: { 201: CalendarEntry, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      const write = toWriteRequest(request);
       return reply.code(201).send(await calendar.create(write, request.body));
     },
   });
@@ -69,7 +69,7 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
       response: { 200: CalendarEntry, ...errorAnswers },
     },
     handler: async (request) => {
-      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      const write = toWriteRequest(request);
       return calendar.update(write, request.params.id, request.body);
     },
   });
@@ -85,7 +85,7 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
       response: { 200: Deleted, ...errorAnswers },
     },
     handler: async (request) => {
-      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      const write = toWriteRequest(request);
       return calendar.remove(write, request.params.id);
     },
   });

@@ -11,6 +11,7 @@ import { keyItems } from 'sync-protocol/calendar/key-items.ts';
 import { daysBetween } from 'sync-protocol/dates/day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
+import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { AppError } from '#lib/app-error.ts';
@@ -78,20 +79,13 @@ export function createCalendarService(deps: {
       const keyed = items
         ? calendarEntry.itemChanges('items', itemsBefore, keyItems(items, itemsBefore, newId))
         : {};
-      const set = { ...changedValues(before, valuesOf(fields)), ...keyed };
+      const set = { ...changedFields(before.fields, valuesOf(fields)), ...keyed };
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
     return entryOf(existing(row));
   }
 
-  /** Deleting again what was deleted is no fault. */
-  async function remove(request: WriteRequest, id: string): Promise<{ _id: string }> {
-    await plain.write(request, id, (row, authored) => {
-      if (!row) throw gone();
-      return [{ ...authored, kind: 'delete' }];
-    });
-    return { _id: id };
-  }
+  const remove = (request: WriteRequest, id: string) => plain.remove(request, id, gone);
 
   return { read, create, update, remove };
 }
@@ -114,9 +108,4 @@ function gone(): AppError {
 function valuesOf(values: Omit<CalendarEntryEdit, '_id' | 'items'>): FieldValues {
   const { recipeId } = values;
   return typeof recipeId === 'string' ? { ...values, recipeId: bareId(recipeId) } : values;
-}
-
-function changedValues(row: RowState, values: FieldValues): FieldValues {
-  const isSame = (field: string) => JSON.stringify(row.fields[field]) === JSON.stringify(values[field]);
-  return Object.fromEntries(Object.entries(values).filter(([field]) => !isSame(field)));
 }

@@ -47,7 +47,7 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
     },
     handler: async (request, reply) => {
       await plans.requirePremium(request.member);
-      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      const write = toWriteRequest(request);
       return send(reply, await generatedLists.fromCalendar(write, request.body));
     },
   });
@@ -64,7 +64,7 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
       response: list,
     },
     handler: async (request, reply) => {
-      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      const write = toWriteRequest(request);
       return send(reply, await generatedLists.replace(write, request.params.id, request.body));
     },
   });

@@ -1,8 +1,8 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { keptLists } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
 
 let server: TestApp;

@@ -44,5 +44,18 @@ export function createPlainWrites(noun: Noun, deps: { rows: HouseholdRows; newId
     return living;
   }
 
-  return { idOfNew, write };
+  /**
+   * Deletes a record; deleting again what was deleted is no fault.
+   *
+   * @throws what `gone` gives, for a record that never was
+   */
+  async function remove(request: WriteRequest, id: string, gone: () => Error): Promise<{ _id: string }> {
+    await write(request, id, (row, authored) => {
+      if (!row) throw gone();
+      return [{ ...authored, kind: 'delete' }];
+    });
+    return { _id: id };
+  }
+
+  return { idOfNew, write, remove };
 }

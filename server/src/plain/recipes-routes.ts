@@ -49,7 +49,7 @@ export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService 
       response: { 201: ServedRecipe, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      const write = toWriteRequest(request);
       reply.code(201);
       return recipes.create(write, request.body);
     },
@@ -66,18 +66,13 @@ export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService 
       response: one,
     },
     handler: async (request) =>
-      recipes.update(
-        toWriteRequest(request, request.headers['idempotency-key']),
-        bareId(request.params.id),
-        request.body,
-      ),
+      recipes.update(toWriteRequest(request), bareId(request.params.id), request.body),
   });
 
   app.route({
     method: endpoints.deleteRecipe.method,
     url: endpoints.deleteRecipe.path,
     schema: { ...writing, summary: 'Take a recipe out of the book', params: Params, response: one },
-    handler: async (request) =>
-      recipes.remove(toWriteRequest(request, request.headers['idempotency-key']), bareId(request.params.id)),
+    handler: async (request) => recipes.remove(toWriteRequest(request), bareId(request.params.id)),
   });
 };

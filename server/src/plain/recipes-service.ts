@@ -5,9 +5,9 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { findRecipeFaults, recipeFaultTexts } from 'sync-protocol/recipes/recipe-faults.ts';
 import { servedRecipeOf } from 'sync-protocol/recipes/recipe-view.ts';
 import type { RecipeInput, ServedRecipe } from 'sync-protocol/recipes/recipes.ts';
+import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import { Value } from 'typebox/value';
 import { refusalAtLimit, refusalOfValues } from '#features/recipes/recipe-terms.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isValid } from '#lib/json/is-valid.ts';
@@ -74,7 +74,7 @@ export function createRecipesService(deps: {
     const plan = await plans.planOf(request.member);
     const row = await plain.write(request, id, (before, authored) => {
       if (!before || before.deleted) throw gone();
-      const set = changedValues(before, values);
+      const set = changedFields(before.fields, values);
       refuse(refusalOfValues(set, plan));
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
@@ -127,12 +127,6 @@ function valuesOf({ _id, clientId, updatedAt, ...input }: RecipeInput): FieldVal
   const odd = findFieldFault(recipe, values, false, isValid);
   if (odd) throw new AppError('invalid_request', `The field ${odd.field} is not valid.`);
   return values;
-}
-
-function changedValues(row: RowState, values: FieldValues): FieldValues {
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => !Value.Equal(row.fields[field], value)),
-  );
 }
 
 function existing(row: RowState | undefined): RowState {

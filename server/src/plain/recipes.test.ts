@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 const path = '/api/recipes';
-const dayMs = 24 * 60 * 60 * 1000;
 const limitText = 'You have reached your 3-recipe trial limit. Please subscribe to create more.';
 const soup = {
   title: 'Lohikeitto',

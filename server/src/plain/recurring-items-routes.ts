@@ -57,7 +57,7 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
     },
     handler: async (request, reply) => {
       await plans.requirePremium(request.member);
-      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      const write = toWriteRequest(request);
       return reply.code(201).send(await recurringItems.create(write, request.body));
     },
   });
@@ -74,7 +74,7 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
     },
     handler: async (request) => {
       await plans.requirePremium(request.member);
-      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      const write = toWriteRequest(request);
       return recurringItems.update(write, request.params.id, request.body);
     },
   });
@@ -88,7 +88,6 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
       params,
       response: { 200: Type.Object({ _id: RowId }), ...errorAnswers },
     },
-    handler: async (request) =>
-      recurringItems.remove(toWriteRequest(request, request.headers['idempotency-key']), request.params.id),
+    handler: async (request) => recurringItems.remove(toWriteRequest(request), request.params.id),
   });
 };

@@ -10,6 +10,7 @@ import {
   type RecurringItemEdit,
 } from 'sync-protocol/recurring-items/recurring-items.ts';
 import { reschedule } from 'sync-protocol/recurring-items/reschedule.ts';
+import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { AppError } from '#lib/app-error.ts';
 import { utcDay } from '#lib/utc-day.ts';
@@ -69,22 +70,13 @@ export function createRecurringItemsService(deps: {
       const before = recordOf(recurringItem, row) as RecurringItemRow;
       const after: Omit<RecurringItemRow, '_id'> = { ...before, ...values };
       if (after.nextDueDate === before.nextDueDate) after.nextDueDate = reschedule(before, after, today);
-      const set = Object.fromEntries(
-        Object.entries(after).filter(([field, value]) => before[field as keyof typeof before] !== value),
-      );
+      const set = changedFields(before, after);
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
     return served(existing(saved), today);
   }
 
-  /** Deleting again what was deleted is no fault. */
-  async function remove(request: WriteRequest, id: string): Promise<{ _id: string }> {
-    await plain.write(request, id, (row, authored) => {
-      if (!row) throw gone();
-      return [{ ...authored, kind: 'delete' }];
-    });
-    return { _id: id };
-  }
+  const remove = (request: WriteRequest, id: string) => plain.remove(request, id, gone);
 
   return { list, listDue, create, update, remove };
 }

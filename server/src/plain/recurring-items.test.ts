@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { dueItemId } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -152,7 +153,7 @@ describe('recurringItemsToAdvance', () => {
     const rule = await create('once', { interval: 'daily', startDate: '2026-01-15' });
     const { items } = (await save('once', [lineOf(rule)], [rule._id])).json();
     for (let day = 0; day < 3; day++) {
-      server.clock.ms += 24 * 60 * 60 * 1000;
+      server.clock.ms += dayMs;
       await save('once', items, [rule._id]);
       expect(await rules('once')).toMatchObject([{ nextDueDate: '2026-01-16' }]);
     }
@@ -166,7 +167,7 @@ describe('recurringItemsToAdvance', () => {
     const rule = await create('repeat', { interval: 'daily', startDate: '2026-01-15' });
     const body = { items: [lineOf(rule)], recurringItemsToAdvance: [rule._id] };
     await server.call('repeat', 'PUT', '/api/quick-list', body, key('repeat-1'));
-    server.clock.ms += 5 * 24 * 60 * 60 * 1000;
+    server.clock.ms += 5 * dayMs;
     await server.call('repeat', 'PUT', '/api/quick-list', body, key('repeat-1'));
     expect(await rules('repeat')).toMatchObject([{ nextDueDate: '2026-01-16' }]);
     expect(await lines('repeat')).toHaveLength(1);
@@ -240,7 +241,6 @@ test('[M12] an occurrence is advanced once, from two devices that were both offl
 
 test('on the free plan rules can be read and deleted, and lists be saved; nothing else', async () => {
   const free = await startTestApp({ env: { TRIAL_DAYS: '1' } });
-  const dayMs = 24 * 60 * 60 * 1000;
   const rule = (await free.call('free', 'POST', path, milk)).json();
   free.clock.ms += 2 * dayMs;
   for (const [method, url, body] of [

@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { applyOp } from 'sync-protocol/rows/merge.ts';
 import { afterEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -82,7 +83,7 @@ test('[I16] a plan has room for what the rule says', async () => {
   await startWith({ maxRowsOf: () => 1 });
   const answer = await merge([milk, { ...milk, clientId: 'bread', sync: { ...sync, op: 2 } }], 'a');
   expect(answer.acknowledged).toEqual([1, 2]); // Of the quick list everybody has as much.
-  server.clock.ms += 40 * 24 * 60 * 60 * 1000;
+  server.clock.ms += 40 * dayMs;
   const recipes = ['a', 'b'].map((clientId, index) => ({
     clientId,
     title: 'x',

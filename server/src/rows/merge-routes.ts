@@ -97,7 +97,7 @@ function addRoute(
     ...(other && Value.Check(other.body, {}) && { preValidation: nothingIsEmpty }),
     handler: async (request) => {
       const { body: sent } = request;
-      const write = toWriteRequest(request, request.headers['idempotency-key']);
+      const write = toWriteRequest(request);
       return 'merge' in sent ? merge(write, sent) : other?.handle(write, sent);
     },
   });

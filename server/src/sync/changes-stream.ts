@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { AccountPoke, Poke } from 'sync-protocol/sync/changes.ts';
 import { type Cursor, formatCursor } from 'sync-protocol/sync/cursor.ts';
 import { deviceHeader } from 'sync-protocol/sync/headers.ts';
@@ -17,7 +18,7 @@ import type { PokeHub } from './poke-hub.ts';
 /** Proxies close what is silent for 50 s and longer. */
 const heartbeatMs = 40_000;
 /** A timer cannot hold more than 24 days, and some issuers' tokens do. */
-const longestLifeMs = 24 * 60 * 60 * 1000;
+const longestLifeMs = dayMs;
 const maxStreamsOfUser = 12;
 /** A reader who is this far behind is let go; it comes back and pulls. */
 const maxBufferedBytes = 64 * 1024;

@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInHousehold } from '#rows/household-transaction.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
@@ -10,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const dayMs = 24 * 60 * 60 * 1000;
 let keys = 0;
 
 async function put(person: string, names: string[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import { asOneServer } from '#db/one-server.ts';
 import { pruneExpired, type RetentionDeps } from './retention.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const retryMs = 10 * 60 * 1000;
 
 /** Forgets what has expired once a day; to be started when the server listens, so that no start has to wait for it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween, mondayOf } from './day.ts';
+import { dayMs } from './day-ms.ts';
 import { isDay } from './is-day.ts';
 
 const anyDay = fc
@@ -9,7 +10,7 @@ const anyDay = fc
 
 describe('days that exist', () => {
   test('every day of four centuries is one, and nothing between them', () => {
-    for (let at = Date.UTC(1900, 0, 1); at < Date.UTC(2301, 0, 1); at += 86_400_000)
+    for (let at = Date.UTC(1900, 0, 1); at < Date.UTC(2301, 0, 1); at += dayMs)
       expect(isDay(new Date(at).toISOString().slice(0, 10))).toBe(true);
     for (let year = 1900; year < 2300; year++)
       expect(isDay(`${year}-02-29`)).toBe(year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));

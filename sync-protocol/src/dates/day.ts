@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { dayMs } from './day-ms.ts';
 import { dayPattern } from './is-day.ts';
 
 /**
@@ -8,7 +9,6 @@ import { dayPattern } from './is-day.ts';
 export const Day = Type.String({ pattern: dayPattern });
 export type Day = Static<typeof Day>;
 
-const dayMs = 24 * 60 * 60 * 1000;
 export function addDays(day: Day, count: number): Day {
   return fromUtc(toUtc(day) + count * dayMs);
 }

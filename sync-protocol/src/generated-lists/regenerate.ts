@@ -1,5 +1,6 @@
 import type { Draft } from '../nouns/draft.ts';
 import { isSameQuantity } from '../quantity/quantity-in-words.ts';
+import { isSameJson } from '../rows/changed-fields.ts';
 import type { RowState } from '../rows/row-state.ts';
 import type { GeneratedDraft } from './generate-items.ts';
 import { type GeneratedItem, generatedItem } from './generated-item.ts';
@@ -59,5 +60,5 @@ function changed(row: RowState, values: Line): Line {
 /** Lists were once kept in the words of the device that made them: no row is written for its language alone. */
 function isSame(field: string, before: unknown, after: unknown): boolean {
   if (field === 'quantity' && typeof before === 'string') return isSameQuantity(before, String(after));
-  return JSON.stringify(before) === JSON.stringify(after);
+  return isSameJson(before, after);
 }

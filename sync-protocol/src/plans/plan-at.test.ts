@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '../dates/day-ms.ts';
 import { isPremium, plans } from './plan.ts';
 import { planAt } from './plan-at.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const createdAt = Date.UTC(2026, 0, 1);
 const account = { createdAt, trialDays: 30, subscribedUntil: null };
 

@@ -1,6 +1,5 @@
+import { dayMs } from '../dates/day-ms.ts';
 import type { Plan } from './plan.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What an account's plan hangs on. Times are epoch milliseconds. */
 export interface PlanBasis {

@@ -1,5 +1,6 @@
 import type { Category } from '../food/categories.ts';
 import { bareId } from '../ids.ts';
+import { changedFields } from '../rows/changed-fields.ts';
 import type { FieldValues, Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
 import type { QuickItemInput } from './quick-list.ts';
@@ -36,7 +37,7 @@ export function replaceQuickList(
       continue;
     }
     if (row.deleted) ops.push({ ...authored, kind: 'restore' });
-    const set = changedValues(row, valuesOf(item));
+    const set = changedFields(row.fields, valuesOf(item));
     if (Object.keys(set).length > 0) ops.push({ ...authored, kind: 'set', set });
   }
   for (const row of rows) {
@@ -60,8 +61,4 @@ export function namedId(item: QuickItemInput): string | undefined {
 
 function valuesOf({ _id, clientId, ...values }: QuickItemInput): FieldValues {
   return values;
-}
-
-function changedValues(row: RowState, values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).filter(([field, value]) => row.fields[field] !== value));
 }

@@ -1,3 +1,5 @@
+import { dayMs } from '../dates/day-ms.ts';
+
 /** Header that carries a batch's key (draft-ietf-httpapi-idempotency-key-header). */
 export const idempotencyKeyHeader = 'idempotency-key';
 
@@ -17,4 +19,4 @@ export const protocolVersion = 1;
 export const oldestAcceptedProtocol = 1;
 
 /** Stored answers and tombstones are kept for this long (SPEC W5, P5). */
-export const retentionMs = 90 * 24 * 60 * 60 * 1000;
+export const retentionMs = 90 * dayMs;

@@ -8,6 +8,7 @@ import {
   recurringItem,
 } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { reschedule } from 'sync-protocol/recurring-items/reschedule.ts';
+import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
@@ -55,7 +56,7 @@ export function editRule(
   values: RuleValues,
   { today, seen }: { today: string; seen?: Seen },
 ): UndoableChange {
-  const set = changedValues(rule, values);
+  const set = changedFields(fieldsOf(rule), values);
   const changed = Object.keys(set);
   if (changed.length === 0) return { drafts: [], inverse: [] };
   const { id, nextDueDate } = rule;
@@ -79,19 +80,12 @@ function replan({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: s
   return [recurringItem.act(id, 'changeInterval', { interval, day, ...seen })];
 }
 
-function changedValues(rule: RecurringItemRecord, values: RuleValues): Partial<RuleValues> {
-  const before = fieldsOf(rule);
-  return Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => before[field as keyof RuleValues] !== value),
-  );
-}
-
 const fieldsOf = (rule: RecurringItemRecord): RuleValues => ({ ...rule, quantity: rule.quantity ?? '' });
 
 /** The edit that takes the place of one that the server refused. */
 export function editRefused(rule: RecurringItemRecord, values: RuleValues, today: string): Draft[] {
   const nextDueDate = reschedule(rule, values, today);
-  const changed = changedValues(rule, values);
+  const changed = changedFields(fieldsOf(rule), values);
   return [
     recurringItem.set(rule.id, nextDueDate === rule.nextDueDate ? changed : { ...changed, nextDueDate }),
   ];

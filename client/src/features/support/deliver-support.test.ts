@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createApiClient } from '#api/http.ts';
@@ -75,7 +76,7 @@ test('of what was sent it is known when, for a week, and nothing of its text', a
   expect(await store.sent()).toMatchObject([{ key: 'first', sentAt: 1_000, message: { message: '' } }]);
   await vi.waitFor(() => expect(told.mock.calls.length).toBeGreaterThanOrEqual(2));
   await store.put(written('second', 2));
-  const week = 7 * 24 * 60 * 60_000;
+  const week = 7 * dayMs;
   const later = { store, api: serverThat(taken()).api, readToken: token, nowMs: () => 1_001 + week };
   await deliverMessages(later);
   expect((await store.sent()).map(({ key }) => key)).toEqual(['second']);

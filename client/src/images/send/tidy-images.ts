@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
@@ -5,7 +6,7 @@ import { knownRows } from '#sync/rows/known-rows.ts';
 import { dropImage } from './upload-images.ts';
 
 /** A form may stay open for days. */
-const keptMs = 7 * 24 * 60 * 60 * 1000;
+const keptMs = 7 * dayMs;
 
 /**
  * Drops the images that were chosen a week ago or longer and that nothing here names: no recipe, living or removed, no

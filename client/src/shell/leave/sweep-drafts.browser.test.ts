@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
 import { queued } from '#sync/testing/queued.ts';
 import { sweepDrafts } from './sweep-drafts.ts';
 
-const day = 86_400_000;
 let db: AteriaDb;
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const keyOf = (name: string, person = db.name) => name.replace('.', `.${person}.
 const begin = (...names: string[]) => {
   for (const name of names) localStorage.setItem(keyOf(name), JSON.stringify({ form: { title: name } }));
 };
-const sweep = (onDay: number) => sweepDrafts(db, onDay * day);
+const sweep = (onDay: number) => sweepDrafts(db, onDay * dayMs);
 const left = () => Object.keys(localStorage).map((key) => key.replace(`.${db.name}.`, '.'));
 
 const put = async (noun: string, id: string) =>

@@ -1,9 +1,10 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { keep, readKept } from '#lib/keep.ts';
 import { draftKeysOf } from './kept-texts.ts';
 
 /** A row that another device deleted may come back by that device's Undo, or out of a backup. */
-const longestWaitMs = 30 * 86_400_000;
+const longestWaitMs = 30 * dayMs;
 
 /** Whether what a form edits still is on this device, or is under way from it. */
 type IsThere = (db: AteriaDb, id: string) => Promise<boolean>;

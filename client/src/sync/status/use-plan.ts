@@ -1,9 +1,10 @@
 import { useEffect, useReducer } from 'react';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { useStored } from '../rows/use-stored.ts';
 import { type KnownPlan, planOf } from './plan-of.ts';
 
 /** A timer holds no more; a page that stands open for longer hears of it from the server. */
-const longestWaitMs = 24 * 24 * 60 * 60 * 1000;
+const longestWaitMs = 24 * dayMs;
 
 /**
  * What the person's plan lets them do, also offline. Undefined until the server has told this device once: then nothing is

@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import 'fake-indexeddb/auto';
 
 import { liveQuery } from 'dexie';
@@ -186,9 +187,9 @@ test('[C1] stamps ascend while the clock stands still or goes back a little', as
 test('[C2] after a day ahead the stamps start again from the right clock', async () => {
   const { device, clock } = createStory();
   const phone = await device('phone');
-  clock.nowMs += 86_400_000;
+  clock.nowMs += dayMs;
   await phone.add('a');
-  clock.nowMs -= 86_400_000;
+  clock.nowMs -= dayMs;
   await phone.add('b');
   expect((await phone.outbox())[1]?.op.stamp).toBe(startMs);
 });

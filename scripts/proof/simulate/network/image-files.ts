@@ -5,8 +5,9 @@ import { collectImages } from '../../../../server/src/images/collect-images.ts';
 import type { ImageRules } from '../../../../server/src/images/image-rules.ts';
 import { createImageStore, imageWidths } from '../../../../server/src/images/image-store.ts';
 import type { openMortalDatabase } from '../../../../server/src/testing/mortal-database.ts';
+import { dayMs } from '../../../../sync-protocol/src/dates/day-ms.ts';
 
-const keptMs = 90 * 24 * 60 * 60 * 1000;
+const keptMs = 90 * dayMs;
 
 /** The server's folder of images, as somebody sees it who looks into it. */
 export function createImageFiles(deps: {

@@ -12,6 +12,7 @@ import { pruneExpired } from '../../../../server/src/sync/retention.ts';
 import { openMortalDatabase } from '../../../../server/src/testing/mortal-database.ts';
 import { createTestIssuer, testAudience } from '../../../../server/src/testing/test-issuer.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
+import { dayMs } from '../../../../sync-protocol/src/dates/day-ms.ts';
 import { sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import type { Cursor } from '../../../../sync-protocol/src/sync/cursor.ts';
@@ -43,7 +44,7 @@ export interface ServerRun {
 export type SimServer = Awaited<ReturnType<typeof startSimServer>>;
 
 /** Longer than anybody tries it for free. */
-const trialMs = 100 * 24 * 60 * 60 * 1000;
+const trialMs = 100 * dayMs;
 
 const tables = ['households', 'users', 'rows', 'requests', 'server_state'] as const;
 type Backup = Map<(typeof tables)[number], Record<string, unknown>[]>;

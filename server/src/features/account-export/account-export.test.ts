@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { maxMealItemsEver } from 'sync-protocol/calendar/calendar-bounds.ts';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { AccountExport } from 'sync-protocol/export/account-export.ts';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -24,7 +25,6 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const day = 24 * 60 * 60 * 1000;
 const zip = { 'content-type': 'application/zip' };
 
 async function fill(person: string) {
@@ -111,7 +111,7 @@ test('the export is one documented JSON file and the images, and no other person
 test('what is read in elsewhere and exported again is the same, but for the account and the moment', async () => {
   const { soup, sha256 } = await fill('ann');
   const first = await exportOf('ann');
-  server.clock.ms += day;
+  server.clock.ms += dayMs;
   const { status, body } = await importAs('bo', first.answer.rawPayload);
   expect(status).toBe(200);
   expect(body.records).toMatchObject({
@@ -121,7 +121,7 @@ test('what is read in elsewhere and exported again is the same, but for the acco
   expect(body.pictures).toEqual({ added: 1, known: 0, refused: 0 });
   const second = await exportOf('bo');
   expect(second.content.records).toEqual(first.content.records);
-  expect(second.content.exportedAt).toBe(first.content.exportedAt + day);
+  expect(second.content.exportedAt).toBe(first.content.exportedAt + dayMs);
   expect(Object.keys(second.files)).toEqual(Object.keys(first.files));
   expect((await server.call('bo', 'GET', `/api/images/${sha256}`)).statusCode).toBe(200);
   expect((await server.call('bo', 'GET', `/api/recipes/${soup._id}`)).json().nutrition).toEqual({
@@ -179,7 +179,7 @@ test('the free plan takes what it has room for and says what it left out', async
   for (const title of ['Keitto', 'Puuro']) await server.call('ann', 'POST', '/api/recipes', { title });
   const { answer } = await exportOf('ann');
   await server.call('bo', 'GET', '/api/quick-list');
-  server.clock.ms += 31 * day;
+  server.clock.ms += 31 * dayMs;
   const { body } = await importAs('bo', answer.rawPayload);
   expect(body.records).toMatchObject({
     recipe: { ...counts(3, 0, 1, 'the free plan has room for 3 recipes'), code: 'recipe_limit' },

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { pruneTold } from './prune-told.ts';
 import { type TellDueDeps, tellDue } from './tell-due.ts';
 import type { ToldOccurrences } from './told-occurrences.ts';
 
 const everyMs = 5 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Looks every five minutes for what became due, one look after the other, and forgets once a day what was told long ago. */
 export function createNoticeClock(

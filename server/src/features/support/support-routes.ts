@@ -45,7 +45,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{
     handler: async (request, reply) => {
       const { website, ...message } = request.body;
       if (!website) {
-        const { key = newId(), bodyHash } = toWriteRequest(request, request.headers['idempotency-key']);
+        const { key = newId(), bodyHash } = toWriteRequest(request);
         await outbox.accept(key, bodyHash, { message, plan: await planOf(request) });
         void outbox.deliverDue();
       }

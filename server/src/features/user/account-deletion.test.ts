@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { migrateToLatest } from '#db/database.ts';
 import { openMortalDatabase } from '#testing/mortal-database.ts';
@@ -116,7 +117,7 @@ describe('after it', () => {
     expect(notes).toMatchObject([{ issuer: null, subject: null }]);
     expect(JSON.stringify(notes)).not.toContain('ann');
     await first.close({ isKeepingData: true });
-    const startMs = first.clock.ms + 401 * 24 * 60 * 60 * 1000;
+    const startMs = first.clock.ms + 401 * dayMs;
     const second = await start({ dataDir: first.dataDir, startMs });
     const left = () => second.database.db.selectFrom('deleted_people').selectAll().execute();
     await expect.poll(async () => (await left()).length).toBe(0);

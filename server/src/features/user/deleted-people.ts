@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Database } from '#db/schema/database.ts';
 
 /** A device that stays away for longer than this is not told any more that its account is gone. */
-const keptMs = 400 * 24 * 60 * 60 * 1000;
+const keptMs = 400 * dayMs;
 
 export interface DeletedPerson {
   householdId: string;

@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type TestPostgres } from '#db/testing/start-postgres.ts';
 import { createBrowser } from '../testing/browser.ts';
@@ -84,7 +85,7 @@ onPostgres('limits hold, and what has expired is deleted', async () => {
   for (let tries = 0; tries < 11; tries += 1)
     answers.push((await signIn(world, createBrowser(), 'frans@example.com', 'wrong password')).status);
   expect(answers).toEqual([...Array(10).fill(401), 429]);
-  world.clock.offsetMs += 100 * 86_400_000;
+  world.clock.offsetMs += 100 * dayMs;
   await world.identity.collect();
   expect(await world.database.db.selectFrom('oidc_payloads').select('id').execute()).toEqual([]);
 });

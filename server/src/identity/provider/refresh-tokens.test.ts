@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REFRESH_LEEWAY_MS } from '../identity-limits.ts';
 import { createBrowser } from '../testing/browser.ts';
@@ -26,7 +27,7 @@ test('a refresh token rotates: each renewal gives another one, good for sixty da
     .where('model', '=', 'RefreshToken')
     .where('id', '=', second.body.refresh_token)
     .execute();
-  const days = ((rows[0]?.expires_at ?? 0) - Date.now()) / 86_400_000;
+  const days = ((rows[0]?.expires_at ?? 0) - Date.now()) / dayMs;
   expect(days).toBeGreaterThan(59.9);
 });
 
@@ -88,7 +89,7 @@ test('every renewal lets the grant live ninety days more', async () => {
   const { tokens } = await newPerson(world, 'slide@example.com');
   await world.database.db
     .updateTable('oidc_payloads')
-    .set({ expires_at: Date.now() + 86_400_000 })
+    .set({ expires_at: Date.now() + dayMs })
     .where('model', '=', 'Grant')
     .execute();
   expect((await world.app.refresh(tokens.refresh_token)).status).toBe(200);
@@ -103,8 +104,8 @@ test('every renewal lets the grant live ninety days more', async () => {
     .where('model', '=', 'Grant')
     .where('id', '=', token.grant_id ?? '')
     .executeTakeFirstOrThrow();
-  expect((grant.expires_at ?? 0) - Date.now()).toBeGreaterThan(89 * 86_400_000);
-  expect(JSON.parse(grant.payload).exp * 1000 - Date.now()).toBeGreaterThan(89 * 86_400_000);
+  expect((grant.expires_at ?? 0) - Date.now()).toBeGreaterThan(89 * dayMs);
+  expect(JSON.parse(grant.payload).exp * 1000 - Date.now()).toBeGreaterThan(89 * dayMs);
 });
 
 test('accounts, sessions and refresh tokens outlive the process', async () => {
@@ -145,7 +146,7 @@ test('what has expired is deleted after a while', async () => {
       (await own.database.db.selectFrom('oidc_payloads').select('id').execute()).length;
     await own.identity.collect();
     expect(await count()).toBeGreaterThan(0);
-    own.clock.offsetMs = 100 * 86_400_000;
+    own.clock.offsetMs = 100 * dayMs;
     await own.identity.collect();
     expect(await count()).toBe(0);
     expect((await own.app.refresh(tokens.refresh_token)).status).toBe(400);

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrowser } from '../testing/browser.ts';
 import {
@@ -9,7 +10,6 @@ import {
   startIdentity,
 } from '../testing/identity-world.ts';
 
-const dayMs = 86_400_000;
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';

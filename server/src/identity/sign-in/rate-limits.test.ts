@@ -1,3 +1,4 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import {
@@ -190,7 +191,7 @@ test('mails to one address are limited, and asked for by one caller', async () =
 
 test('what no limit looks at any more is deleted', async () => {
   await wrong('aino@example.com', '192.0.2.1');
-  world.clock.offsetMs = 2 * 86_400_000;
+  world.clock.offsetMs = 2 * dayMs;
   await world.identity.collect();
   expect(await world.database.db.selectFrom('identity_attempts').select('id').execute()).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 
 /** A year, after which whoever reads it should look again (RFC 9116, 2.5.5). */
-const validMs = 365 * 86_400_000;
+const validMs = 365 * dayMs;
 
 interface Options {
   publicUrl: string;

@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { MonthTable } from './month-table.tsx';
 import { useDayGrid } from './use-day-grid.ts';
 import { isSameMonth, moved, weeksOf } from './view-days.ts';
 
@@ -22,7 +23,7 @@ interface DayPickerProps {
 /** A small month to choose days from, with the keys of the big one. */
 export function DayPicker({ label, chosen, today, start, isMultiple = false, onToggle }: DayPickerProps) {
   const { t } = useLingui();
-  const { month, weekday, longWeekday, long } = useDayFormat();
+  const { month, long } = useDayFormat();
   const [day, setDay] = useState(start ?? chosen[0] ?? today);
   const { grid, active, setActive, onKeyDown } = useDayGrid({
     start: day,
@@ -43,10 +44,9 @@ export function DayPicker({ label, chosen, today, start, isMultiple = false, onT
           <ChevronRight size={20} aria-hidden />
         </IconButton>
       </div>
-      <table
-        ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what the ARIA grid pattern builds on.
-        role="grid"
+      <MonthTable
+        grid={grid}
+        weeks={weeks}
         aria-label={label}
         aria-multiselectable={isMultiple || undefined}
         onKeyDown={onKeyDown}
@@ -58,38 +58,22 @@ export function DayPicker({ label, chosen, today, start, isMultiple = false, onT
           setActive(pressed);
           onToggle(pressed);
         }}
-      >
-        <thead>
-          <tr>
-            {weeks[0]?.map((first) => (
-              <th key={first} scope="col" abbr={longWeekday(first)}>
-                {weekday(first)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((each) => (
-                <td
-                  key={each}
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what the ARIA grid pattern builds on.
-                  role="gridcell"
-                  data-day={each}
-                  data-outside={!isSameMonth(each, day) || undefined}
-                  tabIndex={each === active ? 0 : -1}
-                  aria-selected={chosen.includes(each)}
-                  aria-current={each === today ? 'date' : undefined}
-                  aria-label={long(each)}
-                >
-                  <span aria-hidden>{Number(each.slice(8))}</span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        cellOf={(each) => (
+          <td
+            key={each}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what the ARIA grid pattern builds on.
+            role="gridcell"
+            data-day={each}
+            data-outside={!isSameMonth(each, day) || undefined}
+            tabIndex={each === active ? 0 : -1}
+            aria-selected={chosen.includes(each)}
+            aria-current={each === today ? 'date' : undefined}
+            aria-label={long(each)}
+          >
+            <span aria-hidden>{Number(each.slice(8))}</span>
+          </td>
+        )}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useDayFormat } from '#i18n/format-day.ts';
 import './month-grid.css';
 import { MealChip } from '../meals/meal-chip.tsx';
 import type { MealsByDay } from '../meals/use-meals.ts';
+import { MonthTable } from './month-table.tsx';
 import { useDayGrid } from './use-day-grid.ts';
 import { isSameMonth } from './view-days.ts';
 
@@ -41,7 +42,6 @@ export function MonthGrid({
   onOpenDay,
   onOpenMeal,
 }: MonthGridProps) {
-  const { weekday, longWeekday } = useDayFormat();
   const { grid, active, setActive, onKeyDown } = useDayGrid({ start: day, onLeave, onOpen: onOpenDay });
 
   const onClick = ({ target }: MouseEvent) => {
@@ -55,43 +55,27 @@ export function MonthGrid({
   };
 
   return (
-    <table
-      ref={grid}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what the ARIA grid pattern builds on.
-      role="grid"
+    <MonthTable
+      grid={grid}
+      weeks={weeks}
       aria-label={label}
       className="cal-month"
       data-weeks={weeks.length}
       onClick={onClick}
       onKeyDown={onKeyDown}
-    >
-      <thead>
-        <tr>
-          {weeks[0]?.map((first) => (
-            <th key={first} scope="col" abbr={longWeekday(first)}>
-              {weekday(first)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((each) => (
-              <DayCell
-                key={each}
-                day={each}
-                isToday={each === today}
-                isOutside={!isSameMonth(each, day)}
-                isActive={each === active}
-                meals={meals.get(each) ?? []}
-                {...{ isKnown, isFetching }}
-              />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      cellOf={(each) => (
+        <DayCell
+          key={each}
+          day={each}
+          isToday={each === today}
+          isOutside={!isSameMonth(each, day)}
+          isActive={each === active}
+          meals={meals.get(each) ?? []}
+          isKnown={isKnown}
+          isFetching={isFetching}
+        />
+      )}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { maxNutrient, type Nutrient, type Nutrition, nutrients } from 'sync-prot
 import type { Ingredient, Recipe, RecipeValues } from 'sync-protocol/recipes/recipe.ts';
 import { maxIngredients, maxPrepTimeMinutes, maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { findRecipeFaults, type RecipeFault } from 'sync-protocol/recipes/recipe-faults.ts';
+import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import { type Static, Type } from 'typebox';
 import type { Locale } from '#i18n/locales.ts';
 
@@ -126,12 +127,7 @@ export function valuesOf(form: RecipeForm): RecipeValues {
 
 /** Only what differs from what the person had in front of them, so that other fields stay as others left them. */
 export function changedValues(before: RecipeForm, after: RecipeForm): Partial<RecipeValues> {
-  const was = valuesOf(before);
-  return Object.fromEntries(
-    Object.entries(valuesOf(after)).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field as keyof typeof was]),
-    ),
-  );
+  return changedFields(valuesOf(before), valuesOf(after));
 }
 
 /** Lines of a recipe from elsewhere: "2 dl cream" has its quantity, "salt" waits for one. */
