@@ -36,4 +36,5 @@ export const checkSteps: readonly Step[] = [
   ...typedProjects.map((project) => commandStep(`types: ${project}`, types(project))),
   { name: 'texts', run: checkTexts },
   commandStep('unused code', ['knip', '--no-progress']),
+  commandStep('repetitions', ['jscpd', '--config', 'jscpd.json', '.']),
 ];

@@ -1,11 +1,10 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { waitingImages } from '#sync/status/waiting-images.ts';
 import { tidyImages } from './send/tidy-images.ts';
 import { answerLost, createImageServer, neverArrived, refusedWith } from './testing/image-server.ts';
 import { openDevice } from './testing/test-images.ts';
-
-const day = 24 * 60 * 60 * 1000;
 
 describe('the queue of images', () => {
   test('a chosen image is sent once a saved recipe names it, and not before', async () => {
@@ -90,7 +89,7 @@ describe('the queue of images', () => {
     server.next(() => ({ kind: 'unauthorized' }));
     await saveRecipe('soup', await choose('soup'));
     await vi.waitFor(() => expect(server.uploads).toHaveLength(1));
-    await timers.run(day);
+    await timers.run(dayMs);
     expect(server.uploads).toHaveLength(1);
     images.wake();
     await vi.waitFor(async () => expect(await local()).toEqual([]));
@@ -202,7 +201,7 @@ describe('tidying', () => {
     await before.saveRecipe('removed', removed);
     await before.write(recipe.delete('removed'));
     for (const url of [old, drafted, saved, removed])
-      await before.db.localPictures.update(url.slice(-64), { addedAt: before.timers.nowMs() - 8 * day });
+      await before.db.localPictures.update(url.slice(-64), { addedAt: before.timers.nowMs() - 8 * dayMs });
     const drafts = () => [JSON.stringify({ form: { imageUrl: drafted } })];
     expect(await tidyImages({ db: before.db, nowMs: before.timers.nowMs, drafts })).toBe(1);
     expect((await before.local()).sort()).toEqual([drafted, young, saved, removed].sort());

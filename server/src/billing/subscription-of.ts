@@ -1,7 +1,6 @@
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { PaidPlan } from 'sync-protocol/plans/prices.ts';
 import { noSubscription, type Subscription } from '#lib/subscription.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A renewal takes Stripe an hour or more, and its news may be late: nobody who pays is locked out meanwhile. */
 export const renewalSlackMs = dayMs;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
@@ -7,7 +8,7 @@ import { type ImageRules, imageRules } from './image-rules.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** As long as a removed recipe can come back (SPEC P5), and a recipe written offline may take to arrive after its image. */
-const keptMs = 90 * 24 * 60 * 60 * 1000;
+const keptMs = 90 * dayMs;
 
 /** Of the largest recipes these are a few megabytes. */
 const recipesAtOnce = 50;

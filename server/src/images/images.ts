@@ -1,12 +1,11 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import { collectImages } from './collect-images.ts';
 import { createEncodeImage } from './encode-image.ts';
 import { type ImageRules, imageRules } from './image-rules.ts';
 import { createImagesService } from './images-service.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Puts the images together: under `<dataDir>/images`, the unwanted ones removed at the start and every day. */
 export function createImages(deps: {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Line, Prose } from '../nouns/texts.ts';
 import {
   maxSupportEmailLength,
   maxSupportMessageLength,
@@ -10,18 +11,10 @@ import {
 /** `POST /api/support`: a message from anybody. Nothing of it can end a line of a mail's header. */
 export const SupportMessage = Type.Object(
   {
-    name: Type.String({
-      minLength: 1,
-      maxLength: maxSupportNameLength,
-      pattern: '^(?=[\\s\\S]*\\S)[^\\u0000-\\u001f\\u007f\\u2028\\u2029\\ud800-\\udfff]*$',
-    }),
+    name: Line(maxSupportNameLength),
     email: Type.String({ maxLength: maxSupportEmailLength, pattern: supportEmailPattern }),
     topic: Type.Enum(supportTopics),
-    message: Type.String({
-      minLength: 1,
-      maxLength: maxSupportMessageLength,
-      pattern: '^(?=[\\s\\S]*\\S)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff]*$',
-    }),
+    message: Prose(maxSupportMessageLength),
     /** The language to answer in. */
     locale: Type.Enum(['en', 'fi']),
     /** A field that people do not see. Who fills it in is no person: the message is taken and goes nowhere. */

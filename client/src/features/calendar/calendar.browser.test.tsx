@@ -2,7 +2,7 @@ import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bringAll, makeNew } from '#features/quick-list/testing/test-engine.ts';
+import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
 import { planMeals } from './meals/meal-drafts.ts';
 import { button, day, dialog, renderCalendar, says } from './testing/render-calendar.tsx';
 

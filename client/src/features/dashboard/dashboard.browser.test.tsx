@@ -15,16 +15,16 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { activateLocale } from '#i18n/activate-locale.ts';
+import { KNOWN_IDENTITY_KEY } from '#lib/known-identity.ts';
+import { SyncProvider } from '#sync/engine/sync-context.tsx';
 import {
   bringAll,
   createTestEngine,
   itemDraft,
   makeNew,
   type TestEngine,
-} from '#features/quick-list/testing/test-engine.ts';
-import { activateLocale } from '#i18n/activate-locale.ts';
-import { KNOWN_IDENTITY_KEY } from '#lib/known-identity.ts';
-import { SyncProvider } from '#sync/engine/sync-context.tsx';
+} from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { DashboardPage } from './dashboard-page.tsx';

@@ -5,7 +5,7 @@ import { generatedList, generatedListId } from 'sync-protocol/generated-lists/ge
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bringAll, makeNew } from '#features/quick-list/testing/test-engine.ts';
+import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
 import { drawGeneratedList, engineWith, mealDraft, today } from './testing/render-generated-list.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });

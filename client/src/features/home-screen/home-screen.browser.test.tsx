@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { itemDraft } from '#features/quick-list/testing/test-engine.ts';
 import { renderSync } from '#features/sync-status/testing/render-sync.tsx';
 import { WhyNoNotices } from '#notices/why-no-notices.tsx';
+import { itemDraft } from '#sync/testing/test-engine.ts';
 import { InstallHelp } from './install-help.tsx';
 import { InstallHint } from './install-hint.tsx';
 

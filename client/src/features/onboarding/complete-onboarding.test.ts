@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
 
 const stats = (recipesSaved: number): UserStats => ({

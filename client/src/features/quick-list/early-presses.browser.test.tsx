@@ -5,11 +5,11 @@ import type { EarlyPress } from '#first-screen/early-presses.ts';
 import type { FirstScreen } from '#first-screen/first-screen.ts';
 import { FirstScreenProvider } from '#first-screen/use-first-screen.ts';
 import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { createTestEngine, itemDraft, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { QuickListPage } from './quick-list-page.tsx';
 import { field, says, shownList } from './testing/render-list.tsx';
-import { createTestEngine, itemDraft, type TestEngine } from './testing/test-engine.ts';
 
 async function engineWith(...names: string[]) {
   const engine = await createTestEngine();

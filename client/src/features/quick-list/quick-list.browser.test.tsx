@@ -1,8 +1,8 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fillDisk, makeNew } from '#sync/testing/test-engine.ts';
 import { add, button, draw, field, paste, renderList, row, says, shownList } from './testing/render-list.tsx';
-import { fillDisk, makeNew } from './testing/test-engine.ts';
 
 const shop: [string, Record<string, unknown>][] = [
   ['Dill', { category: 'produce' }],

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { dueItemId } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listLines } from '#editing/list-lines.ts';
-import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { createTestEngine } from '#sync/testing/test-engine.ts';
 import {
   addRule,
   deleteRule,

@@ -1,10 +1,10 @@
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { ImagesProvider } from '#images/images-context.ts';
 import { openTestImages } from '#images/testing/browser-images.ts';
 import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ClearDialog } from './clear-dialog.tsx';
 import { SettingsPage } from './settings-page.tsx';

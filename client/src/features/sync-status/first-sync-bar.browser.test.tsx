@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createTestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { FirstSyncBar } from './first-sync-bar.tsx';
 

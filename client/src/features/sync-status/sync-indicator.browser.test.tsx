@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bringAll, itemDraft, makeNew, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
+import { bringAll, itemDraft, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
 import { SyncIndicator } from './sync-indicator.tsx';
 import { renderSync } from './testing/render-sync.tsx';
 

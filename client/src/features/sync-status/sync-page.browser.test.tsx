@@ -4,10 +4,10 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { itemDraft, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { createImageCache } from '#images/cache/image-cache.ts';
 import { keepImage } from '#images/send/keep-image.ts';
 import { createImageServer, refusedWith } from '#images/testing/image-server.ts';
+import { itemDraft, type TestEngine } from '#sync/testing/test-engine.ts';
 import { SyncPage } from './sync-page.tsx';
 import { renderSync } from './testing/render-sync.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { CalendarPage } from '../calendar-page.tsx';

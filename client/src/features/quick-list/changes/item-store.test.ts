@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestEngine, itemDraft } from '../testing/test-engine.ts';
+import { createTestEngine, itemDraft } from '#sync/testing/test-engine.ts';
 import { createItemStore } from './item-store.ts';
 
 async function storeWithItems() {

@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { createTestEngine, itemDraft, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { QuickListPage } from '../quick-list-page.tsx';
-import { createTestEngine, itemDraft, type TestEngine } from './test-engine.ts';
 
 /** The page over a database of its own, with these items acknowledged by the server. */
 export async function renderList(items: readonly [name: string, fields?: Record<string, unknown>][] = []) {

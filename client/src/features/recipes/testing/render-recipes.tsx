@@ -9,11 +9,11 @@ import {
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { onTestFinished } from 'vitest';
-import { createTestEngine, type TestEngine } from '#features/quick-list/testing/test-engine.ts';
 import { ImagesProvider } from '#images/images-context.ts';
 import { openTestImages } from '#images/testing/browser-images.ts';
 import { createImageServer } from '#images/testing/image-server.ts';
 import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { RecipesPage } from '../book/recipes-page.tsx';
