@@ -28,7 +28,7 @@ test.each([
 
 /** Stories that once went wrong, by their seeds over the noun that has every kind of rule. */
 test.each([
-  [289, 'a refused edit of a row that was deleted and forgotten is discarded'],
+  [289, 'a rejected edit of a row that was deleted and forgotten is discarded'],
   [2668, 'an act meets a restored server too early'],
   [4432, 'an answer from before a full pull comes into it'],
 ])('seed %i, in which %s, ends well', (seed) => {

@@ -10,7 +10,7 @@ import { shownRecord } from './shown-record.ts';
 /** Everything there is to judge after all queues have drained and all devices have pulled. */
 export interface Outcome {
   deeds: readonly Deed[];
-  /** What was refused and then discarded. It may have been applied before a restore, or hide behind what followed it. */
+  /** What was rejected and then discarded. It may have been applied before a restore, or hide behind what followed it. */
   takenBack: readonly Deed[];
   /** The server's rows, tombstones included. */
   rows: readonly RowState[];

@@ -95,7 +95,7 @@ test('[P5] without that (such an answer is believed) it is never shown', () => {
   expect(shownAfterReturn({ ...deviceRules, isDoubtful: () => false })).toEqual([]);
 });
 
-test('[E3] an edit that is refused with its whole request does not keep back what a restored server has lost', () => {
+test('[E3] an edit that is rejected with its whole request does not keep back what a restored server has lost', () => {
   const { server, open, pull, send, shown } = begin(deviceRules);
   const phone = open('phone');
   const backup = server.backup();
@@ -106,8 +106,8 @@ test('[E3] an edit that is refused with its whole request does not keep back wha
   const request = phone.nextRequest('chores') as MergeRequest;
   server.restore(backup);
   pull(phone);
-  phone.takeRefusal(request, { code: 'invalid_request', message: 'cannot be read' });
-  for (const { n, parked } of phone.outbox()) if (parked) phone.actOnParked(n, { kind: 'discard' });
+  phone.takeRejection(request, { code: 'invalid_request', message: 'cannot be read' });
+  for (const { n, parked } of phone.outbox()) if (parked) phone.actOnRejected(n, { kind: 'discard' });
   send(phone)();
   pull(phone);
   expect(server.row('chore', 'bins')?.fields.title).toBe('bins');

@@ -9,12 +9,12 @@ import {
   type Held,
   type KnownRow,
   newDeviceState,
-  type ParkedReason,
+  type RejectionReason,
   type RowName,
   rowKey,
   type Shown,
 } from '../src/device/held.ts';
-import type { ParkedAction } from '../src/device/parked.ts';
+import type { RejectedOpAction } from '../src/device/rejected.ts';
 import { needsStrays } from '../src/device/take-rows.ts';
 import type { DraftData } from '../src/nouns/draft.ts';
 import type { Op } from '../src/rows/op.ts';
@@ -46,8 +46,8 @@ export function createMemoryDevice(deps: {
   let keys = 0;
   /** How often the device has heard something new, or its person has done something. */
   let news = 0;
-  /** How much it had heard when an operation was refused, each time. */
-  const refusals = new Map<number, number[]>();
+  /** How much it had heard when an operation was rejected, each time. */
+  const rejections = new Map<number, number[]>();
 
   const held = () => ({ state, rows, waiting, batches });
   /** As on a disk, where only that is read which something touches. */
@@ -139,34 +139,35 @@ export function createMemoryDevice(deps: {
         batch?.key === request.key &&
         land(core.takeAnswer(heldOfBatch(batch, answer?.rows), batch, answer, times));
       if (isTaken)
-        for (const { op } of answer?.rejected ?? []) refusals.set(op, [...(refusals.get(op) ?? []), news]);
+        for (const { op } of answer?.rejected ?? [])
+          rejections.set(op, [...(rejections.get(op) ?? []), news]);
       return isTaken;
     },
-    /** The server refused a request whole and applied nothing: for what is in it, or for its form. */
-    takeRefusal: (request: MergeRequest, reason: ParkedReason | 'form'): boolean => {
+    /** The server rejected a request whole and applied nothing: for what is in it, or for its form. */
+    takeRejection: (request: MergeRequest, reason: RejectionReason | 'form'): boolean => {
       const batch = batches.get(request.resource);
       if (batch?.key !== request.key) return false;
       const of = heldOfBatch(batch);
-      return land(reason === 'form' ? core.thaw(of, batch) : core.takeRefusal(of, batch, reason));
+      return land(reason === 'form' ? core.thaw(of, batch) : core.takeRejection(of, batch, reason));
     },
-    /** Nothing that was refused twice is asked again without news (SPEC I21). */
+    /** Nothing that was rejected twice is asked again without news (SPEC I21). */
     findRepeat: ({ changes }: MergeRequest): string | null => {
       const numbers = changes.map((change) => (change as Change).sync.op);
-      const repeated = numbers.find((n) => refusals.get(n)?.at(-2) === news);
+      const repeated = numbers.find((n) => rejections.get(n)?.at(-2) === news);
       return repeated === undefined
         ? null
-        : `I21 ${name}: operation ${repeated} was refused twice and is sent again without news`;
+        : `I21 ${name}: operation ${repeated} was rejected twice and is sent again without news`;
     },
     takePage: (asked: string | null, page: ChangesPage, times: Times): boolean =>
       land(core.takePage(needsStrays(state, asked, page) ? held() : heldOf(page.rows), asked, page, times)),
     /** The server cannot read a cursor of its own (SPEC P7). */
     forgetCursor: (cursor: string): boolean => land(core.forgetCursor(heldOf([]), cursor)),
     takePoke: (poke: Poke): boolean => land(core.takePoke(heldOf(poke.rows ?? []), poke, clockMs())),
-    /** What a person does about a refused operation. */
-    actOnParked: (n: number, action: ParkedAction): void => {
+    /** What a person does about a rejected operation. */
+    actOnRejected: (n: number, action: RejectedOpAction): void => {
       news += 1;
       const entry = outbox.get(n);
-      if (entry) land(core.actOnParked(heldOf([entry.op]), n, action, clockMs()));
+      if (entry) land(core.actOnRejected(heldOf([entry.op]), n, action, clockMs()));
     },
     /** The person's records, by row. */
     screen: () => new Map(living().map((row) => [rowKey(row), shownRecord(nounNamed(row.noun), row)])),

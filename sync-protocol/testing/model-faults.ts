@@ -8,10 +8,10 @@ export const modelFaults = [
   'answer lost',
   'delivered twice',
   'foreign answer',
-  'edit refused',
+  'edit rejected',
   'edit unreadable',
-  'form refused',
-  'cursor refused',
+  'form rejected',
+  'cursor rejected',
   'clock jumps',
   'server restored',
   'tombstones forgotten',
@@ -36,8 +36,8 @@ export function drawFaults(rng: Rng) {
     /** How often the server is put back to a backup. */
     restores: rng.chance(0.4) ? 1 + rng.below(2) : 0,
     prunes: rng.chance(0.3) ? 0.03 : 0,
-    refusals: rng.chance(0.3) ? 0.05 : 0,
-    formRefused: rng.chance(0.3) ? 0.05 : 0,
-    cursorRefused: rng.chance(0.2) ? 0.02 : 0,
+    rejections: rng.chance(0.3) ? 0.05 : 0,
+    formRejected: rng.chance(0.3) ? 0.05 : 0,
+    cursorRejected: rng.chance(0.2) ? 0.02 : 0,
   };
 }

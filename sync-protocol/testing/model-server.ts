@@ -55,8 +55,8 @@ export interface ModelServer {
 export function createModelServer(deps: {
   nowMs: () => number;
   rules?: ServerRules;
-  /** Why the server refuses an operation whose values are valid; null for no reason. */
-  refusal?: (noun: Noun, op: Op) => { code: ErrorCode; message: string } | null;
+  /** Why the server rejects an operation whose values are valid; null for no reason. */
+  rejection?: (noun: Noun, op: Op) => { code: ErrorCode; message: string } | null;
   /** Told of every operation right after it met its row. */
   onApplied?: (
     op: NumberedOp,
@@ -66,7 +66,7 @@ export function createModelServer(deps: {
     epoch: string,
   ) => void;
 }): ModelServer {
-  const { nowMs, rules = serverRules, refusal = () => null, onApplied } = deps;
+  const { nowMs, rules = serverRules, rejection = () => null, onApplied } = deps;
   let epochs = 1;
   let household: Household = {
     ...{ epoch: 'e1', seq: 0, prunedSeq: 0 },
@@ -76,8 +76,8 @@ export function createModelServer(deps: {
   const apply = (noun: Noun, op: NumberedOp, device: string): { code: ErrorCode; message: string } | null => {
     const fault = findOpFault(noun, op, isValid);
     if (fault) return { code: 'invalid_request', message: `${fault.field} is ${fault.reason}` };
-    const refused = refusal(noun, op);
-    if (refused) return refused;
+    const rejected = rejection(noun, op);
+    if (rejected) return rejected;
     const key = keyOf(noun.name, op.id);
     const before = household.rows.get(key) ?? null;
     const after = rules.applyOp(
@@ -101,17 +101,17 @@ export function createModelServer(deps: {
   const mergeNew = (noun: Noun, { device, changes }: MergeRequest) => {
     const acknowledged: number[] = [];
     const rejected: RejectedOp[] = [];
-    const refusedRows = new Map<string, { code: ErrorCode; message: string }>();
+    const rejectedRows = new Map<string, { code: ErrorCode; message: string }>();
     const keys = new Set<string>();
     for (const change of changes) {
       const op = fromChange(noun.name, change, isValid);
       if (!op) throw new Error('the model is only sent readable changes');
       const key = keyOf(noun.name, op.id);
-      const behind = rules.refusesFollowers ? refusedRows.get(key) : undefined;
-      const refused = behind ?? apply(noun, op, device);
+      const behind = rules.rejectsFollowers ? rejectedRows.get(key) : undefined;
+      const reason = behind ?? apply(noun, op, device);
       keys.add(key);
-      if (refused) refusedRows.set(key, refused);
-      if (refused) rejected.push({ op: op.n, ...refused });
+      if (reason) rejectedRows.set(key, reason);
+      if (reason) rejected.push({ op: op.n, ...reason });
       else acknowledged.push(op.n);
     }
     return { acknowledged, rejected, keys: [...keys] };

@@ -72,10 +72,10 @@ export function runStory(
   const deeds: Deed[] = [];
   const takenBack: Deed[] = [];
   const taken = new Set<string>();
-  const refused = new Set<string>();
-  /** What the server cannot read: it refuses the whole request. */
+  const rejected = new Set<string>();
+  /** What the server cannot read: it rejects the whole request. */
   const unreadable = new Set<Op>();
-  /** Requests whose form the server refuses, by their keys. */
+  /** Requests whose form the server rejects, by their keys. */
   const formless = new Set<string>();
   /** The cursor of a device that the server cannot read, until the device begins anew. */
   const misread = new Map<string, string>();
@@ -100,8 +100,8 @@ export function runStory(
     createModelServer({
       nowMs: agenda.nowMs,
       rules: onServer,
-      refusal: (_noun, op) =>
-        refused.has(nameOfOp(op)) ? { code: 'conflict', message: 'by the story' } : null,
+      rejection: (_noun, op) =>
+        rejected.has(nameOfOp(op)) ? { code: 'conflict', message: 'by the story' } : null,
       onApplied: (op, device, before, after, epoch) => {
         violation ??= findMisstep(op, before, after, agenda.nowMs(), { device, epoch });
         const deed = deeds.findLast((each) => each.device === device && isSameOp(each.op, op));
@@ -173,7 +173,7 @@ export function runStory(
     const own = request.changes.flatMap((change) => device.entry((change as Change).sync.op)?.op ?? []);
     const serve = () => {
       if (happens('foreign answer', faults.foreignAnswer)) return null;
-      if (happens('form refused', faults.formRefused)) formless.add(request.key);
+      if (happens('form rejected', faults.formRejected)) formless.add(request.key);
       if (formless.has(request.key)) return 'form';
       if (own.some((op) => unreadable.has(op))) return 'unreadable';
       const before = Number(device.server.cursor().split('.')[1]);
@@ -184,7 +184,7 @@ export function runStory(
     exchange<MergeAnswer | 'form' | 'unreadable' | null>(device, serve, (answer, times) => {
       const waiting = device.outbox();
       if (typeof answer === 'string') {
-        device.takeRefusal(
+        device.takeRejection(
           request,
           answer === 'form' ? answer : { code: 'invalid_request', message: answer },
         );
@@ -204,12 +204,14 @@ export function runStory(
       );
   };
 
-  /** Only what the server cannot read is parked for that (SPEC W8). */
+  /** Only what the server cannot read is rejected for that (SPEC W8). */
   const findWronged = (device: Device): string | null => {
     const wronged = device
       .outbox()
       .find(({ op, parked }) => parked?.message === 'unreadable' && !unreadable.has(op));
-    return wronged ? `W8 ${rowKey(wronged.op)}: was parked for what another operation was refused for` : null;
+    return wronged
+      ? `W8 ${rowKey(wronged.op)}: was rejected for what another operation was rejected for`
+      : null;
   };
 
   const pull = (device: Device): void => {
@@ -217,7 +219,7 @@ export function runStory(
     const pageSize = 1 + rng.below(6);
     const serve = () => {
       if (asked === null) misread.delete(device.name);
-      else if (happens('cursor refused', faults.cursorRefused)) misread.set(device.name, asked);
+      else if (happens('cursor rejected', faults.cursorRejected)) misread.set(device.name, asked);
       return asked !== null && misread.get(device.name) === asked
         ? null
         : device.server.changes(asked ?? undefined, pageSize);
@@ -258,25 +260,25 @@ export function runStory(
     taken.add(`${device.name} ${rowKey(edit)}`);
     const saw = device.view(edit);
     const op = device.edit(edit);
-    if (happens('edit refused', faults.refusals)) refused.add(nameOfOp(op));
-    else if (happens('edit unreadable', faults.refusals)) unreadable.add(op);
+    if (happens('edit rejected', faults.rejections)) rejected.add(nameOfOp(op));
+    else if (happens('edit unreadable', faults.rejections)) unreadable.add(op);
     edited += 1;
     const isClockKnown = device.clock.trueAtMs === device.clock.skewMs;
     deeds.push({ device: device.name, op, saw, atMs: agenda.nowMs(), isClockKnown });
     violation ??= findUnread(op, device.view(op)) ?? (isClockKnown ? findWrongStamp(op) : null);
   };
 
-  /** A person deals with what was refused: sends it again, and the server relents, or takes it back. */
-  const settleParked = (device: Device): void => {
+  /** A person deals with what was rejected: sends it again, and the server relents, or takes it back. */
+  const settleRejected = (device: Device): void => {
     for (const { n, op, parked } of device.outbox().filter((entry) => entry.parked !== null)) {
       if (parked?.code !== 'not_found' && rng.chance(0.5)) {
-        refused.delete(nameOfOp(op));
+        rejected.delete(nameOfOp(op));
         unreadable.delete(op);
-        device.actOnParked(n, { kind: 'retry' });
+        device.actOnRejected(n, { kind: 'retry' });
         continue;
       }
       const before = device.outbox();
-      device.actOnParked(n, { kind: 'discard' });
+      device.actOnRejected(n, { kind: 'discard' });
       const kept = new Set(device.outbox().map((entry) => entry.op));
       const dropped = new Set(before.map((entry) => entry.op).filter((each) => !kept.has(each)));
       takenBack.push(...deeds.filter((deed) => dropped.has(deed.op)));
@@ -313,7 +315,7 @@ export function runStory(
     if (chance < 0.5) act(device);
     else if (chance < 0.72) push(device, rng.pick(resourcesOfRun));
     else if (chance < 0.96) pull(device);
-    else settleParked(device);
+    else settleRejected(device);
     befall(device);
     lived += 1;
     agenda.pass(rng.below(faults.stepMs));
@@ -324,7 +326,7 @@ export function runStory(
     device.isDrained() && device.cursor() === device.server.cursor() && device.state().hasPulled;
   for (let round = 0; round < 300 && !devices.every(isAtRest); round += 1) {
     for (const device of devices) {
-      settleParked(device);
+      settleRejected(device);
       for (const resource of resourcesOfRun) push(device, resource);
       pull(device);
       agenda.pass(faults.latencyMs * 2);
@@ -338,7 +340,7 @@ export function runStory(
   const restless = devices.find((device) => !isAtRest(device));
   if (restless) return ended(`I12 ${restless.name} never comes to rest`);
   // Answers that there is no such row are doubted, and there may be such where tombstones are forgotten.
-  const hadReason = epochs > 1 || hadPruning || counted.has('cursor refused');
+  const hadReason = epochs > 1 || hadPruning || counted.has('cursor rejected');
   const restarted = hadReason ? undefined : devices.find((device) => device.state().generation > 1);
   if (restarted) return ended(`P5 ${restarted.name} has pulled everything again for no reason`);
   const judge = (household: readonly Device[]): string | null => {

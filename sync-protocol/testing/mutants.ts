@@ -51,7 +51,13 @@ const seesAll: typeof applyOp = (noun, row, op, context) =>
   applyOp(noun, row, { ...op, base: Number.MAX_SAFE_INTEGER, epoch: context.epoch }, context);
 
 /** A server that is put back again and again, under right clocks. */
-const restoring: Partial<ModelFaults> = { restores: 3, prunes: 0, refusals: 0, skewsMs: [0], clockJumps: 0 };
+const restoring: Partial<ModelFaults> = {
+  restores: 3,
+  prunes: 0,
+  rejections: 0,
+  skewsMs: [0],
+  clockJumps: 0,
+};
 
 export const mutants: readonly Mutant[] = [
   {
@@ -108,7 +114,7 @@ export const mutants: readonly Mutant[] = [
       clockJumps: 0,
       restores: 0,
       prunes: 0,
-      refusals: 0,
+      rejections: 0,
     },
   },
   {
@@ -125,7 +131,7 @@ export const mutants: readonly Mutant[] = [
       stepMs: 2_000,
       restores: 0,
       prunes: 0,
-      refusals: 0,
+      rejections: 0,
     },
   },
   { rule: 'C3', name: 'stamps not taken down', rules: onServer({ clampStamp: (stamp) => stamp }) },
@@ -334,10 +340,14 @@ export const mutants: readonly Mutant[] = [
       },
     }),
   },
-  { rule: 'Q4', name: 'what is refused is sent again for ever', rules: onDevice({ park: (entry) => entry }) },
   {
     rule: 'Q4',
-    name: 'what is refused is dropped',
+    name: 'what is rejected is sent again for ever',
+    rules: onDevice({ reject: (entry) => entry }),
+  },
+  {
+    rule: 'Q4',
+    name: 'what is rejected is dropped',
     rules: onCore((core) => ({
       ...core,
       takeAnswer: (...args) => {
@@ -352,10 +362,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: 'W8',
-    name: 'with a bad operation all of its request is parked',
+    name: 'with a bad operation all of its request is rejected',
     rules: onCore((core) => ({
       ...core,
-      takeRefusal: (held, batch, reason) => {
+      takeRejection: (held, batch, reason) => {
         const entries = [...held.waiting.values()].flat().filter(({ n }) => batch.ops.includes(n));
         const changes = core.thaw(held, batch);
         return changes && { ...changes, queued: entries.map((entry) => ({ ...entry, parked: reason })) };
@@ -364,19 +374,19 @@ export const mutants: readonly Mutant[] = [
   },
   {
     rule: 'W8',
-    name: 'what was refused together goes together again',
-    rules: onCore((core) => ({ ...core, takeRefusal: (held, batch) => core.thaw(held, batch) })),
+    name: 'what was rejected together goes together again',
+    rules: onCore((core) => ({ ...core, takeRejection: (held, batch) => core.thaw(held, batch) })),
   },
   {
     rule: 'W10',
-    name: 'a request whose form was refused goes on as it is',
+    name: 'a request whose form was rejected goes on as it is',
     rules: onCore((core) => ({ ...core, thaw: () => null })),
   },
   {
     rule: 'P7',
     name: 'a cursor that the server cannot read is kept',
     rules: onCore((core) => ({ ...core, forgetCursor: () => null })),
-    faults: { cursorRefused: 1 },
+    faults: { cursorRejected: 1 },
   },
   {
     rule: 'P5',
@@ -400,7 +410,7 @@ export const mutants: readonly Mutant[] = [
     name: 'later operations do not wait',
     rules: {
       ...rules,
-      server: { ...rules.server, refusesFollowers: false },
+      server: { ...rules.server, rejectsFollowers: false },
       device: { ...rules.device, isHeld: () => false },
     },
   },

@@ -54,7 +54,7 @@ export function createRandomEdits(rng: Rng, among: readonly Noun[] = nouns): Ran
       fields.map((field) => [field, newValue(fieldRule(noun, field)?.schema ?? {}, field.replace('.', '-'))]),
     );
     const fault = findFieldFault(noun, values, false, isValid);
-    if (fault) throw new RangeError(`${noun.name}.${fault.field} would be refused: ${fault.reason}`);
+    if (fault) throw new RangeError(`${noun.name}.${fault.field} would be rejected: ${fault.reason}`);
     return values;
   };
   return {

@@ -44,8 +44,8 @@ test('a device with version 2 and a queue in it keeps all of it, each row once, 
   };
   const entry = { resource: 'recipes', noun: 'recipe', id: 'soup', op, queuedAt: 1, parked: null };
   const edit = { ...op, kind: 'set', id: 'pie', set: { title: 'Apple pie' } };
-  const refused = { ...entry, id: 'pie', op: edit, parked: { code: 'recipe_limit', message: 'no' } };
-  await old.table('outbox').bulkAdd([entry, refused, { ...entry, id: 'gone' }]);
+  const rejected = { ...entry, id: 'pie', op: edit, parked: { code: 'recipe_limit', message: 'no' } };
+  await old.table('outbox').bulkAdd([entry, rejected, { ...entry, id: 'gone' }]);
   await old.table('outbox').delete(3);
   const batch = { resource: 'recipes', key: 'k', ops: [1], request: { method: 'PUT', path: '/api/recipes' } };
   await old.table('batches').put(batch);
@@ -68,7 +68,7 @@ test('a device with version 2 and a queue in it keeps all of it, each row once, 
   onTestFinished(() => db.close());
   expect(await db.outbox.orderBy('n').toArray()).toEqual([
     { ...entry, n: 1 },
-    { ...refused, n: 2 },
+    { ...rejected, n: 2 },
   ]);
   expect(await db.batches.toArray()).toEqual([batch]);
   expect(await db.syncState.get('sync')).toMatchObject({ device: 'phone', cursor: 'e.7', lastN: 3 });

@@ -69,7 +69,7 @@ export class AteriaDb extends Dexie {
       quickItems: 'id',
       foodPreferences: 'id',
       serverRows: '[noun+id], noun, generation',
-      // Only what is parked is in the last index: `parked` is null otherwise.
+      // Only what is rejected is in the last index: `parked` is null otherwise.
       outbox: '++n, [noun+id], resource, parked.code',
       batches: 'resource',
       syncState: 'key',

@@ -1,4 +1,4 @@
-import type { ParkedReason } from 'sync-protocol/device/held.ts';
+import type { RejectionReason } from 'sync-protocol/device/held.ts';
 
 /** An image that was chosen on this device and that the server does not have yet. Its bytes are apart. */
 export interface LocalImage {
@@ -9,7 +9,7 @@ export interface LocalImage {
   /** Device clock when it was chosen, epoch milliseconds. */
   addedAt: number;
   /** Why it was not uploaded and will not be without the person; null while it may be sent. */
-  parked: ParkedReason | null;
+  parked: RejectionReason | null;
 }
 
 /** An ArrayBuffer and no Blob: those are lost on some phones. */

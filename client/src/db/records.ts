@@ -10,7 +10,7 @@ import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RecurringItemRow } from 'sync-protocol/recurring-items/recurring-item.ts';
 import type { LostValues } from 'sync-protocol/rows/lost.ts';
 
-/** Where a record stands: acknowledged, on its way, or refused by the server and waiting for the person. */
+/** Where a record stands: acknowledged, on its way, or rejected by the server and waiting for the person. */
 export type RecordSync = Shown['sync'];
 
 /** A record that a screen shows. `id` is the bare id; `_id` inside the entity may be temporary. */

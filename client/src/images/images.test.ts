@@ -3,7 +3,7 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { waitingImages } from '#sync/status/waiting-images.ts';
 import { tidyImages } from './send/tidy-images.ts';
-import { answerLost, createImageServer, neverArrived, refusedWith } from './testing/image-server.ts';
+import { answerLost, createImageServer, neverArrived, rejectedWith } from './testing/image-server.ts';
 import { openDevice } from './testing/test-images.ts';
 
 describe('the queue of images', () => {
@@ -42,9 +42,9 @@ describe('the queue of images', () => {
     await vi.waitFor(async () => expect(await local()).toEqual([]));
   });
 
-  test('what the server refuses is parked with its reason and holds up no other; it can be sent again', async () => {
+  test('what the server rejects stays with its reason and holds up no other; it can be sent again', async () => {
     const { choose, saveRecipe, server, images, db, local } = await openDevice();
-    server.next(refusedWith(415, 'unsupported_media_type'));
+    server.next(rejectedWith(415, 'unsupported_media_type'));
     const [first, second] = [await choose('first'), await choose('second')];
     await db.localPictures.update(first.slice(-64), { addedAt: 1 });
     await saveRecipe('one', first);
@@ -56,9 +56,9 @@ describe('the queue of images', () => {
     expect(server.kept.has(first)).toBe(true);
   });
 
-  test('an image that something on the way calls too large is parked too; one without a route waits', async () => {
+  test('an image that something on the way calls too large is rejected too; one without a route waits', async () => {
     const { choose, saveRecipe, server, timers, db } = await openDevice();
-    server.next(refusedWith(404, 'not_found'), () => ({ kind: 'retry', reason: 'not-ours', status: 413 }));
+    server.next(rejectedWith(404, 'not_found'), () => ({ kind: 'retry', reason: 'not-ours', status: 413 }));
     await saveRecipe('soup', await choose('soup'));
     await vi.waitFor(() => expect(server.uploads).toHaveLength(1));
     expect((await waitingImages(db))[0]?.parked).toBeNull();
@@ -126,7 +126,7 @@ describe('the queue of images', () => {
     expect(faults).toEqual([]);
   });
 
-  test('it waits behind a recipe that the server refused, and goes with it', async () => {
+  test('it waits behind a recipe that the server rejected, and goes with it', async () => {
     const { choose, saveRecipe, server, timers, db, write, images } = await openDevice();
     server.setDown(true);
     const imageUrl = await choose('soup');

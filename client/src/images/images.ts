@@ -22,7 +22,7 @@ export type Choice = { imageUrl: string } | { fault: ImageFault | StorageFault }
 export interface Images extends ImageFinder {
   /** Keeps an image on this device; it is uploaded once a saved recipe names it. */
   choose: (file: Blob) => Promise<Choice>;
-  /** Sends again what the server refused. */
+  /** Sends again what the server rejected. */
   retry: (sha256: string) => Promise<void>;
   /** Uploads now, and looks again for what is missing: the network or the token is back, or somebody asks. */
   wake: () => void;

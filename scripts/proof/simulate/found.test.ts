@@ -26,9 +26,9 @@ const found = [
   },
   {
     story:
-      'An act that the server cannot read is refused. The next act on the same row, sent along with it, is acknowledged and has done nothing.',
+      'An act that the server cannot read is rejected. The next act on the same row, sent along with it, is acknowledged and has done nothing.',
     file: 'server/src/rows/apply-ops.test.ts',
-    title: '[Q4] what comes behind a change of its row that cannot be read is refused with it',
+    title: '[Q4] what comes behind a change of its row that cannot be read is rejected with it',
   },
   {
     story:
@@ -50,9 +50,9 @@ const found = [
   },
   {
     story:
-      'The server is put back. Somebody edits a row that it has lost, and the edit meets no row. Before the answer comes, another device brings the row back and a pull tells of it: the edit is parked with "no such row" beside the row.',
+      'The server is put back. Somebody edits a row that it has lost, and the edit meets no row. Before the answer comes, another device brings the row back and a pull tells of it: the edit is rejected with "no such row" beside the row.',
     file: 'client/src/sync/engine/recovery.test.ts',
-    title: '[E4] parks no edit: it goes again',
+    title: '[E4] rejects no edit: it goes again',
   },
   {
     story:
@@ -68,10 +68,10 @@ const found = [
   },
   {
     story:
-      'A text that somebody wrote is refused, and on their screen it stands over another’s, which is offered. They improve theirs, and discard the refused version: the other’s text, over which they never wrote, is gone without a word.',
-    file: 'client/src/sync/write/parked-actions.test.ts',
+      'A text that somebody wrote is rejected, and on their screen it stands over another’s, which is offered. They improve theirs, and discard the rejected version: the other’s text, over which they never wrote, is gone without a word.',
+    file: 'client/src/sync/write/rejected-op-actions.test.ts',
     title:
-      '[M10] to discard a refused edit keeps what was offered because of it, behind what was written since',
+      '[M10] to discard a rejected edit keeps what was offered because of it, behind what was written since',
   },
   {
     story:
@@ -82,15 +82,15 @@ const found = [
   },
   {
     story:
-      'The server is put back while an edit is on its way to a row that it has lost. The pull leaves the row to the answer, and there is none: the request is refused whole. The person discards the edit, and the row goes with it.',
+      'The server is put back while an edit is on its way to a row that it has lost. The pull leaves the row to the answer, and there is none: the request is rejected whole. The person discards the edit, and the row goes with it.',
     file: 'sync-protocol/testing/late-answer.test.ts',
     title:
-      '[E3] an edit that is refused with its whole request does not keep back what a restored server has lost',
+      '[E3] an edit that is rejected with its whole request does not keep back what a restored server has lost',
   },
   {
     story:
-      'An add is refused while a later edit of its row is under way. The person discards the add, and the edit goes with it: its request cannot be made again, and the queue stands still.',
-    file: 'sync-protocol/src/device/parked.test.ts',
+      'An add is rejected while a later edit of its row is under way. The person discards the add, and the edit goes with it: its request cannot be made again, and the queue stands still.',
+    file: 'sync-protocol/src/device/rejected.test.ts',
     title: '[W3] what is under way stays: its answer says what becomes of it',
   },
 ] as const;

@@ -131,7 +131,7 @@ describe('a plain client that knows the API table alone', () => {
     ['item', { items: [{ itemName: '', isChecked: false }] }],
     ['items', { items: Array.from({ length: 201 }, () => ({ itemName: 'milk', isChecked: false })) }],
     ['field', { colour: 'red' }],
-  ])('is refused a bad %s', async (_, part) => {
+  ])('is rejected a bad %s', async (_, part) => {
     const answer = await server.call('bad', 'POST', '/api/calendar', { ...dinner, ...part });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('invalid_request');
@@ -227,7 +227,7 @@ describe('a device that merges', () => {
     expect(entry).toMatchObject({ _id: 'a', title: 'Lohikeitto', items: [{ key: 'k1', itemName: 'lohi' }] });
   });
 
-  test('[W8] a meal on a day that does not exist is refused by itself', async () => {
+  test('[W8] a meal on a day that does not exist is rejected by itself', async () => {
     const answer = await server.call(
       'refused',
       'PUT',

@@ -83,7 +83,7 @@ describe('a plain client', () => {
     [{ startDate: '2026-02-29', endDate: '2026-03-01' }],
     [{ startDate: '2026-11-23' }],
     [{ ...range, locale: 'sv' }],
-  ])('is refused for %j', async (body) => {
+  ])('is rejected for %j', async (body) => {
     const answer = await generate(body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
   });
@@ -131,8 +131,8 @@ test('making a list is part of the premium plan; a list that exists stays readab
       200,
     );
     later.clock.ms += 2 * dayMs;
-    const refused = await later.call('cook', 'POST', '/api/generated-lists/from-calendar', range);
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'premium_required']);
+    const rejected = await later.call('cook', 'POST', '/api/generated-lists/from-calendar', range);
+    expect([rejected.statusCode, rejected.json().code]).toEqual([403, 'premium_required']);
     expect((await later.call('cook', 'GET', '/api/generated-lists/latest')).statusCode).toBe(200);
   } finally {
     await later.close();

@@ -42,7 +42,7 @@ test('[W1] a device merges its row, which the stats and a plain client then meet
   expect(await isComplete('aino')).toBe(true);
 });
 
-test('anything else in the body is refused', async () => {
+test('anything else in the body is rejected', async () => {
   const answer = await app.call('aino', 'PATCH', '/api/users/me/onboarding', { isComplete: false });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().code).toBe('invalid_request');

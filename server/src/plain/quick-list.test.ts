@@ -162,7 +162,7 @@ describe('a device that merges', () => {
     expect(await put('p8-1', [milk, add('b', 2, { itemName: 'Bread' })])).not.toHaveProperty('feed');
   });
 
-  test('[W5] the same key with another body is refused and nothing is applied', async () => {
+  test('[W5] the same key with another body is rejected and nothing is applied', async () => {
     await server.call(
       'reuse',
       'PUT',
@@ -220,7 +220,7 @@ describe('a device that merges', () => {
     ]);
   });
 
-  test('[Q4] what was done to a record after a refused change of it is refused with it, what came before is not', async () => {
+  test('[Q4] what was done to a record after a rejected change of it is rejected with it, what came before is not', async () => {
     await server.call(
       'q4',
       'PUT',
@@ -281,7 +281,7 @@ describe('a device that merges', () => {
     expect(list.json().items).toMatchObject([{ itemName: 'Goat milk', quantity: '1 l', isChecked: true }]);
   });
 
-  test('[C3] a clock far ahead wins only until now + 60 s, and is never refused', async () => {
+  test('[C3] a clock far ahead wins only until now + 60 s, and is never rejected', async () => {
     const { epoch } = (
       await server.call('c3', 'PUT', '/api/quick-list', merge([add('a', 1, { itemName: 'x' })]), key('c3-1'))
     ).json();
@@ -319,7 +319,7 @@ describe('a device that merges', () => {
     expect(list.json().items).toMatchObject([{ _id: 'a', quantity: '2 l' }]);
   });
 
-  test('[W3] a merge without an Idempotency-Key is refused', async () => {
+  test('[W3] a merge without an Idempotency-Key is rejected', async () => {
     const answer = await server.call(
       'no-key',
       'PUT',
@@ -333,7 +333,7 @@ describe('a device that merges', () => {
     });
   });
 
-  test('the 5,001st item is refused by itself', async () => {
+  test('the 5,001st item is rejected by itself', async () => {
     const items = Array.from({ length: 5000 }, (_, index) => ({ itemName: `Item ${index}` }));
     const full = await server.call('full', 'PUT', '/api/quick-list', { items });
     expect(full.statusCode).toBe(200);

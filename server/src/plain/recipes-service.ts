@@ -8,20 +8,20 @@ import type { RecipeInput, ServedRecipe } from 'sync-protocol/recipes/recipes.ts
 import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import { refusalAtLimit, refusalOfValues } from '#features/recipes/recipe-terms.ts';
+import { rejectionAtLimit, rejectionOfValues } from '#features/recipes/recipe-terms.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isValid } from '#lib/json/is-valid.ts';
 import type { Member } from '#lib/member.ts';
 import type { Plans } from '#lib/plans.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
-import type { HouseholdRows, Refusal } from '#rows/household-rows.ts';
+import type { HouseholdRows, Rejection } from '#rows/household-rows.ts';
 import { householdRules } from '#rows/household-rules.ts';
 import { inOrderOfMaking, type ReadPages } from '#rows/read-pages.ts';
 import { createPlainWrites } from './plain-writes.ts';
 
 /**
  * The recipe book of a household. What the plan allows is held in the transaction that writes, so that two devices at once
- * cannot pass it: on the free plan a fourth recipe is refused, and nutrition; what there is already stays (design 5).
+ * cannot pass it: on the free plan a fourth recipe is rejected, and nutrition; what there is already stays (design 5).
  */
 export function createRecipesService(deps: {
   rows: HouseholdRows;
@@ -57,8 +57,8 @@ export function createRecipesService(deps: {
     const row = await plain.write(request, plain.idOfNew(request, input), (before, authored, livingCount) => {
       if (before?.deleted) throw new AppError('conflict', 'This recipe has been deleted.');
       if (before) return [];
-      if (livingCount >= householdRules.maxRowsOf(recipe, isPremium(plan))) refuse(refusalAtLimit(plan));
-      refuse(refusalOfValues(set, plan));
+      if (livingCount >= householdRules.maxRowsOf(recipe, isPremium(plan))) reject(rejectionAtLimit(plan));
+      reject(rejectionOfValues(set, plan));
       return [{ ...authored, kind: 'add', set: { ...set } }];
     });
     return served(existing(row), plan);
@@ -75,7 +75,7 @@ export function createRecipesService(deps: {
     const row = await plain.write(request, id, (before, authored) => {
       if (!before || before.deleted) throw gone();
       const set = changedFields(before.fields, values);
-      refuse(refusalOfValues(set, plan));
+      reject(rejectionOfValues(set, plan));
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
     return served(existing(row), plan);
@@ -111,8 +111,8 @@ export function createRecipesService(deps: {
 }
 export type RecipesService = ReturnType<typeof createRecipesService>;
 
-function refuse(refusal: Refusal | null): void {
-  if (refusal) throw new AppError(refusal.code, refusal.message);
+function reject(rejection: Rejection | null): void {
+  if (rejection) throw new AppError(rejection.code, rejection.message);
 }
 
 /**

@@ -100,20 +100,22 @@ describe('a plain client that knows the API table alone', () => {
   });
 
   test('is told in the words of the specification what is missing', async () => {
-    const refusedOf = async (recipe: object) => {
+    const rejectedOf = async (recipe: object) => {
       const answer = await server.call('faults', 'POST', path, recipe);
       return { status: answer.statusCode, ...answer.json() };
     };
     const noTitle = { status: 400, code: 'invalid_request', message: 'Recipe title is required.' };
-    expect(await refusedOf({})).toEqual(noTitle);
-    expect(await refusedOf({ title: '  ' })).toEqual(noTitle);
+    expect(await rejectedOf({})).toEqual(noTitle);
+    expect(await rejectedOf({ title: '  ' })).toEqual(noTitle);
     const halfRow = {
       status: 400,
       code: 'invalid_request',
       message: 'All active ingredient rows must have both name and quantity filled, or be empty.',
     };
-    expect(await refusedOf({ title: 'X', ingredients: [{ name: 'salt', quantity: '' }] })).toEqual(halfRow);
-    expect(await refusedOf({ title: 'X', ingredients: [{ name: ' ', quantity: '1 tsp' }] })).toEqual(halfRow);
+    expect(await rejectedOf({ title: 'X', ingredients: [{ name: 'salt', quantity: '' }] })).toEqual(halfRow);
+    expect(await rejectedOf({ title: 'X', ingredients: [{ name: ' ', quantity: '1 tsp' }] })).toEqual(
+      halfRow,
+    );
     expect(await titles('faults')).toEqual([]);
   });
 
@@ -128,7 +130,7 @@ describe('a plain client that knows the API table alone', () => {
     ],
     ['a title of control characters', { title: '\u0001\u0002' }],
     ['a title that is too long once its letters are composed', { title: '\u0958'.repeat(150) }],
-  ])('%s is refused, and what is kept fits its schema', async (_name, fields) => {
+  ])('%s is rejected, and what is kept fits its schema', async (_name, fields) => {
     const id = `odd-${JSON.stringify(fields).length}`;
     expect(
       (await server.call('odd', 'POST', path, { ...soup, ...fields, clientId: id })).json(),
@@ -189,7 +191,7 @@ describe('a plain client that knows the API table alone', () => {
     ['half a person', { servings: 2.5 }],
     ['negative salt', { nutrition: { salt: -1 } }],
     ['an unknown nutrient', { nutrition: { fibre: 1 } }],
-  ])('is refused %s', async (_what, fields) => {
+  ])('is rejected %s', async (_what, fields) => {
     const answer = await server.call('bad', 'POST', path, { title: 'X', ...fields });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_request' });
@@ -245,7 +247,7 @@ describe('a device that merges', () => {
     expect(await titles('merge')).toEqual(['Salmon soup', 'm2']);
   });
 
-  test('[W8] a recipe that is not valid is refused by itself', async () => {
+  test('[W8] a recipe that is not valid is rejected by itself', async () => {
     const answer = await put('w8', '1', [
       add('good', 1),
       add('bad', 2, { servings: 'many' }),
@@ -259,7 +261,7 @@ describe('a device that merges', () => {
 });
 
 describe('the free plan', () => {
-  test('holds 3 recipes: a fourth is refused with its code, by either way in, and nothing of it is kept', async () => {
+  test('holds 3 recipes: a fourth is rejected with its code, by either way in, and nothing of it is kept', async () => {
     const own = await freePerson(0);
     for (const title of ['One', 'Two']) await own.call('free', 'POST', path, { title });
     const merged = await put('free', '1', [add('Three', 1), add('Four', 2)], 'phone', own);
@@ -267,9 +269,9 @@ describe('the free plan', () => {
       acknowledged: [1],
       rejected: [{ op: 2, code: 'recipe_limit', message: limitText }],
     });
-    const refused = await own.call('free', 'POST', path, { title: 'Five' });
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toEqual({ code: 'recipe_limit', message: limitText });
+    const rejected = await own.call('free', 'POST', path, { title: 'Five' });
+    expect(rejected.statusCode).toBe(403);
+    expect(rejected.json()).toEqual({ code: 'recipe_limit', message: limitText });
     expect(await titles('free', own)).toEqual(['One', 'Two', 'Three']);
     await own.close();
   });
@@ -325,9 +327,9 @@ describe('the free plan', () => {
       (await own.call('free', 'PUT', `${path}/soup`, { ...shown.json<object>(), servings: 5 })).statusCode,
     ).toBe(200);
     expect((await own.call('free', 'PUT', `${path}/soup`, soup)).statusCode).toBe(200);
-    const refused = await own.call('free', 'PUT', `${path}/soup`, { nutrition: { salt: 3 } });
-    expect(refused.statusCode).toBe(403);
-    expect(refused.json()).toMatchObject({ code: 'premium_required' });
+    const rejected = await own.call('free', 'PUT', `${path}/soup`, { nutrition: { salt: 3 } });
+    expect(rejected.statusCode).toBe(403);
+    expect(rejected.json()).toMatchObject({ code: 'premium_required' });
     const merged = await put(
       'free',
       '1',

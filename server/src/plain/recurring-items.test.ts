@@ -103,7 +103,7 @@ describe('a plain client that knows the API table alone', () => {
     expect(await rules('odd')).toEqual([]);
   });
 
-  test('[W5] a repeated create makes one rule, and one of a deleted rule is refused', async () => {
+  test('[W5] a repeated create makes one rule, and one of a deleted rule is rejected', async () => {
     const first = await server.call('again', 'POST', path, milk, key('again-1'));
     const second = await server.call('again', 'POST', path, milk, key('again-1'));
     expect(second.json()).toEqual(first.json());

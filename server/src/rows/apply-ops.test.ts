@@ -18,13 +18,13 @@ const advance: Op = { ...by, kind: 'act', action: 'advance', args: { occurrence:
 
 test('[M12] an act meets the row that an operation before it made', () => {
   const add: Op = { ...by, kind: 'add', set: { title: 'Bins', dueDay: 10 } };
-  const { changed, seq, refusals } = applyOps(new Map(), [add, advance, advance], context);
+  const { changed, seq, rejections } = applyOps(new Map(), [add, advance, advance], context);
   expect(changed.map(({ fields }) => fields.dueDay)).toEqual([17]);
-  expect([seq, refusals]).toEqual([6, []]);
+  expect([seq, rejections]).toEqual([6, []]);
 });
 
 test('[M12] an act on a row that is not there is through and changes nothing', () => {
-  expect(applyOps(new Map(), [advance], context)).toEqual({ changed: [], refusals: [], seq: 4 });
+  expect(applyOps(new Map(), [advance], context)).toEqual({ changed: [], rejections: [], seq: 4 });
 });
 
 test('[M11] a list takes no more items than it may have', () => {
@@ -35,12 +35,12 @@ test('[M11] a list takes no more items than it may have', () => {
   const add: Op = { ...by, kind: 'add', set: { title: 'Bins', ...steps(0, 49) } };
   const set: Op = { ...by, kind: 'set', set: steps(49, 1) };
   const tooMany: Op = { ...by, kind: 'set', set: steps(50, 1) };
-  const { changed, refusals } = applyOps(new Map(), [add, set, tooMany], context);
+  const { changed, rejections } = applyOps(new Map(), [add, set, tooMany], context);
   expect(changed).toHaveLength(1);
-  expect(refusals.map(({ op, code }) => [op, code])).toEqual([[tooMany, 'list_limit']]);
+  expect(rejections.map(({ op, code }) => [op, code])).toEqual([[tooMany, 'list_limit']]);
 });
 
-test('[W8] [M12] an action that the noun has not is refused by itself', async () => {
+test('[W8] [M12] an action that the noun has not is rejected by itself', async () => {
   const sync = { base: 0, epoch: '', stamp: 1, args: {} };
   const { ops, rejected } = await readBatch(chore, [
     { _id: 'bins', sync: { ...sync, op: 1, action: 'explode' } },
@@ -54,7 +54,7 @@ test('[W8] [M12] an action that the noun has not is refused by itself', async ()
   ]);
 });
 
-test('[Q4] what comes behind a change of its row that cannot be read is refused with it', async () => {
+test('[Q4] what comes behind a change of its row that cannot be read is rejected with it', async () => {
   const sync = { base: 0, epoch: '', stamp: 1 };
   const { ops, rejected } = await readBatch(chore, [
     { clientId: 'bins', title: 'Bins', sync: { ...sync, op: 1 } },

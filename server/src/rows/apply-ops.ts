@@ -2,7 +2,7 @@ import { findOverfullList, type Noun } from 'sync-protocol/nouns/noun.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { type ServerRules, serverRules } from 'sync-protocol/rows/server-rules.ts';
-import type { Refusal } from './household-rows.ts';
+import type { Rejection } from './household-rows.ts';
 
 export interface ApplyContext {
   noun: Noun;
@@ -13,17 +13,17 @@ export interface ApplyContext {
   nowMs: number;
   livingCount: number;
   maxRows: number;
-  atLimit?: Refusal;
-  refusalOf?: (op: Op) => Refusal | null;
-  rules?: Pick<ServerRules, 'applyOp' | 'clampStamp' | 'refusesFollowers'>;
+  atLimit?: Rejection;
+  rejectionOf?: (op: Op) => Rejection | null;
+  rules?: Pick<ServerRules, 'applyOp' | 'clampStamp' | 'rejectsFollowers'>;
 }
 
 /**
- * Applies operations in order to the rows that they name. One behind a refused one of its row is refused with it (SPEC Q4);
+ * Applies operations in order to the rows that they name. One behind a rejected one of its row is rejected with it (SPEC Q4);
  * a delete of what is not there is through, and so is an act. Pure.
  *
  * @param rows the named rows that exist, by id
- * @returns the rows that changed, each with a change number of its own, the last number taken, and what was refused
+ * @returns the rows that changed, each with a change number of its own, the last number taken, and what was rejected
  */
 export function applyOps<O extends Op>(
   rows: ReadonlyMap<string, RowState>,
@@ -31,11 +31,11 @@ export function applyOps<O extends Op>(
   context: ApplyContext,
 ) {
   const changed = new Map<string, RowState>();
-  const refusals: (Refusal & { op: O })[] = [];
-  const refused = new Map<string, Refusal>();
-  const refuse = (op: O, refusal: Refusal) => {
-    refusals.push({ op, ...refusal });
-    refused.set(op.id, refusal);
+  const rejections: (Rejection & { op: O })[] = [];
+  const rejected = new Map<string, Rejection>();
+  const reject = (op: O, rejection: Rejection) => {
+    rejections.push({ op, ...rejection });
+    rejected.set(op.id, rejection);
   };
   const atLimit = context.atLimit ?? {
     code: 'list_limit',
@@ -44,9 +44,9 @@ export function applyOps<O extends Op>(
   const { rules = serverRules } = context;
   let { seq, livingCount } = context;
   for (const op of ops) {
-    const known = (rules.refusesFollowers && refused.get(op.id)) || context.refusalOf?.(op);
+    const known = (rules.rejectsFollowers && rejected.get(op.id)) || context.rejectionOf?.(op);
     if (known) {
-      refuse(op, known);
+      reject(op, known);
       continue;
     }
     const before = changed.get(op.id) ?? rows.get(op.id) ?? null;
@@ -57,28 +57,28 @@ export function applyOps<O extends Op>(
       epoch: context.epoch,
     });
     if (after === null) {
-      if (!isThroughWithoutRow(op)) refuse(op, gone);
+      if (!isThroughWithoutRow(op)) reject(op, gone);
       continue;
     }
     if (after === before) continue;
     const growth = Number(isLiving(after)) - Number(isLiving(before));
     if (hasNewFields(before, after) && findOverfullList(context.noun, after) !== undefined) {
-      refuse(op, overfull);
+      reject(op, overfull);
       continue;
     }
     if (growth > 0 && livingCount >= context.maxRows) {
-      refuse(op, atLimit);
+      reject(op, atLimit);
       continue;
     }
     livingCount += growth;
     seq += 1;
     changed.set(op.id, after);
   }
-  return { changed: [...changed.values()], refusals, seq };
+  return { changed: [...changed.values()], rejections, seq };
 }
 
-const overfull: Refusal = { code: 'list_limit', message: 'There is room for no more items.' };
-const gone: Refusal = { code: 'not_found', message: 'This record is not on the server any more.' };
+const overfull: Rejection = { code: 'list_limit', message: 'There is room for no more items.' };
+const gone: Rejection = { code: 'not_found', message: 'This record is not on the server any more.' };
 
 function hasNewFields(before: RowState | null, after: RowState): boolean {
   return Object.keys(after.fields).some((field) => !Object.hasOwn(before?.fields ?? {}, field));

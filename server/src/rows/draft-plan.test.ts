@@ -102,7 +102,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await read()).toHaveLength(5);
   });
 
-  test('a refusal counts only where nobody has changed what it is about, and never for a repetition', async () => {
+  test('a rejection counts only where nobody has changed what it is about, and never for a repetition', async () => {
     const atMostOne: Plan = {
       ...growing(),
       toOps: (current, context) => {
@@ -153,7 +153,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(turnsOfReading()).toBeGreaterThanOrEqual(3); // between 4 pages of 500 rows
   });
 
-  test('changes of rows that are very large together are refused, and taken one by one', async () => {
+  test('changes of rows that are very large together are rejected, and taken one by one', async () => {
     const text = 'Stir. '.repeat(300);
     const large = { ingredients: [], instructions: Array.from({ length: 100 }, () => text) };
     const merge = (changes: object[]) =>

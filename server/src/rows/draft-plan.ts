@@ -25,8 +25,8 @@ export interface PlanDraft {
   isGrowing: boolean;
   /** The living rows that the plan is about, as they are afterwards. */
   rows: RowState[];
-  /** Why the request is refused; nothing is written then. */
-  refusal: AppError | null;
+  /** Why the request is rejected; nothing is written then. */
+  rejection: AppError | null;
 }
 
 /** Works out what a plan does to the household as it is, with everybody's turn now and then. Writes nothing. */
@@ -42,7 +42,7 @@ export async function draftPlan(
   const { epoch } = household;
   const context = { stamp: nowMs, epoch };
   const draft: PlanDraft = {
-    ...{ household, writes: [], seq: household.seq, isGrowing: false, rows: [], refusal: null },
+    ...{ household, writes: [], seq: household.seq, isGrowing: false, rows: [], rejection: null },
   };
 
   /** Nothing limits operations of the server's own making but the household's room. */
@@ -74,7 +74,7 @@ export async function draftPlan(
     draft.rows = after.filter(({ deleted }) => deleted === null);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    draft.refusal = error;
+    draft.rejection = error;
   }
   return draft;
 }

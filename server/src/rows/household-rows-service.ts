@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import { applyOps } from './apply-ops.ts';
 import { draftPlan, inOrderOfMaking } from './draft-plan.ts';
-import type { Batch, HouseholdRows, Plan, Refusal } from './household-rows.ts';
+import type { Batch, HouseholdRows, Plan, Rejection } from './household-rows.ts';
 import { type HouseholdRules, householdRules } from './household-rules.ts';
 import {
   type InHousehold,
@@ -32,7 +32,7 @@ const mostBytes = 128 * 1024 * 1024;
 
 /**
  * Of the rows that one merge touches: they are parsed, written and answered while nobody else can write. A device that is
- * refused for it sends its operations one by one.
+ * rejected for it sends its operations one by one.
  */
 const mostTouchedBytes = 2 * 1024 * 1024;
 
@@ -93,11 +93,11 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       );
     const before = await readSized(trx, id, batch.noun.name, sizes);
     const rows = new Map(before.map((row) => [row.id, row]));
-    const refusalOf = (op: Op) =>
-      (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.refusalOf?.(op) ?? null;
+    const rejectionOf = (op: Op) =>
+      (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.rejectionOf?.(op) ?? null;
     const outcome = applyOps(rows, read.ops, {
       ...batch,
-      ...{ refusalOf, rules },
+      ...{ rejectionOf, rules },
       epoch: household.epoch,
       seq: household.seq,
       nowMs: nowMs(),
@@ -105,10 +105,13 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     });
     await writeInHousehold(household, outcome.changed, nowMs());
     household.seq = outcome.seq;
-    const refused = new Set(outcome.refusals.map(({ op }) => op.n));
+    const rejected = new Set(outcome.rejections.map(({ op }) => op.n));
     const answer: Omit<StoredAnswer, 'ids'> = {
-      acknowledged: read.ops.map((op) => op.n).filter((n) => !refused.has(n)),
-      rejected: [...read.rejected, ...outcome.refusals.map((refusal) => ({ ...refusal, op: refusal.op.n }))],
+      acknowledged: read.ops.map((op) => op.n).filter((n) => !rejected.has(n)),
+      rejected: [
+        ...read.rejected,
+        ...outcome.rejections.map((rejection) => ({ ...rejection, op: rejection.op.n })),
+      ],
     };
     await store(household, request, { ...answer, ids });
     for (const row of outcome.changed) rows.set(row.id, row);
@@ -141,8 +144,8 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
         const { trx } = household;
         if (await findStored(household, request)) return 'repeated';
         if (drafted && !isUnchanged(household, drafted.household)) return 'outdated';
-        const { refusal, seq, writes, rows, isGrowing } = drafted ?? (await draftOf(trx));
-        if (refusal) throw refusal;
+        const { rejection, seq, writes, rows, isGrowing } = drafted ?? (await draftOf(trx));
+        if (rejection) throw rejection;
         if (household.bytes >= maxBytes && isGrowing) throw new AppError(full.code, full.message);
         for (const changed of writes) await writeInHousehold(household, changed, nowMs());
         household.seq = seq;
@@ -161,7 +164,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   return { list, find, count, merge, carryOut };
 }
 
-const full: Refusal = {
+const full: Rejection = {
   code: 'list_limit',
   message: 'There is no room for more. What is deleted makes room after 90 days.',
 };

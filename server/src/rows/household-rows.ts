@@ -13,12 +13,12 @@ export interface Batch {
   /** Most living rows of the noun in one household. */
   maxRows: number;
   /** Why there is no room for more; `list_limit` unless told. */
-  atLimit?: Refusal;
-  /** Why an operation is refused whatever the rows are; null for one that may be applied. */
-  refusalOf?: (op: Op) => Refusal | null;
+  atLimit?: Rejection;
+  /** Why an operation is rejected whatever the rows are; null for one that may be applied. */
+  rejectionOf?: (op: Op) => Rejection | null;
 }
 
-export interface Refusal {
+export interface Rejection {
   code: ErrorCode;
   message: string;
 }

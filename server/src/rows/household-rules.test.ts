@@ -50,8 +50,8 @@ test('[W5] a server that forgets its answers takes a repetition for a new reques
   expect(await merge([{ ...milk, clientId: 'bread' }], 'same')).toMatchObject({ acknowledged: [1] });
 });
 
-test('[Q4] a server that does not refuse what follows applies it', async () => {
-  await startWith({ refusesFollowers: false });
+test('[Q4] a server that does not reject what follows applies it', async () => {
+  await startWith({ rejectsFollowers: false });
   const gone = { _id: 'milk', nosuch: 1, sync: { ...sync, op: 1 } };
   const answer = await merge([gone, { ...milk, sync: { ...sync, op: 2 } }], 'a');
   expect(answer).toMatchObject({ acknowledged: [2], rejected: [{ op: 1 }] });

@@ -13,7 +13,7 @@ import { createBodyValidator } from '#lib/json/body-validator.ts';
 import type { Member } from '#lib/member.ts';
 import type { Plans } from '#lib/plans.ts';
 import { IdempotencyHeaders, toWriteRequest, type WriteRequest } from '#lib/write-request.ts';
-import type { Batch, HouseholdRows, Refusal } from './household-rows.ts';
+import type { Batch, HouseholdRows, Rejection } from './household-rows.ts';
 import { type HouseholdRules, householdRules } from './household-rules.ts';
 
 /** What is said of the merges of a noun, beside what the noun says itself. */
@@ -23,9 +23,9 @@ export interface MergeTerms {
   summary?: string;
   description?: string;
   /** Why there is no room for more; `list_limit` unless told. */
-  atLimit?: (plan: Plan) => Refusal;
-  /** Why an operation is refused whatever the rows are; null for one that may be applied. */
-  refusalOf?: (op: Op, plan: Plan) => Refusal | null;
+  atLimit?: (plan: Plan) => Rejection;
+  /** Why an operation is rejected whatever the rows are; null for one that may be applied. */
+  rejectionOf?: (op: Op, plan: Plan) => Rejection | null;
 }
 
 /** What the address of a noun's merges takes beside them: a body without `merge`. */
@@ -63,14 +63,14 @@ function addRoute(
   const other = others[noun.name];
 
   /** Where nothing hangs on the plan, it is not read. */
-  async function boundsOf(member: Member): Promise<Pick<Batch, 'maxRows' | 'atLimit' | 'refusalOf'>> {
-    const { atLimit, refusalOf } = said;
-    if (!refusalOf && noun.maxFreeRows === noun.maxRows) return { maxRows: noun.maxRows };
+  async function boundsOf(member: Member): Promise<Pick<Batch, 'maxRows' | 'atLimit' | 'rejectionOf'>> {
+    const { atLimit, rejectionOf } = said;
+    if (!rejectionOf && noun.maxFreeRows === noun.maxRows) return { maxRows: noun.maxRows };
     const plan = await plans.planOf(member);
     return {
       maxRows: maxRowsOf(noun, isPremium(plan)),
       ...(atLimit && { atLimit: atLimit(plan) }),
-      ...(refusalOf && { refusalOf: (op) => refusalOf(op, plan) }),
+      ...(rejectionOf && { rejectionOf: (op) => rejectionOf(op, plan) }),
     };
   }
 

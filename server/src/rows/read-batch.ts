@@ -33,11 +33,11 @@ const opsATurn = 200;
 export async function readBatch(
   noun: Noun,
   changes: readonly unknown[],
-  { refusesFollowers }: Pick<ServerRules, 'refusesFollowers'> = serverRules,
+  { rejectsFollowers }: Pick<ServerRules, 'rejectsFollowers'> = serverRules,
 ): Promise<ReadBatch> {
   const batch: ReadBatch = { ops: [], rejected: [] };
   const seen = new Set<number>();
-  const refused = new Map<string, string>();
+  const rejected = new Map<string, string>();
   for (const [index, change] of changes.entries()) {
     if (index > 0 && index % opsATurn === 0) await nextTurn();
     if (!Value.Check(Numbered, change) || seen.has(change.sync.op))
@@ -47,13 +47,13 @@ export async function readBatch(
     const op = fromChange(noun.name, change);
     const fault = op && findOpFault(noun, op, isValid);
     const id = op?.id ?? idOf(change);
-    const earlier = refusesFollowers ? refused.get(id) : undefined;
+    const earlier = rejectsFollowers ? rejected.get(id) : undefined;
     if (op && !fault && earlier === undefined) {
       batch.ops.push(op);
       continue;
     }
     const message = earlier ?? messageOf(fault);
-    refused.set(id, message);
+    rejected.set(id, message);
     batch.rejected.push({ op: n, code: 'invalid_request', message });
   }
   return batch;

@@ -42,12 +42,12 @@ test.each([
   ['no gzip', Buffer.from(bodyOf(1))],
   ['gzip that breaks off', gzipSync(bodyOf(50)).subarray(0, 100)],
   ['nothing', Buffer.alloc(0)],
-])('%s is refused as a bad body', async (_what, body) => {
+])('%s is rejected as a bad body', async (_what, body) => {
   const answer = await send(body);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'invalid_request' });
 });
 
-test('another encoding is refused', async () => {
+test('another encoding is rejected', async () => {
   expect((await send(bodyOf(1), { 'content-encoding': 'br' })).statusCode).toBe(415);
 });

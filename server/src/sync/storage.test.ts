@@ -211,7 +211,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       }
     });
 
-    test('[W5] the same key with another body is refused, also when both arrive at once', async () => {
+    test('[W5] the same key with another body is rejected, also when both arrive at once', async () => {
       const server = createServer();
       const member = await admit(server, 'ann');
       const outcomes = await Promise.allSettled([

@@ -8,7 +8,7 @@ import {
   type Entry,
   type Held,
   type KnownRow,
-  type ParkedReason,
+  type RejectionReason,
   rowKey,
 } from './held.ts';
 import { queueRecovery } from './recovery.ts';
@@ -84,16 +84,16 @@ export function takeAnswer(
 }
 
 /**
- * The server refused a request whole and applied nothing. A single operation is parked with the reason; a larger batch is sent
+ * The server rejected a request whole and applied nothing. A single operation is kept with the reason; a larger batch is sent
  * again one operation at a time, so that only the bad ones stay behind (SPEC W8).
  *
  * @returns null where the batch is not under way any more
  */
-export function takeRefusal(
+export function takeRejection(
   context: CoreContext,
   held: Held,
   batch: Batch,
-  reason: ParkedReason,
+  reason: RejectionReason,
 ): Changes | null {
   if (!isUnderWay(held, batch)) return null;
   const desk = openDesk(context, held);
@@ -101,7 +101,7 @@ export function takeRefusal(
   const [only, ...others] = batch.ops;
   if (only !== undefined && others.length === 0)
     for (const entry of entriesOf(held, batch)) {
-      park(context, desk, entry, reason);
+      reject(context, desk, entry, reason);
       recoverLate(context, desk, entry);
     }
   else desk.state.singlesUntil = { ...desk.state.singlesUntil, [batch.resource]: Math.max(...batch.ops) };
@@ -109,7 +109,7 @@ export function takeRefusal(
 }
 
 /**
- * While an operation was under way, what a restored server has lost of its row waited for the answer. Where it is parked without
+ * While an operation was under way, what a restored server has lost of its row waited for the answer. Where it is rejected without
  * one, that goes now (SPEC E3).
  */
 function recoverLate(context: CoreContext, desk: Desk, { op, queuedAt }: Entry): void {
@@ -119,7 +119,7 @@ function recoverLate(context: CoreContext, desk: Desk, { op, queuedAt }: Entry):
     queueRecovery(context, desk, known, null, queuedAt);
 }
 
-/** The request's form was refused: its operations are frozen anew, in this build's form and under a new key (SPEC W10). */
+/** The request's form was rejected: its operations are frozen anew, in this build's form and under a new key (SPEC W10). */
 export function thaw(context: CoreContext, held: Held, batch: Batch): Changes | null {
   if (!isUnderWay(held, batch)) return null;
   const desk = openDesk(context, held);
@@ -175,7 +175,7 @@ function findReturned(
 }
 
 /**
- * Of a row's rejected operations the first is parked; those after it stay queued and wait behind it (SPEC Q4). "No such
+ * Of a row's rejected operations the first has the reason; those after it stay queued and wait behind it (SPEC Q4). "No such
  * row" counts no longer where the row is in the same answer, or is about to be made: those go again (SPEC E4).
  */
 function parkRejected(
@@ -186,19 +186,19 @@ function parkRejected(
   isBrought: (entry: Entry) => boolean,
 ): void {
   const entryOf = new Map(entries.map((entry) => [entry.n, entry]));
-  const parkedRows = new Set<string>();
+  const rejectedRows = new Set<string>();
   for (const { op: n, code, message } of rejected.toSorted((one, other) => one.op - other.op)) {
     const entry = entryOf.get(n);
-    if (!entry || parkedRows.has(rowKey(entry.op))) continue;
+    if (!entry || rejectedRows.has(rowKey(entry.op))) continue;
     if (code === 'not_found' && (entry.op.kind === 'add' || isBrought(entry))) continue;
-    parkedRows.add(rowKey(entry.op));
-    park(context, desk, entry, { code, message });
+    rejectedRows.add(rowKey(entry.op));
+    reject(context, desk, entry, { code, message });
     if (code === 'not_found') markGone(context, desk, entry.op);
   }
 }
 
-function park({ rules }: CoreContext, desk: Desk, entry: Entry, reason: ParkedReason): void {
+function reject({ rules }: CoreContext, desk: Desk, entry: Entry, reason: RejectionReason): void {
   // It may have been queued anew behind a recovery: then it has another number, and goes again.
   if (!desk.waitingOn(entry.op).some(({ n }) => n === entry.n)) return;
-  desk.replace(rules.park(entry, reason));
+  desk.replace(rules.reject(entry, reason));
 }

@@ -9,8 +9,8 @@ const maxBatchBytes = 600_000;
  * The operations of a queue to send now: those under way if there are some, else the oldest that may go, frozen under a new key
  * before anything is sent (SPEC W3).
  *
- * @param held what waits in the queue, or its oldest part; with parked operations, all of it
- * @returns null when nothing waits, or only parked operations and what waits behind them
+ * @param held what waits in the queue, or its oldest part; with rejected operations, all of it
+ * @returns null when nothing waits, or only rejected operations and what waits behind them
  */
 export function freeze(
   context: CoreContext,
@@ -42,11 +42,11 @@ function sendableOf(
 ): readonly Entry[] {
   const [any] = entries;
   if (!any || nounNamed(any.op.noun)?.resource !== resource) return [];
-  const firstParked = entries.find(({ parked }) => parked)?.n;
-  return entries.filter((entry) => !entry.parked && !rules.isHeld(entry, firstParked));
+  const firstRejected = entries.find(({ parked }) => parked)?.n;
+  return entries.filter((entry) => !entry.parked && !rules.isHeld(entry, firstRejected));
 }
 
-/** How many of the first operations fit together; always one at least, which the server refuses by itself if it must. */
+/** How many of the first operations fit together; always one at least, which the server rejects by itself if it must. */
 function countWithin(maxBytes: number, entries: readonly Entry[]): number {
   const texts = entries.map(({ op }) => JSON.stringify(op));
   // No character takes more than three bytes: of most batches that is enough to know.

@@ -1,11 +1,11 @@
 import type { Noun } from '../nouns/noun.ts';
-import { takeAnswer, takeRefusal, thaw } from './answer.ts';
+import { takeAnswer, takeRejection, thaw } from './answer.ts';
 import { freeze } from './batch.ts';
 import type { CoreContext } from './desk.ts';
 import { openDesk } from './desk.ts';
 import type { Changes, Held, RowName } from './held.ts';
 import { forgetCursor, takePage, takePoke } from './page.ts';
-import { actOnParked } from './parked.ts';
+import { actOnRejected } from './rejected.ts';
 import { type DeviceRules, deviceRules } from './rules.ts';
 import { write } from './write.ts';
 
@@ -13,7 +13,7 @@ export type Core = ReturnType<typeof createCore>;
 
 /**
  * The device's half of sync: what an edit queues, what an answer, a page or a poke does to rows, queue, cursor and epoch, what
- * is parked, recovered, forgotten and shown. Pure like `applyOp`: each function takes what the device has of the rows that
+ * is rejected, recovered, forgotten and shown. Pure like `applyOp`: each function takes what the device has of the rows that
  * something touches, and gives what becomes of it, or null where nothing does.
  *
  * @param rules others than the SPEC's, to see that they are noticed
@@ -29,10 +29,10 @@ export function createCore(nouns: readonly Noun[], rules: DeviceRules = deviceRu
   return {
     write: bound(write),
     show: bound(show),
-    actOnParked: bound(actOnParked),
+    actOnRejected: bound(actOnRejected),
     freeze: bound(freeze),
     takeAnswer: bound(takeAnswer),
-    takeRefusal: bound(takeRefusal),
+    takeRejection: bound(takeRejection),
     thaw: bound(thaw),
     takePage: bound(takePage),
     takePoke: bound(takePoke),

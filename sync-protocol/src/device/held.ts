@@ -23,7 +23,7 @@ export interface DeviceState {
   hasPulled: boolean;
   /** Ids of the latest writes, oldest first; absent before the first that has one. */
   lastWrites?: string[];
-  /** Up to this operation number a queue sends one operation a request, because a larger batch was refused whole. */
+  /** Up to this operation number a queue sends one operation a request, because a larger batch was rejected whole. */
   singlesUntil: Record<string, number>;
 }
 
@@ -61,7 +61,7 @@ export interface KnownRow {
   generation: number;
 }
 
-export interface ParkedReason {
+export interface RejectionReason {
   code: string;
   message: string;
 }
@@ -73,8 +73,8 @@ export interface Entry {
   op: Op;
   /** Device clock when the person did it, epoch milliseconds. */
   queuedAt: number;
-  /** Why the server refused it; null while it may be sent. */
-  parked: ParkedReason | null;
+  /** Why the server rejected it; null while it may be sent. */
+  parked: RejectionReason | null;
 }
 
 /** Operations that are under way under one key, and stay so until there is a definitive answer (SPEC W3). */
@@ -113,7 +113,7 @@ export interface Changes {
   state: DeviceState;
   /** Rows of the server's that are others now, by `rowKey`; null for one that is forgotten. */
   rows: ReadonlyMap<string, KnownRow | null>;
-  /** Operations that are new in the queue or are parked, unparked or edited. */
+  /** Operations that are new in the queue or are rejected, sent again or edited. */
   queued: readonly Entry[];
   /** Numbers of operations that are not in the queue any more. */
   unqueued: readonly number[];

@@ -41,12 +41,12 @@ export const deviceRules = {
   /** Which operations leave the queue for being acknowledged: exactly the named ones (SPEC Q2). */
   gone: (acknowledged: readonly Entry[], _waiting: readonly Entry[]): readonly Entry[] => acknowledged,
 
-  /** What is refused stays, with its reason (SPEC Q4). */
-  park: (entry: Entry, reason: Entry['parked']): Entry => ({ ...entry, parked: reason }),
+  /** What is rejected stays, with its reason (SPEC Q4). */
+  reject: (entry: Entry, reason: Entry['parked']): Entry => ({ ...entry, parked: reason }),
 
-  /** Whether an operation waits behind a parked one of its row (SPEC Q4). */
-  isHeld: (entry: Entry, firstParked: number | undefined): boolean =>
-    firstParked !== undefined && entry.n >= firstParked,
+  /** Whether an operation waits behind a rejected one of its row (SPEC Q4). */
+  isHeld: (entry: Entry, firstRejected: number | undefined): boolean =>
+    firstRejected !== undefined && entry.n >= firstRejected,
 
   /** A page is for the cursor that it was asked with (SPEC P2). */
   isCurrent: (asked: string | null, { cursor }: DeviceState): boolean => asked === cursor,

@@ -12,7 +12,7 @@ export interface KeyedList<Item extends TObject = TObject> {
   item: Item;
   /** The rule of each of its fields. */
   rule: FieldRule;
-  /** Most items that a row ever has, those that were taken off included; the server refuses more (`list_limit`). */
+  /** Most items that a row ever has, those that were taken off included; the server rejects more (`list_limit`). */
   maxKeys: number;
 }
 

@@ -29,7 +29,7 @@ describe('values of an operation', () => {
     [{ isChecked: 'true' }],
     [{ itemName: null }],
     [{ itemName: { $gt: '' } }],
-  ])('%j is refused', (values) => {
+  ])('%j is rejected', (values) => {
     expect(findFieldFault(quickItem, values, false)?.reason).toBe('invalid');
   });
 

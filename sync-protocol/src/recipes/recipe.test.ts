@@ -101,7 +101,7 @@ describe('the bounds of a recipe', () => {
     ['servings for nobody', { servings: 0 }],
     ['a preparation of a second week', { prepTimeMinutes: 7 * 24 * 60 + 1 }],
     ['endless energy', { nutrition: { energyKcal: Number.POSITIVE_INFINITY } }],
-  ])('refuse %s', (_name, values) => {
+  ])('reject %s', (_name, values) => {
     expect(faultOf(values)).toMatchObject({ reason: 'invalid' });
   });
 

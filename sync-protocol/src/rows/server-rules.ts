@@ -10,8 +10,8 @@ export interface ServerRules {
   clampStamp: typeof clampStamp;
   /** SPEC W5 */
   remembersKeys: boolean;
-  /** SPEC Q4: later operations of a refused one's row are refused with it. */
-  refusesFollowers: boolean;
+  /** SPEC Q4: later operations of a rejected one's row are rejected with it. */
+  rejectsFollowers: boolean;
   /** SPEC E2 */
   beginsEpochAtRestore: boolean;
   /** SPEC P4: a cursor older than the tombstones starts again. */
@@ -22,7 +22,7 @@ export const serverRules: ServerRules = {
   applyOp,
   clampStamp,
   remembersKeys: true,
-  refusesFollowers: true,
+  rejectsFollowers: true,
   beginsEpochAtRestore: true,
   resetsOldCursors: true,
 };

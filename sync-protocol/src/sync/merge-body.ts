@@ -5,7 +5,7 @@ export const DeviceId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
 /** Names the device that merges; its presence is what makes a request a merge (SPEC W1). */
 export const MergeAuthor = Type.Object({ device: DeviceId }, { additionalProperties: false });
 
-/** Changes are read one by one, so that a bad one is refused by itself (SPEC W8). */
+/** Changes are read one by one, so that a bad one is rejected by itself (SPEC W8). */
 export const changeList = (maxOps: number) => Type.Array(Type.Unknown(), { minItems: 1, maxItems: maxOps });
 
 /** @param beside what stands in the body beside the changes, by property */

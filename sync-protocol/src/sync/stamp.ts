@@ -11,7 +11,7 @@ export function nextStamp(lastStamp: number, deviceNowMs: number, clockOffsetMs:
   return lastStamp + 1;
 }
 
-/** Server side: no stamp counts as later than the server's now + 60 s; none is refused (SPEC C3). */
+/** Server side: no stamp counts as later than the server's now + 60 s; none is rejected (SPEC C3). */
 export function clampStamp(stamp: number, serverNowMs: number): number {
   return Math.min(stamp, serverNowMs + maxStampAheadMs);
 }

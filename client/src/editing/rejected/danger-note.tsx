@@ -12,7 +12,7 @@ interface DangerNoteProps {
   children: ReactNode;
 }
 
-/** What was refused, standing where it was made, with the ways on under it. */
+/** What was rejected, standing where it was made, with the ways on under it. */
 export function DangerNote({ label, problem, heading, children }: DangerNoteProps) {
   return (
     <chakra.div

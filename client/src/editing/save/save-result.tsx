@@ -78,7 +78,7 @@ function FailureDetail({ failure, error }: Omit<SaveResultProps, 'status'>) {
           This device’s storage is full or does not answer: free some space, or load the page again.
         </Trans>
       );
-    case 'parked':
+    case 'rejected':
       return <Trans>Not every change was accepted: the list shows which and why.</Trans>;
     case 'signed-out':
       return <Trans>You are signed out: the changes are kept on this device until you sign in again.</Trans>;

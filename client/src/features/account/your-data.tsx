@@ -34,7 +34,7 @@ export function YourData({ api, onProve }: YourDataProps) {
   const [isProofNeeded, setProofNeeded] = useState(false);
   const [busy, setBusy] = useState<'export' | 'import' | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const unsent = status ? status.waiting + status.parked : 0;
+  const unsent = status ? status.waiting + status.rejected : 0;
 
   const download = async () => {
     setBusy('export');

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { RefusedNote } from '#editing/rejected/refused-note.tsx';
-import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
+import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { DayDialog } from './days/day-dialog.tsx';
 import { MealDialog } from './meal-form/meal-dialog.tsx';
@@ -39,14 +39,14 @@ export function CalendarDialogs({
   onCommand,
 }: CalendarDialogsProps) {
   const { t } = useLingui();
-  const refusedById = useRefusedChanges('calendarEntry');
+  const rejectedById = useRejectedChanges('calendarEntry');
   const day = question?.kind === 'day' ? question.day : null;
   const doomed = question?.kind === 'delete' ? question.meal : null;
   const isCopy = question?.kind === 'copy';
   const transferred = question?.kind === 'move' || isCopy ? question.meal : null;
   const title = doomed?.title ?? '';
   const edited = question?.kind === 'meal' ? question.meal : null;
-  const refused = edited ? refusedById.get(edited.id) : undefined;
+  const rejected = edited ? rejectedById.get(edited.id) : undefined;
   const closeMeal = () => onClosed('meal');
   return (
     <>
@@ -63,22 +63,22 @@ export function CalendarDialogs({
         onClose={closeMeal}
         note={
           edited &&
-          refused && (
-            <RefusedNote
-              refused={refused}
+          rejected && (
+            <RejectedNote
+              rejected={rejected}
               onRetry={() => {
                 closeMeal();
-                void actions.retry(edited, refused);
+                void actions.retry(edited, rejected);
               }}
               onDiscard={() => {
                 closeMeal();
-                void actions.discard(refused);
+                void actions.discard(rejected);
               }}
             />
           )
         }
         onPlan={actions.plan}
-        onEdit={(meal, values, seen) => actions.edit(meal, values, { seen, refused })}
+        onEdit={(meal, values, seen) => actions.edit(meal, values, { seen, rejected })}
         onDismissNotes={(meal, lost) => void actions.dismissNotes(meal, lost)}
         onDelete={(meal) => onAsk({ kind: 'delete', meal })}
       />

@@ -408,7 +408,7 @@ function drag(from: Element, to: string, { ctrlKey = false, isGivenUp = false } 
   send('pointerup', target, middle(target));
 }
 
-describe('what the server refused of a meal', () => {
+describe('what the server rejected of a meal', () => {
   test('is marked in the month, told in the meal, put right there and sent again', async () => {
     const engine = await renderCalendar(november, []);
     await engine.write(

@@ -20,7 +20,7 @@ interface AtHandProps extends Pick<Dashboard, 'toBuy' | 'dueNames'> {
 /** What is to be bought, what is due and what has not been sent. */
 export function AtHand({ toBuy, dueNames, firstPull }: AtHandProps) {
   const status = useSyncStatus();
-  const unsent = (status?.waiting ?? 0) + (status?.parked ?? 0);
+  const unsent = (status?.waiting ?? 0) + (status?.rejected ?? 0);
   const isPremium = usePlan()?.isPremium ?? true;
   const due = isPremium ? dueNames.length : 0;
   return (

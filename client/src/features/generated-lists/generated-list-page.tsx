@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
-import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
@@ -27,12 +27,12 @@ export function GeneratedListPage() {
   const list = useGeneratedList(range);
   const actions = useGeneratedActions(list?.basis);
   const save = useListSave(queues);
-  const refused = useRefusedChanges('generatedList').get(generatedListId(range.startDate, range.endDate));
+  const rejected = useRejectedChanges('generatedList').get(generatedListId(range.startDate, range.endDate));
   const firstPull = useFirstPull();
   const isReading = latest === undefined || list === undefined || !firstPull;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
   return (
-    <GeneratedListView {...{ today, range, list, save, actions, refused, firstPull }} onRange={setChosen} />
+    <GeneratedListView {...{ today, range, list, save, actions, rejected, firstPull }} onRange={setChosen} />
   );
 }

@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
-import { RefusedNote } from '#editing/rejected/refused-note.tsx';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveButton } from '#editing/save/save-button.tsx';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
@@ -49,15 +49,15 @@ interface GeneratedListViewProps {
   list: ShownGeneratedList;
   save: ListSave;
   actions: GeneratedActions;
-  /** What the server refused of the list itself. */
-  refused: RefusedChange | undefined;
+  /** What the server rejected of the list itself. */
+  rejected: RejectedChange | undefined;
   firstPull: FirstPull;
   onRange: (range: DayRange) => void;
 }
 
 /** The list of some days as it is seen and touched. */
 export function GeneratedListView(props: GeneratedListViewProps) {
-  const { today, range, list, save, actions, refused, firstPull, onRange } = props;
+  const { today, range, list, save, actions, rejected, firstPull, onRange } = props;
   const [bought, setBought] = useState<GeneratedLine | null>(null);
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
@@ -65,11 +65,11 @@ export function GeneratedListView(props: GeneratedListViewProps) {
     <ListColumn pt="2" pb="12">
       <RangePicker {...{ today, range, onRange }} />
       <Header {...{ range, list, save, actions, firstPull }} />
-      {refused && (
-        <RefusedNote
-          refused={refused}
-          onRetry={() => void actions.refusals.retry(refused, [])}
-          onDiscard={() => void actions.refusals.discard(refused)}
+      {rejected && (
+        <RejectedNote
+          rejected={rejected}
+          onRetry={() => void actions.rejections.retry(rejected, [])}
+          onDiscard={() => void actions.rejections.discard(rejected)}
         />
       )}
       {!list.isMade || isEmpty ? (

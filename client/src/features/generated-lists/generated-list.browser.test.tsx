@@ -236,7 +236,7 @@ describe('the list', () => {
   });
 });
 
-test('any days can be asked for, and days that run backwards are refused in words', async () => {
+test('any days can be asked for, and days that run backwards are rejected in words', async () => {
   await draw(soup);
   await userEvent.click(button('Other days'));
   const dialog = page.getByRole('dialog');
@@ -252,7 +252,7 @@ test('any days can be asked for, and days that run backwards are refused in word
   await expect.element(says('1 meal is planned')).toBeVisible();
 });
 
-test('a list that the server refused is kept with its reason, and sent again or given up', async () => {
+test('a list that the server rejected is kept with its reason, and sent again or given up', async () => {
   const engine = await draw(soup);
   await userEvent.click(button('Make the list'));
   await expect.element(line(/^leek/)).toBeVisible();

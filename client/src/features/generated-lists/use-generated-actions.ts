@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { type RefusedActions, useRefusedActions } from '#editing/rejected/use-refused-actions.ts';
+import { type RejectedActions, useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
 import { bringBack, removeItems, toggleChecked, wantedLines } from './list-changes.ts';
@@ -18,8 +18,8 @@ export interface GeneratedActions {
   setStaple: (itemName: string, isStaple: boolean) => Promise<void>;
   /** `into` empty parts it again. */
   buyAs: (itemName: string, into: string) => Promise<void>;
-  /** The ways on from what the server refused of the list itself. */
-  refusals: RefusedActions;
+  /** The ways on from what the server rejected of the list itself. */
+  rejections: RejectedActions;
 }
 
 /** The commands of the list: each is done at once, said in words, and can be taken back. */
@@ -27,7 +27,7 @@ export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActi
   const { t } = useLingui();
   const { perform, performQuietly } = usePerformer();
   const putWanted = usePutWanted();
-  const refusals = useRefusedActions();
+  const rejections = useRejectedActions();
 
   const withBasis =
     <A extends unknown[]>(act: (known: ListBasis, ...args: A) => Promise<unknown>) =>
@@ -37,7 +37,7 @@ export function useGeneratedActions(basis: ListBasis | undefined): GeneratedActi
   const counted = (count: number) => t`${plural(count, { one: '# item', other: '# items' })}`;
 
   return {
-    refusals,
+    rejections,
     make: withBasis((known) => {
       const isNew = !known.list || known.list.deleted !== null;
       return perform(makeList(known, Date.now()), isNew ? t`The list is made` : t`The list is up to date`);

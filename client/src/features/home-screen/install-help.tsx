@@ -57,7 +57,7 @@ function Help() {
 /** The app on the home screen has a storage of its own. */
 function SendFirst() {
   const status = useSyncStatus();
-  const unsent = status ? status.waiting + status.parked : 0;
+  const unsent = status ? status.waiting + status.rejected : 0;
   return (
     <chakra.div display="grid" gap="3" p="4" rounded="lg" bg="bg.subtle" justifyItems="start">
       <p>

@@ -56,7 +56,7 @@ test('while it is on the way, Save says so', async () => {
 
 test.each([
   ['offline', 'There is no connection'],
-  ['parked', 'Not every change was accepted'],
+  ['rejected', 'Not every change was accepted'],
   ['signed-out', 'You are signed out'],
   ['upgrade-required', 'The app has to be updated first'],
 ] as const)('when it cannot (%s), Save says that it failed and what is safe', async (result, detail) => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
-import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
 import { useSnapshot } from '#first-screen/use-first-screen.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
@@ -26,8 +26,8 @@ export function QuickListPage() {
   const quickList = useQuickList();
   const { list } = quickList;
   const save = useListSave(queues);
-  const parked = useRefusedChanges('quickItem');
-  const actions = useListActions(quickList, parked);
+  const rejected = useRejectedChanges('quickItem');
+  const actions = useListActions(quickList, rejected);
   const add = useAddWhenRead(list !== undefined, actions.add);
   const status = useSyncStatus();
   const stage = useStage(list?.items.length, useFirstPull());
@@ -47,7 +47,7 @@ export function QuickListPage() {
       list={list}
       stage={stage}
       remaining={status?.remaining ?? null}
-      parked={parked}
+      rejected={rejected}
       save={save}
       actions={{ ...actions, add }}
       suggest={suggest}

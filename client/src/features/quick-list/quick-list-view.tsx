@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
 import { ListColumn } from '#ui/list/list-column.tsx';
@@ -45,7 +45,7 @@ interface QuickListViewProps {
   stage: ListStage;
   /** Rows still to come of a first sync. */
   remaining: number | null;
-  parked: ReadonlyMap<string, RefusedChange>;
+  rejected: ReadonlyMap<string, RejectedChange>;
   save: ListSave;
   actions: ListActions;
   suggest: (text: string) => readonly string[];
@@ -54,7 +54,7 @@ interface QuickListViewProps {
 
 /** The quick list as it is seen and touched; knows no database. */
 export function QuickListView(props: QuickListViewProps) {
-  const { list, stage, remaining, parked, save, actions } = props;
+  const { list, stage, remaining, rejected, save, actions } = props;
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function QuickListView(props: QuickListViewProps) {
         {list && (
           <ListRows
             list={list}
-            parked={parked}
+            rejected={rejected}
             onToggle={withItem((item) => void actions.setChecked(item, !item.isChecked))}
             onEdit={withItem((item) => setQuestion({ kind: 'edit', item }))}
             onDelete={withItem((item) => void actions.remove(item))}

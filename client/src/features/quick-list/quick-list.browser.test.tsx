@@ -345,7 +345,7 @@ describe('what a screen reader is told', () => {
   });
 });
 
-describe('a change that the server refused', () => {
+describe('a change that the server rejected', () => {
   test('says why, and can be sent again', async () => {
     const engine = await renderList();
     await engine.write(quickItem.add('a', { itemName: 'Cardamom', category: 'pantry' }));
@@ -356,7 +356,7 @@ describe('a change that the server refused', () => {
     expect((await engine.db.outbox.toArray()).map(({ parked }) => parked)).toEqual([null]);
   });
 
-  test('can be edited: the refused change itself is put right', async () => {
+  test('can be edited: the rejected change itself is put right', async () => {
     const engine = await renderList();
     await engine.write(quickItem.add('a', { itemName: 'Cardamom', category: 'pantry' }));
     await engine.parkLast('invalid_request');

@@ -186,7 +186,7 @@ describe('a recipe', () => {
     await expect.element(says('There is no such recipe')).toBeVisible();
   });
 
-  test('that was refused is kept and says why; an edit of it is sent in its place', async () => {
+  test('that was rejected is kept and says why; an edit of it is sent in its place', async () => {
     const engine = await engineWith();
     await engine.write(recipeDraft('fourth'));
     await engine.parkLast('recipe_limit');

@@ -3,8 +3,8 @@ import type { Draft, Seen } from 'sync-protocol/nouns/draft.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { RecipeRecord } from '#db/records.ts';
-import { useRefusedActions } from '#editing/rejected/use-refused-actions.ts';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 
@@ -14,19 +14,19 @@ type NewRecipe = Partial<RecipeValues> & Pick<RecipeValues, 'title'>;
 export interface RecipeActions {
   /** Gives the new recipe's id; null when this device could not keep it. */
   create: (values: NewRecipe) => Promise<string | null>;
-  /** Gives whether it was kept; what was refused of the recipe is put right instead. */
+  /** Gives whether it was kept; what was rejected of the recipe is put right instead. */
   save: (
     id: string,
     set: Partial<RecipeValues>,
-    over: { seen?: Seen; refused?: RefusedChange },
+    over: { seen?: Seen; rejected?: RejectedChange },
   ) => Promise<boolean>;
   /** Gives whether it was deleted. */
   remove: (recipe: RecipeRecord) => Promise<boolean>;
   takeLost: (id: string, field: string, lost: LostValue) => Promise<boolean>;
   dismissLost: (id: string, field: string, lost: LostValue) => Promise<boolean>;
-  /** Sends what was refused again; what another device removed for good becomes a recipe of its own, whose id it gives. */
-  retry: (recipe: RecipeRecord, refused: RefusedChange) => Promise<string | null>;
-  discard: (refused: RefusedChange) => Promise<boolean>;
+  /** Sends what was rejected again; what another device removed for good becomes a recipe of its own, whose id it gives. */
+  retry: (recipe: RecipeRecord, rejected: RejectedChange) => Promise<string | null>;
+  discard: (rejected: RejectedChange) => Promise<boolean>;
 }
 
 /** What can be done with recipes: each is on this device's disk when it resolves, and told where it could not be kept. */
@@ -34,7 +34,7 @@ export function useRecipeActions(): RecipeActions {
   const { newId } = useSync();
   const { t } = useLingui();
   const { perform, performQuietly } = usePerformer();
-  const refusals = useRefusedActions();
+  const rejections = useRejectedActions();
   const keep = (draft: Draft) => performQuietly({ drafts: [draft], inverse: [] });
 
   return {
@@ -42,20 +42,22 @@ export function useRecipeActions(): RecipeActions {
       const id = newId();
       return (await keep(recipe.add(id, values))) ? id : null;
     },
-    save: (id, set, { seen, refused }) =>
-      refused?.isEditable ? refusals.edit(refused, [recipe.set(id, set)]) : keep(recipe.set(id, set, seen)),
+    save: (id, set, { seen, rejected }) =>
+      rejected?.isEditable
+        ? rejections.edit(rejected, [recipe.set(id, set)])
+        : keep(recipe.set(id, set, seen)),
     remove: ({ id, title }) => {
       const change = { drafts: [recipe.delete(id)], inverse: [recipe.restore(id)] };
       return perform(change, t`Deleted ${title}`);
     },
     takeLost: (id, field, lost) => keep(recipe.takeLost(id, field, lost)),
     dismissLost: (id, field, lost) => keep(recipe.dismissLost(id, field, lost)),
-    retry: async (record, refused) => {
+    retry: async (record, rejected) => {
       const { _id, id, sync, lost, ...values } = record;
       const copy = newId();
-      const isKept = await refusals.retry(refused, [recipe.add(copy, values)]);
-      return isKept && refused.code === 'not_found' ? copy : null;
+      const isKept = await rejections.retry(rejected, [recipe.add(copy, values)]);
+      return isKept && rejected.code === 'not_found' ? copy : null;
     },
-    discard: refusals.discard,
+    discard: rejections.discard,
   };
 }

@@ -7,8 +7,8 @@ import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
-import { RefusedNote } from '#editing/rejected/refused-note.tsx';
-import { type RefusedChange, useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
+import { type RejectedChange, useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { seenNow } from '#sync/rows/known-rows.ts';
@@ -37,23 +37,23 @@ export function RecurringItemsView({ rules, actions, firstPull }: RecurringItems
   const heading = useRef<HTMLHeadingElement>(null);
   const [subject, setSubject] = useState<RuleSubject | null>(null);
   const [leaving, setLeaving] = useState<RecurringItemRecord | null>(null);
-  const refused = useRefusedChanges('recurringItem');
+  const rejected = useRejectedChanges('recurringItem');
   const { today, due, scheduled } = rules;
   const count = due.length + scheduled.length;
 
   const edit = async (rule: RecurringItemRecord) =>
     setSubject({ rule, seen: await seenNow(db, 'recurringItem', rule.id) });
   const save = (values: Parameters<RecurringActions['add']>[0], rule?: RecurringItemRecord, seen?: Seen) =>
-    rule ? actions.edit(rule, values, { seen, refused: refused.get(rule.id) }) : actions.add(values);
+    rule ? actions.edit(rule, values, { seen, rejected: rejected.get(rule.id) }) : actions.add(values);
   const putOnList = (chosen: readonly RecurringItemRecord[]) => {
     if (chosen.length === due.length) heading.current?.focus();
     void actions.putOnList(chosen);
   };
-  const noteOf = (rule: RecurringItemRecord, change: RefusedChange | undefined) =>
+  const noteOf = (rule: RecurringItemRecord, change: RejectedChange | undefined) =>
     change && (
-      <RefusedNote
+      <RejectedNote
         name={rule.itemName}
-        refused={change}
+        rejected={change}
         onRetry={() => void actions.retry(rule, change)}
         onEdit={() => void edit(rule)}
         onDiscard={() => void actions.discard(change)}
@@ -64,7 +64,7 @@ export function RecurringItemsView({ rules, actions, firstPull }: RecurringItems
       <RuleRow
         key={rule.id}
         {...{ rule, today, isPremium }}
-        note={noteOf(rule, refused.get(rule.id))}
+        note={noteOf(rule, rejected.get(rule.id))}
         onPut={() => putOnList([rule])}
         onSkip={() => void actions.skip(rule)}
         onEdit={() => void edit(rule)}

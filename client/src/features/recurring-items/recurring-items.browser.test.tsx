@@ -155,7 +155,7 @@ test('a rule is edited, and deleted after a question, and comes back by Undo', a
   await expect.element(button('Add Oat milk to the list')).toBeVisible();
 });
 
-describe('what the server refused', () => {
+describe('what the server rejected', () => {
   test('stands with its reason at the rule, is put right by an edit, and is sent again', async () => {
     const engine = await draw();
     await engine.write(addRule('refused', milk).drafts);

@@ -7,7 +7,7 @@ import { createTestEngine } from '#sync/testing/test-engine.ts';
 import {
   addRule,
   deleteRule,
-  editRefused,
+  editRejected,
   editRule,
   groupRules,
   putDueOnList,
@@ -142,7 +142,7 @@ describe('a rule', () => {
       { set: { startDate: '2026-12-01' } },
       { action: 'startAnew', args: { startDate: '2026-12-01' } },
     ]);
-    expect(editRefused(rule, { ...values, startDate: '2026-12-01' }, today)).toMatchObject([
+    expect(editRejected(rule, { ...values, startDate: '2026-12-01' }, today)).toMatchObject([
       { kind: 'set', set: { startDate: '2026-12-01', nextDueDate: '2026-12-01' } },
     ]);
     await device.write(moved.drafts);

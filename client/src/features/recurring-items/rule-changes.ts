@@ -82,8 +82,8 @@ function replan({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: s
 
 const fieldsOf = (rule: RecurringItemRecord): RuleValues => ({ ...rule, quantity: rule.quantity ?? '' });
 
-/** The edit that takes the place of one that the server refused. */
-export function editRefused(rule: RecurringItemRecord, values: RuleValues, today: string): Draft[] {
+/** The edit that takes the place of one that the server rejected. */
+export function editRejected(rule: RecurringItemRecord, values: RuleValues, today: string): Draft[] {
   const nextDueDate = reschedule(rule, values, today);
   const changed = changedFields(fieldsOf(rule), values);
   return [

@@ -18,7 +18,7 @@ interface RuleRowProps {
   rule: RecurringItemRecord;
   today: string;
   isPremium: boolean;
-  /** What the server refused of it, and the ways on. */
+  /** What the server rejected of it, and the ways on. */
   note: ReactNode;
   onPut: () => void;
   onSkip: () => void;

@@ -3,15 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { listLines } from '#editing/list-lines.ts';
-import { useRefusedActions } from '#editing/rejected/use-refused-actions.ts';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import {
   addRule,
   copyRule,
   deleteRule,
-  editRefused,
+  editRejected,
   editRule,
   putDueOnList,
   type RuleValues,
@@ -21,15 +21,15 @@ import {
 export interface RecurringActions {
   /** False when this device could not keep it, which the person is told; so too of `edit`. */
   add: (values: RuleValues) => Promise<boolean>;
-  /** @param refused what the server refused of the rule: it is put right rather than followed by another edit */
+  /** @param rejected what the server rejected of the rule: it is put right rather than followed by another edit */
   edit: (
     rule: RecurringItemRecord,
     values: RuleValues,
-    over: { seen: Seen | undefined; refused: RefusedChange | undefined },
+    over: { seen: Seen | undefined; rejected: RejectedChange | undefined },
   ) => Promise<boolean>;
-  /** Sends what the server refused of the rule again. */
-  retry: (rule: RecurringItemRecord, refused: RefusedChange) => Promise<boolean>;
-  discard: (refused: RefusedChange) => Promise<boolean>;
+  /** Sends what the server rejected of the rule again. */
+  retry: (rule: RecurringItemRecord, rejected: RejectedChange) => Promise<boolean>;
+  discard: (rejected: RejectedChange) => Promise<boolean>;
   remove: (rule: RecurringItemRecord) => Promise<void>;
   putOnList: (rules: readonly RecurringItemRecord[]) => Promise<void>;
   skip: (rule: RecurringItemRecord) => Promise<void>;
@@ -40,21 +40,21 @@ export function useRecurringActions(today: string): RecurringActions {
   const { db, newId } = useSync();
   const { t } = useLingui();
   const { perform } = usePerformer();
-  const refusals = useRefusedActions();
+  const rejections = useRejectedActions();
 
   return {
     add: (values) => {
       const { itemName } = values;
       return perform(addRule(newId(), values), t`Added ${itemName}`);
     },
-    edit: async (rule, values, { seen, refused }) => {
+    edit: async (rule, values, { seen, rejected }) => {
       const { itemName } = values;
       const change = editRule(rule, values, { today, seen });
-      if (refused?.isEditable) return refusals.edit(refused, editRefused(rule, values, today));
+      if (rejected?.isEditable) return rejections.edit(rejected, editRejected(rule, values, today));
       return change.drafts.length === 0 || perform(change, t`Changed ${itemName}`);
     },
-    retry: (rule, refused) => refusals.retry(refused, copyRule(newId(), rule)),
-    discard: refusals.discard,
+    retry: (rule, rejected) => rejections.retry(rejected, copyRule(newId(), rule)),
+    discard: rejections.discard,
     remove: async (rule) => {
       const { itemName } = rule;
       await perform(deleteRule(rule), t`Deleted ${itemName}`);

@@ -26,7 +26,7 @@ export function ClearDialog({ isOpen, onClose, go }: ClearDialogProps) {
   const isOnline = useOnline();
   const [work, setWork] = useState<'sending' | 'clearing' | null>(null);
   const [problem, setProblem] = useState<'not-sent' | 'failed' | null>(null);
-  const unsent = status ? status.waiting + status.parked : 0;
+  const unsent = status ? status.waiting + status.rejected : 0;
 
   useEffect(() => {
     if (isOpen) setProblem(null);

@@ -35,7 +35,7 @@ function StateOfThings() {
   const storage = useStorageState();
   const status = useSyncStatus();
   const { moment, number } = useFormat();
-  const unsent = status ? status.waiting + status.parked : null;
+  const unsent = status ? status.waiting + status.rejected : null;
   const megabytes =
     storage?.usedBytes == null ? null : number(Math.max(0.1, Math.round(storage.usedBytes / 1e5) / 10));
   return (

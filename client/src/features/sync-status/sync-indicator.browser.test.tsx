@@ -52,7 +52,7 @@ test('offline it says so, and how much waits', async () => {
   await expect.element(link).toHaveAccessibleName('Offline, 2 waiting');
 });
 
-test('a refused change needs attention', async () => {
+test('a rejected change needs attention', async () => {
   const engine = await renderSync(SyncIndicator, addTwo);
   await engine.parkLast('list_limit');
   await expect.element(link).toHaveAccessibleName('Needs attention');

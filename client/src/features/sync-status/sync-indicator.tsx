@@ -82,13 +82,13 @@ function useSpoken(state: SyncStatus['state']): SyncStatus['state'] {
   return spoken;
 }
 
-function useIndicatorWords({ state, waiting, parked }: SyncStatus): { short: string; full: string } {
+function useIndicatorWords({ state, waiting, rejected }: SyncStatus): { short: string; full: string } {
   const { t } = useLingui();
   const stateWords = useStateWords();
   const apiStatus = useApiStatus();
   const isInContact = state === 'saved' || state === 'waiting' || state === 'fetching';
   if (apiStatus && isInContact) return { short: apiStatus, full: apiStatus };
-  const kept = waiting + parked;
+  const kept = waiting + rejected;
   const word = stateWords(state);
   const count = t`${plural(waiting, { one: '# waiting', other: '# waiting' })}`;
   if (state === 'waiting') return { short: count, full: count };

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createImageCache } from '#images/cache/image-cache.ts';
 import { keepImage } from '#images/send/keep-image.ts';
-import { createImageServer, refusedWith } from '#images/testing/image-server.ts';
+import { createImageServer, rejectedWith } from '#images/testing/image-server.ts';
 import { itemDraft, type TestEngine } from '#sync/testing/test-engine.ts';
 import { SyncPage } from './sync-page.tsx';
 import { renderSync } from './testing/render-sync.tsx';
@@ -68,7 +68,7 @@ test('a recipe and the meals made of it are told apart, and the tour has a name'
   ]);
 });
 
-test('what was refused comes first, with the reason and what the server says', async () => {
+test('what was rejected comes first, with the reason and what the server says', async () => {
   const engine = await renderSync(SyncPage, async (engine) => {
     await engine.write(itemDraft(engine, 'Bread'));
     await engine.write(itemDraft(engine, 'Cardamom'));
@@ -91,7 +91,7 @@ test('a code that this build does not know still has words', async () => {
   await expect.element(says('Not accepted: the server gave no reason')).toBeVisible();
 });
 
-test('a refused change can be edited and is sent again', async () => {
+test('a rejected change can be edited and is sent again', async () => {
   const engine = await renderSync(SyncPage, async (engine) => {
     await engine.write(itemDraft(engine, 'Cardamom'));
     await engine.parkLast('invalid_request');
@@ -111,11 +111,11 @@ test('a refused change can be edited and is sent again', async () => {
   ]);
 });
 
-test('a full disk is told of, and what was refused stays', async () => {
+test('a full disk is told of, and what was rejected stays', async () => {
   await renderSync(SyncPage, async (engine) => {
     await engine.write(itemDraft(engine, 'Cardamom'));
     await engine.parkLast('list_limit');
-    engine.parked.retry = async () => {
+    engine.rejected.retry = async () => {
       throw new DOMException('no room', 'QuotaExceededError');
     };
   });
@@ -129,15 +129,15 @@ test('what was put right stays in its form until the disk has it', async () => {
     await engine.write(itemDraft(engine, 'Cardamom'));
     await engine.parkLast('invalid_request');
   });
-  const { edit } = engine.parked;
-  engine.parked.edit = async () => {
+  const { edit } = engine.rejected;
+  engine.rejected.edit = async () => {
     throw new DOMException('no room', 'QuotaExceededError');
   };
   await button('Edit').click();
   await userEvent.fill(page.getByLabelText('Name'), 'Cinnamon');
   await button('Send again').click();
   await expect.element(says(/storage is full/).first()).toBeVisible();
-  engine.parked.edit = edit;
+  engine.rejected.edit = edit;
   await button('Edit').click();
   await expect.element(page.getByLabelText('Name')).toHaveValue('Cinnamon');
   await button('Send again').click();
@@ -163,7 +163,7 @@ test('an edit of what another device removed can be restored as a row of its own
   });
   await button('Restore').click();
   await expect.element(says('Added “Milk”')).toBeVisible();
-  // The refused change goes last.
+  // The rejected change goes last.
   await expect
     .poll(async () => (await engine.db.outbox.toArray()).map(({ parked }) => parked))
     .toEqual([null]);
@@ -224,7 +224,7 @@ test('an image that waits is told of, apart from the changes', async () => {
 
 test('one that failed says so in the words of the specification, can be sent again or removed, and that undone', async () => {
   const server = createImageServer();
-  const no = refusedWith(415, 'unsupported_media_type');
+  const no = rejectedWith(415, 'unsupported_media_type');
   server.next(no, no);
   const engine = await renderSync(
     SyncPage,

@@ -13,7 +13,7 @@ import type { WaitingImage } from '#sync/status/waiting-images.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
-import { ParkedChange } from './parked-change.tsx';
+import { RejectedCard } from './rejected-card.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { StorageLine } from './storage-line.tsx';
 import { ThingWords } from './thing-words.tsx';
@@ -25,7 +25,7 @@ import type { WaitingChange } from './waiting-changes.ts';
 /** Nobody reads further; the rest is counted. */
 const mostListed = 100;
 
-/** What waits to be sent, and why: what the server refused first. */
+/** What waits to be sent, and why: what the server rejected first. */
 export function SyncPage() {
   const status = useSyncStatus();
   const changes = useWaitingChanges();
@@ -34,7 +34,7 @@ export function SyncPage() {
   const isSlow = useDelayed(!isRead, 150);
   if (!isRead) return isSlow ? <LoadingOverlay /> : null;
 
-  const parked = changes.filter((change) => change.parked);
+  const rejected = changes.filter((change) => change.parked);
   const waiting = changes.filter((change) => !change.parked);
   const failedImages = images.filter((image) => image.parked);
   const waitingImages = images.filter((image) => !image.parked);
@@ -52,10 +52,10 @@ export function SyncPage() {
       gap="8"
     >
       <StateOfThings status={status} hasChanges={!isDone} />
-      {parked.length > 0 && (
+      {rejected.length > 0 && (
         <Section title={<Trans>Not accepted</Trans>}>
-          {parked.map((change) => (
-            <ParkedChange key={change.n} change={change} />
+          {rejected.map((change) => (
+            <RejectedCard key={change.n} change={change} />
           ))}
         </Section>
       )}
@@ -116,7 +116,7 @@ function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges:
 
 function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges: boolean }) {
   const apiStatus = useApiStatus();
-  const { state, parked } = status;
+  const { state, rejected } = status;
   switch (state) {
     case 'offline':
       if (!status.hasPulled && !hasChanges)
@@ -127,7 +127,7 @@ function StateSentence({ status, hasChanges }: { status: SyncStatus; hasChanges:
         <Trans>No connection. The list works all the same.</Trans>
       );
     case 'attention':
-      return <Plural value={parked} one="# change needs you" other="# changes need you" />;
+      return <Plural value={rejected} one="# change needs you" other="# changes need you" />;
     case 'storage':
       return status.storageFault === 'full' ? (
         <Trans>

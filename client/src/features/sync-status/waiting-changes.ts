@@ -1,4 +1,4 @@
-import type { KnownRow, ParkedReason } from 'sync-protocol/device/held.ts';
+import type { KnownRow, RejectionReason } from 'sync-protocol/device/held.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { OutboxEntry } from '#db/records.ts';
 import { nounWords } from '#i18n/noun-words.ts';
@@ -25,7 +25,7 @@ export interface WaitingChange {
   id: string;
   /** Device clock when the person did it, epoch milliseconds. */
   queuedAt: number;
-  parked: ParkedReason | null;
+  parked: RejectionReason | null;
   deed: Deed;
   /** The day that tells it from others of its name; null where there is none. */
   date: string | null;

@@ -1,5 +1,5 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import type { ParkedReason } from 'sync-protocol/device/held.ts';
+import type { RejectionReason } from 'sync-protocol/device/held.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { Type } from 'typebox';
 import type { ApiOutcome } from '#api/api-outcome.ts';
@@ -20,7 +20,7 @@ export function uploadLockName(db: AteriaDb): string {
 
 /**
  * Sends one image that waits, and drops it here once the server has it. It is named by its content, so that sending it
- * twice does no harm: from two tabs, or after an answer that never came. What the server refuses for good is parked, what
+ * twice does no harm: from two tabs, or after an answer that never came. What the server rejects for good is kept with the reason, what
  * has no answer is tried again after the others.
  */
 export function createUpload(deps: {
@@ -56,9 +56,9 @@ export function createUpload(deps: {
       await dropImage(db, sha256);
       return { kind: 'more' };
     }
-    const refusal = refusalIn(outcome);
-    if (refusal) {
-      await db.localPictures.update(sha256, { parked: refusal });
+    const rejection = rejectionIn(outcome);
+    if (rejection) {
+      await db.localPictures.update(sha256, { parked: rejection });
       return { kind: 'more' };
     }
     failures.set(sha256, failuresOf(next) + 1);
@@ -78,7 +78,7 @@ export async function dropImage(db: AteriaDb, sha256: string): Promise<void> {
 const finalCodes: Record<number, string> = { 413: 'payload_too_large', 415: 'unsupported_media_type' };
 
 /** Why the server will never take it; null where it still may. */
-function refusalIn(outcome: ApiOutcome<null>): ParkedReason | null {
+function rejectionIn(outcome: ApiOutcome<null>): RejectionReason | null {
   // A server without the route is one that is being replaced; a deleted account is no fault of the image.
   if (outcome.kind === 'refused' && !['not_found', 'account_deleted'].includes(outcome.code))
     return { code: outcome.code, message: outcome.message };

@@ -10,7 +10,7 @@ export const answerLost: Script = (take) => {
   take();
   return { kind: 'retry', reason: 'timeout' };
 };
-export const refusedWith =
+export const rejectedWith =
   (status: number, code: string): Script =>
   () => ({ kind: 'refused', status, code, message: 'no' });
 

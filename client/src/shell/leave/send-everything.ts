@@ -8,13 +8,13 @@ import { waitingImages } from '#sync/status/waiting-images.ts';
 /** An image that has not gone after this is not waited for. */
 const longestImageMs = 30_000;
 
-/** Sends what waits on this device, changes before images. What could not be sent, or was refused, is there afterwards. */
+/** Sends what waits on this device, changes before images. What could not be sent, or was rejected, is there afterwards. */
 export async function sendEverything(
   engine: Pick<SyncEngine, 'db' | 'drain'>,
   images: Pick<Images, 'wake'>,
 ): Promise<void> {
   const results = await Promise.all(resources.map(({ name }) => engine.drain(name)));
-  if (!results.every((result) => result === 'drained' || result === 'parked')) return;
+  if (!results.every((result) => result === 'drained' || result === 'rejected')) return;
   images.wake();
   await untilUploaded(engine.db);
 }

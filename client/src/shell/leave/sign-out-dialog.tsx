@@ -102,7 +102,7 @@ export function SignOutDialog({ isOpen, onClose, identity, leave = leaving }: Si
         </chakra.p>
         {unsent && !isAllSent && (
           <chakra.div display="grid" gap="2" mt="3">
-            {changesOf(unsent) > unsent.refused && (
+            {changesOf(unsent) > unsent.rejected && (
               <Button
                 variant="primary"
                 onClick={() => void sendFirst()}
@@ -134,6 +134,6 @@ function useUnsent(identity: KnownIdentity, isAsked: boolean): UnsentHere | unde
     (db) => (isAsked ? readUnsent(db, identity) : Promise.resolve(undefined)),
     [identity, isAsked],
   );
-  const isCounted = unsent && status && changesOf(unsent) >= status.waiting + status.parked;
+  const isCounted = unsent && status && changesOf(unsent) >= status.waiting + status.rejected;
   return isCounted ? unsent : undefined;
 }

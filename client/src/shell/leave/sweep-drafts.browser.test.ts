@@ -52,7 +52,7 @@ test('what is written from stays for ever where it makes something new, and with
   expect(left().toSorted()).toEqual([...kept, 'recipeDraft.new', 'formDraft.bo.item.i2'].toSorted());
 });
 
-test('as long as a change of it waits on this device, or was refused, it stays', async () => {
+test('as long as a change of it waits on this device, or was rejected, it stays', async () => {
   await put('calendarEntry', 'm1');
   const n = await put('quickItem', 'i1');
   await db.outbox.update(n, { parked: { code: 'invalid_request', message: '' } });

@@ -9,8 +9,8 @@ import { draftKeysOf } from './kept-texts.ts';
 export interface UnsentHere {
   changes: Readonly<Record<Place, number>>;
   images: number;
-  /** Of all changes and images, those that the server has refused: they are not sent again by themselves. */
-  refused: number;
+  /** Of all changes and images, those that the server has rejected: they are not sent again by themselves. */
+  rejected: number;
   /** Forms that were begun and not saved. */
   drafts: number;
   /** Messages to the support: they are sent without a sign-in too. */
@@ -24,7 +24,7 @@ export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<U
   return {
     changes,
     images: images.length,
-    refused: [...entries, ...images].filter(({ parked }) => parked).length,
+    rejected: [...entries, ...images].filter(({ parked }) => parked).length,
     drafts: draftKeysOf(db.name).length,
     messages: (await messagesOf(person).catch(() => [])).length,
   };

@@ -4,7 +4,7 @@ import type { UnsentHere } from './unsent-here.ts';
 
 /** What is on this device only, by what a cook calls it, and what becomes of it. */
 export function UnsentList({ unsent }: { unsent: UnsentHere }) {
-  const { changes, images, drafts, messages, refused } = unsent;
+  const { changes, images, drafts, messages, rejected } = unsent;
   const lines = [
     [
       changes.lists,
@@ -58,10 +58,10 @@ export function UnsentList({ unsent }: { unsent: UnsentHere }) {
       <chakra.ul color="fg" fontWeight="medium" listStyle="disc" pl="5">
         {lines.map(([count, words]) => count > 0 && <li key={words.key}>{words}</li>)}
       </chakra.ul>
-      {refused > 0 && (
+      {rejected > 0 && (
         <p>
           <Plural
-            value={refused}
+            value={rejected}
             one="# of them was not accepted by the server: look at it under “What waits” first."
             other="# of them were not accepted by the server: look at them under “What waits” first."
           />

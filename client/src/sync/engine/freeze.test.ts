@@ -95,7 +95,7 @@ test('an operation that is large by itself goes alone', async () => {
   expect((await freeze(phone))?.ops).toHaveLength(1);
 });
 
-test('[Q4] a parked operation and those behind it on its row stay; other rows go', async () => {
+test('[Q4] a rejected operation and those behind it on its row stay; other rows go', async () => {
   const phone = await createStory().device('phone');
   await phone.add('milk');
   await phone.add('eggs');
@@ -105,7 +105,7 @@ test('[Q4] a parked operation and those behind it on its row stay; other rows go
   expect((await freeze(phone))?.ops).toEqual([2, 4]);
 });
 
-test('[Q4] operations of the row before the parked one go', async () => {
+test('[Q4] operations of the row before the rejected one go', async () => {
   const phone = await createStory().device('phone');
   await phone.add('milk');
   await phone.set('milk', { quantity: '2' });

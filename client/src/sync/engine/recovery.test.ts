@@ -101,7 +101,7 @@ describe.each(['pull', 'push'] as const)('[E3] a new epoch, met by a %s', (by) =
     expect(await laptop.item('milk')).toMatchObject({ itemName: 'newer' });
   });
 
-  test('[E3] an edit that waited on a row that the server lost is neither refused nor lost', async () => {
+  test('[E3] an edit that waited on a row that the server lost is neither rejected nor lost', async () => {
     const story = await withBackup();
     const { phone, laptop, server, backup, later } = story;
     await phone.add('bread');
@@ -262,7 +262,7 @@ test('[E3] a late answer of the old epoch that arrives after the new one is know
   expect(await laptop.item('milk')).toMatchObject({ quantity: '2 l' });
 });
 
-test('[Q4] [E3] an add that the restored server has no room for is parked, and discarding it leaves no ghost', async () => {
+test('[Q4] [E3] an add that the restored server has no room for is rejected, and discarding it leaves no ghost', async () => {
   const { phone, server, backup } = await withBackup();
   await phone.add('bread');
   await phone.sync();
@@ -285,7 +285,7 @@ test('[Q4] [E3] an add that the restored server has no room for is parked, and d
   });
   await phone.push();
   expect(await phone.item('bread')).toMatchObject({ sync: 'parked' });
-  await phone.parked.discard(entry?.n ?? 0);
+  await phone.rejected.discard(entry?.n ?? 0);
   expect(await phone.item('bread')).toBeUndefined();
   expect(await phone.outbox()).toEqual([]);
 });
@@ -389,7 +389,7 @@ test('[E4] a delete that waited does not bury a remembered edit that it had not 
   expect(await laptop.item('bread')).toMatchObject({ quantity: '3' });
 });
 
-test('[E3] [Q4] to discard a refused edit does not lose the acknowledged one that the server has lost', async () => {
+test('[E3] [Q4] to discard a rejected edit does not lose the acknowledged one that the server has lost', async () => {
   const story = await withBackup();
   const { phone, laptop, server, backup, later } = story;
   await phone.set('milk', { itemName: 'oat milk' });
@@ -402,8 +402,8 @@ test('[E3] [Q4] to discard a refused edit does not lose the acknowledged one tha
   server.restore(backup);
   await phone.pullAll();
   await phone.sync();
-  const refused = (await phone.outbox()).find((entry) => entry.parked);
-  await phone.parked.discard(refused?.n ?? 0);
+  const rejected = (await phone.outbox()).find((entry) => entry.parked);
+  await phone.rejected.discard(rejected?.n ?? 0);
   await meet(phone, laptop);
   await expectAgreement(story);
   expect(await laptop.item('milk')).toMatchObject({ itemName: 'oat milk' });
@@ -444,7 +444,7 @@ describe('[E4] "no such row", which comes when another device has brought the ro
     return laptop.item('bread');
   }
 
-  test('[E4] parks no edit: it goes again', async () => {
+  test('[E4] rejects no edit: it goes again', async () => {
     const bread = await withLateAnswer((phone) => phone.set('bread', { quantity: '3' }));
     expect(bread).toMatchObject({ quantity: '3' });
   });

@@ -2,7 +2,7 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createStory } from '../testing/device.ts';
-import { refused, requestLost, type Script, signedOut } from '../testing/scripted-api.ts';
+import { rejected, requestLost, type Script, signedOut } from '../testing/scripted-api.ts';
 import { createTestTimers } from '../testing/test-timers.ts';
 import { createSyncEngine } from './sync-engine.ts';
 
@@ -164,11 +164,11 @@ test('[Q9] a missing connection is no fault of the disk', async () => {
   expect(engine.storage.read()).toBeNull();
 });
 
-test('[W10] a server that has no such route parks nothing: the queue waits until it has', async () => {
+test('[W10] a server that has no such route rejects nothing: the queue waits until it has', async () => {
   const { engine, timers, device } = await runEngine();
   await engine.write(draft);
   await engine.write({ ...draft, id: 'eggs' });
-  device.api.next(refused(404, 'not_found'), refused(404, 'not_found'));
+  device.api.next(rejected(404, 'not_found'), rejected(404, 'not_found'));
   await timers.run(3_000);
   expect((await device.outbox()).map(({ parked }) => parked)).toEqual([null, null]);
   await timers.run(60_000);
@@ -180,7 +180,7 @@ test('[W10] a server that has no such route parks nothing: the queue waits until
 test('[W10] a key that was used for another body is given up, not the operations', async () => {
   const { engine, timers, device } = await runEngine();
   await engine.write(draft);
-  device.api.next(refused(422, 'idempotency_key_reused'));
+  device.api.next(rejected(422, 'idempotency_key_reused'));
   await timers.run(60_000);
   expect(await device.outbox()).toEqual([]);
   expect(await device.item('milk')).toMatchObject({ sync: 'saved' });
@@ -191,7 +191,7 @@ test('[P7] a cursor that the server cannot read is forgotten, and everything pul
   await engine.write(draft);
   engine.refresh();
   await timers.run(2_000);
-  device.api.next(refused(400, 'invalid_request'));
+  device.api.next(rejected(400, 'invalid_request'));
   engine.pull();
   await timers.run(60_000);
   expect((await device.state()).cursor).toMatch(/\.1$/);

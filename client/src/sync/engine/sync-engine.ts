@@ -10,7 +10,7 @@ import { createPush } from '../push/push.ts';
 import { createStatusKeeper, retriesBeforeOffline, statusOf } from '../status/status-keeper.ts';
 import { createStorageWatch, type StorageWatch } from '../status/storage-watch.ts';
 import type { LastWords } from '../write/last-words.ts';
-import { createParkedActions, type ParkedActions } from '../write/parked-actions.ts';
+import { createRejectedOpActions, type RejectedOpActions } from '../write/rejected-op-actions.ts';
 import { createWrite, type Write } from '../write/write.ts';
 import { createWriteCounter, type WriteCount } from '../write/write-count.ts';
 import { createExclusive } from './exclusive.ts';
@@ -20,7 +20,7 @@ import { createSyncLoop, pullName } from './sync-loop.ts';
 import type { Timers } from './timers.ts';
 
 /** How an attempt to send everything that waits in one queue ended. */
-export type DrainResult = 'drained' | 'parked' | 'offline' | 'storage' | 'signed-out' | 'upgrade-required';
+export type DrainResult = 'drained' | 'rejected' | 'offline' | 'storage' | 'signed-out' | 'upgrade-required';
 
 /** Everything that a screen needs of sync. One an open database. */
 export interface SyncEngine {
@@ -32,8 +32,8 @@ export interface SyncEngine {
   newId: () => string;
   /** What keeps this device from storing things; the queue waits meanwhile. */
   storage: StorageWatch;
-  /** What can be done about refused operations. */
-  parked: ParkedActions;
+  /** What can be done about rejected operations. */
+  rejected: RejectedOpActions;
   /** Sends what waits in a queue now, e.g. for the Save button; resolves when it is through or cannot go on. */
   drain: (resource: string) => Promise<DrainResult>;
   /** Pushes and pulls now: at start, when the network or the token is back, on "Try again". */
@@ -156,7 +156,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     deps.onWritten();
   };
 
-  const parked = createParkedActions({ db, core, nowMs, afterWrite });
+  const rejected = createRejectedOpActions({ db, core, nowMs, afterWrite });
   const writes = createWriteCounter();
   const { write, deliverLeft } = createWrite({
     ...{ db, core, nowMs, afterWrite },
@@ -170,10 +170,10 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     storage,
     writes,
     write,
-    parked: {
-      retry: (n) => withReopen(db, () => parked.retry(n), refreshQueries),
-      edit: (n, set) => withReopen(db, () => parked.edit(n, set), refreshQueries),
-      discard: (n) => withReopen(db, () => parked.discard(n), refreshQueries),
+    rejected: {
+      retry: (n) => withReopen(db, () => rejected.retry(n), refreshQueries),
+      edit: (n, set) => withReopen(db, () => rejected.edit(n, set), refreshQueries),
+      discard: (n) => withReopen(db, () => rejected.discard(n), refreshQueries),
     },
     drain: async (resource) => {
       const result = await loop.drain(resource, isOnline() ? retriesBeforeOffline : 0);
@@ -195,6 +195,6 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
 async function drainResult(db: AteriaDb, resource: string, result: StepResult): Promise<DrainResult> {
   if (result.kind === 'stopped') return result.reason;
   if (result.kind === 'retry') return result.isFault ? 'storage' : 'offline';
-  const parked = await db.outbox.where('parked.code').above('').toArray();
-  return parked.some((entry) => entry.resource === resource) ? 'parked' : 'drained';
+  const rejected = await db.outbox.where('parked.code').above('').toArray();
+  return rejected.some((entry) => entry.resource === resource) ? 'rejected' : 'drained';
 }

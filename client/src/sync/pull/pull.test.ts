@@ -148,7 +148,7 @@ describe('full pulls', () => {
     expect(Object.keys(await phone.items()).sort()).toEqual(['bread', 'eggs', 'salt']);
   });
 
-  test('[P5] an edit of a row that is gone for good is parked, and the row shown until the person decides', async () => {
+  test('[P5] an edit of a row that is gone for good is rejected, and the row shown until the person decides', async () => {
     const { phone, laptop, server } = await household();
     await laptop.remove('milk');
     await laptop.sync();
@@ -160,7 +160,7 @@ describe('full pulls', () => {
     expect(await phone.item('milk')).toMatchObject({ sync: 'parked' });
     const [parked] = await phone.outbox();
     expect(parked?.parked?.code).toBe('not_found');
-    await phone.parked.discard(parked?.n ?? 0);
+    await phone.rejected.discard(parked?.n ?? 0);
     expect(await phone.item('milk')).toBeUndefined();
     expect(await phone.known()).toHaveLength(2);
   });
@@ -207,7 +207,7 @@ describe('full pulls', () => {
     expect(Object.keys(await phone.items()).sort()).toEqual(['bread', 'eggs', 'milk']);
   });
 
-  test('[P5] a refused edit of a row that is gone for good leaves no ghost when it is discarded', async () => {
+  test('[P5] a rejected edit of a row that is gone for good leaves no ghost when it is discarded', async () => {
     const { phone, laptop, server } = await household();
     await phone.set('milk', { itemName: 'x'.repeat(500) });
     await phone.push();
@@ -216,7 +216,7 @@ describe('full pulls', () => {
     server.prune();
     await phone.pullAll();
     const [parked] = await phone.outbox();
-    await phone.parked.discard(parked?.n ?? 0);
+    await phone.rejected.discard(parked?.n ?? 0);
     expect(await phone.item('milk')).toBeUndefined();
     expect(await phone.known()).toHaveLength(2);
   });
@@ -230,7 +230,7 @@ describe('full pulls', () => {
     await phone.push();
     expect(await phone.item('milk')).toMatchObject({ quantity: '4 l' });
     const [parked] = await phone.outbox();
-    await phone.parked.discard(parked?.n ?? 0);
+    await phone.rejected.discard(parked?.n ?? 0);
     expect(await phone.item('milk')).toBeUndefined();
   });
 
@@ -267,7 +267,7 @@ describe('full pulls', () => {
     await phone.push();
     const [parked] = await phone.outbox();
     expect(parked?.parked?.code).toBe('not_found');
-    await phone.parked.discard(parked?.n ?? 0);
+    await phone.rejected.discard(parked?.n ?? 0);
     await phone.sync();
     expect(Object.keys(await phone.items())).toEqual(['milk']);
   });

@@ -59,10 +59,10 @@ test('a question that got no answer is asked again at the next contact', async (
   await expect.poll(() => told).toEqual(['asked', 'asked', 'deleted']);
 });
 
-test('other refusals, and a network that fails, say nothing of the account', async () => {
-  const refused: SyncResult<never> = { kind: 'refused', status: 410, code: 'not_found', message: '' };
-  const { call, told } = watch([refused, { kind: 'retry' }, { kind: 'upgrade-required' }]);
-  expect(await call()).toEqual(refused);
+test('other rejections, and a network that fails, say nothing of the account', async () => {
+  const rejected: SyncResult<never> = { kind: 'refused', status: 410, code: 'not_found', message: '' };
+  const { call, told } = watch([rejected, { kind: 'retry' }, { kind: 'upgrade-required' }]);
+  expect(await call()).toEqual(rejected);
   await call();
   await call();
   expect(told).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStory } from '../testing/device.ts';
-import { refused, requestLost, signedOut } from '../testing/scripted-api.ts';
+import { rejected, requestLost, signedOut } from '../testing/scripted-api.ts';
 import { drainInBackground } from './drain-in-background.ts';
 
 async function phoneWithTwoQueues() {
@@ -37,9 +37,9 @@ test('[Q7] a queue that cannot be sent holds up no other, and something is left'
   expect(await drain()).toBe('drained');
 });
 
-test('[W11] told that the account is deleted, the service worker asks for nothing more and parks nothing', async () => {
+test('[W11] told that the account is deleted, the service worker asks for nothing more and rejects nothing', async () => {
   const { phone, drain } = await phoneWithTwoQueues();
-  phone.api.next(refused(410, 'account_deleted'));
+  phone.api.next(rejected(410, 'account_deleted'));
   expect(await drain()).toBe('deleted');
   expect(phone.api.sent).toHaveLength(1);
   const left = await phone.outbox();

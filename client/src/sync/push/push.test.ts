@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createStory } from '../testing/device.ts';
-import { answerLost, refused, requestLost, type Script, signedOut } from '../testing/scripted-api.ts';
+import { answerLost, rejected, requestLost, type Script, signedOut } from '../testing/scripted-api.ts';
 
 /** Lets the server answer and then changes what it said. */
 function answering(change: (body: Record<string, unknown>) => Record<string, unknown>): Script {
@@ -155,7 +155,7 @@ test('[Q1] a late answer to a batch that is settled already touches nothing', as
 describe('refusals', () => {
   const tooLong = { itemName: 'x'.repeat(500) };
 
-  test('[W8] [Q4] a bad operation is parked with its reason, the others of its batch are through', async () => {
+  test('[W8] [Q4] a bad operation is rejected with its reason, the others of its batch are through', async () => {
     const phone = await createStory().device('phone');
     await phone.add('milk', tooLong.itemName);
     await phone.add('eggs');
@@ -187,7 +187,7 @@ describe('refusals', () => {
     expect(server.row('quickItem', 'milk')?.fields).toMatchObject({ itemName: 'milk', quantity: '' });
   });
 
-  test('[W8] a batch that is refused whole goes again one by one, and only the bad one is parked', async () => {
+  test('[W8] a batch that is rejected whole goes again one by one, and only the bad one is rejected', async () => {
     const phone = await createStory().device('phone');
     for (const id of ['a', 'b', 'c']) await phone.add(id);
     const isBad = (body: unknown) => JSON.stringify(body).includes('"clientId":"b"');
@@ -207,7 +207,7 @@ describe('refusals', () => {
     const phone = await createStory().device('phone');
     await phone.add('a');
     await phone.add('b');
-    phone.api.next(refused(413, 'payload_too_large'));
+    phone.api.next(rejected(413, 'payload_too_large'));
     await phone.sync();
     await phone.add('c');
     await phone.add('d');

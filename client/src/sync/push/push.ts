@@ -63,7 +63,7 @@ export function createPush(deps: {
     if (answer.kind === 'refused') {
       const { code, message } = answer;
       if (formFaults.has(code)) return thaw(frozen);
-      await settle(frozen, [], (held) => core.takeRefusal(held, batch, { code, message }));
+      await settle(frozen, [], (held) => core.takeRejection(held, batch, { code, message }));
       return { kind: 'pushed', isBehind: false };
     }
     if (answer.kind !== 'ok') return answer;
@@ -91,7 +91,7 @@ interface Sent {
   entries: readonly OutboxEntry[];
 }
 
-/** Refusals of the request's form, which are nobody's edit's fault: a route or a key that the server does not know so. */
+/** Rejections of the request's form, which are nobody's edit's fault: a route or a key that the server does not know so. */
 const formFaults = new Set(['not_found', 'idempotency_key_reused', 'unsupported_media_type']);
 
 /** The same at every attempt; null where what it is made of is not there any more. */

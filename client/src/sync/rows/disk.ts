@@ -170,7 +170,7 @@ function createDisk(stores: Stores) {
     },
     /** The operation with a number, if it is in the queue. */
     entry: (n: number): Promise<OutboxEntry | undefined> => result(stores.named('outbox').get(n)),
-    /** The oldest operations of a queue, all of them where something in it is parked, and what is under way of it. */
+    /** The oldest operations of a queue, all of them where something in it is rejected, and what is under way of it. */
     heldOfQueue: async (resource: string, most: number): Promise<Held> => {
       const outbox = stores.named('outbox');
       const [parked, batch] = await Promise.all([

@@ -17,10 +17,10 @@ export interface SyncStatus {
     | 'upgrade-required';
   /** What keeps this device from storing things; null while all is well. */
   storageFault: StorageFault | null;
-  /** Operations not yet acknowledged and images not yet uploaded, refused ones apart. */
+  /** Operations not yet acknowledged and images not yet uploaded, rejected ones apart. */
   waiting: number;
-  /** Operations and images that the server refused. */
-  parked: number;
+  /** Operations and images that the server rejected. */
+  rejected: number;
   isSending: boolean;
   /** Retries in a row; 1 or more shows the specification's status messages. */
   retries: number;
@@ -42,27 +42,27 @@ export function useSyncStatus(): SyncStatus | undefined {
   const stored = useStored(async (db) => {
     // Read before the queue: a write that ends meanwhile may not be in it.
     const ended = writes.readEnded();
-    const [status, queued, refused, sync, images] = await Promise.all([
+    const [status, queued, rejectedOps, sync, images] = await Promise.all([
       db.status.get('status'),
       db.outbox.count(),
       db.outbox.where('parked.code').above('').count(),
       db.syncState.get('sync'),
       waitingImages(db),
     ]);
-    const parked = refused + images.filter((image) => image.parked).length;
-    const waiting = queued + images.length - parked;
-    return { status, waiting, parked, hasPulled: sync?.hasPulled ?? false, ended };
+    const rejected = rejectedOps + images.filter((image) => image.parked).length;
+    const waiting = queued + images.length - rejected;
+    return { status, waiting, rejected, hasPulled: sync?.hasPulled ?? false, ended };
   });
   if (!stored) return undefined;
-  const { status, parked, hasPulled } = stored;
+  const { status, rejected, hasPulled } = stored;
   // What is painted and still on its way to the disk waits too: it is in no queue that could be counted.
   const waiting = Math.max(stored.waiting, begun > stored.ended ? 1 : 0);
   const connection = status?.connection ?? 'unknown';
   return {
-    state: storageFault ? 'storage' : stateOf({ connection, waiting, parked, hasPulled }),
+    state: storageFault ? 'storage' : stateOf({ connection, waiting, rejected, hasPulled }),
     storageFault,
     waiting,
-    parked,
+    rejected,
     isSending: status?.isSending ?? false,
     retries: status?.retries ?? 0,
     remaining: status?.remaining ?? null,
@@ -75,12 +75,12 @@ export function useSyncStatus(): SyncStatus | undefined {
 function stateOf(told: {
   connection: StatusRecord['connection'];
   waiting: number;
-  parked: number;
+  rejected: number;
   hasPulled: boolean;
 }): SyncStatus['state'] {
-  const { connection, waiting, parked, hasPulled } = told;
+  const { connection, waiting, rejected, hasPulled } = told;
   if (connection === 'upgrade-required' || connection === 'signed-out') return connection;
-  if (parked > 0) return 'attention';
+  if (rejected > 0) return 'attention';
   if (connection === 'offline') return 'offline';
   if (waiting > 0) return 'waiting';
   return hasPulled ? 'saved' : 'fetching';

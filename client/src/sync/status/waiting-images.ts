@@ -10,7 +10,7 @@ export interface WaitingImage extends LocalImage {
 
 /**
  * Images that are still to be uploaded, or could not be, oldest first. One that no recipe names does not wait: it was
- * chosen in a form that nobody has saved. One whose recipe the server refused waits for it, and is not listed.
+ * chosen in a form that nobody has saved. One whose recipe the server rejected waits for it, and is not listed.
  */
 export async function waitingImages(db: AteriaDb): Promise<WaitingImage[]> {
   const local = await db.localPictures.toArray();

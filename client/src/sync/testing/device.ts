@@ -13,7 +13,7 @@ import { createPush, requestOf } from '../push/push.ts';
 import { decideOnDisk } from '../rows/disk.ts';
 import { knownRows } from '../rows/known-rows.ts';
 import { ensureSyncState, readSyncState } from '../status/sync-state.ts';
-import { createParkedActions } from '../write/parked-actions.ts';
+import { createRejectedOpActions } from '../write/rejected-op-actions.ts';
 import { createDurableWrite } from '../write/write.ts';
 import { createScriptedApi } from './scripted-api.ts';
 
@@ -59,7 +59,7 @@ async function openDevice(story: {
     pull,
     wrote,
     write: writeAll,
-    parked: createParkedActions({ db, core, nowMs, afterWrite }),
+    rejected: createRejectedOpActions({ db, core, nowMs, afterWrite }),
     push: () => push(quickListResource),
     /** What would be sent now, if nobody is in the midst of it. */
     freeze: (key = 'key-1') =>

@@ -23,7 +23,7 @@ export const answerLost: Script = (serve) => {
 
 export const signedOut: Script = () => ({ kind: 'signed-out' });
 
-export function refused(status: number, code: string): Script {
+export function rejected(status: number, code: string): Script {
   return () => ({ kind: 'refused', status, code, message: 'no' });
 }
 

@@ -11,14 +11,14 @@ import type { StatusRecord } from '#db/records.ts';
 import type { DrainResult, SyncEngine } from '#sync/engine/sync-engine.ts';
 import { decideOnDisk } from '#sync/rows/disk.ts';
 import { ensureSyncState } from '#sync/status/sync-state.ts';
-import { createParkedActions } from '#sync/write/parked-actions.ts';
+import { createRejectedOpActions } from '#sync/write/rejected-op-actions.ts';
 import { createDurableWrite } from '#sync/write/write.ts';
 import { createWriteCounter } from '#sync/write/write-count.ts';
 
 export interface TestEngine extends SyncEngine {
   /** The server takes everything that waits. */
   acknowledgeAll: () => Promise<void>;
-  /** The server refuses the operation that was queued last. */
+  /** The server rejects the operation that was queued last. */
   parkLast: (code: string) => Promise<void>;
   setStatus: (status: Partial<StatusRecord>) => Promise<void>;
   /** How the next Save ends. */
@@ -66,7 +66,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     write: (drafts) => writes.count(() => store(Array.isArray(drafts) ? drafts : [drafts])),
     writes,
     newId,
-    parked: createParkedActions({ db, core, nowMs: Date.now, afterWrite: () => {} }),
+    rejected: createRejectedOpActions({ db, core, nowMs: Date.now, afterWrite: () => {} }),
     drainResult: 'drained',
     drain: async () => {
       const result = engine.drainResult;

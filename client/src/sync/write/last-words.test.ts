@@ -117,10 +117,10 @@ test('a page that writes nothing leaves nothing, nor does one whose write this d
   engine.leave();
   expect(texts.length).toBe(0);
   onTestFinished(disk.failWrites('outbox', 'QuotaExceededError'));
-  const refused = engine.write(milk);
+  const rejected = engine.write(milk);
   engine.leave();
   expect(texts.length).toBe(1);
-  await expect(refused).rejects.toThrow();
+  await expect(rejected).rejects.toThrow();
   expect(texts.length).toBe(0);
 });
 

@@ -30,7 +30,7 @@ import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import { protocolHeader } from '../../../../sync-protocol/src/sync/headers.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 import { createNetwork, type Network, type Stage } from '../network/network.ts';
-import { refusing } from '../network/refusals.ts';
+import { rejecting } from '../network/rejections.ts';
 import type { ServerAnswer } from '../network/server.ts';
 import type { Engine } from './engine.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -75,7 +75,7 @@ export function createDevice(
   const locks = createWebLocks();
   const clock = { skewMs: deps.skewMs };
   const nowMs = () => time.nowMs() + clock.skewMs;
-  const refusals = refusing();
+  const rejections = rejecting();
   let isOldBuild = false;
   let profiles = 0;
   let pages = 0;
@@ -87,7 +87,7 @@ export function createDevice(
     ...{ name, subject, rng, onAnswer: deps.onAnswer, news: () => news() },
     change: (request) => {
       const headers = isOldBuild ? { ...request.headers, [protocolHeader]: '0' } : request.headers;
-      return refusals.spoil({ ...request, url: paged(request.url), headers });
+      return rejections.spoil({ ...request, url: paged(request.url), headers });
     },
   });
 
@@ -167,7 +167,7 @@ export function createDevice(
     ...readStore<HiddenRow>(storage, database, 'hiddenRows'),
   ];
 
-  /** How often its person dealt with what was refused, and the device forgot what was not flushed. */
+  /** How often its person dealt with what was rejected, and the device forgot what was not flushed. */
   let turns = 0;
   const news = (): string =>
     JSON.stringify([
@@ -228,7 +228,7 @@ export function createDevice(
     clock,
     storage,
     network,
-    refusals,
+    rejections,
     nowMs,
     tabs: (): readonly Tab[] => tabs,
     openTab,
@@ -320,7 +320,7 @@ export function createDevice(
         }),
       );
     },
-    /** Its person deals with what was refused. */
+    /** Its person deals with what was rejected. */
     settles: (): void => {
       turns += 1;
     },

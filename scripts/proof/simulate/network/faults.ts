@@ -37,7 +37,7 @@ export const otherFaults = [
   'schema upgrade',
   'midnight',
   'daylight saving',
-  'edit refused',
+  'edit rejected',
   'tombstones forgotten',
   'images collected',
   'power cut',

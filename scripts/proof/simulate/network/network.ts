@@ -114,13 +114,13 @@ export function createNetwork(
         back(null);
         break;
       case '500 before commit':
-        back(refusal(500, 'internal'));
+        back(rejection(500, 'internal'));
         break;
       case '401':
-        back(refusal(401, 'unauthorized'));
+        back(rejection(401, 'unauthorized'));
         break;
       case '429':
-        back(refusal(429, 'rate_limited', { 'retry-after': '1' }));
+        back(rejection(429, 'rate_limited', { 'retry-after': '1' }));
         break;
       case 'captive portal':
         back({
@@ -196,7 +196,7 @@ function spoil(answer: ServerAnswer, fault: NetworkFault | null): ServerAnswer |
     case 'server killed':
       return null;
     case '500 after commit':
-      return refusal(500, 'internal');
+      return rejection(500, 'internal');
     case 'truncated JSON':
       // Of an image that is cut off the browser says that it did not come.
       return typeof answer.body === 'string' ? { ...answer, body: answer.body.slice(0, -5) } : null;
@@ -205,7 +205,7 @@ function spoil(answer: ServerAnswer, fault: NetworkFault | null): ServerAnswer |
   }
 }
 
-function refusal(status: number, code: string, headers: Record<string, string> = {}): ServerAnswer {
+function rejection(status: number, code: string, headers: Record<string, string> = {}): ServerAnswer {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },

@@ -133,7 +133,7 @@ function opsOf(request: ServerRequest): NumberedOp[] {
   if (!noun) return [];
   return (bodyOf(request).items ?? []).flatMap((item) => {
     const op = fromChange(noun.name, item);
-    return op && !('set' in op && 'refusedByStory' in op.set) ? [op] : [];
+    return op && !('set' in op && 'rejectedByStory' in op.set) ? [op] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import type { ServerAnswer, ServerRequest } from './server.ts';
 
 /**
  * Follows what one device sends: the same operations under the same key, until there is a definitive answer (SPEC W3), and
- * after two refusals nothing again without news (SPEC I21).
+ * after two rejections nothing again without news (SPEC I21).
  */
 export interface WireWatch {
   sent: (request: ServerRequest) => string | null;
@@ -46,8 +46,8 @@ export function createWireWatch(news: () => string): WireWatch {
     },
     heard: (request, { status, body }) => {
       const key = request.headers[idempotencyKeyHeader];
-      const isRefusal = status >= 400 && status < 500 && !indefinite.has(status);
-      if (key === undefined || !(isRefusal || (status === 200 && isMergeAnswer(String(body))))) return;
+      const isRejection = status >= 400 && status < 500 && !indefinite.has(status);
+      if (key === undefined || !(isRejection || (status === 200 && isMergeAnswer(String(body))))) return;
       doneKeys.add(key);
       const operations = operationsOf(request);
       if (status === 200) repeats.heard(key, operations, String(body));

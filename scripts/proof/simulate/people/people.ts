@@ -31,8 +31,8 @@ export interface Player {
 export interface People {
   /** Changes a row; whether it is kept is what the page says, unless the page dies over it. */
   edit: (player: Player, drawn?: Edit) => Promise<void>;
-  /** Deals with what was refused: sends it again, changes it, or takes it back. */
-  settleParked: (player: Player) => Promise<void>;
+  /** Deals with what was rejected: sends it again, changes it, or takes it back. */
+  settleRejected: (player: Player) => Promise<void>;
   /** A page that answers; one is opened if there is none. */
   tabOf: (device: SimDevice) => Promise<Tab>;
   /** Waits for work of a page that may die over it. */
@@ -41,8 +41,8 @@ export interface People {
 
 export const nameOf = ({ op }: Pick<OutboxEntry, 'op'>) => `${op.kind} ${rowKey(op)} ${op.stamp}`;
 
-/** Refusals that trying again does not change. */
-const finalRefusals = new Set(['not_found', 'recipe_limit', 'premium_required', 'list_limit']);
+/** Rejections that trying again does not change. */
+const finalRejections = new Set(['not_found', 'recipe_limit', 'premium_required', 'list_limit']);
 
 /** @param clocks how right the devices' clocks are in this run */
 export function createPeople(
@@ -210,9 +210,9 @@ export function createPeople(
     const givesWay = page.hasLeft && entry.op.base < seen.version;
     if (!isGoing && !givesWay) report(findUnread(entry.op, after));
     report(watch.check());
-    if (!isHealing() && plan.has('edit refused') && rng.chance(0.08)) {
-      count('edit refused');
-      device.refusals.refuse(entry.op.stamp);
+    if (!isHealing() && plan.has('edit rejected') && rng.chance(0.08)) {
+      count('edit rejected');
+      device.rejections.reject(entry.op.stamp);
     }
   };
 
@@ -220,7 +220,7 @@ export function createPeople(
     const before = device.outbox();
     const { engine } = await tabOf(device);
     // The page may die over it: what is gone then was meant to go.
-    await finish(engine.parked.discard(n));
+    await finish(engine.rejected.discard(n));
     const left = new Set(device.outbox().map(nameOf));
     const gone = before.filter((entry) => !left.has(nameOf(entry)));
     watch.discarded(gone);
@@ -239,7 +239,7 @@ export function createPeople(
   const change = async ({ device, ledger }: Player, { n, op }: OutboxEntry, tab: Tab): Promise<void> => {
     const row = shownRows(device).get(rowKey(op));
     const changed = row && edits.set(row);
-    await finish(tab.engine.parked.edit(n, changed?.kind === 'set' ? changed.set : {}));
+    await finish(tab.engine.rejected.edit(n, changed?.kind === 'set' ? changed.set : {}));
     const entry = device.outbox().find((each) => each.n === n);
     const name = device.state()?.device;
     const deed = ledger.deeds.find((each) => each.device === name && nameOf(each) === nameOf({ op }));
@@ -254,17 +254,17 @@ export function createPeople(
     const isTaken = [...ledger.deeds, ...ledger.takenBack].some(
       (deed) => isOfRow(deed) && (deed.op.kind === 'delete' || ledger.takenBack.includes(deed)),
     );
-    return isMade && !isTaken ? `E4 ${device.name}: ${nameOf({ op })} is refused for want of its row` : null;
+    return isMade && !isTaken ? `E4 ${device.name}: ${nameOf({ op })} is rejected for want of its row` : null;
   };
 
-  const settleParked = async (player: Player): Promise<void> => {
+  const settleRejected = async (player: Player): Promise<void> => {
     const { device, watch } = player;
     for (const entry of device.outbox()) {
       const { n, op, parked } = entry;
       if (!parked) continue;
       device.settles();
       const tab = await tabOf(device);
-      const isFinal = finalRefusals.has(parked.code);
+      const isFinal = finalRejections.has(parked.code);
       const choice = isFinal ? 'discard' : rng.pick(['retry', 'edit', 'discard'] as const);
       tell(`${device.name} ${choice} ${nameOf({ op })}`);
       if (parked.code === 'not_found') report(findOrphan(player, op));
@@ -272,14 +272,14 @@ export function createPeople(
         await discard(player, entry);
         continue;
       }
-      device.refusals.relent(op.stamp);
+      device.rejections.relent(op.stamp);
       watch.discarded([entry]);
       if (choice === 'edit' && op.kind === 'set' && isLast(device, entry)) await change(player, entry, tab);
-      else await finish(tab.engine.parked.retry(n));
+      else await finish(tab.engine.rejected.retry(n));
     }
   };
 
-  return { edit, settleParked, tabOf, finish };
+  return { edit, settleRejected, tabOf, finish };
 }
 
 /** Nothing waits, and all that the server has is there; it may have been put back meanwhile, to a lower number. */

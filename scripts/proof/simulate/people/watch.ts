@@ -48,9 +48,9 @@ export function createWatch(
 
   /** SPEC Q3: only an acknowledgement or the person takes something out of the queue. */
   const findVanished = (entries: readonly OutboxEntry[]): string | null => {
-    // What is made good after a restore (SPEC E4) may have the name of what is parked before it, which then counts.
-    const parkedLast = entries.toSorted((a, b) => Number(a.parked !== null) - Number(b.parked !== null));
-    const now = new Map(parkedLast.map((entry) => [nameOf(entry), entry]));
+    // What is made good after a restore (SPEC E4) may have the name of what is rejected before it, which then counts.
+    const rejectedLast = entries.toSorted((a, b) => Number(a.parked !== null) - Number(b.parked !== null));
+    const now = new Map(rejectedLast.map((entry) => [nameOf(entry), entry]));
     const vanished = [...queue.values()].find(
       (entry) => !now.has(nameOf(entry)) && !allowed.has(nameOf(entry)),
     );
@@ -60,7 +60,7 @@ export function createWatch(
     queue = now;
     if (vanished) return `I13 ${device.name}: ${nameOf(vanished)} left the queue without an acknowledgement`;
     const isTold = silent && !allowed.has(nameOf(silent));
-    return isTold ? `I13 ${device.name}: ${nameOf(silent)} was refused and is not told any more` : null;
+    return isTold ? `I13 ${device.name}: ${nameOf(silent)} was rejected and is not told any more` : null;
   };
 
   /** SPEC V1: what the screens read is the server's rows with the queue applied. */

@@ -193,7 +193,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
         if (ofStep.chance(0.2)) (await people.tabOf(device)).engine.pull();
       } else if (chance < 0.85) (await people.tabOf(device)).engine.pull();
       else if (chance < 0.92) (await people.tabOf(device)).engine.refresh();
-      else await people.settleParked(player);
+      else await people.settleRejected(player);
       await time.pass(ofStep.below(plan.stepMs));
       lookAtAll();
     }
@@ -215,7 +215,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     for (const { device } of everybody) if (device.left().length > 0) await people.finish(device.openTab());
     for (let round = 0; round < 40 && violation === null; round += 1) {
       for (const player of everybody) {
-        await people.settleParked(player);
+        await people.settleRejected(player);
         const { engine } = await people.tabOf(player.device);
         if (player.device.outbox().length > 0) engine.refresh();
         else engine.pull();

@@ -1,29 +1,29 @@
 import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
-import type { Refusal } from '#rows/household-rows.ts';
+import type { Rejection } from '#rows/household-rows.ts';
 import type { MergeTerms } from '#rows/merge-routes.ts';
 
-/** What the plan allows: on the free one a fourth recipe is refused, and nutrition; what there is already stays (design 5). */
+/** What the plan allows: on the free one a fourth recipe is rejected, and nutrition; what there is already stays (design 5). */
 export const recipeTerms: MergeTerms = {
-  atLimit: refusalAtLimit,
-  refusalOf: (op, plan) => ('set' in op ? refusalOfValues(op.set, plan) : null),
+  atLimit: rejectionAtLimit,
+  rejectionOf: (op, plan) => ('set' in op ? rejectionOfValues(op.set, plan) : null),
 };
 
 /** Why there is no room for more. */
-export function refusalAtLimit(plan: Plan): Refusal {
+export function rejectionAtLimit(plan: Plan): Rejection {
   return isPremium(plan)
     ? { code: 'list_limit', message: `There is room for ${recipe.maxRows} recipes and no more.` }
-    : limitRefusal;
+    : limitRejection;
 }
 
 /** Why these values may not be written; null where they may. */
-export function refusalOfValues(set: FieldValues, plan: Plan): Refusal | null {
-  if (!mayWriteNutrition(set, plan)) return nutritionRefusal;
-  return hasForeignImage(set) ? imageRefusal : null;
+export function rejectionOfValues(set: FieldValues, plan: Plan): Rejection | null {
+  if (!mayWriteNutrition(set, plan)) return nutritionRejection;
+  return hasForeignImage(set) ? imageRejection : null;
 }
 
-/** Taking nutrition away is never refused. */
+/** Taking nutrition away is never rejected. */
 function mayWriteNutrition({ nutrition = null }: FieldValues, plan: Plan): boolean {
   return isPremium(plan) || nutrition === null;
 }
@@ -35,19 +35,19 @@ function hasForeignImage({ imageUrl }: FieldValues): boolean {
 /** To a browser `/\` is `//`, the beginning of another server's address. */
 const ownPath = /^(?:\/(?![/\\])[^\s\\]*)?$/;
 
-/** A recipe that has one from before keeps it: it is refused only where it is written. */
-const imageRefusal: Refusal = {
+/** A recipe that has one from before keeps it: it is rejected only where it is written. */
+const imageRejection: Rejection = {
   code: 'invalid_request',
   message: 'The field imageUrl must be a path of this server.',
 };
 
-const nutritionRefusal: Refusal = {
+const nutritionRejection: Rejection = {
   code: 'premium_required',
   message: 'Nutritional information is part of the premium plan.',
 };
 
 /** The words of specification 5. */
-const limitRefusal: Refusal = {
+const limitRejection: Rejection = {
   code: 'recipe_limit',
   message: 'You have reached your 3-recipe trial limit. Please subscribe to create more.',
 };

@@ -34,7 +34,7 @@ interface MealDialogProps {
   ) => Promise<boolean>;
   onDelete: (meal: CalendarEntryRecord) => void;
   onDismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => void;
-  /** What the server refused of the meal, and the ways on. */
+  /** What the server rejected of the meal, and the ways on. */
   note?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { mealKinds } from './meal-kinds.ts';
 /** A meal in a cell of the month: one line, to be pressed or dragged. The keys reach it through its day. */
 export function MealChip({ meal }: { meal: CalendarEntryRecord }) {
   const { t, i18n } = useLingui();
-  const isRefused = meal.sync === 'parked';
+  const isRejected = meal.sync === 'parked';
   const name = `${i18n._(mealKinds[meal.mealType].name)}: ${meal.title}`;
   return (
     <button
@@ -17,9 +17,9 @@ export function MealChip({ meal }: { meal: CalendarEntryRecord }) {
       data-meal={meal.id}
       data-meal-type={meal.mealType}
       data-sync={meal.sync}
-      aria-label={isRefused ? `${name}, ${t`Not accepted`}` : name}
+      aria-label={isRejected ? `${name}, ${t`Not accepted`}` : name}
     >
-      {isRefused ? (
+      {isRejected ? (
         <TriangleAlert className="cal-chip-refused" size={14} aria-hidden />
       ) : (
         <MealIcon mealType={meal.mealType} size={14} />

@@ -4,8 +4,8 @@ import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { Seen } from 'sync-protocol/nouns/draft.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { useRefusedActions } from '#editing/rejected/use-refused-actions.ts';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -16,15 +16,15 @@ export interface MealActions {
   plan: (days: readonly string[], values: MealValues) => Promise<boolean>;
   /** What the person sees of a meal who opens it now, for `edit`. */
   see: (meal: CalendarEntryRecord) => Promise<Seen>;
-  /** Writes what differs from `meal` as it was when it was opened; what was refused of it is put right instead. */
+  /** Writes what differs from `meal` as it was when it was opened; what was rejected of it is put right instead. */
   edit: (
     meal: CalendarEntryRecord,
     values: Partial<MealValues & { date: string }>,
-    over?: { seen?: Seen; refused?: RefusedChange },
+    over?: { seen?: Seen; rejected?: RejectedChange },
   ) => Promise<boolean>;
-  /** Sends what the server refused of the meal again. */
-  retry: (meal: CalendarEntryRecord, refused: RefusedChange) => Promise<boolean>;
-  discard: (refused: RefusedChange) => Promise<boolean>;
+  /** Sends what the server rejected of the meal again. */
+  retry: (meal: CalendarEntryRecord, rejected: RejectedChange) => Promise<boolean>;
+  discard: (rejected: RejectedChange) => Promise<boolean>;
   /** Gives up the other version of the notes. */
   dismissNotes: (meal: CalendarEntryRecord, lost: LostValue) => Promise<boolean>;
   remove: (meal: CalendarEntryRecord) => Promise<boolean>;
@@ -36,7 +36,7 @@ export interface MealActions {
 export function useMealActions(): MealActions {
   const { db, newId } = useSync();
   const { perform, performQuietly } = usePerformer();
-  const refusals = useRefusedActions();
+  const rejections = useRejectedActions();
   const { t } = useLingui();
   const { shortWithWeekday } = useDayFormat();
 
@@ -53,18 +53,18 @@ export function useMealActions(): MealActions {
       return perform(planMeals(days, values, newId), t`Planned ${title}: ${when}`);
     },
     see: ({ id }) => seenNow(db, calendarEntry.name, id),
-    edit: (meal, values, { seen, refused } = {}) => {
+    edit: (meal, values, { seen, rejected } = {}) => {
       const title = values.title ?? meal.title;
       const change = changeMeal(meal, values, seen);
-      if (refused?.isEditable) return refusals.edit(refused, change.drafts);
+      if (rejected?.isEditable) return rejections.edit(rejected, change.drafts);
       if (change.drafts.length === 0) return Promise.resolve(true);
       return perform(change, t`Changed ${title}`);
     },
-    retry: (meal, refused) => {
+    retry: (meal, rejected) => {
       const { date, ...values } = valuesOf(meal);
-      return refusals.retry(refused, planMeals([date], values, newId).drafts);
+      return rejections.retry(rejected, planMeals([date], values, newId).drafts);
     },
-    discard: refusals.discard,
+    discard: rejections.discard,
     dismissNotes: ({ id }, lost) =>
       performQuietly({ drafts: [calendarEntry.dismissLost(id, 'description', lost)], inverse: [] }),
     remove: (meal) => {

@@ -5,8 +5,8 @@ import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { StorageFault } from '#db/storage-fault.ts';
-import { useRefusedActions } from '#editing/rejected/use-refused-actions.ts';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { undoMs } from '#editing/use-guard.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
@@ -39,23 +39,23 @@ export interface ListActions {
   clearAll: () => Promise<boolean>;
   /** Takes back the latest of these, if there is one. */
   undo: () => Promise<void>;
-  /** Sends what the server refused of a row again. */
+  /** Sends what the server rejected of a row again. */
   retry: (id: string) => Promise<void>;
-  /** Gives up what the server refused of a row. */
+  /** Gives up what the server rejected of a row. */
   discard: (id: string) => Promise<void>;
 }
 
 /** The commands of the page: each is done at once, said in words, and can be taken back. */
 export function useListActions(
   { list, commit, planAdd, addAnyway, remember }: QuickList,
-  parkedItems: ReadonlyMap<string, RefusedChange>,
+  rejectedItems: ReadonlyMap<string, RejectedChange>,
 ): ListActions {
   const { newId } = useSync();
   const { t, i18n } = useLingui();
   const toaster = useToaster();
   const inWords = useQuantityWords();
   const { perform, performAndSay, offerUndo, takeBack } = useListPerformer(commit);
-  const refusals = useRefusedActions();
+  const rejections = useRejectedActions();
 
   const offerAnyway = (typed: readonly TypedItem[], already: PlannedAlready[]) => {
     const names = already.map(({ itemName }) => itemName);
@@ -73,10 +73,10 @@ export function useListActions(
   /** Another device removed the row for good: what is shown of it becomes a row of its own. */
   const restoreGone = async (
     { itemName, quantity, category, isChecked }: QuickItemRecord,
-    refused: RefusedChange,
+    rejected: RejectedChange,
   ) => {
     const set = { itemName, quantity, category, isChecked };
-    const isBack = await refusals.retry(refused, [quickItem.add(newId(), set)]);
+    const isBack = await rejections.retry(rejected, [quickItem.add(newId(), set)]);
     if (isBack) toaster.announce(t`${itemName} is back on the list`);
     return isBack;
   };
@@ -118,9 +118,9 @@ export function useListActions(
       const change = editOf(item, values, remember);
       const { itemName } = values;
       const category = i18n._(categoryNames[values.category]);
-      const refused = parkedItems.get(item.id);
-      if (refused?.code === 'not_found') return restoreGone({ ...item, ...values }, refused);
-      if (refused?.isEditable) return refusals.edit(refused, [setDraft(item, values)]);
+      const rejected = rejectedItems.get(item.id);
+      if (rejected?.code === 'not_found') return restoreGone({ ...item, ...values }, rejected);
+      if (rejected?.isEditable) return rejections.edit(rejected, [setDraft(item, values)]);
       return performAndSay(change, (inverse) => {
         if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
         else toaster.announce(t`Changed ${itemName}`);
@@ -159,16 +159,16 @@ export function useListActions(
     undo: () => takeBack(),
 
     retry: async (id) => {
-      const refused = parkedItems.get(id);
-      if (!refused) return;
+      const rejected = rejectedItems.get(id);
+      if (!rejected) return;
       const item = list?.items.find((shown) => shown.id === id);
-      if (refused.code === 'not_found' && item) await restoreGone(item, refused);
-      else await refusals.retry(refused, []);
+      if (rejected.code === 'not_found' && item) await restoreGone(item, rejected);
+      else await rejections.retry(rejected, []);
     },
 
     discard: async (id) => {
-      const refused = parkedItems.get(id);
-      if (refused) await refusals.discard(refused);
+      const rejected = rejectedItems.get(id);
+      if (rejected) await rejections.discard(rejected);
     },
   };
 }

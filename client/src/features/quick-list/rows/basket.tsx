@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, useCallback, useId } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { Button } from '#ui/button.tsx';
 import { ListSection } from '#ui/list/list-column.tsx';
@@ -28,7 +28,7 @@ interface BasketProps {
   items: readonly QuickItemRecord[];
   /** How many there are in all: more than `items` while a long list is being drawn. */
   count: number;
-  parked: ReadonlyMap<string, RefusedChange>;
+  rejected: ReadonlyMap<string, RejectedChange>;
   currentId: string | null;
   isOpen: boolean;
   onToggle: () => void;
@@ -38,7 +38,7 @@ interface BasketProps {
 
 /** What has been checked, of all categories, at the foot of the list. */
 export const Basket = memo(function Basket(props: BasketProps) {
-  const { items, count, parked, currentId, isOpen, onToggle, onClear } = props;
+  const { items, count, rejected, currentId, isOpen, onToggle, onClear } = props;
   const { _ } = useLingui();
   const id = useId();
   const categoryName = useCallback((item: QuickItemRecord) => _(categoryNames[item.category]), [_]);
@@ -71,7 +71,7 @@ export const Basket = memo(function Basket(props: BasketProps) {
       >
         <div id={`${id}-rows`} hidden={!isOpen}>
           {isOpen && (
-            <GroupRows items={items} parked={parked} currentId={currentId} categoryName={categoryName} />
+            <GroupRows items={items} rejected={rejected} currentId={currentId} categoryName={categoryName} />
           )}
         </div>
       </ListSection>

@@ -1,12 +1,12 @@
 import { type CSSProperties, memo, useRef } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { ItemRow } from './item-row.tsx';
 import { blocksOf, type RowBlock } from './row-blocks.ts';
 
 interface RowsProps {
   items: readonly QuickItemRecord[];
-  parked: ReadonlyMap<string, RefusedChange>;
+  rejected: ReadonlyMap<string, RejectedChange>;
   /** The row that Tab comes to, if it is one of these. */
   currentId: string | null;
   /** In words, for those who listen. */
@@ -27,7 +27,7 @@ export function GroupRows({ items, currentId, ...rest }: RowsProps) {
   ));
 }
 
-const Block = memo(function Block({ items, parked, currentId, categoryName }: RowsProps) {
+const Block = memo(function Block({ items, rejected, currentId, categoryName }: RowsProps) {
   return (
     <ul className="list-rows" style={sizeOf(items.length)}>
       {items.map((item) => (
@@ -36,7 +36,7 @@ const Block = memo(function Block({ items, parked, currentId, categoryName }: Ro
           item={item}
           category={categoryName(item)}
           isCurrent={item.id === currentId}
-          parkedCode={parked.get(item.id)?.code}
+          rejectedCode={rejected.get(item.id)?.code}
         />
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
-import { ParkedNote } from './parked-note.tsx';
+import { RejectedRowNote } from './rejected-row-note.tsx';
 
 interface ItemRowProps {
   item: QuickItemRecord;
@@ -10,15 +10,15 @@ interface ItemRowProps {
   category: string;
   /** The row that Tab comes to. */
   isCurrent: boolean;
-  /** Why the server refused something of it. */
-  parkedCode?: string;
+  /** Why the server rejected something of it. */
+  rejectedCode?: string;
 }
 
 /**
  * One line of the list; all of it is the target. The list that it stands in answers presses and keys, so that a row is
  * nothing but its text and is drawn again only when that changes.
  */
-export const ItemRow = memo(function ItemRow({ item, category, isCurrent, parkedCode }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, category, isCurrent, rejectedCode }: ItemRowProps) {
   const { t } = useLingui();
   const { id, itemName, isChecked, sync } = item;
   const quantity = useQuantityWords()(item.quantity);
@@ -44,7 +44,7 @@ export const ItemRow = memo(function ItemRow({ item, category, isCurrent, parked
         aria-label={t`Edit ${itemName}`}
         tabIndex={tabIndex}
       />
-      {parkedCode && <ParkedNote itemName={itemName} code={parkedCode} />}
+      {rejectedCode && <RejectedRowNote itemName={itemName} code={rejectedCode} />}
     </li>
   );
 });

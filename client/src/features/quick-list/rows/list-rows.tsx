@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { keep } from '#lib/keep.ts';
 import { Basket } from './basket.tsx';
 import type { GroupedList } from './group-items.ts';
@@ -27,12 +27,12 @@ export interface RowHandlers {
 
 interface ListRowsProps extends RowHandlers {
   list: GroupedList;
-  parked: ReadonlyMap<string, RefusedChange>;
+  rejected: ReadonlyMap<string, RejectedChange>;
   onClearChecked: () => void;
 }
 
 /** The groups and the basket. Presses and keys of all rows are answered here. */
-export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRowsProps) {
+export function ListRows({ list, rejected, onClearChecked, ...handlers }: ListRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isBasketOpen, setBasketOpen] = useState(() => localStorage.getItem(foldKey) !== 'folded');
   const total = list.groups.reduce((count, { items }) => count + items.length, list.basket.length);
@@ -75,7 +75,7 @@ export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRows
           key={category}
           category={category}
           items={items}
-          parked={parked}
+          rejected={rejected}
           currentId={items.some(({ id }) => id === currentId) ? currentId : null}
         />
       ))}
@@ -83,7 +83,7 @@ export function ListRows({ list, parked, onClearChecked, ...handlers }: ListRows
         <Basket
           items={basket}
           count={list.basket.length}
-          parked={parked}
+          rejected={rejected}
           currentId={shownBasket.some(({ id }) => id === currentId) ? currentId : null}
           isOpen={isBasketOpen}
           onToggle={toggleBasket}

@@ -77,7 +77,7 @@ export function NewRecipeButton({ isAtLimit }: { isAtLimit: boolean }) {
         opacity={0.5}
         cursor="not-allowed"
         data-tour="new-recipe"
-        data-tour-refusal=""
+        data-tour-rejection=""
         onFocus={() => setShown(true)}
         onClick={() => setShown(true)}
       >

@@ -28,15 +28,15 @@ const Card = chakra('a', {
 
 interface RecipeCardProps {
   recipe: RecipeRecord;
-  /** Code of what the server refused of it. */
-  refusal: string | undefined;
+  /** Code of what the server rejected of it. */
+  rejection: string | undefined;
 }
 
 /** A recipe in the list: a row with a small image on a phone, a card on a desk. */
-export const RecipeCard = memo(function RecipeCard({ recipe, refusal }: RecipeCardProps) {
+export const RecipeCard = memo(function RecipeCard({ recipe, rejection }: RecipeCardProps) {
   const { t, i18n } = useLingui();
   const { id, title, imageUrl, prepTimeMinutes, servings, sync } = recipe;
-  const reason = refusal === undefined ? '' : i18n._(errorWords(refusal));
+  const reason = rejection === undefined ? '' : i18n._(errorWords(rejection));
   return (
     <chakra.li>
       <Card asChild>
@@ -74,7 +74,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, refusal }: RecipeCa
               <RecipeFacts prepTimeMinutes={prepTimeMinutes} servings={servings} />
               {sync === 'waiting' && <CloudUpload size={16} role="img" aria-label={t`waits to be sent`} />}
             </chakra.span>
-            {refusal !== undefined && (
+            {rejection !== undefined && (
               <chakra.span display="flex" gap="1.5" fontSize="sm" color="danger.fg" lineHeight="snug">
                 <chakra.span flexShrink="0" pt="0.5">
                   <TriangleAlert size={16} aria-hidden />

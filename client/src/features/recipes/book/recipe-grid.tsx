@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { Button } from '#ui/button.tsx';
 import { RecipeCard } from './recipe-card.tsx';
 
@@ -21,12 +21,12 @@ interface RecipeGridProps {
   /** What was searched for: another search begins at the top. */
   query: string;
   recipes: readonly RecipeRecord[];
-  /** What the server refused of them, by id. */
-  refused: ReadonlyMap<string, RefusedChange>;
+  /** What the server rejected of them, by id. */
+  rejected: ReadonlyMap<string, RejectedChange>;
 }
 
 /** The recipes that were found. Thousands are no burden: they are drawn as one gets to them. */
-export function RecipeGrid({ query, recipes, refused }: RecipeGridProps) {
+export function RecipeGrid({ query, recipes, rejected }: RecipeGridProps) {
   const [count, setCount] = useState(pageSize);
   const [shownQuery, setShownQuery] = useState(query);
   if (query !== shownQuery) {
@@ -50,7 +50,7 @@ export function RecipeGrid({ query, recipes, refused }: RecipeGridProps) {
     <>
       <Grid>
         {recipes.slice(0, count).map((recipe) => (
-          <RecipeCard key={recipe.id} recipe={recipe} refusal={refused.get(recipe.id)?.code} />
+          <RecipeCard key={recipe.id} recipe={recipe} rejection={rejected.get(recipe.id)?.code} />
         ))}
       </Grid>
       {hasMore && (

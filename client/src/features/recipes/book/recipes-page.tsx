@@ -6,7 +6,7 @@ import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
-import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { errorTexts } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
@@ -71,7 +71,7 @@ function Body({
   onQuery,
 }: RecipesPageProps & { recipes: readonly RecipeRecord[] | undefined }) {
   const { i18n } = useLingui();
-  const refused = useRefusedChanges(noun.name);
+  const rejected = useRejectedChanges(noun.name);
   const search = useMemo(createRecipeSearch, []);
   const status = useSyncStatus();
   const firstPull = useFirstPull();
@@ -116,7 +116,7 @@ function Body({
           <Trans>No title and no ingredient has “{query}” in it.</Trans>
         </EmptyState>
       ) : (
-        <RecipeGrid query={query} recipes={found} refused={refused} />
+        <RecipeGrid query={query} recipes={found} rejected={rejected} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
-import type { RefusedChange } from '#editing/rejected/use-refused-changes.ts';
+import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import type { RecipeDraft } from './recipe-draft.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
@@ -11,13 +11,13 @@ import { useRecipeDraft } from './use-recipe-draft.ts';
 interface EditRecipeProps {
   id: string;
   opened: RecipeDraft;
-  refused: RefusedChange | undefined;
+  rejected: RejectedChange | undefined;
   isPremium: boolean;
   onDone: () => void;
 }
 
 /** Edits a recipe: only what was changed is written, over the version that was on screen when the form was opened. */
-export function EditRecipe({ id, opened, refused, isPremium, onDone }: EditRecipeProps) {
+export function EditRecipe({ id, opened, rejected, isPremium, onDone }: EditRecipeProps) {
   const actions = useRecipeActions();
   const draft = useRecipeDraft(id, () => opened);
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +30,7 @@ export function EditRecipe({ id, opened, refused, isPremium, onDone }: EditRecip
     const before = draft.opened?.form;
     const set = before ? changedValues(before, draft.form) : {};
     const isKept =
-      Object.keys(set).length === 0 || (await actions.save(id, set, { seen: draft.opened?.seen, refused }));
+      Object.keys(set).length === 0 || (await actions.save(id, set, { seen: draft.opened?.seen, rejected }));
     if (isKept) leave();
   };
 

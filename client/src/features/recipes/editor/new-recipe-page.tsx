@@ -46,7 +46,7 @@ export function NewRecipePage({ onMade, onLeave }: NewRecipePageProps) {
           flexDirection="column"
           flex="1"
           data-tour="recipe-page"
-          data-tour-refusal=""
+          data-tour-rejection=""
           data-tour-absent="save-recipe"
         >
           <EmptyState title={<LimitText />} action={<PlansLink />}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
-import { createImageServer, refusedWith } from '#images/testing/image-server.ts';
+import { createImageServer, rejectedWith } from '#images/testing/image-server.ts';
 import { drawRecipes, engineWith, recipeDraft } from '../testing/render-recipes.tsx';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -119,7 +119,7 @@ test('one that another device is still sending has its pattern, says so, and com
 
 test('a recipe tells that its image failed for good, and lets it go', async () => {
   const server = createImageServer();
-  server.next(refusedWith(413, 'payload_too_large'));
+  server.next(rejectedWith(413, 'payload_too_large'));
   const engine = await engineWith();
   drawRecipes(engine, '/recipes/new', server);
   await userEvent.fill(title(), 'Soup');

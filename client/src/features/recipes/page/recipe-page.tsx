@@ -5,8 +5,8 @@ import { recipe as noun } from 'sync-protocol/recipes/recipe.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { FailedImage } from '#editing/rejected/failed-image.tsx';
-import { RefusedNote } from '#editing/rejected/refused-note.tsx';
-import { useRefusedChanges } from '#editing/rejected/use-refused-changes.ts';
+import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
+import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { errorTexts, recipeErrors } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useWaitingImages } from '#images/show/use-waiting-images.ts';
@@ -45,7 +45,7 @@ export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
   const { db } = useSync();
   const { locale } = useLocale();
   const recipe = useRecipe(id);
-  const refused = useRefusedChanges(noun.name).get(id);
+  const rejected = useRejectedChanges(noun.name).get(id);
   const actions = useRecipeActions();
   const isPremium = usePlan()?.isPremium ?? true;
   const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
@@ -60,7 +60,7 @@ export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
         <EditRecipe
           id={id}
           opened={editing}
-          refused={refused}
+          rejected={rejected}
           isPremium={isPremium}
           onDone={() => setEditing(null)}
         />
@@ -87,14 +87,14 @@ export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
         onDelete={() => setAsking(true)}
         notes={
           <>
-            {refused && (
-              <RefusedNote
-                refused={refused}
+            {rejected && (
+              <RejectedNote
+                rejected={rejected}
                 onRetry={async () => {
-                  const copy = await actions.retry(recipe, refused);
+                  const copy = await actions.retry(recipe, rejected);
                   if (copy !== null) onOpen(copy);
                 }}
-                onDiscard={() => void actions.discard(refused)}
+                onDiscard={() => void actions.discard(rejected)}
               />
             )}
             {failed && <FailedImage image={failed} />}

@@ -16,7 +16,7 @@ import { SectionHeading } from './section-heading.tsx';
 interface RecipeViewProps {
   recipe: RecipeRecord;
   isPremium: boolean;
-  /** What the person should know first: a refusal, another version. */
+  /** What the person should know first: a rejection, another version. */
   notes: ReactNode;
   /** Plans it as a meal for so many servings; null where the recipe names none. */
   onPlan: (servings: number | null) => void;

@@ -9,22 +9,22 @@ import { errorWords } from '#i18n/error-words.ts';
 import { useFormat } from '#i18n/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
-import { editableTexts, ParkedEditDialog } from './parked-edit-dialog.tsx';
+import { editableTexts, RejectedEditDialog } from './rejected-edit-dialog.tsx';
 import { ThingWords } from './thing-words.tsx';
 import { useDeedWords } from './use-deed-words.ts';
-import { useParkedCommands } from './use-parked-commands.ts';
+import { useRejectedCommands } from './use-rejected-commands.ts';
 import type { WaitingChange } from './waiting-changes.ts';
 
-/** A change that the server refused: what it was, why, and the ways on. The program never drops it by itself. */
-export function ParkedChange({ change }: { change: WaitingChange }) {
+/** A change that the server rejected: what it was, why, and the ways on. The program never drops it by itself. */
+export function RejectedCard({ change }: { change: WaitingChange }) {
   const { t, i18n } = useLingui();
   const words = useDeedWords();
   const { moment } = useFormat();
-  const commands = useParkedCommands();
+  const commands = useRejectedCommands();
   const [question, setQuestion] = useState<'edit' | 'discard' | null>(null);
   const close = () => setQuestion(null);
   const { code = '' } = change.parked ?? {};
-  const action = refusedActionOf(change);
+  const action = rejectedActionOf(change);
   const message = action ? errorTexts(i18n).ofApi(change.parked?.message, action) : change.parked?.message;
   const reason = i18n._(errorWords(code));
   const what = words(change.deed);
@@ -76,7 +76,7 @@ export function ParkedChange({ change }: { change: WaitingChange }) {
           <Trans>Discard</Trans>
         </Button>
       </chakra.div>
-      <ParkedEditDialog
+      <RejectedEditDialog
         isOpen={question === 'edit'}
         id={String(change.n)}
         set={change.set}
@@ -97,8 +97,8 @@ export function ParkedChange({ change }: { change: WaitingChange }) {
   );
 }
 
-/** What a refused change is in the error catalogue; undefined for a noun that it has no words for. */
-function refusedActionOf(change: Pick<WaitingChange, 'noun' | 'id' | 'deed'>): FailedAction | undefined {
+/** What a rejected change is in the error catalogue; undefined for a noun that it has no words for. */
+function rejectedActionOf(change: Pick<WaitingChange, 'noun' | 'id' | 'deed'>): FailedAction | undefined {
   switch (change.deed.kind) {
     case 'added':
       return failedActionOf('create', change);

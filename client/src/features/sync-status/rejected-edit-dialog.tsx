@@ -22,7 +22,7 @@ export function editableTexts(set: FieldValues | null): TextFieldName[] {
   return textFields.filter((field) => typeof set?.[field] === 'string');
 }
 
-interface ParkedEditDialogProps {
+interface RejectedEditDialogProps {
   isOpen: boolean;
   /** Of the change. */
   id: string;
@@ -32,13 +32,13 @@ interface ParkedEditDialogProps {
   onSave: (set: FieldValues) => Promise<boolean>;
 }
 
-const ParkedTexts = Type.Object({
+const RejectedTexts = Type.Object({
   itemName: Type.Optional(Type.String()),
   quantity: Type.Optional(Type.String()),
 });
 
-/** Puts a refused change right and sends it again. */
-export function ParkedEditDialog({ isOpen, ...form }: ParkedEditDialogProps) {
+/** Puts a rejected change right and sends it again. */
+export function RejectedEditDialog({ isOpen, ...form }: RejectedEditDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog isOpen={isOpen} onClose={form.onClose} title={t`Edit and send again`}>
@@ -47,12 +47,12 @@ export function ParkedEditDialog({ isOpen, ...form }: ParkedEditDialogProps) {
   );
 }
 
-function EditForm({ id, set, onClose, onSave }: Omit<ParkedEditDialogProps, 'isOpen'>) {
+function EditForm({ id, set, onClose, onSave }: Omit<RejectedEditDialogProps, 'isOpen'>) {
   const { t } = useLingui();
   const fields = editableTexts(set);
   const draft = useFormDraft({
     name: `refused.${id}`,
-    schema: ParkedTexts,
+    schema: RejectedTexts,
     open: () => Object.fromEntries(fields.map((field) => [field, String(set?.[field])])),
   });
   const values = draft.form;

@@ -4,16 +4,16 @@ import { useGuard } from '#editing/use-guard.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import type { WaitingChange } from './waiting-changes.ts';
 
-/** What a person can do about a change that the server refused; a disk that could not keep it is told. */
-export function useParkedCommands() {
-  const { db, write, newId, parked } = useSync();
+/** What a person can do about a change that the server rejected; a disk that could not keep it is told. */
+export function useRejectedCommands() {
+  const { db, write, newId, rejected } = useSync();
   const { guard } = useGuard();
   return {
-    retry: ({ n }: WaitingChange) => guard(() => parked.retry(n)),
-    edit: ({ n }: WaitingChange, set: FieldValues) => guard(() => parked.edit(n, set)),
-    discard: ({ n }: WaitingChange) => guard(() => parked.discard(n)),
+    retry: ({ n }: WaitingChange) => guard(() => rejected.retry(n)),
+    edit: ({ n }: WaitingChange, set: FieldValues) => guard(() => rejected.edit(n, set)),
+    discard: ({ n }: WaitingChange) => guard(() => rejected.discard(n)),
     /**
-     * Another device removed the row for good: what is shown of it becomes a row of its own, and only then is the refused
+     * Another device removed the row for good: what is shown of it becomes a row of its own, and only then is the rejected
      * change dropped, so that a crash in between loses nothing.
      */
     restore: ({ n, id }: WaitingChange) =>
@@ -23,7 +23,7 @@ export function useParkedCommands() {
           const { itemName, quantity, category, isChecked } = item;
           await write(quickItem.add(newId(), { itemName, quantity, category, isChecked }));
         }
-        await parked.discard(n);
+        await rejected.discard(n);
       }),
   };
 }

@@ -4,8 +4,8 @@ import { type CoreContext, type Desk, openDesk } from './desk.ts';
 import type { Changes, Entry, Held } from './held.ts';
 import { forgetGone } from './take-rows.ts';
 
-/** What a person does about an operation that the server refused (SPEC Q4). */
-export type ParkedAction =
+/** What a person does about an operation that the server rejected (SPEC Q4). */
+export type RejectedOpAction =
   /** Sends it again as it is. */
   | { kind: 'retry' }
   /** Changes the values that it writes and sends it again. */
@@ -13,12 +13,12 @@ export type ParkedAction =
   /** Drops it; where the server has no such row, the row goes with everything queued on it. */
   | { kind: 'discard' };
 
-/** @returns null where no such operation is parked */
-export function actOnParked(
+/** @returns null where no such operation is rejected */
+export function actOnRejected(
   context: CoreContext,
   held: Held,
   n: number,
-  action: ParkedAction,
+  action: RejectedOpAction,
   nowMs: number,
 ): Changes | null {
   const desk = openDesk(context, held);

@@ -1,11 +1,11 @@
 import type { Core } from 'sync-protocol/device/core.ts';
-import type { ParkedAction } from 'sync-protocol/device/parked.ts';
+import type { RejectedOpAction } from 'sync-protocol/device/rejected.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { decideOnDisk } from '../rows/disk.ts';
 
-/** What a person can do about an operation that the server refused (SPEC Q4). Each is one durable transaction. */
-export interface ParkedActions {
+/** What a person can do about an operation that the server rejected (SPEC Q4). Each is one durable transaction. */
+export interface RejectedOpActions {
   /** Sends it again as it is. */
   retry: (n: number) => Promise<void>;
   /** Changes the values that it writes and sends it again. */
@@ -14,18 +14,18 @@ export interface ParkedActions {
   discard: (n: number) => Promise<void>;
 }
 
-export function createParkedActions(deps: {
+export function createRejectedOpActions(deps: {
   db: AteriaDb;
   core: Core;
   nowMs: () => number;
   afterWrite: (resources: readonly string[]) => void;
-}): ParkedActions {
+}): RejectedOpActions {
   const { db, core, nowMs, afterWrite } = deps;
-  const act = async (n: number, action: ParkedAction): Promise<void> => {
+  const act = async (n: number, action: RejectedOpAction): Promise<void> => {
     const done = await decideOnDisk(db, 'strict', async (disk) => {
       const entry = await disk.entry(n);
       if (!entry) return null;
-      const changes = core.actOnParked(await disk.heldOf([entry]), n, action, nowMs());
+      const changes = core.actOnRejected(await disk.heldOf([entry]), n, action, nowMs());
       return changes && { changes, resource: entry.resource };
     });
     if (done) afterWrite([done.resource]);

@@ -4,32 +4,32 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import type { OutboxEntry } from '#db/records.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 
-/** What the server refused of a row, and may be changed, sent again or given up. */
-export interface RefusedChange {
-  /** Number of the refused operation. */
+/** What the server rejected of a row, and may be changed, sent again or given up. */
+export interface RejectedChange {
+  /** Number of the rejected operation. */
   n: number;
   code: string;
   /** It writes values, and nothing that was done to the row later waits behind it: editing it is all that is needed. */
   isEditable: boolean;
 }
 
-/** Rows of a noun of which the server refused something, by id; the first refusal of each. */
-export function useRefusedChanges(noun: NounName): ReadonlyMap<string, RefusedChange> {
-  const [kept, setKept] = useState<ReadonlyMap<string, RefusedChange>>(new Map());
-  const refused = useStored(async (db) => refusedChanges(await entriesOfRefusedRows(db, noun)), [noun]);
-  if (refused && !isSame(refused, kept)) setKept(refused);
+/** Rows of a noun of which the server rejected something, by id; the first rejection of each. */
+export function useRejectedChanges(noun: NounName): ReadonlyMap<string, RejectedChange> {
+  const [kept, setKept] = useState<ReadonlyMap<string, RejectedChange>>(new Map());
+  const rejected = useStored(async (db) => rejectedChanges(await entriesOfRejectedRows(db, noun)), [noun]);
+  if (rejected && !isSame(rejected, kept)) setKept(rejected);
   return kept;
 }
 
 /** Nearly always none, however long the queue is. */
-async function entriesOfRefusedRows(db: AteriaDb, noun: string): Promise<OutboxEntry[]> {
+async function entriesOfRejectedRows(db: AteriaDb, noun: string): Promise<OutboxEntry[]> {
   const parked = await db.outbox.where('parked.code').above('').toArray();
   const keys = parked.filter((entry) => entry.noun === noun).map(({ id }) => [noun, id]);
   return keys.length === 0 ? [] : db.outbox.where('[noun+id]').anyOf(keys).sortBy('n');
 }
 
-function refusedChanges(entries: readonly OutboxEntry[]): ReadonlyMap<string, RefusedChange> {
-  const changes = new Map<string, RefusedChange>();
+function rejectedChanges(entries: readonly OutboxEntry[]): ReadonlyMap<string, RejectedChange> {
+  const changes = new Map<string, RejectedChange>();
   for (const { id, n, op, parked } of entries) {
     const before = changes.get(id);
     if (before) changes.set(id, { ...before, isEditable: false });
@@ -38,10 +38,10 @@ function refusedChanges(entries: readonly OutboxEntry[]): ReadonlyMap<string, Re
   return changes;
 }
 
-type Changes = ReadonlyMap<string, RefusedChange>;
+type Changes = ReadonlyMap<string, RejectedChange>;
 
 function isSame(a: Changes, b: Changes): boolean {
-  const isSameChange = ([id, change]: [string, RefusedChange]) => {
+  const isSameChange = ([id, change]: [string, RejectedChange]) => {
     const other = b.get(id);
     return other?.n === change.n && other.code === change.code && other.isEditable === change.isEditable;
   };

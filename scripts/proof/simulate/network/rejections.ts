@@ -2,30 +2,30 @@ import type { Change } from '../../../../sync-protocol/src/sync/change.ts';
 import { idempotencyKeyHeader } from '../../../../sync-protocol/src/sync/headers.ts';
 import type { ServerRequest } from './server.ts';
 
-/** Edits of one device that the server refuses, until it relents. */
-export interface Refusals {
-  /** @param stamp of the operation that is to be refused */
-  refuse: (stamp: number) => void;
+/** Edits of one device that the server rejects, until it relents. */
+export interface Rejections {
+  /** @param stamp of the operation that is to be rejected */
+  reject: (stamp: number) => void;
   relent: (stamp: number) => void;
-  isRefused: (stamp: number) => boolean;
+  isRejected: (stamp: number) => boolean;
   /** The request with such edits made invalid, the same at every repetition of its key. */
   spoil: (request: ServerRequest) => ServerRequest;
 }
 
-export function refusing(): Refusals {
-  const refused = new Set<number>();
+export function rejecting(): Rejections {
+  const rejected = new Set<number>();
   const sent = new Map<string, string>();
   const spoilBody = (body: string): string => {
     const request = JSON.parse(body) as { items: Change[] };
     const spoiled = request.items.map((item) =>
-      refused.has(item.sync.stamp) ? { ...item, refusedByStory: true } : item,
+      rejected.has(item.sync.stamp) ? { ...item, rejectedByStory: true } : item,
     );
     return JSON.stringify({ ...request, items: spoiled });
   };
   return {
-    refuse: (stamp) => void refused.add(stamp),
-    relent: (stamp) => void refused.delete(stamp),
-    isRefused: (stamp) => refused.has(stamp),
+    reject: (stamp) => void rejected.add(stamp),
+    relent: (stamp) => void rejected.delete(stamp),
+    isRejected: (stamp) => rejected.has(stamp),
     spoil: (request) => {
       const key = request.headers[idempotencyKeyHeader];
       if (key === undefined || typeof request.body !== 'string') return request;

@@ -5,8 +5,8 @@ import type { Script } from '../testing/scripted-api.ts';
 
 const tooLong = 'x'.repeat(500);
 
-/** A phone with a refused rename of a saved item and an edit that waits behind it. */
-async function withParkedRename() {
+/** A phone with a rejected rename of a saved item and an edit that waits behind it. */
+async function withRejectedRename() {
   const story = createStory();
   const phone = await story.device('phone');
   await phone.add('milk');
@@ -19,53 +19,53 @@ async function withParkedRename() {
 }
 
 test('[Q4] edit and send again: the operation goes with its new value, and what waited behind it follows', async () => {
-  const { phone, n, server } = await withParkedRename();
-  await phone.parked.edit(n, { itemName: 'oat milk' });
+  const { phone, n, server } = await withRejectedRename();
+  await phone.rejected.edit(n, { itemName: 'oat milk' });
   expect(await phone.item('milk')).toMatchObject({ itemName: 'oat milk', quantity: '2', sync: 'waiting' });
   await phone.sync();
   expect(await phone.outbox()).toEqual([]);
   expect(server.row('quickItem', 'milk')?.fields).toMatchObject({ itemName: 'oat milk', quantity: '2' });
 });
 
-test('[Q4] send again as it is: refused again, it is parked again', async () => {
-  const { phone, n } = await withParkedRename();
-  await phone.parked.retry(n);
+test('[Q4] send again as it is: rejected again, it stays with the new reason', async () => {
+  const { phone, n } = await withRejectedRename();
+  await phone.rejected.retry(n);
   expect(await phone.item('milk')).toMatchObject({ sync: 'waiting' });
   await phone.push();
   expect(await phone.item('milk')).toMatchObject({ sync: 'parked', itemName: tooLong });
 });
 
 test('[Q4] discard a rename: the saved name is shown again and what waited behind it goes', async () => {
-  const { phone, n } = await withParkedRename();
-  await phone.parked.discard(n);
+  const { phone, n } = await withRejectedRename();
+  await phone.rejected.discard(n);
   expect(await phone.item('milk')).toMatchObject({ itemName: 'milk', quantity: '2', sync: 'waiting' });
   await phone.sync();
   expect(await phone.item('milk')).toMatchObject({ itemName: 'milk', quantity: '2', sync: 'saved' });
 });
 
-test('[Q4] discard a refused add: it goes with everything queued behind it', async () => {
+test('[Q4] discard a rejected add: it goes with everything queued behind it', async () => {
   const phone = await createStory().device('phone');
   await phone.add('milk', tooLong);
   await phone.set('milk', { quantity: '2' });
   await phone.push();
   const [parked] = await phone.outbox();
-  await phone.parked.discard(parked?.n ?? 0);
+  await phone.rejected.discard(parked?.n ?? 0);
   expect(await phone.outbox()).toEqual([]);
   expect(await phone.items()).toEqual({});
 });
 
-test('[Q3] only what is parked can be changed or discarded', async () => {
+test('[Q3] only what is rejected can be changed or discarded', async () => {
   const phone = await createStory().device('phone');
   await phone.add('milk');
   const before = await phone.outbox();
-  await phone.parked.discard(before[0]?.n ?? 0);
-  await phone.parked.edit(before[0]?.n ?? 0, { itemName: 'x' });
-  await phone.parked.retry(99);
+  await phone.rejected.discard(before[0]?.n ?? 0);
+  await phone.rejected.edit(before[0]?.n ?? 0, { itemName: 'x' });
+  await phone.rejected.retry(99);
   expect(await phone.outbox()).toEqual(before);
 });
 
-test('[Q4] what is parked survives a restart and another full pull', async () => {
-  const { phone, n, server } = await withParkedRename();
+test('[Q4] what is rejected survives a restart and another full pull', async () => {
+  const { phone, n, server } = await withRejectedRename();
   const reborn = await phone.reborn();
   server.restore(server.backup());
   await reborn.sync();
@@ -74,14 +74,14 @@ test('[Q4] what is parked survives a restart and another full pull', async () =>
   expect(await reborn.item('milk')).toMatchObject({ itemName: tooLong, sync: 'parked' });
 });
 
-test('[Q4] whoever acts on a parked operation wakes its queue', async () => {
-  const { phone, n } = await withParkedRename();
+test('[Q4] whoever acts on a rejected operation wakes its queue', async () => {
+  const { phone, n } = await withRejectedRename();
   const before = phone.wrote.length;
-  await phone.parked.retry(n);
+  await phone.rejected.retry(n);
   expect(phone.wrote.slice(before)).toEqual(['quick-list']);
 });
 
-test('[Q4] to discard a refused add of a row that another device made keeps that row', async () => {
+test('[Q4] to discard a rejected add of a row that another device made keeps that row', async () => {
   const { device } = createStory();
   const phone = await device('phone');
   const laptop = await device('laptop');
@@ -101,11 +101,11 @@ test('[Q4] to discard a refused add of a row that another device made keeps that
   phone.api.next(full);
   await phone.push();
   await phone.pullAll();
-  await phone.parked.discard(1);
+  await phone.rejected.discard(1);
   expect(await phone.item('milk')).toMatchObject({ _id: 'milk', itemName: 'milk', sync: 'saved' });
 });
 
-test('[M10] to discard a refused edit keeps what was offered because of it, behind what was written since', async () => {
+test('[M10] to discard a rejected edit keeps what was offered because of it, behind what was written since', async () => {
   const phone = await createStory().device('phone');
   const mark = (version: number, device: string) => ({ version, stamp: version, device });
   const row = {
@@ -127,7 +127,7 @@ test('[M10] to discard a refused edit keeps what was offered because of it, behi
   await write('mine, better', 2);
   const offered = { description: 'mine, better', lost: { description: [{ value: 'theirs' }] } };
   expect(await phone.db.recipes.get('soup')).toMatchObject(offered);
-  await phone.parked.discard(n);
+  await phone.rejected.discard(n);
   expect(await phone.db.recipes.get('soup')).toMatchObject(offered);
   expect((await phone.outbox()).map(({ op }) => op)).toMatchObject([
     { kind: 'set', set: { description: 'mine, better' } },
@@ -135,7 +135,7 @@ test('[M10] to discard a refused edit keeps what was offered because of it, behi
   ]);
 });
 
-test('to discard a refused edit that had lost does not keep its value', async () => {
+test('to discard a rejected edit that had lost does not keep its value', async () => {
   const phone = await createStory().device('phone');
   const mark = (version: number, stamp: number) => ({ version, stamp, device: 'laptop' });
   const row = {
@@ -153,7 +153,7 @@ test('to discard a refused edit that had lost does not keep its value', async ()
   const n = (await phone.outbox())[0]?.n ?? 0;
   await phone.db.outbox.update(n, { parked: { code: 'invalid_request', message: '' } });
   expect((await phone.db.recipes.get('soup'))?.lost).toMatchObject({ description: [{ value: 'mine' }] });
-  await phone.parked.discard(n);
+  await phone.rejected.discard(n);
   expect((await phone.db.recipes.get('soup'))?.lost).toBeUndefined();
   expect(await phone.outbox()).toEqual([]);
 });

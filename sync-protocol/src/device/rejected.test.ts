@@ -9,7 +9,7 @@ const entry = (n: number, op: Op, code?: string): Entry => ({
   ...{ n, op, queuedAt: 0 },
   parked: code === undefined ? null : { code, message: '' },
 });
-const refused = entry(1, { ...bins, kind: 'add', set: { title: 'Bins' } }, 'invalid_request');
+const rejected = entry(1, { ...bins, kind: 'add', set: { title: 'Bins' } }, 'invalid_request');
 const edit = entry(2, { ...bins, kind: 'set', set: { title: 'Bin' } });
 
 /** What leaves the queue when the add is discarded, with this under way. */
@@ -18,13 +18,13 @@ function discarded(underWay: readonly number[]): readonly number[] {
   const held = {
     state: { ...newDeviceState('phone'), lastN: 2 },
     rows: new Map(),
-    waiting: new Map([[rowKey(bins), [refused, edit]]]),
+    waiting: new Map([[rowKey(bins), [rejected, edit]]]),
     batches: new Map(underWay.length > 0 ? [['chores', batch]] : []),
   };
-  return createCore([chore]).actOnParked(held, 1, { kind: 'discard' }, 0)?.unqueued ?? [];
+  return createCore([chore]).actOnRejected(held, 1, { kind: 'discard' }, 0)?.unqueued ?? [];
 }
 
-test('[Q4] with a refused add goes all that waits on its row', () => {
+test('[Q4] with a rejected add goes all that waits on its row', () => {
   expect(discarded([])).toEqual([1, 2]);
 });
 

@@ -5,12 +5,12 @@ import { errorWords } from '#i18n/error-words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { DangerNote } from './danger-note.tsx';
-import type { RefusedChange } from './use-refused-changes.ts';
+import type { RejectedChange } from './use-rejected-changes.ts';
 
-interface RefusedNoteProps {
+interface RejectedNoteProps {
   /** What it is about, where several stand on one page. */
   name?: string;
-  refused: RefusedChange;
+  rejected: RejectedChange;
   onRetry: () => void;
   /** Where the page has no other way to put it right. */
   onEdit?: () => void;
@@ -18,10 +18,10 @@ interface RefusedNoteProps {
 }
 
 /** Why something, or a change of it, is on this device alone, and the ways on. Nothing is dropped by itself. */
-export function RefusedNote({ name, refused, onRetry, onEdit, onDiscard }: RefusedNoteProps) {
+export function RejectedNote({ name, rejected, onRetry, onEdit, onDiscard }: RejectedNoteProps) {
   const { t, i18n } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const reason = i18n._(errorWords(refused.code));
+  const reason = i18n._(errorWords(rejected.code));
   return (
     <DangerNote
       label={name ? t`Not accepted: ${name}` : t`Not accepted`}
@@ -32,9 +32,9 @@ export function RefusedNote({ name, refused, onRetry, onEdit, onDiscard }: Refus
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button px="4" onClick={onRetry}>
-          {refused.code === 'not_found' ? <Trans>Restore</Trans> : <Trans>Try again</Trans>}
+          {rejected.code === 'not_found' ? <Trans>Restore</Trans> : <Trans>Try again</Trans>}
         </Button>
-        {onEdit && refused.isEditable && refused.code !== 'not_found' && (
+        {onEdit && rejected.isEditable && rejected.code !== 'not_found' && (
           <Button px="4" onClick={onEdit}>
             <Trans>Edit</Trans>
           </Button>

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import { useGuard } from '../use-guard.ts';
+import { valuesIn } from '../use-performer.ts';
+import type { RejectedChange } from './use-rejected-changes.ts';
+
+export interface RejectedActions {
+  /**
+   * Sends it again as it is. What another device removed for good becomes a row of its own.
+   *
+   * @param copy what makes a row like it; only then is the rejected change dropped, so that a crash in between loses nothing
+   */
+  retry: (rejected: RejectedChange, copy: readonly Draft[]) => Promise<boolean>;
+  /** Puts it right and sends it again; for a change that `isEditable`. */
+  edit: (rejected: RejectedChange, sets: readonly Draft[]) => Promise<boolean>;
+  discard: (rejected: RejectedChange) => Promise<boolean>;
+}
+
+/** The ways on from what the server rejected. */
+export function useRejectedActions(): RejectedActions {
+  const { rejected, write } = useSync();
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const { guard } = useGuard();
+  return {
+    retry: ({ n, code }, copy) =>
+      guard(async () => {
+        if (code !== 'not_found') return rejected.retry(n);
+        await write(copy);
+        await rejected.discard(n);
+      }),
+    edit: ({ n }, sets) => guard(() => rejected.edit(n, valuesIn(sets))),
+    discard: async ({ n }) => {
+      const isKept = await guard(() => rejected.discard(n));
+      if (isKept) toaster.announce(t`Discarded`);
+      return isKept;
+    },
+  };
+}
