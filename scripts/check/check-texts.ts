@@ -12,7 +12,7 @@ export async function checkTexts(): Promise<string[]> {
     const extract = await runCommand(['lingui', 'extract', '--clean'], { env });
     if (extract.exitCode !== 0) return [extract.output];
     const compile = await runCommand(['lingui', 'compile', '--strict'], { env });
-    return [...differences(copy), ...(compile.exitCode === 0 ? [] : [compile.output])];
+    return [...differences(copy), ...untranslated(), ...(compile.exitCode === 0 ? [] : [compile.output])];
   } finally {
     rmSync(copy, { recursive: true });
   }
@@ -26,4 +26,12 @@ function differences(copy: string): string[] {
         readFileSync(path.join(copy, name), 'utf8') !== readFileSync(fromRoot('locales', name), 'utf8'),
     )
     .map((name) => `locales/${name} is not of these sources. Run: npm run extract`);
+}
+
+/** The texts that have no Finnish yet. */
+function untranslated(): string[] {
+  const catalogue = readFileSync(fromRoot('locales/fi/messages.po'), 'utf8');
+  return [...catalogue.matchAll(/^msgid (".+"(?:\n".*")*)\nmsgstr ""\n(?!")/gm)].map(
+    ([, text]) => `locales/fi/messages.po lacks ${text}`,
+  );
 }

@@ -51,6 +51,8 @@ export interface SyncState extends DeviceState {
   key: 'sync';
   /** Nouns whose rows the screens' tables hold; a newer build adds its own when it first opens the database. */
   shownNouns: string[];
+  /** By noun: the fields that its records were last stored by. A build that knows others stores them anew. */
+  shownFields?: Record<string, string>;
 }
 
 /** What the sync loop last learned, for every tab to show. */

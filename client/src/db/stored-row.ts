@@ -51,7 +51,7 @@ export function knownIn(noun: Noun, record: StoredRecord): KnownRow | null {
   const { absent = [], gone = [], unknown, ...rest } = base.rest;
   const values = record as unknown as FieldValues;
   const lacks = new Set(absent);
-  const fields: FieldValues = { ...unknown };
+  const fields: FieldValues = { ...unknown, ...fieldsOfNewer(noun, record) };
   for (const field of Object.keys(noun.fields))
     if (Object.hasOwn(values, field) && !lacks.has(field)) fields[field] = values[field];
   for (const list of Object.keys(noun.lists ?? {}))
@@ -61,6 +61,23 @@ export function knownIn(noun: Noun, record: StoredRecord): KnownRow | null {
   if (record.lost) row.lost = record.lost;
   return { row, epoch: base.epoch, generation: base.generation };
 }
+
+/** What a newer build stored as fields, before somebody went back to this one. Items of lists are let go until they are pulled. */
+function fieldsOfNewer(noun: Noun, record: StoredRecord): FieldValues {
+  const others = Object.entries(record).filter(
+    ([name, value]) =>
+      !bookkeeping.has(name) &&
+      !Object.hasOwn(noun.fields, name) &&
+      !Object.hasOwn(noun.lists ?? {}, name) &&
+      !isOfItems(value),
+  );
+  return Object.fromEntries(others) as FieldValues;
+}
+
+const bookkeeping = new Set(['_id', 'id', 'sync', 'lost', 'base']);
+
+const isOfItems = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && 'key' in item);
 
 function restOf(noun: Noun, { row, epoch, generation }: KnownRow) {
   const { noun: _noun, id: _id, fields, lost: _lost, ...rest } = row;

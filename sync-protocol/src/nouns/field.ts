@@ -32,7 +32,10 @@ export function field<Schema extends TSchema>(
   return { schema, initial, ...rulesOf(options) };
 }
 
-/** A field that a record may lack. */
+/**
+ * A field that a record may lack: what is added to a noun that people have already, so that older exports are read as before.
+ * A text that can be emptied again is `optional(LineOrNone(200))`.
+ */
 export function optional<Schema extends TSchema>(
   schema: Schema,
   options: FieldOptions<Static<Schema>> = {},

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 
 /** No control characters, no halves of surrogate pairs. */
 const lineCharacters = '[^\\u0000-\\u001f\\u007f\\ud800-\\udfff]*$';
@@ -19,3 +19,11 @@ export const Prose = (maxLength: number) =>
 
 /** Lines of text; empty for none. */
 export const ProseOrNone = (maxLength: number) => Type.String({ maxLength, pattern: `^${proseCharacters}` });
+
+/** What kind of text a schema of these takes, and how much of it; undefined for other schemas. */
+export function textOf(schema: TSchema): { kind: 'line' | 'prose'; maxLength: number } | undefined {
+  const { pattern, maxLength } = schema as { pattern?: unknown; maxLength?: unknown };
+  if (typeof pattern !== 'string' || typeof maxLength !== 'number') return undefined;
+  if (pattern.endsWith(lineCharacters)) return { kind: 'line', maxLength };
+  return pattern.endsWith(proseCharacters) ? { kind: 'prose', maxLength } : undefined;
+}

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cleanLine, cleanProse } from '../nouns/clean-text.ts';
 import { findFieldFault } from '../nouns/noun.ts';
 import { applyOp } from '../rows/merge.ts';
-import { cleanIngredients, cleanLine, cleanProse, cleanRecipe } from './clean-recipe.ts';
+import { cleanIngredients, cleanRecipe } from './clean-recipe.ts';
 import { nutrients, referenceIntake, shareOfReference, toKilojoules } from './nutrition.ts';
 import { recipe } from './recipe.ts';
 import { findRecipeFaults, isIncomplete, recipeFaultTexts } from './recipe-faults.ts';
@@ -51,6 +52,10 @@ describe('cleaning what a person typed', () => {
 
   test('what was not given is not made up', () => {
     expect(cleanRecipe({ servings: 4 })).toEqual({ servings: 4 });
+    expect(cleanRecipe({ title: ' a\r\nb ', description: ' a\r\nb ' })).toEqual({
+      title: 'a b',
+      description: 'a\nb',
+    });
   });
 });
 

@@ -1,14 +1,13 @@
-import { type Static, type TOptional, type TProperties, Type } from 'typebox';
+import { type Static, type TOptional, type TProperties, type TString, Type } from 'typebox';
+import { textOf } from '../nouns/texts.ts';
 import { RowId } from '../sync/change.ts';
 import { Recipe, recipe } from './recipe.ts';
 import {
-  maxDescriptionLength,
   maxIngredientNameLength,
   maxIngredientQuantityLength,
   maxIngredients,
   maxStepLength,
   maxSteps,
-  maxTitleLength,
 } from './recipe-bounds.ts';
 
 /** Most recipes that one household's book holds. */
@@ -32,9 +31,13 @@ export const ServedRecipes = Type.Array(ServedRecipe);
 const text = (maxLength: number) => Type.String({ maxLength });
 
 /** Texts as they may come: they are cleaned before they are checked. */
+const uncleanedTexts = Object.fromEntries(
+  Object.entries(recipe.fields).flatMap(([name, { schema }]) => {
+    const { maxLength } = textOf(schema) ?? {};
+    return maxLength === undefined ? [] : [[name, text(maxLength)]];
+  }),
+);
 const uncleaned = {
-  title: text(maxTitleLength),
-  description: text(maxDescriptionLength),
   ingredients: Type.Array(
     Type.Object(
       { name: text(maxIngredientNameLength), quantity: text(maxIngredientQuantityLength) },
@@ -60,7 +63,7 @@ export const RecipeInput = Type.Object(
   {
     _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
     clientId: Type.Optional(RowId),
-    ...allOptional({ ...recipeFields, ...uncleaned }),
+    ...allOptional({ ...recipeFields, ...(uncleanedTexts as Record<never, TString>), ...uncleaned }),
     updatedAt: Type.Optional(Type.Unknown()),
   },
   { additionalProperties: false },

@@ -4,11 +4,16 @@ import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { createCore } from 'sync-protocol/device/core.ts';
+import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
+import type { RecipeRecord, StoredRecord } from '#db/records.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
+import { knownIn, storedRecord } from '#db/stored-row.ts';
 import { failWrites } from '#db/testing/fail-writes.ts';
 import { readSyncState } from '../status/sync-state.ts';
 import { createTestPage } from '../testing/test-page.ts';
@@ -180,4 +185,48 @@ test('an older build opens a database that a newer one has extended, and keeps w
     'recipe soup',
     'quickItem eggs',
   ]);
+});
+
+describe('a field that the build before did not know', () => {
+  const { servings, ...olderFields } = recipe.fields;
+  const older: Noun = { ...recipe, fields: olderFields };
+  const mark = { version: 7, stamp: 1, device: 'laptop' };
+  const row: RowState = {
+    ...{ noun: 'recipe', id: 'soup', version: 7, created: mark, deleted: null, restored: null },
+    fields: { title: 'Soup', servings: 4 },
+    marks: {},
+  };
+  const known = { row, epoch: 'e1', generation: 0 };
+
+  /** What was pulled by a build for which the noun was `noun`, opened by this one. */
+  async function openAfter(noun: Noun, shownFields: Record<string, string>) {
+    const { db } = await openDatabase();
+    await db.recipes.put(storedRecord(noun, known, { row, sync: 'saved' }) as unknown as RecipeRecord);
+    await db.syncState.update('sync', { shownFields });
+    db.close();
+    const name = db.name.replace('ateria-', '');
+    const opened = await openPersonDatabase(name, () => 'nobody', createTestPage().window);
+    onTestFinished(() => opened.close());
+    return opened;
+  }
+
+  test.each([
+    ['that kept no note of its fields', {}],
+    ['that did', { recipe: 'description,title' }],
+  ])('is on the screen at the first opening after one %s', async (_words, shownFields) => {
+    const db = await openAfter(older, shownFields);
+    const record = await db.recipes.get('soup');
+    expect(record).toMatchObject({ title: 'Soup', servings: 4, description: '' });
+    expect(knownIn(recipe, record as unknown as StoredRecord)).toEqual(known);
+    const { shownFields: noted } = await readSyncState(db);
+    expect(noted?.['recipe']).toContain('servings');
+  });
+
+  test('is kept where somebody goes back to that build and on again', async () => {
+    const db = await openAfter(recipe, {});
+    const record = (await db.recipes.get('soup')) as unknown as StoredRecord;
+    const back = knownIn(older, record);
+    expect(back).toEqual(known);
+    expect(storedRecord(older, back, { row, sync: 'saved' })).not.toHaveProperty('servings');
+  });
 });

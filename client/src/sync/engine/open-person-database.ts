@@ -1,7 +1,7 @@
 import { AteriaDb, databaseName } from '#db/ateria-db.ts';
 import { restWithPage } from '#db/page-rest.ts';
 import { withReopen } from '#db/reopen.ts';
-import { showNewNouns } from '../pull/show-new-nouns.ts';
+import { showWhatIsNew } from '../pull/show-what-is-new.ts';
 import { ensureSyncState } from '../status/sync-state.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function openPersonDatabase(
   db.on('ready', (opened) => ensureSyncState(opened as AteriaDb, newDevice), true);
   await withReopen(db, async () => {
     await db.open();
-    await showNewNouns(db);
+    await showWhatIsNew(db);
   });
   return db;
 }

@@ -2,7 +2,7 @@ import { maxMealItems } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
 import { Day } from 'sync-protocol/dates/day.ts';
-import { cleanLine, cleanProse } from 'sync-protocol/recipes/clean-recipe.ts';
+import { cleanLine, cleanProse } from 'sync-protocol/nouns/clean-text.ts';
 import { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CalendarEntryRecord } from '#db/records.ts';

@@ -113,7 +113,7 @@ export function valuesOf(form: RecipeForm): RecipeValues {
     const amount = readTyped(form.nutrition[nutrient]);
     if (amount !== null) nutrition[nutrient] = amount;
   }
-  return cleanRecipe({
+  const values: EveryValue = {
     title: form.title,
     description: form.description,
     imageUrl: form.imageUrl,
@@ -122,8 +122,12 @@ export function valuesOf(form: RecipeForm): RecipeValues {
     prepTimeMinutes: readTyped(form.prepTimeMinutes),
     servings: readTyped(form.servings),
     nutrition: Object.keys(nutrition).length > 0 ? nutrition : null,
-  });
+  };
+  return cleanRecipe(values);
 }
+
+/** Also what a recipe may lack: a field that the form forgot would never be saved. */
+type EveryValue = { [Field in keyof Required<RecipeValues>]: RecipeValues[Field] };
 
 /** Only what differs from what the person had in front of them, so that other fields stay as others left them. */
 export function changedValues(before: RecipeForm, after: RecipeForm): Partial<RecipeValues> {
