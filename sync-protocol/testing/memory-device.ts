@@ -2,10 +2,10 @@ import type { Times } from '../src/device/answer.ts';
 import { opsOf } from '../src/device/batch.ts';
 import type { Core } from '../src/device/core.ts';
 import {
-  type Batch,
   type Changes,
   type DeviceState,
   type Entry,
+  type FrozenBatch,
   type Held,
   type KnownRow,
   newDeviceState,
@@ -40,7 +40,7 @@ export function createMemoryDevice(deps: {
   const rows = new Map<string, KnownRow>();
   const waiting = new Map<string, readonly Entry[]>();
   const outbox = new Map<number, Entry>();
-  const batches = new Map<string, Batch>();
+  const batches = new Map<string, FrozenBatch>();
   const shown = new Map<string, Shown>();
   let state: DeviceState = newDeviceState(name);
   let keys = 0;
@@ -62,7 +62,7 @@ export function createMemoryDevice(deps: {
     }
     return { state, rows: known, waiting: entries, batches };
   };
-  const heldOfBatch = ({ ops }: Batch, brought: readonly RowName[] = []): Held =>
+  const heldOfBatch = ({ ops }: FrozenBatch, brought: readonly RowName[] = []): Held =>
     heldOf([...ops.flatMap((n) => outbox.get(n)?.op ?? []), ...brought]);
 
   const land = (changes: Changes | null): boolean => {

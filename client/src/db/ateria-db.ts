@@ -1,5 +1,5 @@
 import { type DBCore, Dexie, type EntityTable, type Table } from 'dexie';
-import type { Batch } from 'sync-protocol/device/held.ts';
+import type { FrozenBatch } from 'sync-protocol/device/held.ts';
 import type { CachedImage, ImageBytes, LocalImage } from './image-records.ts';
 import type {
   CalendarEntryRecord,
@@ -45,7 +45,7 @@ export class AteriaDb extends Dexie {
   /** What the person did and the server has not acknowledged. */
   declare outbox: EntityTable<OutboxEntry, 'n'>;
   /** The request under way, one a resource. */
-  declare batches: EntityTable<Batch, 'resource'>;
+  declare batches: EntityTable<FrozenBatch, 'resource'>;
   declare syncState: EntityTable<SyncState, 'key'>;
   declare status: EntityTable<StatusRecord, 'key'>;
   declare facts: EntityTable<KeptStats, 'key'>;

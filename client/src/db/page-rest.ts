@@ -15,7 +15,7 @@ export const latestRest = (db: Dexie): Rest | undefined => rests.get(db);
 /**
  * Lets go of the database while the page lies in the back/forward cache. WebKit keeps a page there with its transactions open,
  * and no later page gets at what they hold: so they are aborted. `withReopen` repeats what was cut when the page is shown again;
- * what a person had just written is with the page's last words meanwhile (SPEC O6).
+ * what a person had just written is with the page's unsaved writes meanwhile (SPEC O6).
  */
 export function restWithPage(db: AteriaDb, page: Pick<Window, 'addEventListener'>): void {
   let wake = () => {};

@@ -5,7 +5,7 @@ import type { FailedAction } from '#i18n/error-catalogue.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { failedActionOf } from './failed-action.ts';
-import { undoMs, useGuard } from './use-guard.ts';
+import { undoMs, useStorageErrors } from './use-storage-errors.ts';
 
 /** What is done, and what takes it back. */
 export interface UndoableChange {
@@ -34,10 +34,10 @@ export function usePerformer(): Performer {
   const { write } = useSync();
   const { t } = useLingui();
   const toaster = useToaster();
-  const { guard } = useGuard();
+  const { orTellStorageError } = useStorageErrors();
 
   const keep = async (drafts: readonly Draft[]): Promise<boolean> =>
-    drafts.length > 0 && guard(() => write(drafts), actionOf(drafts));
+    drafts.length > 0 && orTellStorageError(() => write(drafts), actionOf(drafts));
 
   const takeBack = async (inverse: readonly Draft[]) => {
     if (await keep(inverse)) toaster.announce(t`Undone`);

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useDropFirstScreen } from '#first-screen/use-first-screen.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
 import { Button } from '#ui/button.tsx';
-import { Mark } from '#ui/mark.tsx';
 import { APP_START } from './layout/layout.ts';
 import { useErrorTitle } from './layout/page-title.ts';
 
@@ -41,7 +41,7 @@ export function ErrorNotice({ error }: ErrorPageProps) {
       py="12"
       textAlign="center"
     >
-      <Mark boxSize="20" hasRim color="fg.muted" opacity={0.55} />
+      <BrandMark boxSize="20" hasRim color="fg.muted" opacity={0.55} />
       <chakra.div display="grid" gap="3" maxWidth="28rem">
         <chakra.h1 fontSize="3xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
           {title}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Mark } from './mark.tsx';
+import { BrandMark } from './brand-mark.tsx';
 
 interface EmptyStateProps {
   title: ReactNode;
@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
       py="12"
       textAlign="center"
     >
-      <Mark boxSize="20" hasRim color="fg.muted" opacity={0.4} />
+      <BrandMark boxSize="20" hasRim color="fg.muted" opacity={0.4} />
       <chakra.div display="grid" gap="2" maxWidth="24rem">
         <chakra.h2 fontSize="xl" fontWeight="semibold" lineHeight="snug">
           {title}

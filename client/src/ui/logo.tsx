@@ -1,11 +1,11 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { Mark } from './mark.tsx';
+import { BrandMark } from './brand-mark.tsx';
 
 /** The mark and the name, for headers. */
 export function Logo(props: HTMLChakraProps<'span'>) {
   return (
     <chakra.span display="flex" alignItems="center" gap="2.5" {...props}>
-      <Mark boxSize="7" />
+      <BrandMark boxSize="7" />
       <chakra.span fontSize="xl" fontWeight="bold" letterSpacing="tight" lineHeight="none" hyphens="none">
         ateria
       </chakra.span>

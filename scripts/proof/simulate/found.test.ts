@@ -33,13 +33,13 @@ const found = [
   {
     story:
       'The browser clears the profile under a page that follows what it shows. The person writes at once: the write is kept in the database that was made anew, and the page is told that it failed.',
-    file: 'client/src/sync/write/last-words.test.ts',
+    file: 'client/src/sync/write/unsaved-writes.test.ts',
     title: '[O4] a write of which the database says too early that it failed is kept once and shown',
   },
   {
     story:
       'A page goes away over a write. Six minutes later another page, open all the while, writes the same field. A third page opens and queues what the first one left, behind the newer edit: the older value stays.',
-    file: 'client/src/sync/write/last-words.test.ts',
+    file: 'client/src/sync/write/unsaved-writes.test.ts',
     title: '[O6] what a page left is written before what another page, open all the while, writes later',
   },
   {
@@ -57,7 +57,7 @@ const found = [
   {
     story:
       'A page goes away over an edit. Minutes later another device changes the same field, and a new page pulls that, and queues what the old one left as if its author had seen the change: the older value stays.',
-    file: 'client/src/sync/write/last-words.test.ts',
+    file: 'client/src/sync/write/unsaved-writes.test.ts',
     title: '[O6] [M4] what a page left had not seen what another device did later, and gives way to it',
   },
   {
@@ -76,7 +76,7 @@ const found = [
   {
     story:
       'The browser clears the profile under a page while it writes, and the page dies. The next page writes what that left while the database is opened again, and is told that it failed: it is queued by itself, and the screen does not show it.',
-    file: 'client/src/sync/write/last-words.test.ts',
+    file: 'client/src/sync/write/unsaved-writes.test.ts',
     title:
       '[O4] [O6] what a page left is kept once and shown, also where the database says too early that it failed',
   },

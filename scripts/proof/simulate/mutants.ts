@@ -56,7 +56,7 @@ const ofRealParts: readonly Mutant[] = [
   {
     rule: 'O6',
     name: 'what a page left is not taken',
-    engine: { lastWords: (words) => ({ ...words, deliver: async () => undefined }) },
+    engine: { unsavedWrites: (words) => ({ ...words, deliver: async () => undefined }) },
   },
   {
     rule: 'O6',
@@ -69,7 +69,7 @@ const ofRealParts: readonly Mutant[] = [
       },
     },
     otherwise: {
-      file: 'client/src/sync/write/last-words.test.ts',
+      file: 'client/src/sync/write/unsaved-writes.test.ts',
       title: '[O6] [M4] what a page left had not seen what another device did later, and gives way to it',
     },
   },

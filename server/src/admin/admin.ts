@@ -6,7 +6,7 @@ import { rotateSigningKeys } from '#identity/keys/keys.ts';
 import { createPasswordResets, endSessions } from '#identity/passwords/password-resets.ts';
 import { normalizeEmail } from '#identity/passwords/password-rules.ts';
 import { createSessions } from '#identity/sessions/sessions.ts';
-import { type Account, createAccounts } from '#identity/sign-in/accounts.ts';
+import { createAccounts, type IdentityAccount } from '#identity/sign-in/accounts.ts';
 import type { PersonSession } from '#lib/identity.ts';
 
 export interface AdminAction {
@@ -59,30 +59,30 @@ export function createAdmin(deps: {
   }
 
   /** Those of the account that can still be used, the one seen last first. */
-  async function sessions(account: Account): Promise<PersonSession[]> {
+  async function sessions(account: IdentityAccount): Promise<PersonSession[]> {
     return allSessions.list(account.id, { addressHash: '' });
   }
 
   /** Signs the account out everywhere, at once. What a device has not sent stays on it and waits for the next sign-in. */
-  async function endAllSessions(account: Account): Promise<void> {
+  async function endAllSessions(account: IdentityAccount): Promise<void> {
     await note('end-sessions', account.id);
     await endSessions(db, account.id);
   }
 
   /** Nobody signs in to it any more, and who is signed in is out. Everything that it keeps stays. */
-  async function disable(account: Account): Promise<void> {
+  async function disable(account: IdentityAccount): Promise<void> {
     await note('disable-account', account.id);
     await accounts.setDisabled(account.id, true);
     await endSessions(db, account.id);
   }
 
-  async function enable(account: Account): Promise<void> {
+  async function enable(account: IdentityAccount): Promise<void> {
     await note('enable-account', account.id);
     await accounts.setDisabled(account.id, false);
   }
 
   /** The address at which the account's person chooses a new password: once, within an hour. */
-  async function resetLink(account: Account): Promise<string> {
+  async function resetLink(account: IdentityAccount): Promise<string> {
     await note('reset-link', account.id);
     const token = await resets.issue(account.id);
     return `${publicUrl}/oidc/reset?token=${token}&lang=${account.locale}`;

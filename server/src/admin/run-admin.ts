@@ -6,7 +6,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import type { Config } from '#config.ts';
 import { isUpToDate, openDatabase } from '#db/database.ts';
-import type { Account } from '#identity/sign-in/accounts.ts';
+import type { IdentityAccount } from '#identity/sign-in/accounts.ts';
 import type { PersonSession } from '#lib/identity.ts';
 import { type Admin, createAdmin } from './admin.ts';
 
@@ -107,7 +107,7 @@ async function doForAll(admin: Admin, command: CommandForAll, { say, confirm }: 
 async function doForOne(
   admin: Admin,
   command: Exclude<AdminCommand, CommandForAll>,
-  account: Account,
+  account: IdentityAccount,
   { say, confirm }: AdminConversation,
 ): Promise<boolean> {
   const { email } = account;

@@ -35,7 +35,7 @@ import { createProviderFallback } from './provider/provider-fallback.ts';
 import { createProviderPages } from './provider/provider-pages.ts';
 import { providerRoutes, setPublicOrigin } from './provider/provider-routes.ts';
 import { createSessions } from './sessions/sessions.ts';
-import { type Account, createAccounts } from './sign-in/accounts.ts';
+import { createAccounts, type IdentityAccount } from './sign-in/accounts.ts';
 import { addressSubject, createAttempts } from './sign-in/attempts.ts';
 import { interactionRoutes } from './sign-in/interaction-routes.ts';
 import { createInteractions } from './sign-in/interactions.ts';
@@ -178,7 +178,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
     /** Public keys as the JWKS endpoint publishes them, the newest of each kind first. */
     jwks: (): { keys: PublicKey[] } => ({ keys: publicKeys }),
     /** By `sub`. */
-    findAccount: (id: string): Promise<Account | undefined> => accounts.findById(id),
+    findAccount: (id: string): Promise<IdentityAccount | undefined> => accounts.findById(id),
     deleteAccount,
     /** Mails the account a link for choosing a new password. Answers false when there is no such account. */
     sendPasswordReset: resetMailer.mailById,

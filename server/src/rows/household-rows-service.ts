@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import { applyOps } from './apply-ops.ts';
 import { draftPlan, inOrderOfMaking } from './draft-plan.ts';
-import type { Batch, HouseholdRows, Plan, Rejection } from './household-rows.ts';
+import type { ChangeBatch, HouseholdRows, Plan, Rejection } from './household-rows.ts';
 import { type HouseholdRules, householdRules } from './household-rules.ts';
 import {
   type InHousehold,
@@ -56,7 +56,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     return countLiving(db, householdId, noun.name);
   }
 
-  async function merge(request: WriteRequest, batch: Batch) {
+  async function merge(request: WriteRequest, batch: ChangeBatch) {
     if (request.key === undefined)
       throw new AppError('invalid_request', 'A merge needs the header Idempotency-Key.');
     const read = await readBatch(batch.noun, batch.changes, rules);
@@ -79,7 +79,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   async function applyBatch(
     household: LockedHousehold,
     request: WriteRequest,
-    batch: Batch,
+    batch: ChangeBatch,
     read: ReadBatch,
   ) {
     const { trx, id } = household;

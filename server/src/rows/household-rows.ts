@@ -6,7 +6,7 @@ import type { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 
 /** Operations of one device on rows of one noun, as they came off the wire. */
-export interface Batch {
+export interface ChangeBatch {
   noun: Noun;
   device: string;
   changes: readonly unknown[];
@@ -74,7 +74,7 @@ export interface HouseholdRows {
    * without a key (SPEC W3) or whose operations cannot be told apart, `payload_too_large` for one of several operations on
    * rows that are very large together; nothing is applied then
    */
-  merge(request: WriteRequest, batch: Batch): Promise<MergeAnswer>;
+  merge(request: WriteRequest, batch: ChangeBatch): Promise<MergeAnswer>;
   /** Applies a plan; a repetition applies nothing. Gives the living rows that the plan is about. */
   carryOut(request: WriteRequest, plan: Plan): Promise<RowState[]>;
 }

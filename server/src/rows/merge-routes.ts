@@ -13,7 +13,7 @@ import { createBodyValidator } from '#lib/json/body-validator.ts';
 import type { Member } from '#lib/member.ts';
 import type { Plans } from '#lib/plans.ts';
 import { IdempotencyHeaders, toWriteRequest, type WriteRequest } from '#lib/write-request.ts';
-import type { Batch, HouseholdRows, Rejection } from './household-rows.ts';
+import type { ChangeBatch, HouseholdRows, Rejection } from './household-rows.ts';
 import { type HouseholdRules, householdRules } from './household-rules.ts';
 
 /** What is said of the merges of a noun, beside what the noun says itself. */
@@ -63,7 +63,7 @@ function addRoute(
   const other = others[noun.name];
 
   /** Where nothing hangs on the plan, it is not read. */
-  async function boundsOf(member: Member): Promise<Pick<Batch, 'maxRows' | 'atLimit' | 'rejectionOf'>> {
+  async function boundsOf(member: Member): Promise<Pick<ChangeBatch, 'maxRows' | 'atLimit' | 'rejectionOf'>> {
     const { atLimit, rejectionOf } = said;
     if (!rejectionOf && noun.maxFreeRows === noun.maxRows) return { maxRows: noun.maxRows };
     const plan = await plans.planOf(member);

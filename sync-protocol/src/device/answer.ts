@@ -3,9 +3,9 @@ import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { entriesOf } from './batch.ts';
 import { type CoreContext, type Desk, openDesk } from './desk.ts';
 import {
-  type Batch,
   type Changes,
   type Entry,
+  type FrozenBatch,
   type Held,
   type KnownRow,
   type RejectionReason,
@@ -31,7 +31,7 @@ export interface Times {
 export function takeAnswer(
   context: CoreContext,
   held: Held,
-  batch: Batch,
+  batch: FrozenBatch,
   body: MergeAnswer | null,
   times: Times,
 ): Changes | null {
@@ -92,7 +92,7 @@ export function takeAnswer(
 export function takeRejection(
   context: CoreContext,
   held: Held,
-  batch: Batch,
+  batch: FrozenBatch,
   reason: RejectionReason,
 ): Changes | null {
   if (!isUnderWay(held, batch)) return null;
@@ -120,14 +120,14 @@ function recoverLate(context: CoreContext, desk: Desk, { op, queuedAt }: Entry):
 }
 
 /** The request's form was rejected: its operations are frozen anew, in this build's form and under a new key (SPEC W10). */
-export function thaw(context: CoreContext, held: Held, batch: Batch): Changes | null {
+export function thaw(context: CoreContext, held: Held, batch: FrozenBatch): Changes | null {
   if (!isUnderWay(held, batch)) return null;
   const desk = openDesk(context, held);
   desk.setBatch(batch.resource, null);
   return desk.changes();
 }
 
-const isUnderWay = ({ batches }: Held, { resource, key }: Batch): boolean =>
+const isUnderWay = ({ batches }: Held, { resource, key }: FrozenBatch): boolean =>
   batches.get(resource)?.key === key;
 
 /** The answer that applied a request tells how it moved the feed: what came in between are its own rows (SPEC P8). */

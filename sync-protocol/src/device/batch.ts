@@ -1,6 +1,6 @@
 import type { NumberedOp } from '../rows/op.ts';
 import { type CoreContext, openDesk } from './desk.ts';
-import type { Batch, Changes, Entry, Held } from './held.ts';
+import type { Changes, Entry, FrozenBatch, Held } from './held.ts';
 
 /** The server takes a megabyte a request; what a noun puts around an operation is small beside the rest. */
 const maxBatchBytes = 600_000;
@@ -16,7 +16,7 @@ export function freeze(
   context: CoreContext,
   held: Held,
   { resource, maxOps, newKey }: { resource: string; maxOps: number; newKey: () => string },
-): { batch: Batch; changes: Changes | null } | null {
+): { batch: FrozenBatch; changes: Changes | null } | null {
   const { rules } = context;
   const desk = openDesk(context, held);
   const underWay = rules.underWay(desk.batch(resource));
@@ -29,7 +29,7 @@ export function freeze(
   if (!first) return null;
   const isSingle = first.n <= (desk.state.singlesUntil[resource] ?? 0);
   const chosen = isSingle ? [first] : sendable.slice(0, countWithin(maxBatchBytes, sendable));
-  const batch: Batch = { resource, key: newKey(), ops: chosen.map(({ n }) => n) };
+  const batch: FrozenBatch = { resource, key: newKey(), ops: chosen.map(({ n }) => n) };
   desk.setBatch(resource, batch);
   return { batch, changes: desk.changes() };
 }
@@ -65,13 +65,13 @@ function countWithin(maxBytes: number, entries: readonly Entry[]): number {
  *
  * @returns null where one of them is not in the queue any more
  */
-export function opsOf(held: Pick<Held, 'waiting'>, batch: Batch): NumberedOp[] | null {
+export function opsOf(held: Pick<Held, 'waiting'>, batch: FrozenBatch): NumberedOp[] | null {
   const entries = entriesOf(held, batch);
   return entries.length === batch.ops.length ? entries.map(({ n, op }) => ({ ...op, n })) : null;
 }
 
 /** What is in the queue of a batch's operations, in their order. */
-export function entriesOf({ waiting }: Pick<Held, 'waiting'>, { ops }: Batch): Entry[] {
+export function entriesOf({ waiting }: Pick<Held, 'waiting'>, { ops }: FrozenBatch): Entry[] {
   const named = new Set(ops);
   return [...waiting.values()]
     .flatMap((entries) => entries.filter(({ n }) => named.has(n)))

@@ -1,10 +1,10 @@
 import type { Noun } from '../nouns/noun.ts';
 import type { Op } from '../rows/op.ts';
 import {
-  type Batch,
   type Changes,
   type DeviceState,
   type Entry,
+  type FrozenBatch,
   type Held,
   type KnownRow,
   type RowName,
@@ -29,7 +29,7 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
   const waiting = new Map<string, readonly Entry[]>();
   const queued = new Map<number, Entry>();
   const unqueued = new Set<number>();
-  const batches = new Map<string, Batch | null>();
+  const batches = new Map<string, FrozenBatch | null>();
   const touched = new Set<string>();
 
   const row = (name: RowName): KnownRow | undefined => {
@@ -113,8 +113,8 @@ export function openDesk({ rules, nounNamed }: CoreContext, held: Held) {
     },
     isUnderWay: (entry: Entry): boolean =>
       [...held.batches].some(([resource, { ops }]) => !batches.has(resource) && ops.includes(entry.n)),
-    batch: (resource: string): Batch | undefined => held.batches.get(resource),
-    setBatch: (resource: string, batch: Batch | null): void => void batches.set(resource, batch),
+    batch: (resource: string): FrozenBatch | undefined => held.batches.get(resource),
+    setBatch: (resource: string, batch: FrozenBatch | null): void => void batches.set(resource, batch),
     /** Has a row shown anew, whether or not something happened to it. */
     touch: (name: RowName): void => void touched.add(rowKey(name)),
     changes: (): Changes => {

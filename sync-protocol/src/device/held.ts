@@ -78,7 +78,7 @@ export interface Entry {
 }
 
 /** Operations that are under way under one key, and stay so until there is a definitive answer (SPEC W3). */
-export interface Batch {
+export interface FrozenBatch {
   /** The queue that they are of. */
   resource: string;
   /** The Idempotency-Key. */
@@ -98,7 +98,7 @@ export interface Held {
   /** What waits on each row, oldest first, by `rowKey`. */
   waiting: ReadonlyMap<string, readonly Entry[]>;
   /** What is under way, one a queue at most, by the queue's name. */
-  batches: ReadonlyMap<string, Batch>;
+  batches: ReadonlyMap<string, FrozenBatch>;
 }
 
 /** What a screen shows of a row: the server's with what waits applied (SPEC V1). */
@@ -118,7 +118,7 @@ export interface Changes {
   /** Numbers of operations that are not in the queue any more. */
   unqueued: readonly number[];
   /** By the queue's name; null where nothing is under way any more. */
-  batches: ReadonlyMap<string, Batch | null>;
+  batches: ReadonlyMap<string, FrozenBatch | null>;
   /** What a screen shows from now on of every row that something happened to, by `rowKey`. */
   shown: ReadonlyMap<string, Shown>;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chore } from '../../testing/chore.ts';
 import type { Op } from '../rows/op.ts';
 import { createCore } from './core.ts';
-import { type Batch, type Entry, newDeviceState, rowKey } from './held.ts';
+import { type Entry, type FrozenBatch, newDeviceState, rowKey } from './held.ts';
 
 const bins = { noun: 'chore', id: 'bins', base: 0, epoch: '', stamp: 1 };
 const entry = (n: number, op: Op, code?: string): Entry => ({
@@ -14,7 +14,7 @@ const edit = entry(2, { ...bins, kind: 'set', set: { title: 'Bin' } });
 
 /** What leaves the queue when the add is discarded, with this under way. */
 function discarded(underWay: readonly number[]): readonly number[] {
-  const batch: Batch = { resource: 'chores', key: 'k', ops: underWay };
+  const batch: FrozenBatch = { resource: 'chores', key: 'k', ops: underWay };
   const held = {
     state: { ...newDeviceState('phone'), lastN: 2 },
     rows: new Map(),

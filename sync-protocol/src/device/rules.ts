@@ -6,7 +6,7 @@ import { seenBefore } from '../rows/seen-before.ts';
 import { parseCursor } from '../sync/cursor.ts';
 import type { MergeAnswer } from '../sync/merge-answer.ts';
 import { correctOffset, nextStamp } from '../sync/stamp.ts';
-import type { Batch, DeviceState, Entry, KnownRow } from './held.ts';
+import type { DeviceState, Entry, FrozenBatch, KnownRow } from './held.ts';
 
 /** Before the generation of any pull, so that a row of it counts as not brought. */
 export const goneGeneration = -1;
@@ -32,10 +32,10 @@ export const deviceRules = {
   wasTaken: ({ lastWrites = [] }: DeviceState, id: string): boolean => lastWrites.includes(id),
 
   /** What is under way in a queue is sent again as it was (SPEC W3). */
-  underWay: (batch: Batch | undefined): Batch | undefined => batch,
+  underWay: (batch: FrozenBatch | undefined): FrozenBatch | undefined => batch,
 
   /** Success is an answer that names each operation (SPEC W4). */
-  answerOf: (body: MergeAnswer | null, batch: Batch, _state: DeviceState): MergeAnswer | null =>
+  answerOf: (body: MergeAnswer | null, batch: FrozenBatch, _state: DeviceState): MergeAnswer | null =>
     body && namesEvery(body, batch) ? body : null,
 
   /** Which operations leave the queue for being acknowledged: exactly the named ones (SPEC Q2). */
@@ -90,7 +90,7 @@ export function seenAt(known: KnownRow | undefined, base: number): { base: numbe
   return { base, epoch: known && base > 0 ? known.epoch : '' };
 }
 
-function namesEvery({ acknowledged, rejected }: MergeAnswer, { ops }: Batch): boolean {
+function namesEvery({ acknowledged, rejected }: MergeAnswer, { ops }: FrozenBatch): boolean {
   const named = new Set([...acknowledged, ...rejected.map(({ op }) => op)]);
   return ops.every((n) => named.has(n));
 }

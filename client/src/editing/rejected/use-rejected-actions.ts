@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { Draft } from 'sync-protocol/nouns/draft.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { useGuard } from '../use-guard.ts';
 import { valuesIn } from '../use-performer.ts';
+import { useStorageErrors } from '../use-storage-errors.ts';
 import type { RejectedChange } from './use-rejected-changes.ts';
 
 export interface RejectedActions {
@@ -23,17 +23,17 @@ export function useRejectedActions(): RejectedActions {
   const { rejected, write } = useSync();
   const { t } = useLingui();
   const toaster = useToaster();
-  const { guard } = useGuard();
+  const { orTellStorageError } = useStorageErrors();
   return {
     retry: ({ n, code }, copy) =>
-      guard(async () => {
+      orTellStorageError(async () => {
         if (code !== 'not_found') return rejected.retry(n);
         await write(copy);
         await rejected.discard(n);
       }),
-    edit: ({ n }, sets) => guard(() => rejected.edit(n, valuesIn(sets))),
+    edit: ({ n }, sets) => orTellStorageError(() => rejected.edit(n, valuesIn(sets))),
     discard: async ({ n }) => {
-      const isKept = await guard(() => rejected.discard(n));
+      const isKept = await orTellStorageError(() => rejected.discard(n));
       if (isKept) toaster.announce(t`Discarded`);
       return isKept;
     },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Mark } from '#ui/mark.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
 
 const panel = 'var(--chakra-colors-bg-panel)';
 const paper = 'var(--chakra-colors-bg)';
@@ -142,7 +142,7 @@ export function HomePicture() {
           <g key={place}>
             <rect x={x} y={y} width="32" height="32" rx="8" fill={paper} stroke={line} />
             <svg x={x + 5} y={y + 5} width="22" height="22" viewBox="0 0 32 32" stroke="none" aria-hidden>
-              <Mark boxSize="32px" hasRim />
+              <BrandMark boxSize="32px" hasRim />
             </svg>
             <circle cx={x + 16} cy={y + 16} r="24" stroke={sought} strokeWidth="3" />
             <Words x={x + 16} y={y + 54} isCentered>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLocale } from '#i18n/use-locale.ts';
-import { Mark } from '#ui/mark.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
 
 const SIZES = {
   list: [780, 1688],
@@ -49,7 +49,15 @@ export function AppPicture({ name, alt, isFirst = false }: AppPictureProps) {
           aria-label={alt}
           style={{ aspectRatio: `${width} / ${height}` }}
         >
-          <Mark boxSize="16" hasRim position="absolute" inset="0" m="auto" color="fg.muted" opacity={0.3} />
+          <BrandMark
+            boxSize="16"
+            hasRim
+            position="absolute"
+            inset="0"
+            m="auto"
+            color="fg.muted"
+            opacity={0.3}
+          />
         </Blank>
       );
     return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { Mark } from '#ui/mark.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
 import { Band, Heading, Lead } from './section.tsx';
 import { StartButton } from './start-button.tsx';
 
@@ -9,7 +9,7 @@ export function Closing() {
   return (
     <chakra.section borderTop="thin" borderBottom="thin" borderColor="border" bg="bg.subtle">
       <Band display="grid" justifyItems="center" gap="6" textAlign="center" py={{ base: '16', lg: '28' }}>
-        <Mark boxSize="16" hasRim />
+        <BrandMark boxSize="16" hasRim />
         <Heading>
           <Trans>What’s for dinner tomorrow?</Trans>
         </Heading>

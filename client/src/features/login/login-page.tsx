@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuthError } from '#auth/auth-error.ts';
 import { signInErrorWords } from '#i18n/sign-in-error-words.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
-import { Mark } from '#ui/mark.tsx';
 import { LoginChoices } from './login-choices.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -26,7 +26,7 @@ export function LoginPage() {
         boxShadow="md"
       >
         <chakra.div display="grid" justifyItems="center" gap="4" textAlign="center">
-          <Mark boxSize="14" hasRim />
+          <BrandMark boxSize="14" hasRim />
           <chakra.h1 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
             {login.isNew ? <Trans>Create your account</Trans> : <Trans>Sign in to Ateria</Trans>}
           </chakra.h1>

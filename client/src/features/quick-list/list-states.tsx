@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { NotFetched } from '#editing/not-fetched.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Mark } from '#ui/mark.tsx';
 
 interface EmptyListProps {
   /** Nothing has ever been on the list on this device. */
@@ -56,7 +56,7 @@ export function AllInBasket({ onClear }: { onClear: () => void }) {
       fontWeight="semibold"
       textAlign="center"
     >
-      <Mark boxSize="10" hasRim />
+      <BrandMark boxSize="10" hasRim />
       <p>
         <Trans>Everything is in the basket</Trans>
       </p>

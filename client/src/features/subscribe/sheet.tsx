@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Mark } from '#ui/mark.tsx';
+import { BrandMark } from '#ui/brand-mark.tsx';
 
 const Sheet = chakra('section', {
   base: { flex: '1', display: 'grid', alignContent: 'center', justifyItems: 'center', px: '4', py: '12' },
@@ -31,7 +31,7 @@ export function MessageSheet({ title, children, actions }: MessageSheetProps) {
         boxShadow="md"
         textAlign="center"
       >
-        <Mark boxSize="16" hasRim />
+        <BrandMark boxSize="16" hasRim />
         <chakra.h1 fontSize="3xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
           {title}
         </chakra.h1>

@@ -3,7 +3,7 @@ import { deleteForGood } from '#db/gone-for-good.ts';
 import { askToLetGo } from '#db/let-go.ts';
 import { forgetSnapshot } from '#first-screen/use-first-screen.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
-import { forgetLastWords } from '#sync/write/last-words.ts';
+import { forgetUnsavedWrites } from '#sync/write/unsaved-writes.ts';
 
 /** Another window that does not let go of the database holds this one up no longer. */
 const longestDeletionMs = 3_000;
@@ -14,7 +14,7 @@ const longestDeletionMs = 3_000;
  * @param others what other windows do: open it anew and fetch what they show, or let go of it for good
  */
 export async function dropDatabase(db: AteriaDb, others: 'open-anew' | 'let-go'): Promise<void> {
-  forgetLastWords(localStorage, db.name);
+  forgetUnsavedWrites(localStorage, db.name);
   forgetSnapshot();
   await forgetImageCaches({ only: (name) => name === imageCacheName(db.name) });
   const deletion = deleteForGood(db).catch(() => undefined);

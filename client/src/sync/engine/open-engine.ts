@@ -13,7 +13,7 @@ import { requestBackgroundSync } from '../push/background-sync.ts';
 import { leaveWorkerToken } from '../push/worker-token.ts';
 import { createStatsKeeper } from '../status/stats-keeper.ts';
 import { readEpoch, readSyncState } from '../status/sync-state.ts';
-import { createLastWords } from '../write/last-words.ts';
+import { createUnsavedWrites } from '../write/unsaved-writes.ts';
 import { asksPerson, keepStorage } from './keep-storage.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import { createSyncEngine, type SyncEngine } from './sync-engine.ts';
@@ -65,7 +65,12 @@ export async function openEngine(
     timers: systemTimers,
     isOnline: () => navigator.onLine,
     newId,
-    lastWords: createLastWords({ texts: localStorage, name: db.name, page: newId(), nowMs: Date.now }),
+    unsavedWrites: createUnsavedWrites({
+      texts: localStorage,
+      name: db.name,
+      page: newId(),
+      nowMs: Date.now,
+    }),
     retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),
     onWritten: () => {
       requestBackgroundSync(navigator.serviceWorker).catch(() => undefined);

@@ -8,7 +8,7 @@ import { createKeptTexts } from '../testing/kept-texts.ts';
 import { createScriptedApi } from '../testing/scripted-api.ts';
 import { createTestPage } from '../testing/test-page.ts';
 import { createTestTimers } from '../testing/test-timers.ts';
-import { createLastWords } from '../write/last-words.ts';
+import { createUnsavedWrites } from '../write/unsaved-writes.ts';
 import { openPersonDatabase } from './open-person-database.ts';
 import { createSyncEngine } from './sync-engine.ts';
 
@@ -34,7 +34,7 @@ function openBrowser() {
       retryDelayMs: () => 1_000,
       onWritten: () => {},
       onFault: () => {},
-      lastWords: createLastWords({ texts, name: person, page: id, nowMs: () => 1_000 }),
+      unsavedWrites: createUnsavedWrites({ texts, name: person, page: id, nowMs: () => 1_000 }),
     });
     onTestFinished(() => engine.stop());
     return { ...page, db, engine };

@@ -9,8 +9,8 @@ import { createPull, takePoke } from '../pull/pull.ts';
 import { createPush } from '../push/push.ts';
 import { createStatusKeeper, retriesBeforeOffline, statusOf } from '../status/status-keeper.ts';
 import { createStorageWatch, type StorageWatch } from '../status/storage-watch.ts';
-import type { LastWords } from '../write/last-words.ts';
 import { createRejectedOpActions, type RejectedOpActions } from '../write/rejected-op-actions.ts';
+import type { UnsavedWrites } from '../write/unsaved-writes.ts';
 import { createWrite, type Write } from '../write/write.ts';
 import { createWriteCounter, type WriteCount } from '../write/write-count.ts';
 import { createExclusive } from './exclusive.ts';
@@ -64,7 +64,7 @@ export interface SyncEngineDeps {
   onWritten: () => void;
   onFault: (error: unknown) => void;
   /** What outlives a page that goes away while it writes; without it such a write may be lost. */
-  lastWords?: LastWords;
+  unsavedWrites?: UnsavedWrites;
   /** Told when a pull is through: the server is there. */
   onContact?: () => void;
   /** Told how the server marks the person's plan. */
@@ -78,7 +78,7 @@ const bulkWrites = 50;
 
 /** Puts the parts of sync together over one person's open database. */
 export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
-  const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault, lastWords } = deps;
+  const { db, api, locks, timers, isOnline, newId, retryDelayMs, onFault, unsavedWrites } = deps;
   const { nowMs } = timers;
   const { core = createCore(nouns) } = deps;
   const updateStatus = createStatusKeeper(db);
@@ -160,7 +160,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const writes = createWriteCounter();
   const { write, deliverLeft } = createWrite({
     ...{ db, core, nowMs, afterWrite },
-    ...{ writes, storage, lastWords, onFault },
+    ...{ writes, storage, unsavedWrites, onFault },
   });
   void deliverLeft();
 
@@ -182,7 +182,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     refresh: loop.wakeAll,
     pull: loop.pull,
     flush: loop.flush,
-    leave: () => lastWords?.leave(),
+    leave: () => unsavedWrites?.leave(),
     wentOffline: () => updateStatus({ connection: 'offline', retries: 0 }),
     setListening: (isListening) => (isListening ? pokes.listen() : pokes.pause()),
     stop: () => {

@@ -4,8 +4,8 @@ import { needsStrays } from 'sync-protocol/device/take-rows.ts';
 import type { ChangesPage, Poke } from 'sync-protocol/sync/changes.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncApi, SyncResult } from '../engine/sync-api.ts';
+import { PageAnswer } from '../rows/answer-schemas.ts';
 import { decideOnDisk } from '../rows/disk.ts';
-import { TakenPage } from '../rows/taken.ts';
 import { readSyncState } from '../status/sync-state.ts';
 
 /** How one page ended. */
@@ -37,7 +37,7 @@ export function createPull(deps: {
   const ask = (cursor: string | null): Asked => {
     const { path } = endpoints.changes;
     const query = cursor ? `?since=${encodeURIComponent(cursor)}` : '';
-    const answer = api.request({ method: 'GET', path: path + query, schema: TakenPage });
+    const answer = api.request({ method: 'GET', path: path + query, schema: PageAnswer });
     return { cursor, sentAtMs: nowMs(), answer };
   };
 

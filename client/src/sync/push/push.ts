@@ -1,14 +1,14 @@
 import { entriesOf, opsOf } from 'sync-protocol/device/batch.ts';
 import type { Core } from 'sync-protocol/device/core.ts';
-import type { Batch, Changes, Held, RowName } from 'sync-protocol/device/held.ts';
+import type { Changes, FrozenBatch, Held, RowName } from 'sync-protocol/device/held.ts';
 import type { Resource, ResourceRequest } from 'sync-protocol/nouns/resource.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { OutboxEntry } from '#db/records.ts';
 import type { SyncApi, SyncResult } from '../engine/sync-api.ts';
+import { RowsAnswer } from '../rows/answer-schemas.ts';
 import { decideOnDisk } from '../rows/disk.ts';
-import { TakenAnswer } from '../rows/taken.ts';
 
 /** How one request ended; `idle` when there was nothing to send. */
 export type PushResult =
@@ -59,7 +59,7 @@ export function createPush(deps: {
     onSend?.();
     const sentAtMs = nowMs();
     const headers = { [idempotencyKeyHeader]: batch.key };
-    const answer = await api.request({ ...request, headers, isLarge: true, schema: TakenAnswer });
+    const answer = await api.request({ ...request, headers, isLarge: true, schema: RowsAnswer });
     if (answer.kind === 'refused') {
       const { code, message } = answer;
       if (formFaults.has(code)) return thaw(frozen);
@@ -87,7 +87,7 @@ export function createPush(deps: {
 }
 
 interface Sent {
-  batch: Batch;
+  batch: FrozenBatch;
   entries: readonly OutboxEntry[];
 }
 
@@ -95,7 +95,7 @@ interface Sent {
 const formFaults = new Set(['not_found', 'idempotency_key_reused', 'unsupported_media_type']);
 
 /** The same at every attempt; null where what it is made of is not there any more. */
-export function requestOf(resource: Resource, held: Held, batch: Batch): ResourceRequest | null {
+export function requestOf(resource: Resource, held: Held, batch: FrozenBatch): ResourceRequest | null {
   const ops = opsOf(held, batch);
   return ops && resource.toRequest(ops, held.state.device);
 }

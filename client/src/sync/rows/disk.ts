@@ -1,8 +1,8 @@
 import {
-  type Batch,
   type Changes,
   type DeviceState,
   type Entry,
+  type FrozenBatch,
   type Held,
   type KnownRow,
   type RowName,
@@ -48,7 +48,7 @@ function createDisk(stores: Stores) {
   const places = new Map<string, 'shown' | 'hidden'>();
   const rows = new Map<string, KnownRow>();
   const waiting = new Map<string, readonly Entry[]>();
-  const batches = new Map<string, Batch>();
+  const batches = new Map<string, FrozenBatch>();
 
   /**
    * What to read a source by, to have all that is under keys that are in order. Rows that are touched together have neighbouring
@@ -137,7 +137,7 @@ function createDisk(stores: Stores) {
   };
 
   const readBatches = async (): Promise<void> => {
-    for (const batch of await result<Batch[]>(stores.named('batches').getAll()))
+    for (const batch of await result<FrozenBatch[]>(stores.named('batches').getAll()))
       batches.set(batch.resource, batch);
   };
 
@@ -175,7 +175,7 @@ function createDisk(stores: Stores) {
       const outbox = stores.named('outbox');
       const [parked, batch] = await Promise.all([
         result(outbox.index('parked.code').count()),
-        result<Batch | undefined>(stores.named('batches').get(resource)),
+        result<FrozenBatch | undefined>(stores.named('batches').get(resource)),
       ]);
       if (batch) {
         batches.set(resource, batch);

@@ -6,7 +6,7 @@ import type { AteriaDb } from '#db/ateria-db.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
 import { decideOnDisk } from '../rows/disk.ts';
 import type { StorageWatcher } from '../status/storage-watch.ts';
-import type { LastWords } from './last-words.ts';
+import type { UnsavedWrites } from './unsaved-writes.ts';
 import type { WriteCounter } from './write-count.ts';
 
 export type Write = (drafts: Draft | readonly Draft[]) => Promise<void>;
@@ -45,16 +45,18 @@ export function createWrite(
   deps: StoreDeps & {
     writes: WriteCounter;
     storage: StorageWatcher;
-    lastWords: LastWords | undefined;
+    unsavedWrites: UnsavedWrites | undefined;
     onFault: (error: unknown) => void;
   },
 ): { write: Write; deliverLeft: () => Promise<void> } {
-  const { db, writes, storage, lastWords, onFault } = deps;
+  const { db, writes, storage, unsavedWrites, onFault } = deps;
   const store = createDurableWrite(deps);
   const storeReopening = (drafts: readonly DraftData[], once?: OnceOnly) =>
     withReopen(db, () => store(drafts, once), refreshQueries);
   const deliverLeft = async (): Promise<void> => {
-    await lastWords?.deliver((left) => storeReopening(left.drafts, { ...left, isLeft: true })).catch(onFault);
+    await unsavedWrites
+      ?.deliver((left) => storeReopening(left.drafts, { ...left, isLeft: true }))
+      .catch(onFault);
   };
 
   const write: Write = async (input) => {
@@ -76,7 +78,7 @@ export function createWrite(
     }
   };
   const atHand = (drafts: readonly Draft[], work: (once?: OnceOnly) => Promise<void>) =>
-    lastWords ? lastWords.during(drafts, work) : work();
+    unsavedWrites ? unsavedWrites.during(drafts, work) : work();
 
   return { write, deliverLeft };
 }

@@ -21,7 +21,7 @@ import { createSyncEngine, type SyncEngine } from '../../../../client/src/sync/e
 import { toSyncApi } from '../../../../client/src/sync/engine/to-sync-api.ts';
 import { drainInBackground } from '../../../../client/src/sync/push/drain-in-background.ts';
 import { createKeptTexts } from '../../../../client/src/sync/testing/kept-texts.ts';
-import { createLastWords, type PendingWrite } from '../../../../client/src/sync/write/last-words.ts';
+import { createUnsavedWrites, type PendingWrite } from '../../../../client/src/sync/write/unsaved-writes.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
 import { createNewId } from '../../../../sync-protocol/src/ids.ts';
@@ -176,16 +176,16 @@ export function createDevice(
       knownRows().map(({ row, epoch }) => `${row.noun} ${row.id} ${epoch}.${row.version}`),
     ]);
 
-  const lastWordsOf = (isGone: () => boolean) => {
+  const unsavedWritesOf = (isGone: () => boolean) => {
     const own = ownTexts(texts, isGone);
-    const words = createLastWords({ texts: own, name: database, page: `${name}-page-${++pages}`, nowMs });
+    const words = createUnsavedWrites({ texts: own, name: database, page: `${name}-page-${++pages}`, nowMs });
     const deliver: typeof words.deliver = (write) =>
       words.deliver(async (left) => {
         await write(left);
         deps.onDelivered(left);
       });
     const said = { ...words, deliver };
-    return parts.lastWords?.(said) ?? said;
+    return parts.unsavedWrites?.(said) ?? said;
   };
 
   const openTab = async (): Promise<Tab> => {
@@ -198,7 +198,7 @@ export function createDevice(
       timers: { nowMs, after: afterOf(gate) },
       isOnline: () => true,
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
-      lastWords: lastWordsOf(() => isGone),
+      unsavedWrites: unsavedWritesOf(() => isGone),
       onWritten: () => {},
       onFault: (error) => stage.tell(`${name}: a step failed: ${error}`),
     });

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../../client/src/api/http.ts';
 import type { SyncApi } from '../../../../client/src/sync/engine/sync-api.ts';
-import type { LastWords } from '../../../../client/src/sync/write/last-words.ts';
+import type { UnsavedWrites } from '../../../../client/src/sync/write/unsaved-writes.ts';
 import type { ImageRules } from '../../../../server/src/images/image-rules.ts';
 import type { HouseholdRules } from '../../../../server/src/rows/household-rules.ts';
 import type { Core } from '../../../../sync-protocol/src/device/core.ts';
@@ -22,7 +22,7 @@ export interface Engine {
   images?: ImageRules;
   syncApi?: (api: SyncApi, page: ApiOfPage) => SyncApi;
   imageClient?: (client: ApiClient) => ApiClient;
-  lastWords?: (words: LastWords) => LastWords;
+  unsavedWrites?: (words: UnsavedWrites) => UnsavedWrites;
   /** Whether what writes to these stores, and asks to be flushed, is. */
   flushes?: (written: ReadonlySet<string>) => boolean;
 }

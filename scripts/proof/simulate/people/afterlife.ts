@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../../../client/src/db/records.ts';
-import type { PendingWrite } from '../../../../client/src/sync/write/last-words.ts';
+import type { PendingWrite } from '../../../../client/src/sync/write/unsaved-writes.ts';
 import type { Op } from '../../../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import { rowKey } from '../../../../sync-protocol/testing/deeds.ts';

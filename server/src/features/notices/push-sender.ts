@@ -4,7 +4,7 @@ import { encryptPush } from './encrypt-push.ts';
 import type { VapidKey } from './vapid-key.ts';
 
 /** `gone`: the browser is not subscribed any more (RFC 8030). `failed`: perhaps another time. */
-export type PushResult = 'sent' | 'gone' | 'failed';
+export type NoticePushResult = 'sent' | 'gone' | 'failed';
 
 const timeoutMs = 10_000;
 /** A notice of the morning is of no use the next day. */
@@ -44,7 +44,7 @@ export function createPushSender(deps: {
     return `vapid t=${signed}.${signature.toString('base64url')}, k=${key.publicKey}`;
   }
 
-  return async (device: NoticeDevice, notice: DueNotice): Promise<PushResult> => {
+  return async (device: NoticeDevice, notice: DueNotice): Promise<NoticePushResult> => {
     try {
       const answer = await fetch(device.endpoint, {
         method: 'POST',

@@ -3,7 +3,7 @@ import type { AdapterPayload } from 'oidc-provider';
 import { PROOF_LINK_SECONDS } from '../identity-limits.ts';
 import { hashToken } from '../passwords/password-resets.ts';
 import type { PayloadStore } from '../provider/payload-store.ts';
-import type { Account, Accounts } from '../sign-in/accounts.ts';
+import type { Accounts, IdentityAccount } from '../sign-in/accounts.ts';
 
 const MODEL = 'AddressProof';
 
@@ -14,7 +14,7 @@ export function createAddressProofs(deps: { accounts: Accounts; store: PayloadSt
   const { accounts, store, nowMs } = deps;
 
   /** Answers the secret for the link; the database keeps only its hash. */
-  async function issue({ id, email }: Account): Promise<string> {
+  async function issue({ id, email }: IdentityAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const exp = Math.floor(nowMs() / 1000) + PROOF_LINK_SECONDS;
     await store.upsert(MODEL, hashToken(token), { accountId: id, email, exp }, PROOF_LINK_SECONDS);
@@ -22,7 +22,7 @@ export function createAddressProofs(deps: { accounts: Accounts; store: PayloadSt
   }
 
   /** The account that the link is for; looking does not use it up (mail filters open links). */
-  async function find(token: string): Promise<Account | undefined> {
+  async function find(token: string): Promise<IdentityAccount | undefined> {
     return accountOf(await store.find(MODEL, 'id', hashToken(token)));
   }
 
@@ -35,7 +35,7 @@ export function createAddressProofs(deps: { accounts: Accounts; store: PayloadSt
   }
 
   /** Undefined when the link is too old, or the account is gone or has another address by now. */
-  async function accountOf(payload: AdapterPayload | undefined): Promise<Account | undefined> {
+  async function accountOf(payload: AdapterPayload | undefined): Promise<IdentityAccount | undefined> {
     if (payload?.accountId === undefined || (payload.exp ?? 0) * 1000 <= nowMs()) return undefined;
     const account = await accounts.findById(payload.accountId);
     return account?.email === payload.email ? account : undefined;

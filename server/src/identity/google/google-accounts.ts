@@ -1,13 +1,13 @@
 import type { Locale } from '#lib/locale.ts';
 import { normalizeEmail } from '../passwords/password-rules.ts';
 import type { PayloadStore } from '../provider/payload-store.ts';
-import type { Account, Accounts } from '../sign-in/accounts.ts';
+import type { Accounts, IdentityAccount } from '../sign-in/accounts.ts';
 import type { GooglePerson } from './google.ts';
 
 const PENDING_SECONDS = 60 * 60;
 
 export type GoogleAccountAnswer =
-  | { type: 'in'; account: Account; isNew: boolean }
+  | { type: 'in'; account: IdentityAccount; isNew: boolean }
   | { type: 'unverified' }
   /** By an administrator's word. */
   | { type: 'disabled' }
@@ -54,7 +54,7 @@ export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadS
   }
 
   /** After a sign-in with the password: makes the link that was waiting for it in the same interaction. */
-  async function completeLink(account: Account, uid: string): Promise<boolean> {
+  async function completeLink(account: IdentityAccount, uid: string): Promise<boolean> {
     const pending = await store.takeOut('GoogleLink', uid);
     if (pending === undefined || pending.email !== account.email) return false;
     await accounts.addLink(account.id, {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 import { RESET_LINK_MS } from '../identity-limits.ts';
-import type { Account, Accounts } from '../sign-in/accounts.ts';
+import type { Accounts, IdentityAccount } from '../sign-in/accounts.ts';
 
 export type PasswordResets = ReturnType<typeof createPasswordResets>;
 
@@ -30,7 +30,7 @@ export function createPasswordResets(deps: {
   }
 
   /** The account that the link is for; looking does not use it up (mail filters open links). */
-  async function find(token: string): Promise<Account | undefined> {
+  async function find(token: string): Promise<IdentityAccount | undefined> {
     const row = await db
       .selectFrom('password_resets')
       .select('account_id')

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mail } from '#mail/mail.ts';
-import type { Account, Accounts } from '../sign-in/accounts.ts';
+import type { Accounts, IdentityAccount } from '../sign-in/accounts.ts';
 import { resetMail } from '../texts/mails.ts';
 import type { PasswordResets } from './password-resets.ts';
 
@@ -15,7 +15,7 @@ export function createResetMailer(deps: {
   const { accounts, resets, mail, publicUrl, logger } = deps;
   const underWay = new Set<Promise<void>>();
 
-  async function post(account: Account): Promise<void> {
+  async function post(account: IdentityAccount): Promise<void> {
     const token = await resets.issue(account.id);
     mail.send(resetMail(account, `${publicUrl}/oidc/reset?token=${token}&lang=${account.locale}`));
     logger.info({ event: 'identity.reset_mailed', accountId: account.id }, 'reset link mailed');

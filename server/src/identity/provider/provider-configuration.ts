@@ -4,7 +4,7 @@ import type { IdentityKeys } from '../keys/keys.ts';
 import { cookieForm } from '../pages/cookie-form.ts';
 import { toSeenDevice } from '../sessions/seen-device.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { Account } from '../sign-in/accounts.ts';
+import type { IdentityAccount } from '../sign-in/accounts.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';
 import type { PayloadStore } from './payload-store.ts';
 
@@ -28,7 +28,7 @@ export function providerConfiguration(deps: {
   clientId: string;
   keys: IdentityKeys;
   store: PayloadStore;
-  findAccount: (id: string) => Promise<Account | undefined>;
+  findAccount: (id: string) => Promise<IdentityAccount | undefined>;
   pages: ProviderPages;
   sessions: Sessions;
   /** However often it is renewed, a sign-in ends this long after the person proved who they are. */
@@ -215,7 +215,7 @@ function policyWithLife(
 }
 
 /** `identity_provider` tells the app whether the person has a password here ('password') or comes by Google. */
-function claimsOf(account: Account) {
+function claimsOf(account: IdentityAccount) {
   return {
     sub: account.id,
     email: account.email,

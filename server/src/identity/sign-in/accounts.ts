@@ -3,7 +3,7 @@ import type { AccountsTable } from '#db/schema/account.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { Locale } from '#lib/locale.ts';
 
-export interface Account {
+export interface IdentityAccount {
   id: string;
   /** Normalised, see `normalizeEmail`. */
   email: string;
@@ -34,17 +34,17 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number; newId: () => string }) {
   const { db, nowMs, newId } = deps;
 
-  async function findById(id: string): Promise<Account | undefined> {
+  async function findById(id: string): Promise<IdentityAccount | undefined> {
     const row = await db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
     return row && toAccount(row);
   }
 
-  async function findByEmail(email: string): Promise<Account | undefined> {
+  async function findByEmail(email: string): Promise<IdentityAccount | undefined> {
     const row = await db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirst();
     return row && toAccount(row);
   }
 
-  async function findByLink({ issuer, subject }: AccountLink): Promise<Account | undefined> {
+  async function findByLink({ issuer, subject }: AccountLink): Promise<IdentityAccount | undefined> {
     const row = await db
       .selectFrom('accounts')
       .innerJoin('account_links', 'account_links.account_id', 'accounts.id')
@@ -56,7 +56,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
   }
 
   /** Answers undefined when the e-mail is taken, also by somebody who was faster by a moment. */
-  async function create(fields: NewAccount): Promise<Account | undefined> {
+  async function create(fields: NewAccount): Promise<IdentityAccount | undefined> {
     const row = await db
       .insertInto('accounts')
       .values({
@@ -120,7 +120,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
   };
 }
 
-function toAccount(row: Selectable<AccountsTable>): Account {
+function toAccount(row: Selectable<AccountsTable>): IdentityAccount {
   return {
     id: row.id,
     email: row.email,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { ContextOf } from '../pages/page-scope.ts';
 import { viewerCookie } from '../pages/viewer.ts';
-import type { Account } from './accounts.ts';
+import type { IdentityAccount } from './accounts.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 
 export interface Interaction {
@@ -33,7 +33,7 @@ export function createInteractions(deps: {
     return { interaction, context };
   }
 
-  async function finish(request: FastifyRequest, reply: FastifyReply, account: Account) {
+  async function finish(request: FastifyRequest, reply: FastifyReply, account: IdentityAccount) {
     const login = { accountId: account.id, remember: true, amr: ['pwd'] };
     const options = { mergeWithLastSubmission: false };
     knownBrowsers.remember(reply, account);

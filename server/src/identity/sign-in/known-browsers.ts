@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { cookieForm } from '../pages/cookie-form.ts';
 import { readCookie } from '../pages/viewer.ts';
-import type { Account } from './accounts.ts';
+import type { IdentityAccount } from './accounts.ts';
 
 const COOKIE = 'ateria_browser';
 const YEAR_SECONDS = 365 * 86_400;
@@ -29,14 +29,14 @@ export function createKnownBrowsers({
   const name = form.host(COOKIE);
 
   /** The browser's id if the account has been opened in it, else null. */
-  function find(cookieHeader: string | undefined, account: Pick<Account, 'id'>): string | null {
+  function find(cookieHeader: string | undefined, account: Pick<IdentityAccount, 'id'>): string | null {
     const { id, marks } = read(readCookie(cookieHeader, name));
     const own = secrets.map((secret) => markOf(secret, id, account));
     return marks.some((mark) => own.some((one) => isSame(one, mark))) ? id : null;
   }
 
   /** Lets the browser be known from now on. For whoever has just proven that the account is theirs. */
-  function remember(reply: FastifyReply, account: Pick<Account, 'id'>): FastifyReply {
+  function remember(reply: FastifyReply, account: Pick<IdentityAccount, 'id'>): FastifyReply {
     const { id, marks } = read(readCookie(reply.request.headers.cookie, name));
     const own = markOf(secrets[0] ?? '', id, account);
     const kept = [own, ...marks.filter((mark) => mark !== own)].slice(0, MOST_ACCOUNTS);
@@ -58,7 +58,7 @@ function read(value = ''): { id: string; marks: string[] } {
     : { id: randomBytes(16).toString('base64url'), marks: [] };
 }
 
-function markOf(secret: string, browserId: string, account: Pick<Account, 'id'>): string {
+function markOf(secret: string, browserId: string, account: Pick<IdentityAccount, 'id'>): string {
   return createHmac('sha256', secret).update(`browser\n${browserId}\n${account.id}`).digest('base64url');
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/locale.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import type { Account, Accounts } from './accounts.ts';
+import type { Accounts, IdentityAccount } from './accounts.ts';
 import { type Attempts, addressSubject, type Counted } from './attempts.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 
@@ -15,7 +15,7 @@ export interface Credentials {
 }
 
 export type SignInAnswer =
-  | { type: 'in'; account: Account; isNew: boolean }
+  | { type: 'in'; account: IdentityAccount; isNew: boolean }
   /** By an administrator's word. Said to nobody but who knows the password. */
   | { type: 'disabled' }
   /** Says nothing of why. */
@@ -68,7 +68,10 @@ export function createSignIn(deps: {
     return check(credentials, await accounts.findByEmail(email)); // Pressed twice: the other press was faster.
   }
 
-  async function check(credentials: Credentials, account: Account | undefined): Promise<SignInAnswer> {
+  async function check(
+    credentials: Credentials,
+    account: IdentityAccount | undefined,
+  ): Promise<SignInAnswer> {
     const { password, locale } = credentials;
     const { own, shared } = countedFor(credentials, account);
     const tries = await attempts.takeEach([...shared, own]);
@@ -90,7 +93,7 @@ export function createSignIn(deps: {
    */
   function countedFor(
     { email, ip, cookies }: Credentials,
-    account: Account | undefined,
+    account: IdentityAccount | undefined,
   ): { own: Counted; shared: Counted[] } {
     const browserId = account ? knownBrowsers.find(cookies, account) : null;
     if (browserId !== null)

@@ -1,27 +1,27 @@
 import type { MailMessage } from '#mail/mail.ts';
-import type { Account } from '../sign-in/accounts.ts';
+import type { IdentityAccount } from '../sign-in/accounts.ts';
 import { texts } from './texts.ts';
 
 /** The mail with the link for choosing a new password, in the account's language. */
-export function resetMail(account: Account, link: string): MailMessage {
+export function resetMail(account: IdentityAccount, link: string): MailMessage {
   const { resetMail: t } = texts[account.locale];
   return mailTo(account, t, { paragraphs: [t.lead], link, closing: [t.validity, t.ignore] });
 }
 
 /** The mail with the link that proves the account's address, asked for with notices by e-mail. */
-export function proofMail(account: Account, link: string): MailMessage {
+export function proofMail(account: IdentityAccount, link: string): MailMessage {
   const { proofMail: t } = texts[account.locale];
   return mailTo(account, t, { paragraphs: [t.lead], link, closing: [t.validity, t.ignore] });
 }
 
 /** Tells the owner that the password has changed, in case it was somebody else. */
-export function changedMail(account: Account, publicUrl: string): MailMessage {
+export function changedMail(account: IdentityAccount, publicUrl: string): MailMessage {
   const { changedMail: t } = texts[account.locale];
   return mailTo(account, t, { paragraphs: [t.lead, t.notYou], link: `${publicUrl}/login`, closing: [] });
 }
 
 function mailTo(
-  { email, locale }: Account,
+  { email, locale }: IdentityAccount,
   { subject, button }: { subject: string; button: string },
   { paragraphs, link, closing }: { paragraphs: string[]; link: string; closing: string[] },
 ): MailMessage {

@@ -1,4 +1,4 @@
-import { useGuard } from '#editing/use-guard.ts';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import type { EarlyPress } from '#first-screen/early-presses.ts';
 import { useHandOver } from '#first-screen/use-first-screen.ts';
 import type { ShownList } from './item-store.ts';
@@ -6,7 +6,7 @@ import type { ListActions } from './use-list-actions.ts';
 
 /** Does what was pressed on the snapshot of the list, as soon as the list itself is there. */
 export function useEarlyPresses(list: ShownList | undefined, actions: ListActions): void {
-  const { tellFault } = useGuard();
+  const { tellStorageError } = useStorageErrors();
 
   useHandOver(list !== undefined, async (presses) => {
     const checks = lastChecks(presses).map(async ({ id, isChecked }) => {
@@ -18,7 +18,7 @@ export function useEarlyPresses(list: ShownList | undefined, actions: ListAction
     const added = text ? actions.add(text) : undefined;
     await Promise.all(checks);
     const fault = (await added)?.fault;
-    if (fault) tellFault(fault);
+    if (fault) tellStorageError(fault);
     return !fault;
   });
 }

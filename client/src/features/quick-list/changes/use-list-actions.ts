@@ -7,7 +7,7 @@ import type { QuickItemRecord } from '#db/records.ts';
 import type { StorageFault } from '#db/storage-fault.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
-import { undoMs } from '#editing/use-guard.ts';
+import { undoMs } from '#editing/use-storage-errors.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
-import { undoMs, useGuard } from '#editing/use-guard.ts';
+import { undoMs, useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { ListChange } from './list-change.ts';
 import type { QuickList } from './use-quick-list.ts';
@@ -11,7 +11,7 @@ export function useListPerformer(commit: QuickList['commit']) {
   const { t } = useLingui();
   const toaster = useToaster();
   const undo = useUndo();
-  const { tellFault, guard } = useGuard();
+  const { tellStorageError, orTellStorageError } = useStorageErrors();
 
   /** Does it, and keeps the way back; a fault when this device could not keep it. */
   const perform = async (change: ListChange): Promise<{ inverse?: ListChange; fault?: StorageFault }> => {
@@ -31,7 +31,7 @@ export function useListPerformer(commit: QuickList['commit']) {
 
   /** Takes back the given change if that has not been done, or the latest. */
   const takeBack = async (inverse?: ListChange) => {
-    await guard(async () => {
+    await orTellStorageError(async () => {
       const change = undo.take(inverse);
       if (!change) return;
       try {
@@ -52,7 +52,7 @@ export function useListPerformer(commit: QuickList['commit']) {
     performAndSay: async (change: ListChange, say: (inverse: ListChange) => void): Promise<boolean> => {
       if (change.drafts.length === 0) return true;
       const { inverse, fault } = await perform(change);
-      if (fault) tellFault(fault);
+      if (fault) tellStorageError(fault);
       else if (inverse) say(inverse);
       return fault === undefined;
     },

@@ -2,14 +2,14 @@ import { type Category, categories } from 'sync-protocol/food/categories.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 
-export interface ItemGroup {
+export interface CategoryGroup {
   category: Category;
   items: readonly QuickItemRecord[];
 }
 
 export interface GroupedList {
   /** What is still to be bought, in the order in which a shop is walked; no empty groups. */
-  groups: readonly ItemGroup[];
+  groups: readonly CategoryGroup[];
   /** What lies in the basket: what was checked last comes first, then the newest. */
   basket: readonly QuickItemRecord[];
 }
@@ -45,7 +45,7 @@ export function groupItems(
   };
 }
 
-function keepGroup(group: ItemGroup, previous: GroupedList | undefined): ItemGroup {
+function keepGroup(group: CategoryGroup, previous: GroupedList | undefined): CategoryGroup {
   const before = previous?.groups.find(({ category }) => category === group.category);
   return before && isSame(group.items, before.items) ? before : group;
 }

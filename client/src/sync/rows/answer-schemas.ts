@@ -5,8 +5,8 @@ import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 
 /** Answers with rows, as `ChangesPage` and `MergeAnswer` have them; hundreds of rows are checked in no time. */
-export const TakenPage = withRows(ChangesPage);
-export const TakenAnswer = withRows(MergeAnswer);
+export const PageAnswer = withRows(ChangesPage);
+export const RowsAnswer = withRows(MergeAnswer);
 
 function withRows<S extends TSchema>(schema: S) {
   const isTaken = (body: unknown) =>

@@ -6,7 +6,7 @@ import { createSyncEngine } from '../engine/sync-engine.ts';
 import { createStory } from '../testing/device.ts';
 import { createKeptTexts } from '../testing/kept-texts.ts';
 import { createTestTimers } from '../testing/test-timers.ts';
-import { createLastWords, forgetLastWords } from './last-words.ts';
+import { createUnsavedWrites, forgetUnsavedWrites } from './unsaved-writes.ts';
 
 const name = 'person';
 
@@ -15,7 +15,8 @@ async function openBrowser() {
   const story = createStory();
   const disk = await story.device('phone');
   const texts = createKeptTexts();
-  const wordsOf = (id: string) => createLastWords({ texts, name, page: id, nowMs: () => story.clock.nowMs });
+  const wordsOf = (id: string) =>
+    createUnsavedWrites({ texts, name, page: id, nowMs: () => story.clock.nowMs });
   /** A page that goes away with every one of its transactions. */
   const dyingPage = (id: string, ...writes: (readonly DraftData[])[]) => {
     const words = wordsOf(id);
@@ -34,7 +35,7 @@ async function openBrowser() {
       retryDelayMs: () => 1_000,
       onWritten: () => {},
       onFault: () => {},
-      lastWords: wordsOf(id),
+      unsavedWrites: wordsOf(id),
     });
   return { story, disk, texts, page, dyingPage };
 }
@@ -146,7 +147,7 @@ test('a damaged text is dropped, and another person’s is left alone', async ()
   await expect.poll(() => texts.length).toBe(1);
   expect(await disk.outbox()).toEqual([]);
   expect(texts.getItem('ateria.lastWords.other.a')).toBe('theirs');
-  forgetLastWords(texts, 'other');
+  forgetUnsavedWrites(texts, 'other');
   expect(texts.length).toBe(0);
 });
 

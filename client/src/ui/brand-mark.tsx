@@ -7,13 +7,13 @@ const RIM =
 const LEAF =
   'M7.5 17.7A1.55 1.55 0 0 1 9.75 15.56L13 18.9C14.2 13.6 18.2 9.5 24.6 8.6C24.6 16 20.4 22.3 14 23.6C13.2 23.8 12.6 23.6 12.1 23Z';
 
-interface MarkProps extends HTMLChakraProps<'svg'> {
+interface BrandMarkProps extends HTMLChakraProps<'svg'> {
   /** The plate's rim: from about 40 px up, where there is room for it. */
   hasRim?: boolean;
 }
 
 /** Decorative: whoever shows it alone gives it a name in text. */
-export function Mark({ hasRim = false, ...rest }: MarkProps) {
+export function BrandMark({ hasRim = false, ...rest }: BrandMarkProps) {
   return (
     <chakra.svg viewBox="0 0 32 32" boxSize="8" color="mark" aria-hidden focusable="false" {...rest}>
       <path fill="currentColor" fillRule="evenodd" d={PLATE + (hasRim ? RIM : '') + LEAF} />

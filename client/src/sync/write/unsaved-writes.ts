@@ -16,7 +16,7 @@ export interface PendingWrite {
  * is written at once, and the next page of this person writes it: one that opens, or one that is open and writes
  * something itself, which was done later and has to come later.
  */
-export interface LastWords {
+export interface UnsavedWrites {
   /** Runs a write, whose drafts are at hand until it is on the disk or has failed. */
   during: <T>(drafts: readonly DraftData[], work: (write: PendingWrite) => Promise<T>) => Promise<T>;
   /** The page goes away, perhaps for good. */
@@ -47,13 +47,14 @@ const leftSchema = Type.Array(
 );
 
 /** @param name of the person's database; `page` tells this page from every other */
-export function createLastWords(deps: {
+export function createUnsavedWrites(deps: {
   texts: KeptTexts;
   name: string;
   page: string;
   nowMs: () => number;
-}): LastWords {
+}): UnsavedWrites {
   const { texts, page, nowMs } = deps;
+  // Stored under the name that older builds know.
   const prefix = `ateria.lastWords.${deps.name}.`;
   const ownKey = prefix + page;
   const pending = new Map<string, PendingWrite>();
@@ -94,7 +95,7 @@ export function createLastWords(deps: {
 }
 
 /** Removes what pages left of a person whose data leaves this device. */
-export function forgetLastWords(texts: KeptTexts, name: string): void {
+export function forgetUnsavedWrites(texts: KeptTexts, name: string): void {
   for (const key of keysOf(texts, `ateria.lastWords.${name}.`)) texts.removeItem(key);
 }
 

@@ -7,28 +7,28 @@ import { useStorageWords } from './use-storage-words.ts';
 /** How long a message offers to take something back. */
 export const undoMs = 10_000;
 
-export interface Guard {
-  tellFault: (fault: StorageFault, action?: FailedAction) => void;
+export interface StorageErrors {
+  tellStorageError: (fault: StorageFault, action?: FailedAction) => void;
   /**
    * Runs what writes to this device. False when its storage could not keep it, which the person is told; else it throws on.
    *
    * @param action what it is, where the error catalogue has words for it
    */
-  guard: (act: () => Promise<unknown>, action?: FailedAction) => Promise<boolean>;
+  orTellStorageError: (act: () => Promise<unknown>, action?: FailedAction) => Promise<boolean>;
 }
 
 /** What every screen does about a full or silent disk. */
-export function useGuard(): Guard {
+export function useStorageErrors(): StorageErrors {
   const { i18n } = useLingui();
   const toaster = useToaster();
   const storageWords = useStorageWords();
   const texts = errorTexts(i18n);
   const tell = (message: string) => toaster.show({ message, tone: 'danger', durationMs: undoMs });
-  const tellFault = (fault: StorageFault, action?: FailedAction) =>
+  const tellStorageError = (fault: StorageFault, action?: FailedAction) =>
     tell([texts.ofKeeping(action), storageWords(fault)].filter(Boolean).join(' '));
   return {
-    tellFault,
-    guard: async (act, action) => {
+    tellStorageError,
+    orTellStorageError: async (act, action) => {
       try {
         await act();
         return true;
@@ -38,7 +38,7 @@ export function useGuard(): Guard {
           tell(action ? texts.ofAction(error, action) : texts.ofRunner());
           throw error;
         }
-        tellFault(fault, action);
+        tellStorageError(fault, action);
         return false;
       }
     },
