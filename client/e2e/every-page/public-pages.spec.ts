@@ -57,8 +57,8 @@ newcomer(
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible();
     await menu.getByRole('button', { name: /^Language/ }).click();
-    expect((await menu.getByRole('list', { name: 'Language' }).boundingBox())?.width).toBe(250);
-    await menu.getByRole('button', { name: 'Suomi' }).click();
+    expect((await menu.getByRole('menu', { name: /^Language/ }).boundingBox())?.width).toBe(250);
+    await menu.getByRole('menuitemradio', { name: 'Suomi' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Viikon ateriat');
     expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'locale', value: 'fi' }));
     // Who installs the app now gets it in Finnish.

@@ -42,7 +42,7 @@ newcomer('theme and language are kept, also on the pages of the sign-in', async 
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.getByRole('button', { name: /^Language/ }).click();
-  await page.getByRole('button', { name: 'Suomi' }).click();
+  await page.getByRole('menuitemradio', { name: 'Suomi' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');

@@ -25,7 +25,7 @@ test('a visitor whose browser speaks Finnish reads every public page in it, and 
   // In English nearly all of it is English, so what finds none here can find some.
   await page.getByRole('button', { name: 'Kieli: Suomi' }).click();
   await expectOnlyFinnish(page, 'front page with the languages');
-  await page.getByRole('list', { name: 'Kieli' }).getByRole('button', { name: 'English' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page).toHaveTitle('Ateria: recipes, the week’s meals and the shopping list');
   const english = await englishOn(page);
   expect(english).toEqual(
@@ -33,7 +33,7 @@ test('a visitor whose browser speaks Finnish reads every public page in it, and 
   );
   expect(english.length).toBeGreaterThan(40);
   await page.getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('button', { name: 'Suomi' }).click();
+  await page.getByRole('menuitemradio', { name: 'Suomi' }).click();
   await expectOnlyFinnish(page, 'front page once more');
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Hinnat' }).click();

@@ -33,6 +33,9 @@ const Entry = chakra('a', {
   },
 });
 
+/** No wider than the sidebar. */
+const inSidebar = { base: 'calc(240px - 1.5rem)', md: 'calc(240px - 1.5rem)' };
+
 function Person({ SignOut }: SidebarProps) {
   const identity = useKnownIdentity();
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +47,7 @@ function Person({ SignOut }: SidebarProps) {
         </chakra.p>
       )}
       <chakra.div display="flex" alignItems="center" justifyContent="space-between">
-        <LanguageSelector side="above" />
+        <LanguageSelector width={inSidebar} />
         <ThemeToggle />
       </chakra.div>
       <Button variant="quiet" justifyContent="flex-start" px="3" onClick={() => setAsking(true)}>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '#ui/testing/render.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 
-const list = page.getByRole('list', { name: 'Language' });
+const list = page.getByRole('menu', { name: 'Language: English' });
 
 test.each([
   [1280, 400],
@@ -24,7 +24,7 @@ test('each language is there with its flag, and Escape closes the list and gives
   const opener = page.getByRole('button', { name: 'Language: English' });
   await userEvent.click(opener);
   const choices = [...list.element().querySelectorAll('button')];
-  expect(choices.map((choice) => [choice.textContent, choice.lang, choice.ariaPressed])).toEqual([
+  expect(choices.map((choice) => [choice.textContent, choice.lang, choice.ariaChecked])).toEqual([
     ['English', 'en', 'true'],
     ['Suomi', 'fi', 'false'],
   ]);

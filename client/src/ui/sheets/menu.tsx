@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useDismiss } from '#lib/use-dismiss.ts';
+import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { placeBeside } from './place-beside.ts';
 import { useBackCloses } from './use-back-closes.ts';
@@ -11,6 +12,8 @@ export interface MenuItem {
   label: string;
   onSelect: () => void;
   icon?: ReactNode;
+  /** Of the label, where it is another than the page's. */
+  lang?: string;
   /** Given: one of several to choose from, and whether it is the chosen one. */
   isChosen?: boolean;
   /** Something is lost by it. */
@@ -59,13 +62,17 @@ interface MenuProps {
   items: MenuItem[];
   /** The button's face; three dots unless told. */
   icon?: ReactNode;
+  /** A face with words in it, in place of the icon. */
+  face?: ReactNode;
+  /** As wide as its entries unless told. */
+  width?: { base: string; md: string };
 }
 
 /**
  * A button and what it can do. Arrows, Home, End and first letters move, Escape, Tab and Back leave; it lies in the
  * browser's top layer, so no scrolling box cuts it off.
  */
-export function Menu({ label, items, icon }: MenuProps) {
+export function Menu({ label, items, icon, face, width }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -96,33 +103,39 @@ export function Menu({ label, items, icon }: MenuProps) {
     next.focus();
   };
 
+  const button = {
+    ref: opener,
+    'aria-label': label,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    onClick: () => setOpen(!isOpen),
+  } as const;
   return (
     <>
-      <IconButton
-        ref={opener}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {icon ?? <Ellipsis size={20} aria-hidden />}
-      </IconButton>
+      {face === undefined ? (
+        <IconButton {...button}>{icon ?? <Ellipsis size={20} aria-hidden />}</IconButton>
+      ) : (
+        <Button variant="quiet" px="3" fontWeight="medium" {...button}>
+          {face}
+        </Button>
+      )}
       {isOpen && (
-        <List ref={list} popover="manual" role="menu" aria-label={label} onKeyDown={onKeyDown}>
-          {items.map(({ label: name, onSelect, icon: face, isChosen, isDestructive }) => (
+        <List ref={list} popover="manual" role="menu" aria-label={label} width={width} onKeyDown={onKeyDown}>
+          {items.map(({ label: name, onSelect, icon: sign, lang, isChosen, isDestructive }) => (
             <Entry
               key={name}
               type="button"
               role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
               aria-checked={isChosen}
               tabIndex={-1}
+              lang={lang}
               isDestructive={isDestructive}
               onClick={() => {
                 close();
                 onSelect();
               }}
             >
-              {face}
+              {sign}
               <chakra.span flex="1">{name}</chakra.span>
               {isChosen && <Check size={18} aria-hidden />}
             </Entry>
