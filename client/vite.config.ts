@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import client from './package.json' with { type: 'json' };
 import { codeGroups } from './scripts/code-groups.ts';
+import { tokensAtStart } from './scripts/look/tokens-at-start.ts';
 import { minifyPublic } from './scripts/minify-public.ts';
 import { otherManifests } from './scripts/other-manifests.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(client.version) },
   plugins: [
     ...sourcePlugins(),
+    tokensAtStart('/ui/look/base.css'),
     preloadFont('figtree-latin-wght-normal'),
     preloadApp('/src/app.tsx'),
     VitePWA({

@@ -95,7 +95,7 @@ export const parts: readonly Part[] = [
       protocol,
     ],
   },
-  { path: 'client', mayImport: ['client/src/lib', 'client/src/i18n', 'scripts', protocol] },
+  { path: 'client', mayImport: ['client/src/lib', 'client/src/i18n', 'client/src/ui', 'scripts', protocol] },
 
   { path: 'server/src/lib', mayImport: [protocol] },
   { path: 'server/src/config', mayImport: ['server/src/lib'] },
@@ -172,7 +172,9 @@ export const parts: readonly Part[] = [
   {
     path: 'scripts',
     mayImport: [
+      'client',
       'client/e2e',
+      'client/src/ui',
       'server/src/admin',
       'server/src/backup',
       'server/src/config',

@@ -4,6 +4,7 @@ import { findViolations, readSources } from './boundaries.ts';
 import { checkRouteTree } from './check-route-tree.ts';
 import { checkTexts } from './check-texts.ts';
 import { findFullFolders } from './folder-sizes.ts';
+import { checkLook } from './look/check-look.ts';
 
 /** The longest first. */
 const typedProjects = [
@@ -22,6 +23,7 @@ const types = (project: string) => ['tsc', '--project', project, '--checkers', '
 /** What `npm run check` looks at. */
 export const checkSteps: readonly Step[] = [
   { name: 'module boundaries', run: async () => findViolations(readSources()) },
+  { name: 'look', run: async () => checkLook() },
   { name: 'folder sizes', run: async () => findFullFolders() },
   { name: 'architecture picture', run: checkArchitecture },
   commandStep('format and lint', [

@@ -10,7 +10,7 @@ export function NoticeLink() {
   const isPremium = usePlan()?.isPremium ?? true;
   if (!isPremium) return null;
   return (
-    <chakra.div width="full" maxWidth="42rem" mx="auto" px="4" pb="6">
+    <chakra.div width="full" maxWidth="column" mx="auto" px="4" pb="6">
       <Button asChild variant="quiet" px="3" ml="-3" color="fg.muted">
         <Link to="/settings">
           <Bell size={18} aria-hidden />

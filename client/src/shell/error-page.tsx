@@ -42,7 +42,7 @@ export function ErrorNotice({ error }: ErrorPageProps) {
       textAlign="center"
     >
       <BrandMark boxSize="20" hasRim color="fg.muted" opacity={0.55} />
-      <chakra.div display="grid" gap="3" maxWidth="28rem">
+      <chakra.div display="grid" gap="3" maxWidth="dialog">
         <chakra.h1 fontSize="3xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
           {title}
         </chakra.h1>

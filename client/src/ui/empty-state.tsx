@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
       textAlign="center"
     >
       <BrandMark boxSize="20" hasRim color="fg.muted" opacity={0.4} />
-      <chakra.div display="grid" gap="2" maxWidth="24rem">
+      <chakra.div display="grid" gap="2" maxWidth="96">
         <chakra.h2 fontSize="xl" fontWeight="semibold" lineHeight="snug">
           {title}
         </chakra.h2>

@@ -43,7 +43,7 @@ export function PanelSection({ title, lead, isDanger, children }: PanelSectionPr
 export const PanelPage = chakra('div', {
   base: {
     width: 'full',
-    maxWidth: '42rem',
+    maxWidth: 'column',
     mx: 'auto',
     px: { base: '4', md: '6' },
     pt: '5',

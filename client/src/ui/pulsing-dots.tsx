@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
-const DELAYS = ['0ms', '160ms', '320ms'];
+const DELAYS = [0, 1, 2].map((step) => `calc(${step} * {durations.moderate})`);
 
 /** Three dots that breathe; still ones where motion is not wanted. */
 export function PulsingDots(props: HTMLChakraProps<'span'>) {
@@ -12,7 +12,7 @@ export function PulsingDots(props: HTMLChakraProps<'span'>) {
           boxSize="2.5"
           rounded="full"
           bg="currentColor"
-          animation="pulse 1.2s ease-in-out infinite"
+          animation="pulse {durations.breath} ease-in-out infinite"
           animationDelay={delay}
         />
       ))}

@@ -76,7 +76,7 @@ function Stat({ label, stats, children }: { label: ReactNode; stats: AccountStat
   const isKnown = children !== null && children !== undefined;
   const unknown =
     stats.firstPull === 'coming' ? (
-      <Bone width="4rem" mt="1.5" />
+      <Bone width="16" mt="1.5" />
     ) : (
       <span title={t`Not known on this device yet`}>–</span>
     );

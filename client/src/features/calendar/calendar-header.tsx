@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -5,7 +6,57 @@ import type { ReactNode } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { CalendarView, Place } from './days/view-days.ts';
+
+const Header = chakra('header', {
+  base: {
+    display: { base: 'grid', md: 'flex' },
+    flexWrap: 'wrap',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    rowGap: { base: '1', md: '2' },
+    columnGap: { base: '2', md: '4' },
+    pt: { base: '3', md: '4' },
+    pb: { base: '2', md: '3' },
+    // A whole sentence has the width of the page.
+    '&:has([data-why]) > .title': { gridColumn: '1 / -1' },
+    '&:has([data-why]) > .steps': { gridColumn: '1 / -1', justifyContent: 'flex-end' },
+  },
+});
+
+const Views = chakra('fieldset', {
+  base: {
+    gridColumn: '1 / -1',
+    flex: 'none',
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    p: '1',
+    rounded: 'full',
+    bg: { base: 'bg.muted', _dark: 'bg.subtle' },
+  },
+});
+
+const View = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: '10',
+    px: '5',
+    rounded: 'full',
+    color: 'fg.muted',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    '&:has(:checked)': { bg: 'bg.raised', color: 'fg', boxShadow: 'sm' },
+    '&:has(:focus-visible)': {
+      outline: '{borders.thick}',
+      outlineColor: 'focusRing',
+      outlineOffset: '{spacing.0.5}',
+    },
+  },
+});
 
 interface CalendarHeaderProps {
   place: Place;
@@ -25,12 +76,23 @@ export function CalendarHeader({ place, shown, note, onStep, onToday, onView }: 
   const isWeek = place.view === 'week';
   const title = isWeek ? range(shown.viewStart, shown.viewEnd) : capitalized(month(place.day));
   return (
-    <header className="cal-header">
-      <div className="cal-title">
-        <h2 aria-live="polite">{title}</h2>
-        <p role="status">{note}</p>
-      </div>
-      <div className="cal-steps">
+    <Header>
+      <chakra.div className="title" flex={{ md: '1 1 {sizes.36}' }}>
+        <chakra.h2
+          aria-live="polite"
+          fontSize="2xl"
+          fontWeight="bold"
+          letterSpacing="tight"
+          lineHeight="snug"
+          fontVariantNumeric="tabular-nums"
+        >
+          {title}
+        </chakra.h2>
+        <chakra.p role="status" color="fg.muted" fontSize="sm" lineHeight="snug">
+          {note}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div className="steps" display="flex" alignItems="center" marginInlineEnd="-3">
         <IconButton aria-label={isWeek ? t`Previous week` : t`Previous month`} onClick={() => onStep(-1)}>
           <ChevronLeft size={22} aria-hidden />
         </IconButton>
@@ -40,24 +102,27 @@ export function CalendarHeader({ place, shown, note, onStep, onToday, onView }: 
         <IconButton aria-label={isWeek ? t`Next week` : t`Next month`} onClick={() => onStep(1)}>
           <ChevronRight size={22} aria-hidden />
         </IconButton>
-      </div>
-      <fieldset className="cal-views">
-        <legend className="cal-hidden">
-          <Trans>View</Trans>
-        </legend>
+      </chakra.div>
+      <Views>
+        <VisuallyHidden asChild>
+          <legend>
+            <Trans>View</Trans>
+          </legend>
+        </VisuallyHidden>
         {(['week', 'month'] as const).map((view) => (
-          <label key={view}>
-            <input
-              type="radio"
-              className="cal-hidden"
-              name="calendar-view"
-              checked={place.view === view}
-              onChange={() => onView(view)}
-            />
+          <View key={view}>
+            <VisuallyHidden asChild>
+              <input
+                type="radio"
+                name="calendar-view"
+                checked={place.view === view}
+                onChange={() => onView(view)}
+              />
+            </VisuallyHidden>
             {view === 'week' ? t`Week` : t`Month`}
-          </label>
+          </View>
         ))}
-      </fieldset>
-    </header>
+      </Views>
+    </Header>
   );
 }

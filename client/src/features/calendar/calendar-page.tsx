@@ -74,7 +74,7 @@ function Note({ isReading, isLong, isEmpty, firstPull }: NoteProps) {
   if (!isEmpty || isReading || firstPull === 'coming') return null;
   if (firstPull === 'out-of-reach')
     return (
-      <span className="cal-why">
+      <span data-why>
         {errorTexts(i18n).ofApi(undefined, { kind: 'fetchCalendarEntries' })} <WhyNotFetched />
       </span>
     );

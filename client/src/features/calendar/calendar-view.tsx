@@ -1,12 +1,12 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useRef, useState } from 'react';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
-import './calendar.css';
 import './meals/meals.css';
-import './meal-form/meal-sheet.css';
+import { lowScreen } from '#ui/look/low-screen.ts';
 import { CalendarDialogs, type Question } from './calendar-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { MonthGrid } from './days/month-grid.tsx';
@@ -39,6 +39,47 @@ interface CalendarViewProps {
   /** Opens what a meal is cooked by. */
   onRecipe: (recipeId: string) => void;
 }
+
+const Page = chakra('div', {
+  base: {
+    flex: '1',
+    display: { base: 'flex', md: 'grid' },
+    flexDirection: 'column',
+    gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr) auto',
+    columnGap: '4',
+    width: 'full',
+    maxWidth: 'calendar',
+    mx: 'auto',
+    px: { base: '4', md: '6' },
+    '&[data-dragging]': { cursor: 'grabbing', userSelect: 'none' },
+    '& [data-over]': {
+      bg: 'bg.muted',
+      boxShadow: 'inset 0 0 0 {spacing.0.5} {colors.border.control}',
+      rounded: 'md',
+    },
+  },
+});
+
+/** Under the thumb on a phone, in the head on a desk; on a low screen nothing stands in the way of the calendar. */
+const Dock = chakra('div', {
+  base: {
+    order: { base: 9, md: 0 },
+    position: { base: 'sticky', md: 'static' },
+    bottom: '0',
+    zIndex: 'dock',
+    display: 'grid',
+    alignContent: 'center',
+    mx: { base: '-4', md: '0' },
+    mt: { base: 'auto', md: '0' },
+    px: { base: '4', md: '0' },
+    pt: { base: '2', md: '0' },
+    pb: { base: 'calc({spacing.3} + env(safe-area-inset-bottom))', md: '0' },
+    bg: 'bg',
+    borderTop: { base: 'thin', md: 'none' },
+    borderColor: 'border',
+    [lowScreen]: { position: 'static' },
+  },
+});
 
 const noMeals: MealsByDay = new Map();
 
@@ -78,7 +119,7 @@ export function CalendarView(props: CalendarViewProps) {
   });
 
   return (
-    <div className="cal" data-tour="calendar" data-view={place.view} ref={frame}>
+    <Page data-tour="calendar" data-view={place.view} ref={frame}>
       <CalendarHeader
         place={place}
         shown={range}
@@ -90,12 +131,12 @@ export function CalendarView(props: CalendarViewProps) {
         }}
         onView={(view) => onGo({ ...place, view })}
       />
-      <div className="cal-dock">
+      <Dock>
         <Button variant="primary" onClick={() => add(dayToPlan(days, place, today))}>
           <Plus size={20} aria-hidden />
           <Trans>Add a meal</Trans>
         </Button>
-      </div>
+      </Dock>
       {place.view === 'month' ? (
         <MonthGrid
           day={place.day}
@@ -120,7 +161,7 @@ export function CalendarView(props: CalendarViewProps) {
         onClosed={close}
         onCommand={command}
       />
-    </div>
+    </Page>
   );
 }
 

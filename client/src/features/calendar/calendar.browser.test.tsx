@@ -195,7 +195,7 @@ describe('the meal dialog', () => {
     await button('Add ingredients').click();
     await expect.element(page.getByLabelText('What is on the table?')).toHaveValue('Lasagne');
     await expect
-      .poll(() => document.querySelector<HTMLInputElement>('.cal-item-quantity')?.value)
+      .poll(() => document.querySelector<HTMLInputElement>('input[aria-label^="Quantity of"]')?.value)
       .toMatch(/^600\sg$/);
     await dialog.getByRole('button', { name: 'Add', exact: true }).last().click();
     await expect

@@ -80,7 +80,7 @@ function ToBuy({ count, firstPull }: { count: number; firstPull: FirstPull }) {
     case 'coming':
       return (
         <>
-          <Bone width="11rem" maxWidth="full" />
+          <Bone width="44" maxWidth="full" />
           <VisuallyHidden role="status">
             <Trans>Fetching your shopping list…</Trans>
           </VisuallyHidden>

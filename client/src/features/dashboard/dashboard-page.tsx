@@ -28,7 +28,7 @@ export function DashboardPage({ hint }: { hint?: ReactNode }) {
   return (
     <chakra.div
       width="full"
-      maxWidth="64rem"
+      maxWidth="wider"
       mx="auto"
       px={{ base: '4', md: '6' }}
       pt="5"

@@ -94,7 +94,7 @@ function ComingMeals() {
       </VisuallyHidden>
       {boneWidths.map((width) => (
         <chakra.div key={width} display="grid" gap="2" alignContent="center" minHeight="touch" py="2">
-          <Bone width="5rem" height="3" />
+          <Bone width="20" height="3" />
           <Bone style={{ width }} />
         </chakra.div>
       ))}

@@ -24,7 +24,7 @@ function Help() {
     if (isSought) place.current?.scrollIntoView({ block: 'start' });
   }, [isSought]);
   return (
-    <chakra.div id={hash} ref={place} scrollMarginTop="5rem">
+    <chakra.div id={hash} ref={place} scrollMarginTop="20">
       <PanelSection
         title={<Trans>On the home screen</Trans>}
         lead={<Trans>From there Ateria opens as an app of its own, and what it keeps stays.</Trans>}
@@ -97,7 +97,7 @@ function Step({ number, picture, title, children }: StepProps) {
     <chakra.li
       display="grid"
       gap={{ base: '3', md: '5' }}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '{sizes.60} minmax(0, 1fr)' }}
       alignItems="center"
     >
       {picture}

@@ -16,7 +16,7 @@ function Frame({ children }: { children: ReactNode }) {
     <chakra.svg
       viewBox="0 0 240 150"
       width="full"
-      maxWidth="20rem"
+      maxWidth="80"
       rounded="xl"
       bg="bg.muted"
       aria-hidden
@@ -142,7 +142,7 @@ export function HomePicture() {
           <g key={place}>
             <rect x={x} y={y} width="32" height="32" rx="8" fill={paper} stroke={line} />
             <svg x={x + 5} y={y + 5} width="22" height="22" viewBox="0 0 32 32" stroke="none" aria-hidden>
-              <BrandMark boxSize="32px" hasRim />
+              <BrandMark boxSize="8" hasRim />
             </svg>
             <circle cx={x + 16} cy={y + 16} r="24" stroke={sought} strokeWidth="3" />
             <Words x={x + 16} y={y + 54} isCentered>

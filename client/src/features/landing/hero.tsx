@@ -33,10 +33,10 @@ const Phone = chakra('div', {
     position: { md: 'absolute' },
     right: { md: '4', lg: '10' },
     bottom: { md: '-8', lg: '-12' },
-    width: { base: 'min(17.5rem, 82%)', md: '21%' },
+    width: { base: 'min({sizes.70}, 82%)', md: '21%' },
     mx: { base: 'auto', md: '0' },
     overflow: 'hidden',
-    border: '6px solid',
+    border: 'frame',
     borderColor: 'bg.muted',
     rounded: '2xl',
     bg: 'bg.panel',
@@ -54,7 +54,7 @@ export function Hero() {
             fontSize={{ base: '5xl', sm: '6xl', xl: '7xl' }}
             fontWeight="bold"
             letterSpacing="tight"
-            lineHeight="1.06"
+            lineHeight="display"
             hyphens="manual"
           >
             <Trans>The week’s meals, one list, and no signal needed</Trans>

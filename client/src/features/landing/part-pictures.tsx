@@ -14,7 +14,7 @@ const Counter = chakra(
     base: {
       display: 'grid',
       alignContent: 'center',
-      minHeight: '11.5rem',
+      minHeight: '46',
       p: '5',
       bg: 'bg',
       rounded: 'xl',
@@ -51,7 +51,7 @@ export function WritingPicture() {
     <Counter gap="4">
       <Paper rounded="full" px="5" minHeight="touch" display="flex" alignItems="center" whiteSpace="nowrap">
         <Trans>coffee 500 g, 6 eggs</Trans>
-        <chakra.span width="2px" height="5" ml="0.5" bg="fg" />
+        <chakra.span width="0.5" height="5" ml="0.5" bg="fg" />
       </Paper>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Thing hue="category.beverages">

@@ -16,7 +16,7 @@ export const Heading = chakra('h2', {
 });
 
 export const Lead = chakra('p', {
-  base: { fontSize: { base: 'lg', md: 'xl' }, color: 'fg.muted', maxWidth: '36rem', textWrap: 'pretty' },
+  base: { fontSize: { base: 'lg', md: 'xl' }, color: 'fg.muted', maxWidth: 'text', textWrap: 'pretty' },
 });
 
 export const Subheading = chakra('h3', {

@@ -20,9 +20,9 @@ const Counter = chakra('div', {
 
 const Phone = chakra('div', {
   base: {
-    width: 'min(20rem, 78%)',
+    width: 'min({sizes.80}, 78%)',
     overflow: 'hidden',
-    border: '6px solid',
+    border: 'frame',
     borderBottom: 'none',
     borderColor: 'bg.panel',
     roundedTop: '2xl',

@@ -17,7 +17,7 @@ export function LoginPage() {
         display="grid"
         gap="6"
         width="full"
-        maxWidth="24rem"
+        maxWidth="96"
         p={{ base: '6', sm: '8' }}
         bg="bg.panel"
         border="thin"

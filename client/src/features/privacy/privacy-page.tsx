@@ -17,11 +17,11 @@ export function PrivacyPage() {
       display="grid"
       gap={{ base: '12', md: '16' }}
       width="full"
-      maxWidth="46rem"
+      maxWidth="article"
       mx="auto"
       px={{ base: '4', md: '8' }}
       py={{ base: '8', lg: '16' }}
-      css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}
+      css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '{spacing.0.5}' } }}
     >
       <chakra.header display="grid" gap="6">
         <PublicHeading>

@@ -5,6 +5,7 @@ import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
 import { ListColumn } from '#ui/list/list-column.tsx';
 import { lowScreen } from '#ui/look/low-screen.ts';
+import { motion } from '#ui/look/tokens.ts';
 import { AddForm } from './add/add-form.tsx';
 import type { ShownList } from './changes/item-store.ts';
 import type { ListActions } from './changes/use-list-actions.ts';
@@ -138,7 +139,6 @@ function ListBody(props: QuickListViewProps & { onStart: () => void; children: R
   );
 }
 
-const glowMs = 700;
 /** A whole pasted list need not glow. */
 const mostAtOnce = 12;
 
@@ -153,7 +153,7 @@ function pointAt(frame: Element | null, ids: readonly string[]): void {
     row.animate(
       [{ backgroundColor: 'var(--chakra-colors-brand-subtle)' }, { backgroundColor: 'transparent' }],
       {
-        duration: glowMs,
+        duration: motion.glowMs,
         easing: 'ease-in',
       },
     );

@@ -20,7 +20,7 @@ export function PremiumNote() {
       <chakra.span flexShrink="0" pt="0.5">
         <Sparkles size={18} aria-hidden />
       </chakra.span>
-      <chakra.p flex="1 1 14rem">
+      <chakra.p flex="1 1 {sizes.56}">
         <Trans>
           Nutrition is part of the premium plan: energy, fat, sugars, protein and salt of a serving, beside
           what a day needs.

@@ -16,7 +16,11 @@ const Choice = chakra('label', {
     cursor: 'pointer',
     _hover: { bg: 'bg.subtle' },
     '&:has(:checked)': { bg: 'bg.muted', borderColor: 'fg', fontWeight: 'semibold' },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'fg', outlineOffset: '2px' },
+    '&:has(:focus-visible)': {
+      outline: '{borders.thick}',
+      outlineColor: 'fg',
+      outlineOffset: '{spacing.0.5}',
+    },
   },
 });
 

@@ -15,10 +15,10 @@ const Tab = chakra('a', {
     fontWeight: 'medium',
     textDecoration: 'none',
     whiteSpace: 'nowrap',
-    borderBottomWidth: '3px',
+    borderBottom: 'heavy',
     borderColor: 'transparent',
     _hover: { color: 'fg' },
-    _focusVisible: { outlineOffset: '-2px' },
+    _focusVisible: { outlineOffset: 'calc(-1 * {spacing.0.5})' },
     '&[aria-selected=true]': { color: 'fg', borderColor: 'brand.solid' },
   },
 });
@@ -46,7 +46,7 @@ export function ShoppingTabs({ tab: current, children }: { tab: ShoppingTab; chi
         display="flex"
         gap="1"
         width="full"
-        maxWidth="42rem"
+        maxWidth="column"
         mx="auto"
         px={{ base: '2', md: '4' }}
         borderBottom="thin"

@@ -108,7 +108,7 @@ function UpgradeOffer({ billing, isOnline }: PartProps) {
       rounded="lg"
       bg="brand.subtle"
     >
-      <chakra.p flex="1 1 14rem" lineHeight="snug">
+      <chakra.p flex="1 1 {sizes.56}" lineHeight="snug">
         <strong>
           <Trans>Pay by the year and save {prices.savingOnAccountPercent}%</Trans>
         </strong>

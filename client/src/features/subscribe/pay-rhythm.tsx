@@ -23,7 +23,11 @@ const Option = chakra('label', {
       bg: 'brand.subtle',
       boxShadow: 'inset 0 0 0 1px {colors.brand.solid}',
     },
-    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' },
+    '&:has(:focus-visible)': {
+      outline: '{borders.thick}',
+      outlineColor: 'focusRing',
+      outlineOffset: '{spacing.0.5}',
+    },
   },
 });
 

@@ -22,7 +22,7 @@ export function MessageSheet({ title, children, actions }: MessageSheetProps) {
         justifyItems="center"
         gap="5"
         width="full"
-        maxWidth="28rem"
+        maxWidth="dialog"
         p={{ base: '6', sm: '10' }}
         bg="bg.panel"
         border="thin"

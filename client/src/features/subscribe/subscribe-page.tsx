@@ -37,7 +37,7 @@ export function SubscribePage(props: SubscribePageProps) {
       display="grid"
       gap={{ base: '8', md: '10' }}
       width="full"
-      maxWidth="60rem"
+      maxWidth="wide"
       mx="auto"
       px={{ base: '4', md: '8' }}
       pt={{ base: '8', md: '12' }}
@@ -52,7 +52,7 @@ export function SubscribePage(props: SubscribePageProps) {
         >
           <Trans>Choose your plan</Trans>
         </chakra.h1>
-        <chakra.p fontSize="lg" color="fg.muted" maxWidth="34rem" textWrap="balance">
+        <chakra.p fontSize="lg" color="fg.muted" maxWidth="text" textWrap="balance">
           <Trans>Every new account has everything free for 30 days. No credit card is needed for that.</Trans>
         </chakra.p>
       </chakra.header>

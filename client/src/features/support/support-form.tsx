@@ -23,7 +23,7 @@ const Prose = chakra('textarea', {
     ...boxStyle,
     px: '4',
     py: '3',
-    minHeight: '10rem',
+    minHeight: '40',
     resize: 'vertical',
   },
 });

@@ -25,14 +25,14 @@ export function FirstSyncBar() {
       aria-valuenow={percent}
       position="absolute"
       insetInline="0"
-      bottom="-2px"
-      height="3px"
+      bottom="-0.5"
+      height="1"
       bg="bg.muted"
     >
       <chakra.div
         height="full"
         bg="brand.solid"
-        transition="width 200ms"
+        transition="width {durations.slow}"
         _motionReduce={{ transition: 'none' }}
         style={{ width: `${percent}%` }}
       />

@@ -53,7 +53,7 @@ function Indicator({ status }: { status: SyncStatus }) {
         bg={state === 'saved' ? 'transparent' : undefined}
         _hover={{ bg: 'bg.muted' }}
         // What can be pressed is as high as a thumb, what is seen is not.
-        _after={{ content: '""', position: 'absolute', inset: '-6px 0' }}
+        _after={{ content: '""', position: 'absolute', insetInline: '0', insetBlock: '-1.5' }}
       >
         <Link to="/sync" aria-label={full} data-state={state} data-fleeting="">
           <Icon size={18} aria-hidden />

@@ -42,7 +42,7 @@ export function SyncPage() {
   return (
     <chakra.div
       width="full"
-      maxWidth="42rem"
+      maxWidth="column"
       mx="auto"
       px={{ base: '4', md: '6' }}
       py="5"
@@ -85,7 +85,7 @@ function StateOfThings({ status, hasChanges }: { status: SyncStatus; hasChanges:
   const syncedAt = status.syncedAt === null ? null : moment(status.syncedAt);
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" justifyContent="space-between">
-      <chakra.div flex="1 1 16rem">
+      <chakra.div flex="1 1 {sizes.64}">
         <chakra.p fontSize="lg" fontWeight="semibold" lineHeight="snug" role="status">
           <StateSentence status={status} hasChanges={hasChanges} />
         </chakra.p>

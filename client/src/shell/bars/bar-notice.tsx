@@ -25,7 +25,7 @@ export function BarNotice({ label, actions, children }: BarNoticeProps) {
       borderColor="border"
       data-fleeting
     >
-      <chakra.p flex="1" minWidth={{ base: '12rem', md: '18rem' }}>
+      <chakra.p flex="1" minWidth={{ base: '48', md: '72' }}>
         {children}
       </chakra.p>
       <chakra.div display="flex" gap="2" ml="auto">

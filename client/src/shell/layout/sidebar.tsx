@@ -34,7 +34,7 @@ const Entry = chakra('a', {
 });
 
 /** No wider than the sidebar. */
-const inSidebar = { base: 'calc(240px - 1.5rem)', md: 'calc(240px - 1.5rem)' };
+const inSidebar = { base: 'calc({sizes.sidebar} - {spacing.6})', md: 'calc({sizes.sidebar} - {spacing.6})' };
 
 function Person({ SignOut }: SidebarProps) {
   const identity = useKnownIdentity();

@@ -36,7 +36,7 @@ export function TopBar({ title, status, sidebar, sidebarId }: TopBarProps) {
       display="flex"
       alignItems="center"
       gap="2"
-      height="calc(65px + env(safe-area-inset-top))"
+      height="calc({sizes.topBar} + env(safe-area-inset-top))"
       pt="env(safe-area-inset-top)"
       pl={sidebar.isPhone ? '4' : '2'}
       pr={sidebar.isPhone ? '2' : '4'}

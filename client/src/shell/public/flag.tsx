@@ -24,11 +24,11 @@ export function Flag({ locale }: { locale: Locale }) {
   return (
     <chakra.svg
       viewBox="0 0 24 16"
-      width="24px"
-      height="16px"
+      width="6"
+      height="4"
       flexShrink="0"
-      rounded="3px"
-      boxShadow="0 0 0 1px rgb(128 128 128 / 0.35)"
+      rounded="xs"
+      boxShadow="0 0 0 1px {colors.border}"
       aria-hidden
       focusable="false"
     >

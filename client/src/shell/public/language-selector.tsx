@@ -6,7 +6,7 @@ import { Menu } from '#ui/sheets/menu.tsx';
 import { Flag } from './flag.tsx';
 
 /** Specification 9. */
-const usualWidth = { base: '250px', md: '400px' };
+const usualWidth = { base: 'languages', md: 'languagesWide' };
 
 /** English or Finnish, each in its own words. */
 export function LanguageSelector({ width = usualWidth }: { width?: typeof usualWidth }) {

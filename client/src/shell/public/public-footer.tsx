@@ -34,7 +34,7 @@ export function PublicFooter() {
       mx="auto"
       px={{ base: '4', md: '8' }}
       py="8"
-      pb="calc(2rem + env(safe-area-inset-bottom))"
+      pb="calc({spacing.8} + env(safe-area-inset-bottom))"
       color="fg.muted"
       fontSize="sm"
     >

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { FieldGroup } from './field-group.tsx';
 
 const Tile = chakra('label', {
   base: {
@@ -21,8 +22,12 @@ const Tile = chakra('label', {
       boxShadow: 'inset 0 0 0 1px {colors.brand.fg}',
       fontWeight: 'semibold',
     },
-    '&:has(:focus-visible)': { outline: 'thick', outlineColor: 'focusRing', outlineOffset: '0.5' },
-    _highContrast: { '&:has(:checked)': { borderWidth: 'thick' } },
+    '&:has(:focus-visible)': {
+      outline: '{borders.thick}',
+      outlineColor: 'focusRing',
+      outlineOffset: '{spacing.0.5}',
+    },
+    _highContrast: { '&:has(:checked)': { border: 'heavy' } },
   },
   variants: {
     look: {
@@ -42,8 +47,10 @@ const Tile = chakra('label', {
         textAlign: 'center',
         hyphens: 'none',
         '&:has(:checked)': {
+          bg: 'transparent',
           borderColor: 'fg',
           boxShadow: 'inset 0 0 0 1px {colors.fg}',
+          fontWeight: 'medium',
         },
       },
     },
@@ -62,10 +69,7 @@ interface TileChoiceProps<T extends string> {
 export function TileChoice<T extends string>({ legend, look, value, choices, onChange }: TileChoiceProps<T>) {
   const name = useId();
   return (
-    <chakra.fieldset minWidth="0">
-      <chakra.legend mb="1.5" fontWeight="medium">
-        {legend}
-      </chakra.legend>
+    <FieldGroup legend={legend}>
       <chakra.div
         display="grid"
         gridTemplateColumns={look === 'stack' ? 'repeat(5, auto)' : 'repeat(2, minmax(0, 1fr))'}
@@ -86,6 +90,6 @@ export function TileChoice<T extends string>({ legend, look, value, choices, onC
           </Tile>
         ))}
       </chakra.div>
-    </chakra.fieldset>
+    </FieldGroup>
   );
 }

@@ -9,7 +9,7 @@ export const ListColumn = chakra('div', {
     display: 'flex',
     flexDirection: 'column',
     width: 'full',
-    maxWidth: 'list',
+    maxWidth: 'column',
     mx: 'auto',
     px: { base: '4', md: '6' },
   },

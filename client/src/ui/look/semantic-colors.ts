@@ -30,6 +30,8 @@ export const semanticColors = {
     raised: pair('#fffdf8', '#41504a'),
     backdrop: pair('rgb(35 32 26 / 0.4)', 'rgb(5 8 7 / 0.6)'),
   },
+  // What the tour lays over the page; how much of it is seen stands in its style.
+  shade: pair('#23201a', '#020403'),
   fg: {
     DEFAULT: pair('#24211b', '#ecebe4'),
     muted: pair('#625b4f', '#a9b2aa'),

@@ -1,9 +1,14 @@
+import { semanticColors } from './semantic-colors.ts';
+
 export type ThemeMode = 'light' | 'dark';
 
 export const THEME_MODE_KEY = 'themeMode';
 
 /** The browser's own bars take the colour of the counter. Repeated in public/theme.js. */
-const BAR_COLORS: Record<ThemeMode, string> = { light: '#faf6ee', dark: '#101613' };
+const BAR_COLORS: Record<ThemeMode, string> = {
+  light: semanticColors.bg.DEFAULT.value._light,
+  dark: semanticColors.bg.DEFAULT.value._dark,
+};
 
 /** Light where nothing is kept: storage may be denied, and a build that draws pages has none. */
 export function readThemeMode(): ThemeMode {

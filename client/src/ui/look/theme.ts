@@ -28,15 +28,20 @@ const config = defineConfig({
       overflowWrap: 'anywhere',
       textRendering: 'optimizeLegibility',
       // What takes the focus is scrolled clear of the bars that stand at the head and the foot of a page.
-      scrollPaddingBlock: 'calc(5rem + env(safe-area-inset-top)) calc(7rem + env(safe-area-inset-bottom))',
-      [lowScreen]: { scrollPaddingBlock: '1rem' },
+      scrollPaddingBlock:
+        'calc({spacing.20} + env(safe-area-inset-top)) calc({spacing.28} + env(safe-area-inset-bottom))',
+      [lowScreen]: { scrollPaddingBlock: '4' },
     },
     'h1, h2, h3': { textWrap: 'balance' },
     // An icon keeps its size beside a long text.
     '.lucide': { flexShrink: 0 },
     '*::placeholder': { color: 'fg.muted', opacity: 1 },
     '*::selection': { bg: 'brand.subtle' },
-    ':focus-visible': { outline: '2px solid', outlineColor: 'focusRing', outlineOffset: '2px' },
+    ':focus-visible': {
+      outline: '{borders.thick}',
+      outlineColor: 'focusRing',
+      outlineOffset: '{spacing.0.5}',
+    },
     // A heading or landmark takes the focus after a change of page, but it is no control.
     '[tabindex="-1"]:focus-visible': { outline: 'none' },
     '*, *::before, *::after': {

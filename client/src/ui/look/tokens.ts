@@ -1,7 +1,7 @@
 /** Steps of a quarter rem, so `2` is the 8 px unit. The names are Chakra's own. */
 const STEPS = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 10.5, 11, 12, 13, 14, 16, 20, 24, 28, 32, 36, 40,
-  48, 56, 60, 64, 72, 80, 96,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 10.5, 11, 12, 13, 14, 16, 20, 24, 26, 28, 32, 36,
+  40, 44, 46, 48, 56, 60, 64, 70, 72, 80, 96, 128,
 ];
 
 const inRem = Object.fromEntries(STEPS.map((step) => [step, { value: `${step / 4}rem` }]));
@@ -10,6 +10,9 @@ const named = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
 const SANS = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+
+/** For what moves by script: the same as `durations` and `easings`, and how long a row glows that is pointed at. */
+export const motion = { moderateMs: 160, glowMs: 700, easeOut: 'cubic-bezier(0.2, 0.7, 0.3, 1)' } as const;
 
 /** Plain values. Colours have a meaning and a theme: see semantic-colors.ts. */
 export const tokens = {
@@ -24,11 +27,19 @@ export const tokens = {
       prose: '60ch',
       touch: '3rem',
       sidebar: '240px',
+      menu: '18.5rem',
+      languages: '250px',
+      languagesWide: '400px',
       topBar: '65px',
       dialog: '28rem',
       reading: '40rem',
-      list: '42rem',
+      text: '36rem',
+      column: '42rem',
+      article: '46rem',
+      wide: '60rem',
+      wider: '64rem',
       page: '72rem',
+      calendar: '84rem',
     }),
   },
   fonts: named({ body: SANS, heading: SANS, mono: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace' }),
@@ -47,13 +58,19 @@ export const tokens = {
     '7xl': '3.5832rem',
   }),
   fontWeights: named({ normal: '400', medium: '500', semibold: '600', bold: '700' }),
-  lineHeights: named({ none: '1', tight: '1.15', snug: '1.3', normal: '1.5' }),
+  lineHeights: named({ none: '1', display: '1.06', tight: '1.15', snug: '1.3', normal: '1.5' }),
   letterSpacings: named({ tight: '-0.02em', snug: '-0.01em', wide: '0.02em' }),
   radii: named({ xs: '4px', sm: '6px', md: '10px', lg: '14px', xl: '20px', '2xl': '28px', full: '9999px' }),
-  borders: named({ thin: '1px solid', thick: '2px solid' }),
-  // `late`: what is only worth a sign when it takes longer than usual.
-  durations: named({ fast: '100ms', moderate: '160ms', slow: '200ms', late: '2500ms' }),
-  easings: named({ out: 'cubic-bezier(0.2, 0.7, 0.3, 1)', in: 'cubic-bezier(0.5, 0, 0.8, 0.4)' }),
+  borders: named({ thin: '1px solid', thick: '2px solid', heavy: '3px solid', frame: '6px solid' }),
+  // `breath`: of dots that wait. `late`: what is only worth a sign when it takes longer than usual.
+  durations: named({
+    fast: '100ms',
+    moderate: `${motion.moderateMs}ms`,
+    slow: '200ms',
+    breath: '1200ms',
+    late: '2500ms',
+  }),
+  easings: named({ out: motion.easeOut, in: 'cubic-bezier(0.5, 0, 0.8, 0.4)' }),
   zIndex: named({
     raised: '1',
     dock: '5',
@@ -63,6 +80,8 @@ export const tokens = {
     menu: '40',
     toast: '60',
     skipLink: '70',
+    tour: '80',
+    tourCard: '81',
   }),
 };
 

@@ -18,14 +18,15 @@ const Panel = chakra('dialog', {
     overflowY: 'auto',
     overscrollBehavior: 'contain',
     transform: 'translateX(100%)',
-    transition: 'transform 160ms, display 160ms allow-discrete, overlay 160ms allow-discrete',
+    transition:
+      'transform {durations.moderate}, display {durations.moderate} allow-discrete, overlay {durations.moderate} allow-discrete',
     transitionTimingFunction: 'out',
     '&[open]': { transform: 'none' },
     '&:not([open])': { display: 'none' },
     _starting: { '&[open]': { transform: 'translateX(100%)' } },
     '&::backdrop': { bg: 'bg.backdrop' },
   },
-  variants: { width: { sidebar: { width: 'sidebar' }, menu: { width: '18.5rem' } } },
+  variants: { width: { sidebar: { width: 'sidebar' }, menu: { width: 'menu' } } },
   defaultVariants: { width: 'sidebar' },
 });
 

@@ -15,7 +15,7 @@ const Region = chakra('section', {
     zIndex: 'toast',
     insetInline: '0',
     // On a phone the foot of the page belongs to the thumb: the add field is there.
-    bottom: { base: 'calc(6rem + env(safe-area-inset-bottom))', md: '6' },
+    bottom: { base: 'calc({spacing.24} + env(safe-area-inset-bottom))', md: '6' },
     display: 'grid',
     justifyItems: 'center',
     px: '4',

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import type { CalendarEntryRecord } from '#db/records.ts';
@@ -5,6 +6,7 @@ import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { MealCard, type OnMealCommand } from '../meals/meal-card.tsx';
+import { SheetActions } from '../sheet-actions.tsx';
 
 interface DayDialogProps {
   /** Null while it is closed. */
@@ -19,9 +21,9 @@ interface DayDialogProps {
 export function DayDialog({ day, meals, onAdd, onCommand, onClose }: DayDialogProps) {
   const { long } = useDayFormat();
   return (
-    <Dialog isOpen={day !== null} onClose={onClose} title={day ? capitalized(long(day)) : ''}>
+    <Dialog isOpen={day !== null} onClose={onClose} title={day ? capitalized(long(day)) : ''} isSheet>
       {day && (
-        <div className="cal-sheet">
+        <chakra.div display="flex" flexDirection="column" gap="5" mt="3">
           <ul className="cal-day-meals">
             {meals.map((meal) => (
               <li key={meal.id}>
@@ -30,11 +32,11 @@ export function DayDialog({ day, meals, onAdd, onCommand, onClose }: DayDialogPr
             ))}
           </ul>
           {meals.length === 0 && (
-            <p className="cal-quiet">
+            <chakra.p color="fg.muted">
               <Trans>Nothing is planned for this day.</Trans>
-            </p>
+            </chakra.p>
           )}
-          <div className="cal-sheet-actions">
+          <SheetActions>
             <Button variant="quiet" onClick={onClose}>
               <Trans>Close</Trans>
             </Button>
@@ -42,8 +44,8 @@ export function DayDialog({ day, meals, onAdd, onCommand, onClose }: DayDialogPr
               <Plus size={20} aria-hidden />
               <Trans>Add a meal</Trans>
             </Button>
-          </div>
-        </div>
+          </SheetActions>
+        </chakra.div>
       )}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -7,6 +8,36 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { MonthTable } from './month-table.tsx';
 import { useDayGrid } from './use-day-grid.ts';
 import { isSameMonth, moved, weeksOf } from './view-days.ts';
+
+/** One style for all of its cells: they are many. */
+const Frame = chakra('div', {
+  base: {
+    mt: '2',
+    px: '2',
+    pt: '1',
+    pb: '2',
+    border: 'thin',
+    borderColor: 'border',
+    rounded: 'lg',
+    '& table': { width: 'full', tableLayout: 'fixed' },
+    '& th': { height: '7', color: 'fg.muted', fontSize: 'xs', fontWeight: 'semibold', hyphens: 'none' },
+    '& td': { height: '10.5', rounded: 'md', textAlign: 'center', cursor: 'pointer' },
+    '& td > span': {
+      display: 'inline-grid',
+      placeItems: 'center',
+      boxSize: '9',
+      rounded: 'full',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& td:hover > span': { bg: 'bg.muted' },
+    '& [data-outside]': { color: 'fg.muted' },
+    '& [aria-current=date] > span': {
+      boxShadow: 'inset 0 0 0 {spacing.0.5} {colors.border.control}',
+      fontWeight: 'bold',
+    },
+    '& [aria-selected=true] > span': { bg: 'brand.solid', color: 'brand.contrast', fontWeight: 'bold' },
+  },
+});
 
 interface DayPickerProps {
   /** What is being chosen, for those who listen. */
@@ -34,8 +65,8 @@ export function DayPicker({ label, chosen, today, start, isMultiple = false, onT
   const step = (by: number) => setDay(moved({ view: 'month', day }, by).day);
 
   return (
-    <div className="cal-picker">
-      <div className="cal-picker-head">
+    <Frame>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" fontWeight="semibold">
         <IconButton aria-label={t`Previous month`} onClick={() => step(-1)}>
           <ChevronLeft size={20} aria-hidden />
         </IconButton>
@@ -43,7 +74,7 @@ export function DayPicker({ label, chosen, today, start, isMultiple = false, onT
         <IconButton aria-label={t`Next month`} onClick={() => step(1)}>
           <ChevronRight size={20} aria-hidden />
         </IconButton>
-      </div>
+      </chakra.div>
       <MonthTable
         grid={grid}
         weeks={weeks}
@@ -74,6 +105,6 @@ export function DayPicker({ label, chosen, today, start, isMultiple = false, onT
           </td>
         )}
       />
-    </div>
+    </Frame>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -11,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { MealValues } from '../meals/meal-drafts.ts';
+import { SheetActions } from '../sheet-actions.tsx';
 import { isTitleMissing, mealAsBegun } from './meal-form-values.ts';
 import { MealItems } from './meal-items.tsx';
 import { MealNotes } from './meal-notes.tsx';
@@ -43,7 +45,12 @@ export function MealDialog(props: MealDialogProps) {
   const { t } = useLingui();
   const { subject, onClose } = props;
   return (
-    <Dialog isOpen={subject !== null} onClose={onClose} title={subject?.meal ? t`Edit meal` : t`Add a meal`}>
+    <Dialog
+      isOpen={subject !== null}
+      onClose={onClose}
+      title={subject?.meal ? t`Edit meal` : t`Add a meal`}
+      isSheet
+    >
       {subject && (
         <Form key={subject.meal?.id ?? subject.toPlan?.recipe.id ?? subject.day} {...props} {...subject} />
       )}
@@ -75,7 +82,7 @@ function Form(props: MealDialogProps & MealSubject) {
       : onPlan(form.days, values());
 
   return (
-    <form className="cal-sheet" onSubmit={onSubmit} noValidate>
+    <chakra.form display="flex" flexDirection="column" gap="5" mt="3" onSubmit={onSubmit} noValidate>
       {note}
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
       <TextField
@@ -117,19 +124,19 @@ function Form(props: MealDialogProps & MealSubject) {
         lost={meal?.lost?.description ?? []}
         onDismiss={(lost) => meal && onDismissNotes(meal, lost)}
       />
-      <SheetActions
+      <MealActions
         isNew={meal === null}
         cancel={<CancelButton draft={draft} onClose={onClose} />}
         onDelete={() => meal && onDelete(meal)}
       />
-    </form>
+    </chakra.form>
   );
 }
 
-function SheetActions(props: { isNew: boolean; cancel: ReactNode; onDelete: () => void }) {
+function MealActions(props: { isNew: boolean; cancel: ReactNode; onDelete: () => void }) {
   const { isNew, cancel, onDelete } = props;
   return (
-    <div className="cal-sheet-actions">
+    <SheetActions>
       {!isNew && (
         <Button variant="quiet" color="danger.fg" px="3" mr="auto" onClick={onDelete}>
           <Trash2 size={18} aria-hidden />
@@ -140,6 +147,6 @@ function SheetActions(props: { isNew: boolean; cancel: ReactNode; onDelete: () =
       <Button variant="primary" type="submit">
         {isNew ? <Trans>Add</Trans> : <Trans>Done</Trans>}
       </Button>
-    </div>
+    </SheetActions>
   );
 }

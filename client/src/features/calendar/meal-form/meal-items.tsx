@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
@@ -5,6 +6,49 @@ import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { maxMealItems } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
+import { FieldGroup } from '#ui/fields/field-group.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { boxStyle } from '#ui/look/box-style.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+const Row = chakra('li', {
+  base: { display: 'flex', alignItems: 'center', gap: '2', borderBottom: 'thin', borderColor: 'border' },
+});
+
+const Item = chakra('label', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minWidth: '0',
+    minHeight: 'touch',
+    py: '1.5',
+    cursor: 'pointer',
+  },
+});
+
+const Check = chakra('input', { base: { flexShrink: 0, boxSize: '6', accentColor: 'brand.solid' } });
+
+/** Looks like a word until it is pointed at. */
+const Quantity = chakra('input', {
+  base: {
+    width: '24',
+    minHeight: '10',
+    px: '2',
+    border: 'thin',
+    borderColor: 'transparent',
+    rounded: 'sm',
+    bg: 'transparent',
+    color: 'fg.muted',
+    fontSize: 'md',
+    fontVariantNumeric: 'tabular-nums',
+    textAlign: 'end',
+    '&:hover, &:focus': { borderColor: 'border.control' },
+  },
+});
+
+const AddField = chakra('input', { base: { ...boxStyle, pl: '4', pr: '13' } });
 
 interface MealItemsProps {
   items: readonly KeyedMealItem[];
@@ -40,26 +84,28 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
   };
 
   return (
-    <fieldset className="cal-items">
-      <legend>
-        <Trans>Shopping items</Trans>
-      </legend>
+    <FieldGroup legend={<Trans>Shopping items</Trans>}>
       {items.length > 0 && (
-        <ul>
+        <chakra.ul mb="2">
           {items.map((item) => {
             const { itemName, key } = item;
             return (
-              <li key={key} data-checked={item.isChecked || undefined}>
-                <label className="cal-item">
-                  <input
+              <Row key={key}>
+                <Item>
+                  <Check
                     type="checkbox"
                     checked={item.isChecked}
                     onChange={(event) => change(key, { isChecked: event.currentTarget.checked })}
                   />
-                  <span>{itemName}</span>
-                </label>
-                <input
-                  className="cal-item-quantity"
+                  <chakra.span
+                    minWidth="0"
+                    lineHeight="snug"
+                    {...(item.isChecked && { color: 'fg.muted', textDecoration: 'line-through' })}
+                  >
+                    {itemName}
+                  </chakra.span>
+                </Item>
+                <Quantity
                   aria-label={t`Quantity of ${itemName}`}
                   placeholder={t`Quantity`}
                   value={item.quantity ?? ''}
@@ -67,25 +113,29 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
                   autoComplete="off"
                   onChange={(event) => change(key, { quantity: event.currentTarget.value })}
                 />
-                <button
-                  type="button"
-                  className="cal-item-remove"
+                <IconButton
+                  width="10"
+                  marginInlineEnd="-2.5"
+                  rounded="sm"
+                  bg="transparent"
                   aria-label={t`Remove ${itemName}`}
                   onClick={() => onChange(items.filter((other) => other.key !== key))}
                 >
                   <X size={18} aria-hidden />
-                </button>
-              </li>
+                </IconButton>
+              </Row>
             );
           })}
-        </ul>
+        </chakra.ul>
       )}
       {items.length < maxMealItems && (
-        <div className="cal-item-add">
-          <label className="cal-hidden" htmlFor={id}>
-            <Trans>Add items</Trans>
-          </label>
-          <input
+        <chakra.div position="relative">
+          <VisuallyHidden asChild>
+            <label htmlFor={id}>
+              <Trans>Add items</Trans>
+            </label>
+          </VisuallyHidden>
+          <AddField
             id={id}
             value={typed}
             placeholder={t`Pasta, 400 g tomatoes, basil`}
@@ -96,16 +146,19 @@ export function MealItems({ items, onChange, typed, onType, onAdd }: MealItemsPr
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
-          <button
-            type="button"
+          <IconButton
+            position="absolute"
+            top="0"
+            right="0"
+            rounded="md"
             aria-label={t`Add`}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onAdd(typed)}
           >
             <Plus size={20} aria-hidden />
-          </button>
-        </div>
+          </IconButton>
+        </chakra.div>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,8 +1,14 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { maxMealDescriptionLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
+import { boxStyle } from '#ui/look/box-style.ts';
 import { OtherNotes } from './other-notes.tsx';
+
+const Field = chakra('textarea', {
+  base: { ...boxStyle, px: '4', py: '2.5', lineHeight: 'snug', resize: 'vertical' },
+});
 
 interface MealNotesProps {
   notes: string;
@@ -16,11 +22,11 @@ interface MealNotesProps {
 export function MealNotes({ notes, onChange, lost, onDismiss }: MealNotesProps) {
   const id = useId();
   return (
-    <div className="cal-notes">
-      <label htmlFor={id}>
+    <chakra.div display="grid">
+      <chakra.label htmlFor={id} mb="1.5" fontWeight="medium">
         <Trans>Notes</Trans>
-      </label>
-      <textarea
+      </chakra.label>
+      <Field
         id={id}
         rows={2}
         value={notes}
@@ -28,6 +34,6 @@ export function MealNotes({ notes, onChange, lost, onDismiss }: MealNotesProps) 
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <OtherNotes lost={lost} onTake={onChange} onDismiss={onDismiss} />
-    </div>
+    </chakra.div>
   );
 }

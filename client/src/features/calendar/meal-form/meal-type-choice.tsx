@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
+import { TileChoice } from '#ui/fields/tile-choice.tsx';
 import type { MealValues } from '../meals/meal-drafts.ts';
 import { MealIcon } from '../meals/meal-icon.tsx';
 import { mealKinds } from '../meals/meal-kinds.ts';
@@ -13,25 +13,17 @@ interface MealTypeChoiceProps {
 /** Which meal of the day it is. */
 export function MealTypeChoice({ value, onChange }: MealTypeChoiceProps) {
   const { i18n } = useLingui();
-  const name = useId();
   return (
-    <fieldset className="cal-types">
-      <legend>
-        <Trans>Meal</Trans>
-      </legend>
-      {mealTypes.map((mealType) => (
-        <label key={mealType}>
-          <input
-            type="radio"
-            className="cal-hidden"
-            name={name}
-            checked={mealType === value}
-            onChange={() => onChange(mealType)}
-          />
-          <MealIcon mealType={mealType} size={20} />
-          <span>{i18n._(mealKinds[mealType].name)}</span>
-        </label>
-      ))}
-    </fieldset>
+    <TileChoice
+      legend={<Trans>Meal</Trans>}
+      look="stack"
+      value={value}
+      choices={mealTypes.map((mealType) => ({
+        value: mealType,
+        icon: <MealIcon mealType={mealType} size={20} />,
+        name: i18n._(mealKinds[mealType].name),
+      }))}
+      onChange={onChange}
+    />
   );
 }

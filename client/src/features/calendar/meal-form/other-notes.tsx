@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useState } from 'react';
@@ -22,21 +23,31 @@ export function OtherNotes({ lost, onTake, onDismiss }: OtherNotesProps) {
       act();
     };
     return (
-      <div key={`${each.mark.device} ${each.mark.stamp}`} className="cal-other-notes">
-        <p className="cal-other-notes-head">
+      <chakra.div
+        key={`${each.mark.device} ${each.mark.stamp}`}
+        mt="2"
+        pt="3"
+        pb="2"
+        pl="4"
+        pr="3"
+        rounded="lg"
+        bg="bg.subtle"
+        whiteSpace="pre-wrap"
+      >
+        <chakra.p display="flex" alignItems="center" gap="2" color="fg.muted" fontSize="sm">
           <History size={16} aria-hidden />
           <Trans>Edited on another device</Trans>
-        </p>
+        </chakra.p>
         <p>{notes === '' ? <Trans>Nothing: it was emptied.</Trans> : notes}</p>
-        <div>
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="1" mt="1">
           <Button variant="quiet" px="3" onClick={() => settle(() => onDismiss(each))}>
             <Trans>Keep mine as it is</Trans>
           </Button>
           <Button px="4" onClick={() => settle(() => onTake(notes))}>
             <Trans>Use the other version</Trans>
           </Button>
-        </div>
-      </div>
+        </chakra.div>
+      </chakra.div>
     );
   });
 }

@@ -1,9 +1,12 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { useDayFormat } from '#i18n/format-day.ts';
+import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { DayPicker } from '../days/day-picker.tsx';
+
+import { MoreButton, Tag, TagRow } from './tags.tsx';
 
 interface PlannedDaysProps {
   days: readonly string[];
@@ -31,37 +34,32 @@ export function PlannedDays({ days, today, isMultiple, error, onChange }: Planne
   };
 
   return (
-    <fieldset className="cal-days" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend>{isMultiple ? <Trans>Days</Trans> : <Trans>Day</Trans>}</legend>
-      <div className="cal-days-row">
+    <FieldGroup
+      legend={isMultiple ? <Trans>Days</Trans> : <Trans>Day</Trans>}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <TagRow>
         {days.map((day) => {
           const words = shortWithWeekday(day);
           return (
-            <span key={day} className="cal-day-tag">
+            <Tag
+              key={day}
+              removeLabel={t`Remove ${words}`}
+              onRemove={isMultiple && days.length > 1 ? () => onChange(without(day)) : undefined}
+            >
               {words}
-              {isMultiple && days.length > 1 && (
-                <button type="button" aria-label={t`Remove ${words}`} onClick={() => onChange(without(day))}>
-                  <X size={16} aria-hidden />
-                </button>
-              )}
-            </span>
+            </Tag>
           );
         })}
-        <button
-          type="button"
-          className="cal-days-more"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-picker`}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <MoreButton aria-expanded={isOpen} aria-controls={`${id}-picker`} onClick={() => setOpen(!isOpen)}>
           <CalendarPlus size={18} aria-hidden />
           {isMultiple ? <Trans>More days</Trans> : <Trans>Another day</Trans>}
-        </button>
-      </div>
+        </MoreButton>
+      </TagRow>
       {error && (
-        <p id={`${id}-error`} className="cal-error">
+        <chakra.p id={`${id}-error`} mt="1.5" color="danger.fg" fontSize="sm">
           {error}
-        </p>
+        </chakra.p>
       )}
       <div id={`${id}-picker`}>
         {isOpen && (
@@ -74,6 +72,6 @@ export function PlannedDays({ days, today, isMultiple, error, onChange }: Planne
           />
         )}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -7,10 +8,34 @@ import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { boxStyle } from '#ui/look/box-style.ts';
 import type { PickedRecipe } from './meal-form-values.ts';
 
 /** More than these nobody reads; one types another letter. */
 const mostShown = 6;
+
+const Frame = chakra('div', {
+  base: { mt: '2', p: '3', border: 'thin', borderColor: 'border', rounded: 'lg' },
+});
+
+const SearchBox = chakra('input', { base: { ...boxStyle, px: '4' } });
+
+const Found = chakra(
+  'button',
+  {
+    base: {
+      width: 'full',
+      minHeight: 'touch',
+      px: '2',
+      py: '1.5',
+      rounded: 'sm',
+      textAlign: 'start',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.subtle' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
 
 interface RecipeChoiceProps {
   picked: PickedRecipe | null;
@@ -29,11 +54,24 @@ function Picked({ picked, onPick, onAdd }: RecipeChoiceProps & { picked: PickedR
   const { t } = useLingui();
   const { recipe, servings } = picked;
   return (
-    <div className="cal-recipe-choice">
-      <p className="cal-recipe-name">{recipe.title}</p>
-      <div className="cal-recipe-servings">
+    <Frame>
+      <chakra.p fontWeight="semibold">{recipe.title}</chakra.p>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="2"
+        mt="2"
+      >
         {servings !== null && (
-          <fieldset aria-label={t`Servings`}>
+          <chakra.fieldset
+            aria-label={t`Servings`}
+            display="flex"
+            alignItems="center"
+            marginInlineStart="-3"
+            fontVariantNumeric="tabular-nums"
+          >
             <IconButton
               aria-label={t`Fewer servings`}
               disabled={servings <= 1}
@@ -51,13 +89,13 @@ function Picked({ picked, onPick, onAdd }: RecipeChoiceProps & { picked: PickedR
             >
               <Plus size={18} aria-hidden />
             </IconButton>
-          </fieldset>
+          </chakra.fieldset>
         )}
         <Button onClick={onAdd}>
           <Trans>Add ingredients</Trans>
         </Button>
-      </div>
-    </div>
+      </chakra.div>
+    </Frame>
   );
 }
 
@@ -75,8 +113,8 @@ function Search({ onPick }: Pick<RecipeChoiceProps, 'onPick'>) {
   const found = useMemo(() => search(recipes ?? [], query).slice(0, mostShown), [search, recipes, query]);
 
   return (
-    <div className="cal-recipe-choice">
-      <input
+    <Frame>
+      <SearchBox
         type="search"
         aria-label={t`Search recipes`}
         placeholder={t`Search recipes`}
@@ -88,23 +126,22 @@ function Search({ onPick }: Pick<RecipeChoiceProps, 'onPick'>) {
       <ul>
         {found.map((recipe) => (
           <li key={recipe.id}>
-            <button
-              type="button"
+            <Found
               onClick={() => {
                 const { id, title, servings, ingredients } = recipe;
                 onPick({ recipe: { id, title, servings, ingredients }, servings });
               }}
             >
               {recipe.title}
-            </button>
+            </Found>
           </li>
         ))}
       </ul>
       {recipes && found.length === 0 && (
-        <p className="cal-quiet">
+        <chakra.p color="fg.muted">
           <Trans>No recipe has these words.</Trans>
-        </p>
+        </chakra.p>
       )}
-    </div>
+    </Frame>
   );
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
-import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { bareId } from 'sync-protocol/ids.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { FieldGroup } from '#ui/fields/field-group.tsx';
 import type { PickedRecipe } from './meal-form-values.ts';
 import { RecipeChoice } from './recipe-choice.tsx';
+import { MoreButton, Tag, TagRow } from './tags.tsx';
 
 interface RecipeImportProps {
   /** The recipe that the meal is cooked by. */
@@ -30,23 +31,15 @@ export function RecipeImport({ recipeId, picked, onPick, onAdd, onUnlink }: Reci
   if (!count && !linked) return null;
   const title = linked?.title ?? '';
   return (
-    <fieldset className="cal-recipe">
-      <legend>
-        <Trans>Recipe</Trans>
-      </legend>
-      <div className="cal-days-row">
+    <FieldGroup legend={<Trans>Recipe</Trans>}>
+      <TagRow>
         {linked && (
-          <span className="cal-day-tag">
+          <Tag removeLabel={t`Remove ${title}`} onRemove={onUnlink}>
             <BookOpen size={16} aria-hidden />
             {title}
-            <button type="button" aria-label={t`Remove ${title}`} onClick={onUnlink}>
-              <X size={16} aria-hidden />
-            </button>
-          </span>
+          </Tag>
         )}
-        <button
-          type="button"
-          className="cal-days-more"
+        <MoreButton
           aria-expanded={isOpen}
           aria-controls={`${id}-choice`}
           onClick={() => {
@@ -57,8 +50,8 @@ export function RecipeImport({ recipeId, picked, onPick, onAdd, onUnlink }: Reci
         >
           <BookOpen size={18} aria-hidden />
           <Trans>Ingredients from a recipe</Trans>
-        </button>
-      </div>
+        </MoreButton>
+      </TagRow>
       <div id={`${id}-choice`}>
         {isOpen && (
           <RecipeChoice
@@ -71,6 +64,6 @@ export function RecipeImport({ recipeId, picked, onPick, onAdd, onUnlink }: Reci
           />
         )}
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }

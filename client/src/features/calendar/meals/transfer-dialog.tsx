@@ -1,9 +1,11 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { DayPicker } from '../days/day-picker.tsx';
+import { SheetActions } from '../sheet-actions.tsx';
 
 interface TransferDialogProps {
   kind: 'move' | 'copy';
@@ -23,6 +25,7 @@ export function TransferDialog({ kind, meal, today, onClose, onTransfer }: Trans
       isOpen={meal !== null}
       onClose={onClose}
       title={kind === 'move' ? t`Move ${title} to…` : t`Copy ${title} to…`}
+      isSheet
     >
       {meal && <TransferForm key={meal.id} {...{ kind, meal, today, onClose, onTransfer }} />}
     </Dialog>
@@ -44,7 +47,7 @@ function TransferForm({
     else setDays(days.includes(day) ? days.filter((other) => other !== day) : [...days, day]);
   };
   return (
-    <div className="cal-sheet">
+    <chakra.div display="flex" flexDirection="column" gap="5" mt="3">
       <DayPicker
         label={isCopy ? t`Days to copy to` : t`Day to move to`}
         chosen={days}
@@ -53,7 +56,7 @@ function TransferForm({
         isMultiple={isCopy}
         onToggle={toggle}
       />
-      <div className="cal-sheet-actions">
+      <SheetActions>
         <Button variant="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
@@ -67,7 +70,7 @@ function TransferForm({
         >
           {isCopy ? <Trans>Copy</Trans> : <Trans>Move</Trans>}
         </Button>
-      </div>
-    </div>
+      </SheetActions>
+    </chakra.div>
   );
 }

@@ -1,7 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-
-const durationMs = 180;
-const easing = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
+import { motion } from '#ui/look/tokens.ts';
 
 interface Places {
   id: string;
@@ -68,7 +66,7 @@ function slide(element: Element, fromPx: number, zIndex: number): void {
       { transform: `translateY(${fromPx}px)`, zIndex },
       { transform: 'none', zIndex },
     ],
-    { duration: durationMs, easing },
+    { duration: motion.moderateMs, easing: motion.easeOut },
   );
 }
 
@@ -83,10 +81,13 @@ function fade({ row, top }: Places, frame: HTMLElement): void {
   ghost.removeAttribute('data-id');
   Object.assign(ghost.style, { position: 'absolute', top: `${top - box.top}px`, insetInline: '0' });
   frame.append(ghost);
-  const motion = ghost.animate([{ opacity: 1 }, { opacity: 0, transform: 'translateY(24px)' }], {
-    duration: durationMs,
-    easing,
-  });
-  motion.onfinish = () => ghost.remove();
-  motion.oncancel = () => ghost.remove();
+  const fading = ghost.animate(
+    [{ opacity: 1 }, { opacity: 0, transform: 'translateY(var(--chakra-spacing-6))' }],
+    {
+      duration: motion.moderateMs,
+      easing: motion.easeOut,
+    },
+  );
+  fading.onfinish = () => ghost.remove();
+  fading.oncancel = () => ghost.remove();
 }

@@ -15,7 +15,7 @@ const Popup = chakra('span', {
     zIndex: 'menu',
     pt: '2',
     width: 'max',
-    maxWidth: 'min(18rem, calc(100vw - 2rem))',
+    maxWidth: 'min({sizes.72}, calc(100vw - {spacing.8}))',
     '&:not([data-shown])': { visibility: 'hidden' },
   },
 });

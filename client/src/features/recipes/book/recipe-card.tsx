@@ -12,7 +12,7 @@ import { RecipeFacts } from '../recipe-facts.tsx';
 const Card = chakra('a', {
   base: {
     display: { base: 'grid', md: 'flex' },
-    gridTemplateColumns: '6.5rem minmax(0, 1fr)',
+    gridTemplateColumns: '{sizes.26} minmax(0, 1fr)',
     flexDirection: 'column',
     height: 'full',
     bg: 'bg.panel',

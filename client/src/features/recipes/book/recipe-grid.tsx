@@ -12,7 +12,7 @@ const pageSize = 48;
 const Grid = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(15rem, 1fr))' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax({sizes.60}, 1fr))' },
     gap: { base: '3', md: '5' },
   },
 });

@@ -24,7 +24,7 @@ export function RecipesSkeleton({ remaining }: { remaining: number | null }) {
       <chakra.div
         aria-hidden
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(15rem, 1fr))' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax({sizes.60}, 1fr))' }}
         gap={{ base: '3', md: '5' }}
       >
         {bones.map((bone) => (

@@ -6,7 +6,7 @@ const base = {
   ...boxStyle,
   minWidth: '0',
   px: '3',
-  _invalid: { borderColor: 'danger.fg', borderWidth: '2px' },
+  _invalid: { border: 'thick', borderColor: 'danger.fg' },
 } as const;
 
 export const LineInput = chakra('input', { base });

@@ -35,7 +35,7 @@ export function NutritionFields({ values, onChange, faults, isPremium }: Nutriti
           gridTemplateColumns="repeat(2, minmax(0, 1fr))"
           columnGap="4"
           alignItems="start"
-          maxWidth="26rem"
+          maxWidth="dialog"
         >
           {columns.map((column) => (
             <chakra.div key={column[0]} display="grid" gap="3">

@@ -91,7 +91,7 @@ function EditorActions({ onCancel }: Pick<RecipeEditorProps, 'onCancel'>) {
       mx={{ base: '-4', md: '0' }}
       px={{ base: '4', md: '0' }}
       pt="3"
-      pb="calc(0.75rem + env(safe-area-inset-bottom))"
+      pb="calc({spacing.3} + env(safe-area-inset-bottom))"
       bg="bg"
       borderTop="thin"
       borderColor="border"

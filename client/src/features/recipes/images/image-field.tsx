@@ -77,8 +77,8 @@ export function ImageField({ title, imageUrl, onChange, onBusy }: ImageFieldProp
             width={1600}
             alt={t`The chosen picture`}
             aspectRatio="4 / 3"
-            maxWidth={{ sm: '16rem' }}
-            flex={{ sm: '0 1 16rem' }}
+            maxWidth={{ sm: '64' }}
+            flex={{ sm: '0 1 {sizes.64}' }}
             rounded="md"
           />
         )}

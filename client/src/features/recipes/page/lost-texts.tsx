@@ -48,7 +48,7 @@ export function LostTexts({ recipe, onTake, onDismiss }: LostTextsProps) {
           rounded="md"
         >
           <History size={18} aria-hidden />
-          <chakra.span flex="1 1 12rem" lineHeight="snug">
+          <chakra.span flex="1 1 {sizes.48}" lineHeight="snug">
             <strong>{names[field] ?? field}</strong>: <Trans>edited on another device</Trans>
           </chakra.span>
           <Button px="4" onClick={() => setOpen({ field, lost })}>

@@ -77,7 +77,7 @@ export function NutritionPanel({ nutrition, isPremium }: NutritionPanelProps) {
                     <Cell width="28%" pl="4" aria-hidden>
                       <Bar share={share} />
                     </Cell>
-                    <Cell width="3.5rem">{percent(share)}</Cell>
+                    <Cell width="14">{percent(share)}</Cell>
                   </chakra.tr>
                 );
               })}

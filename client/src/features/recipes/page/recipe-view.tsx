@@ -133,7 +133,7 @@ function Method({ steps }: { steps: readonly string[] }) {
             key={index}
             counterIncrement="step"
             display="grid"
-            gridTemplateColumns="2.5rem minmax(0, 1fr)"
+            gridTemplateColumns="{sizes.10} minmax(0, 1fr)"
             fontSize="lg"
             whiteSpace="pre-wrap"
             _before={{

@@ -43,7 +43,7 @@ export function ScaledIngredients({ id, ingredients, servings, factor, onFactor 
           <chakra.li
             key={line}
             display="grid"
-            gridTemplateColumns="minmax(5rem, 1fr) minmax(0, 2.4fr)"
+            gridTemplateColumns="minmax({sizes.20}, 1fr) minmax(0, 2.4fr)"
             columnGap="4"
             py="2"
             fontSize="lg"

@@ -43,12 +43,7 @@ export function ServingsStepper({ written, factor, onFactor }: ServingsStepperPr
       >
         <Minus size={18} aria-hidden />
       </IconButton>
-      <chakra.output
-        minWidth="6.5rem"
-        textAlign="center"
-        fontWeight="semibold"
-        fontVariantNumeric="tabular-nums"
-      >
+      <chakra.output minWidth="26" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {written === null ? (
           <Trans>{times} × the recipe</Trans>
         ) : (

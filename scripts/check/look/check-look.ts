@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { tokenValues } from '../../../client/scripts/look/token-values.ts';
+import { breakpoints } from '../../../client/src/ui/look/tokens.ts';
+import { fromRoot } from '../../run/root.ts';
+import { findRawValues, type Tokens } from './find-raw-values.ts';
+
+/** Where the tokens themselves stand. */
+const tokenFiles = /\/ui\/look\/(?:tokens|semantic-colors)\.ts$/;
+
+/** What the browser reads before any token is there: it repeats their colours. */
+const beforeTheApp = ['client/index.html', 'client/public/theme.js', 'client/web-manifest.ts'];
+
+export function checkLook(): string[] {
+  const ofApp = readdirSync(fromRoot('client/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:css|tsx?)$/.test(name) && !/\.test\.tsx?$|(?:^|\/)testing\//.test(name))
+    .map((name) => `client/src/${name}`)
+    .filter((name) => !tokenFiles.test(name));
+  const files = [...ofApp, ...beforeTheApp].map(
+    (name) => [name, readFileSync(fromRoot(name), 'utf8')] as const,
+  );
+  return findRawValues(new Map(files), systemTokens());
+}
+
+function systemTokens(): Tokens {
+  const values = tokenValues();
+  // What is no wider than 768 px is a phone, and what is from 769 px on is none.
+  const widths = Object.values(breakpoints).flatMap((width) => [width, oneLess(width)]);
+  return {
+    properties: new Set(values.keys()),
+    breakpoints: new Set(widths),
+    colors: new Set([...values.values()].flatMap(({ light, dark }) => [light, dark])),
+  };
+}
+
+const oneLess = (width: string) => (width.endsWith('px') ? `${Number.parseInt(width, 10) - 1}px` : width);

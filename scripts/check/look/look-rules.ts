@@ -1,0 +1,37 @@
+/** A file whose look is written in CSS: why it may be (client/README.md, "Look"). */
+export const styleSheets: Readonly<Record<string, string>> = {
+  'client/src/ui/look/base.css': 'is there before the app',
+  'client/src/ui/list/list-rows.css': 'rows, of which there may be a thousand',
+  'client/src/features/calendar/days/month-grid.css': 'days, six weeks of them with all their meals',
+  'client/src/features/calendar/days/week-view.css': 'days with all their meals',
+  'client/src/features/calendar/meals/meals.css': 'meals, as many as a month has',
+  'client/src/features/onboarding/tour.css': 'elements that Shepherd makes, which take no props',
+};
+
+/** A raw value that may stand where it stands. */
+export interface Allowance {
+  readonly file: RegExp;
+  readonly value: RegExp;
+  readonly reason: string;
+}
+
+/** Everywhere: nothing, a hairline, a length that is measured by the text around it, the screen or what it lies in. */
+export const everywhere = /^-?(?:0(?:px|rem|ms)?|1px|[\d.]+(?:em|lh|fr|deg|%|vw|vh|dvh))$/;
+
+export const allowances: readonly Allowance[] = [
+  { file: /\/ui\/look\/theme\.ts$/, value: /^0\.01ms$/, reason: 'motion for those who want none' },
+  {
+    file: /\/ui\/look\/low-screen\.ts$/,
+    value: /^(?:25|40)rem$/,
+    reason: 'names a screen, as a breakpoint does',
+  },
+  { file: /\/shell\/(?:\w+\/)?flag\.tsx$/, value: /^#/, reason: 'the colours of a flag are its own' },
+  { file: /\/google-mark\.tsx$/, value: /^#/, reason: 'the colours of a mark are its owner’s' },
+  { file: /\/install-pictures\.tsx$/, value: /^12px$/, reason: 'in units of the drawing' },
+  {
+    file: /\/prepare-(?:picture|image)\.ts$/,
+    value: /^#fff$/,
+    reason: 'what shows through a transparent photo',
+  },
+  { file: /\/recipe-grid\.tsx$/, value: /^600px$/, reason: 'how far ahead cards are drawn' },
+];
