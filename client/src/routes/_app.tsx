@@ -8,6 +8,7 @@ import { FirstSyncBar } from '#features/sync-status/first-sync-bar.tsx';
 import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
 import { activateAllTexts } from '#i18n/activate-locale.ts';
 import { DueNotice } from '#notices/due-notice.tsx';
+import { useAtRest } from '#notices/use-at-rest.ts';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 
@@ -39,10 +40,11 @@ function App() {
 }
 
 function Around({ children }: { children: ReactNode }) {
+  const isAtRest = useAtRest();
   return (
     <ApiStatusProvider>
       <OnboardingGate>{children}</OnboardingGate>
-      <DueNotice />
+      {isAtRest && <DueNotice />}
     </ApiStatusProvider>
   );
 }

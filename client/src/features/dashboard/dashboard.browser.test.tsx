@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser';
 import { activateLocale } from '#i18n/activate-locale.ts';
 import { KNOWN_IDENTITY_KEY } from '#lib/known-identity.ts';
-import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import {
   bringAll,
   createTestEngine,

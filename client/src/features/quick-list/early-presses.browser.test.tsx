@@ -4,7 +4,7 @@ import { failWrites } from '#db/testing/fail-writes.ts';
 import type { EarlyPress } from '#first-screen/early-presses.ts';
 import type { FirstScreen } from '#first-screen/first-screen.ts';
 import { FirstScreenProvider } from '#first-screen/use-first-screen.ts';
-import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, itemDraft, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';

@@ -57,14 +57,20 @@ export function QuickListPage() {
 }
 
 function useStage(count: number | undefined, firstPull: FirstPull | undefined): ListStage {
-  const pastItems = useStored((db) => hasHad(db, 'quickItem'));
-  const isReading = count === undefined || !firstPull || pastItems === undefined;
+  const isEmpty = count === 0;
+  // Only of an empty list it makes a difference, and the first rows need not wait for it.
+  const past = useStored(
+    async (db) => ({ hasHad: isEmpty && (await hasHad(db, 'quickItem')), isEmpty }),
+    [isEmpty],
+  );
+  const isPastRead = !isEmpty || past?.isEmpty === true;
+  const isReading = count === undefined || !firstPull || !isPastRead;
   const isWaiting = isReading || (count === 0 && firstPull === 'coming');
   const isLong = useDelayed(isWaiting, skeletonDelayMs);
 
   if (isWaiting) return isLong ? 'fetching' : 'loading';
   if (count === 0 && firstPull === 'out-of-reach') return 'not-fetched';
-  return count === 0 && !pastItems ? 'first-use' : 'ready';
+  return count === 0 && !past?.hasHad ? 'first-use' : 'ready';
 }
 
 /**

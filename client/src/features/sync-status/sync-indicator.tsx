@@ -90,9 +90,11 @@ function useIndicatorWords({ state, waiting, rejected }: SyncStatus): { short: s
   if (apiStatus && isInContact) return { short: apiStatus, full: apiStatus };
   const kept = waiting + rejected;
   const word = stateWords(state);
-  const count = t`${plural(waiting, { one: '# waiting', other: '# waiting' })}`;
-  if (state === 'waiting') return { short: count, full: count };
-  if (state === 'offline' && waiting > 0) return { short: `${word} · ${waiting}`, full: `${word}, ${count}` };
+  // Made when it is said: the first plural of a page loads the language's rules, which takes as long as a small page.
+  const count = () => t`${plural(waiting, { one: '# waiting', other: '# waiting' })}`;
+  if (state === 'waiting') return { short: count(), full: count() };
+  if (state === 'offline' && waiting > 0)
+    return { short: `${word} · ${waiting}`, full: `${word}, ${count()}` };
   if (state === 'signed-out' && kept > 0) {
     const full = t`${plural(kept, {
       one: 'Signed out, # change kept on this device',

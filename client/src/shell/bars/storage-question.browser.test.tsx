@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { AteriaDb } from '#db/ateria-db.ts';
-import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { SyncContext } from '#sync/engine/sync-context.tsx';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { StorageQuestion } from './storage-question.tsx';
@@ -20,9 +20,9 @@ async function draw(userAgent: string) {
   await db.open();
   onTestFinished(() => db.close());
   render(
-    <SyncProvider value={{ db } as SyncEngine}>
+    <SyncContext value={{ db } as SyncEngine}>
       <StorageQuestion />
-    </SyncProvider>,
+    </SyncContext>,
   );
   const write = () => db.recurringItems.put({ id: 'soap' } as Parameters<typeof db.recurringItems.put>[0]);
   return { asked, write };

@@ -13,11 +13,15 @@ const ANSWERED_KEY = 'ateria.storageQuestion';
 
 /** Before a browser asks whether it may keep data for good: why it does, once there is something to keep. */
 export function StorageQuestion() {
+  return asksPerson(navigator) ? <Question /> : null;
+}
+
+function Question() {
   const { t } = useLingui();
   const hasOwn = useStored(hasSomethingOwn);
   const storage = useStorageState();
   const [isAnswered, setAnswered] = useState(() => localStorage.getItem(ANSWERED_KEY) !== null);
-  if (isAnswered || !hasOwn || storage?.isPersisted !== false || !asksPerson(navigator)) return null;
+  if (isAnswered || !hasOwn || storage?.isPersisted !== false) return null;
 
   const answer = (isAllowed: boolean) => {
     keep(localStorage, ANSWERED_KEY, isAllowed ? 'asked' : 'later');

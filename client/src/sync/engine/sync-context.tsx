@@ -1,9 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SyncEngine } from './sync-engine.ts';
 
-const SyncContext = createContext<SyncEngine | null>(null);
-
-export const SyncProvider = SyncContext.Provider;
+export const SyncContext = createContext<SyncEngine | null>(null);
 
 /** The signed-in person's database and the one way to write to it. */
 export function useSync(): SyncEngine {

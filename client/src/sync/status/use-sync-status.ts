@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import type { StatusRecord } from '#db/records.ts';
 import type { StorageFault } from '#db/storage-fault.ts';
 import { useSync } from '../engine/sync-context.tsx';
-import { useStored } from '../rows/use-stored.ts';
-import { waitingImages } from './waiting-images.ts';
+import { StoredStatusContext } from './stored-status.ts';
 
 export interface SyncStatus {
   state:
@@ -39,20 +38,7 @@ export function useSyncStatus(): SyncStatus | undefined {
   const { storage, writes } = useSync();
   const begun = useSyncExternalStore(writes.subscribe, writes.readBegun);
   const storageFault = useSyncExternalStore(storage.subscribe, storage.read);
-  const stored = useStored(async (db) => {
-    // Read before the queue: a write that ends meanwhile may not be in it.
-    const ended = writes.readEnded();
-    const [status, queued, rejectedOps, sync, images] = await Promise.all([
-      db.status.get('status'),
-      db.outbox.count(),
-      db.outbox.where('parked.code').above('').count(),
-      db.syncState.get('sync'),
-      waitingImages(db),
-    ]);
-    const rejected = rejectedOps + images.filter((image) => image.parked).length;
-    const waiting = queued + images.length - rejected;
-    return { status, waiting, rejected, hasPulled: sync?.hasPulled ?? false, ended };
-  });
+  const stored = use(StoredStatusContext);
   if (!stored) return undefined;
   const { status, rejected, hasPulled } = stored;
   // What is painted and still on its way to the disk waits too: it is in no queue that could be counted.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';

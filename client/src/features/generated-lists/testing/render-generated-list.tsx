@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { onTestFinished } from 'vitest';
 import { localDay } from '#lib/local-day.ts';
-import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';

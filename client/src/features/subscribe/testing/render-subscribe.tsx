@@ -10,7 +10,7 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import type { PaidPlan } from 'sync-protocol/plans/prices.ts';
 import { onTestFinished } from 'vitest';
 import { forgetKnownIdentity, writeKnownIdentity } from '#lib/known-identity.ts';
-import { SyncProvider } from '#sync/engine/sync-context.tsx';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { BillingPanel } from '../billing-panel.tsx';
