@@ -14,12 +14,14 @@ import { preloadApp } from './scripts/preload-app.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { prerender } from './scripts/prerender/prerender.ts';
 import { publicTexts } from './scripts/public-texts.ts';
+import { themeStyles } from './scripts/theme-styles.ts';
 import { webManifest } from './web-manifest.ts';
 
 /** What makes a module of the client what it is in the browser. */
 const sourcePlugins = () => [
   tanstackRouter({ target: 'react', autoCodeSplitting: true }),
   react(),
+  themeStyles(),
   publicTexts(),
   lingui(),
   babel({ presets: [linguiTransformerBabelPreset()] }),

@@ -3,9 +3,10 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
+import { themeStyles } from './scripts/theme-styles.ts';
 
 export default defineProject({
-  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [react(), themeStyles(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
   server: { fs: { allow: ['..'] } },
   // Known from the start: a dependency found in the middle of a run brings a second React with it.
   optimizeDeps: {

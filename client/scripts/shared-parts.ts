@@ -40,7 +40,7 @@ export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo):
 /** The component of a route is a part of its own, which comes with the route. */
 export const isRouteComponent = (id: string) => id.includes('tsr-split');
 
-const isStart = (id: string) => id.endsWith('/client/src/main.ts');
+const isStart = (id: string) => id.endsWith('/client/index.html');
 const isApp = (id: string) => id.endsWith('/client/src/app.tsx');
 const isAppPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_app');
 const isAppLayout = (id: string) => isAppPage(id) && id.includes('/routes/_app.tsx');

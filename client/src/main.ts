@@ -1,4 +1,5 @@
 import '#ui/look/base.css';
+import '#ui/look/from-theme.css';
 import { raiseFirstScreen } from '#first-screen/first-screen.ts';
 import { untilPainted } from '#first-screen/until-painted.ts';
 import { isAppAwaited } from '#lib/awaited-app.ts';
@@ -12,6 +13,7 @@ const restMs = 1_000;
 /** Small on purpose: what was drawn beforehand stands on the screen before the app is even read. */
 async function start(root: HTMLElement): Promise<void> {
   const firstScreen = raiseFirstScreen(root, window);
+  if (firstScreen.isShown()) fetchForKnown(document);
   const wish = isAppNeeded() ? null : await wanted();
   try {
     if (firstScreen.isShown()) await untilPainted(window);
@@ -24,6 +26,12 @@ async function start(root: HTMLElement): Promise<void> {
   } finally {
     wish?.repeat();
   }
+}
+
+/** Whose list stands there needs the rest of it next, in their language: fetched now, it does not wait for what asks for it. */
+function fetchForKnown({ documentElement, head }: Document): void {
+  for (const link of head.querySelectorAll<HTMLLinkElement>('link[data-known]'))
+    if (['', documentElement.lang].includes(link.dataset.known ?? '')) link.rel = 'modulepreload';
 }
 
 function wanted() {

@@ -55,7 +55,9 @@ export function toDocument(template: string, page: Document): string {
     [/<noscript>[\s\S]*?<\/noscript>/, ''],
     [/<div id="root">[\s\S]*?<\/svg>\s*<\/div>/, `<div id="root" data-prerendered="${path}">${html}</div>`],
     [/<\/head>/, `  ${head}\n  </head>`],
-  ]).replaceAll('<link rel="modulepreload"', '<link data-later');
+  ])
+    .replaceAll(/ *<link data-known[^>]*>\n/g, '')
+    .replaceAll('<link rel="modulepreload"', '<link data-later');
 }
 
 const property = (name: string, content: string) =>

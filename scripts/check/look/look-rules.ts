@@ -1,6 +1,7 @@
 /** A file whose look is written in CSS: why it may be (client/README.md, "Look"). */
 export const styleSheets: Readonly<Record<string, string>> = {
   'client/src/ui/look/base.css': 'is there before the app',
+  'client/src/ui/look/from-theme.css': 'made from the theme by the build',
   'client/src/ui/list/list-rows.css': 'rows, of which there may be a thousand',
   'client/src/features/calendar/days/month-grid.css': 'days, six weeks of them with all their meals',
   'client/src/features/calendar/days/week-view.css': 'days with all their meals',

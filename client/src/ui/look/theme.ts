@@ -55,5 +55,8 @@ const config = defineConfig({
   },
 });
 
-/** Only tokens and the base utilities: Chakra's own recipes are left out, so style-only parts alone may be used. */
-export const system = createSystem(defaultBaseConfig, config);
+/**
+ * Only tokens and the base utilities: Chakra's own recipes are left out, so style-only parts alone may be used. What is the same for
+ * every page is no part of it, but in `from-theme.css`.
+ */
+export const system = { ...createSystem(defaultBaseConfig, config), _global: [] };

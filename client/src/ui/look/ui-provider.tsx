@@ -1,3 +1,4 @@
+import './from-theme.css';
 import { ChakraProvider } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { followPresses } from '../sheets/last-press.ts';

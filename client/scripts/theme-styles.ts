@@ -1,0 +1,31 @@
+import { ChakraProvider, type ChakraProviderProps } from '@chakra-ui/react';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Plugin } from 'vite';
+import { system } from '../src/ui/look/theme.ts';
+import { takeStyles } from './prerender/take-styles.ts';
+
+const made = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
+
+/**
+ * Makes a style sheet of what of the theme is the same for every page, in place of `from-theme.css`. Else each start would make it
+ * again from the tokens, and style all that has been drawn by then a second time.
+ */
+export function themeStyles(): Plugin {
+  return {
+    name: 'ateria:theme-styles',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.endsWith('/ui/look/from-theme.css')) return { code: stylesOfTheme(), map: null };
+      if (!id.includes('/@chakra-ui/react/dist/esm/styled-system/system.js')) return null;
+      if (!code.includes(made)) throw new Error('Chakra makes its rules for every page elsewhere by now');
+      return { code: code.replace(made, 'const _global = [];'), map: null };
+    },
+  };
+}
+
+function stylesOfTheme(): string {
+  const _global = [system.getPreflightCss(), system.getGlobalCss(), system.getTokenCss()];
+  const props: ChakraProviderProps = { value: { ...system, _global }, children: null };
+  return takeStyles(renderToString(createElement(ChakraProvider, props))).rules.join('\n');
+}
