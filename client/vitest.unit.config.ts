@@ -16,5 +16,6 @@ export default defineProject({
     // What is waited for comes as late as a busy machine lets it: nothing here judges speed.
     testTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
+    retry: process.env['CI'] ? 1 : 0,
   },
 });

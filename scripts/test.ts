@@ -33,6 +33,7 @@ const vitestReport = path.join(reports, 'vitest.json');
 const vitest = await runCommand(
   [
     ...['vitest', 'run', '--config', 'vitest.workspace.ts', '--reporter=default', '--reporter=json'],
+    '--reporter=./scripts/test/repeated-tests.ts',
     `--outputFile.json=${vitestReport}`,
   ],
   { env, isShown: true },
