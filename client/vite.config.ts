@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import client from './package.json' with { type: 'json' };
 import { codeGroups } from './scripts/code-groups.ts';
+import { firstTexts } from './scripts/first-texts.ts';
+import { holdBudget } from './scripts/hold-budget.ts';
 import { tokensAtStart } from './scripts/look/tokens-at-start.ts';
 import { minifyPublic } from './scripts/minify-public.ts';
 import { otherManifests } from './scripts/other-manifests.ts';
@@ -13,7 +15,6 @@ import { precompress } from './scripts/precompress.ts';
 import { preloadApp } from './scripts/preload-app.ts';
 import { preloadFont } from './scripts/preload-font.ts';
 import { prerender } from './scripts/prerender/prerender.ts';
-import { publicTexts } from './scripts/public-texts.ts';
 import { themeStyles } from './scripts/theme-styles.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -22,7 +23,7 @@ const sourcePlugins = () => [
   tanstackRouter({ target: 'react', autoCodeSplitting: true }),
   react(),
   themeStyles(),
-  publicTexts(),
+  firstTexts(),
   lingui(),
   babel({ presets: [linguiTransformerBabelPreset()] }),
 ];
@@ -53,6 +54,7 @@ export default defineConfig({
     prerender(sourcePlugins),
     minifyPublic(),
     precompress(),
+    holdBudget(),
   ],
   // One module an icon, and only those that are shown.
   optimizeDeps: { exclude: ['lucide-react'] },

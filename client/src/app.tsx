@@ -14,6 +14,9 @@ import { createAppRouter } from './create-app-router.tsx';
 import { PageTree } from './page-tree.tsx';
 import { pagesOf } from './pages-of.ts';
 
+/** Pages that have their texts apart; see `scripts/first-texts.ts`. */
+const firstPages = ['/', '/login'];
+
 /**
  * Draws the app into `root`, in place of the first screen as soon as the page is ready; a page that came drawn is taken over as
  * it stands. Rejects without any texts.
@@ -26,7 +29,8 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
   const hasServiceWorker = import.meta.env.PROD && 'serviceWorker' in navigator;
   const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox) : null;
   const page = prerenderedPage(document);
-  const textsOf = readKnownIdentity() ? 'all' : 'public';
+  const isFirst = firstPages.includes(window.location.pathname) && !readKnownIdentity();
+  const textsOf = isFirst ? 'first' : 'all';
   const { missing } = await activateOrFallBack(preferredLocale(), (locale) =>
     activateLocale(locale, textsOf),
   );

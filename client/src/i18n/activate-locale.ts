@@ -8,7 +8,7 @@ import { createTranslationLoader } from './translation-loader.ts';
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const load = {
-  public: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'public'), wait }),
+  first: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'first'), wait }),
   all: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'all'), wait }),
 };
 
@@ -20,7 +20,7 @@ export async function activateLocale(locale: Locale, textsOf: TextsOf = 'all'): 
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(locale));
 }
 
-/** Adds, in the language on screen, what the public pages had no need of. Throws when it cannot be had. */
+/** Adds, in the language on screen, what the first pages had no need of. Throws when it cannot be had. */
 export async function activateAllTexts(): Promise<void> {
   const { locale } = i18n;
   if (!isLocale(locale)) return;

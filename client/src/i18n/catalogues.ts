@@ -1,13 +1,13 @@
 import type { Messages } from '@lingui/core';
 import type { Locale } from './locales.ts';
 
-/** `public`: of what a visitor sees who has no account, a third of all. */
-export type TextsOf = 'public' | 'all';
+/** `first`: of what a visitor opens first, the front page and the sign-in; a quarter of all. */
+export type TextsOf = 'first' | 'all';
 
 const catalogues = {
-  public: {
-    en: () => import('../../../locales/en/messages.po?public'),
-    fi: () => import('../../../locales/fi/messages.po?public'),
+  first: {
+    en: () => import('../../../locales/en/messages.po?first'),
+    fi: () => import('../../../locales/fi/messages.po?first'),
   },
   all: {
     en: () => import('../../../locales/en/messages.po'),

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { type PaidPlan, paidPlans } from 'sync-protocol/plans/prices.ts';
 import { SubscribePage } from '#features/subscribe/subscribe-page.tsx';
+import { activateAllTexts } from '#i18n/activate-locale.ts';
 
 export const Route = createFileRoute('/_public/subscribe/')({
   staticData: {
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/_public/subscribe/')({
   validateSearch: ({ plan }: Record<string, unknown>): { plan?: PaidPlan | undefined } => ({
     plan: paidPlans.find((candidate) => candidate === plan),
   }),
+  beforeLoad: activateAllTexts,
   component: Subscribe,
 });
 

@@ -5,21 +5,22 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import { importsOf } from '../../scripts/check/imports-of.ts';
 
-const query = '?public';
+const query = '?first';
 /** What every page needs, from which all that a visitor sees is reached. */
 const first = 'client/src/app.tsx';
 const routes = 'client/src/routes';
-/** Of the pages behind the sign-in only the routes themselves are there before one is in: a title, a word while one waits. */
-const isBehindSignIn = (file: string) => /^client\/src\/routes\/_app\b/.test(file);
+/** Of the other pages only the routes themselves are there before all texts are: a title, a word while one waits. */
+const isOtherPage = (file: string) =>
+  file.startsWith(routes) && !/\/(?:__root|_public|_public\/index|_public\/login)\.tsx$/.test(file);
 
 /**
- * Gives `messages.po?public` as the texts of what a visitor sees without an account: those that the extraction found in a file which
- * the public pages lead to. The whole catalogue is three times as large.
+ * Gives `messages.po?first` as the texts of what a visitor opens first, the front page and the sign-in: those that the extraction
+ * found in a file which they lead to. The whole catalogue is four times as large.
  */
-export function publicTexts(): Plugin {
+export function firstTexts(): Plugin {
   const config = getConfig();
   return {
-    name: 'ateria:public-texts',
+    name: 'ateria:first-texts',
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(`.po${query}`)) return null;
@@ -28,7 +29,7 @@ export function publicTexts(): Plugin {
       if (!found) throw new Error(`No catalogue of Lingui's: ${file}`);
       const { locale, catalog } = found;
       this.addWatchFile(path.join(config.rootDir, file));
-      const isSeen = publicFiles(config.rootDir);
+      const isSeen = firstFiles(config.rootDir);
       const written = (await catalog.read(locale)) ?? {};
       const { messages } = await catalog.getTranslations(locale, {
         fallbackLocales: config.fallbackLocales,
@@ -45,11 +46,11 @@ export function publicTexts(): Plugin {
   };
 }
 
-/** The sources that a public page may show something of, by their path from the repository's top. */
-export function publicFiles(root: string): ReadonlySet<string> {
+/** The sources that those pages may show something of, by their path from the repository's top. */
+export function firstFiles(root: string): ReadonlySet<string> {
   const reached = new Set([first, ...routeFiles(root)]);
   for (const file of reached) {
-    if (isBehindSignIn(file)) continue;
+    if (isOtherPage(file)) continue;
     for (const { target, isType } of importsOf(file, readFileSync(path.join(root, file), 'utf8')))
       if (!isType && /^client\/src\/.*\.tsx?$/.test(target)) reached.add(target);
   }
