@@ -13,10 +13,12 @@ const restMs = 1_000;
 /** Small on purpose: what was drawn beforehand stands on the screen before the app is even read. */
 async function start(root: HTMLElement): Promise<void> {
   const firstScreen = raiseFirstScreen(root, window);
-  if (firstScreen.isShown()) fetchForKnown(document);
   const wish = isAppNeeded() ? null : await wanted();
   try {
-    if (firstScreen.isShown()) await untilPainted(window);
+    if (firstScreen.isShown()) {
+      await untilPainted(window);
+      fetchForKnown(document);
+    }
     const { startApp } = await import('./app.tsx');
     await startApp(root, firstScreen);
   } catch (error) {
