@@ -60,7 +60,10 @@ interface DialogProps {
   isSheet?: boolean;
 }
 
-/** A question or a form over the page, which waits. The focus goes in, and back to where it was. */
+/**
+ * A question or a form over the page, which waits. The focus goes in, and back to where it was. Ours, as Chakra's would be 16.5 kB
+ * more on the list (client/README.md).
+ */
 export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: DialogProps) {
   const frame = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

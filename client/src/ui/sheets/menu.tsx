@@ -70,7 +70,7 @@ interface MenuProps {
 
 /**
  * A button and what it can do. Arrows, Home, End and first letters move, Escape, Tab and Back leave; it lies in the
- * browser's top layer, so no scrolling box cuts it off.
+ * browser's top layer, so no scrolling box cuts it off. Ours, as Chakra's would be 27.6 kB more on the list (client/README.md).
  */
 export function Menu({ label, items, icon, face, width }: MenuProps) {
   const [isOpen, setOpen] = useState(false);

@@ -41,7 +41,7 @@ interface SlideInPanelProps {
 
 /**
  * A panel from the right that holds the focus while it is open (a modal dialog: the rest of the page is inert).
- * Escape, Back, a press outside and a press on a link inside close it.
+ * Escape, Back, a press outside and a press on a link inside close it. Ours for the reason of `dialog.tsx`.
  */
 export function SlideInPanel({ isOpen, onClose, label, id, width, children }: SlideInPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);

@@ -23,7 +23,10 @@ const Region = chakra('section', {
   },
 });
 
-/** Short messages over the foot of the page, for everything inside: one at a time, so that they never hide what one works on. */
+/**
+ * Short messages over the foot of the page, for everything inside: one at a time, so that they never hide what one works on. Ours,
+ * as Chakra's would be 11.4 kB more on the list (client/README.md).
+ */
 export function ToasterProvider({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const [toasts, setToasts] = useState(noToasts);
