@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
 import { createNoticeClock } from '#features/notices/notices.ts';
 import { createNoticesRepository } from '#features/notices/notices-repository.ts';
+import { createNotifiedOccurrences } from '#features/notices/notified-occurrences.ts';
+import type { NotifyDueDeps } from '#features/notices/notify-due.ts';
 import { createPushSender } from '#features/notices/push-sender.ts';
-import type { TellDueDeps } from '#features/notices/tell-due.ts';
-import { createToldOccurrences } from '#features/notices/told-occurrences.ts';
 import { loadVapidKey } from '#features/notices/vapid-key.ts';
 import { readOrCreateSecretFile } from '#identity/keys/secret-file.ts';
 import { createMail } from '#mail/mail.ts';
@@ -14,7 +14,7 @@ import type { AppDeps } from './app-deps.ts';
 /** Notices of what is due, with their key for pushes and their mails. */
 export async function createNotices(
   { config, database, nowMs, fetch }: AppDeps,
-  deps: Pick<TellDueDeps, 'rows' | 'plans' | 'addressOf'> & { log: FastifyBaseLogger },
+  deps: Pick<NotifyDueDeps, 'rows' | 'plans' | 'addressOf'> & { log: FastifyBaseLogger },
 ) {
   const { dataDir, publicUrl } = config;
   const repository = createNoticesRepository({ db: database.db, nowMs });
@@ -26,7 +26,7 @@ export async function createNotices(
   });
   const clock = createNoticeClock({
     ...{ ...deps, repository, publicUrl, nowMs },
-    occurrences: createToldOccurrences({ db: database.db, nowMs }),
+    occurrences: createNotifiedOccurrences({ db: database.db, nowMs }),
     sendPush: createPushSender({ key, contact: contactOf(config), fetch, nowMs }),
     sendMail: mail.send,
   });

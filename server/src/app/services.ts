@@ -9,7 +9,7 @@ import { createUserRepository } from '#features/user/user-repository.ts';
 import { choosePasswordMails } from '#identity/passwords/password-mails.ts';
 import { createImages } from '#images/images.ts';
 import type { Identity } from '#lib/identity.ts';
-import { createSupportPost } from '#mail/support-post.ts';
+import { createSupportMailer } from '#mail/support-mailer.ts';
 import { createReadPages } from '#rows/read-pages.ts';
 import { createSync } from '#sync/sync.ts';
 import { createAccounts } from './accounts.ts';
@@ -49,10 +49,13 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     ],
     log,
   });
-  const supportPost = createSupportPost({ ...config.mail, outboxDir: path.join(config.dataDir, 'outbox') });
+  const supportMailer = createSupportMailer({
+    ...config.mail,
+    outboxDir: path.join(config.dataDir, 'outbox'),
+  });
   const supportOutbox = createSupportOutbox({
     ...{ db, nowMs, newId, log },
-    ...{ post: supportPost.post, host: new URL(config.publicUrl).hostname },
+    ...{ post: supportMailer.post, host: new URL(config.publicUrl).hostname },
   });
   const { plans, addressOf } = accounts;
   const notices = await createNotices(deps, { rows: sync.rows, plans, addressOf, log });

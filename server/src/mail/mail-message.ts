@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import type { RenderedMail } from './mail-transport.ts';
 
-/** A short letter: some sentences, one thing to do, some more sentences. Plain text throughout. */
+/** A short mail: some sentences, one thing to do, some more sentences. Plain text throughout. */
 export interface MailMessage {
   to: string;
   /** Language of the text, as in the html lang attribute. */
@@ -13,7 +13,7 @@ export interface MailMessage {
   footer: string;
 }
 
-/** The same letter as plain text and as HTML in the product's look (light and dark, no images, no tracking). */
+/** The same mail as plain text and as HTML in the product's look (light and dark, no images, no tracking). */
 export function renderMail(message: MailMessage, from: string): RenderedMail {
   return {
     from,

@@ -24,7 +24,7 @@ import { createInTurns } from '#lib/in-turns.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import { inOrderOfMaking, type ReadPages } from '#rows/read-pages.ts';
-import { listPlan } from './list-plan.ts';
+import { listEdit } from './list-edit.ts';
 import { createNamedFoods } from './named-foods.ts';
 
 const record = <T>(noun: Parameters<typeof recordOf>[0], row: RowState) => recordOf(noun, row) as T;
@@ -95,7 +95,7 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
       preferences.map((row) => [row.id, record<FoodPreference>(foodPreference, row)] as const),
     );
     const drafts = await inTurns(generatingItems(meals, foodChoices(choices)));
-    await rows.carryOut(request, listPlan({ startDate, endDate }, drafts));
+    await rows.carryOut(request, listEdit({ startDate, endDate }, drafts));
     return readList(householdId, generatedListId(startDate, endDate));
   }
 

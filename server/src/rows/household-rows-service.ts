@@ -4,8 +4,7 @@ import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import { applyOps } from './apply-ops.ts';
-import { draftPlan, inOrderOfMaking } from './draft-plan.ts';
-import type { ChangeBatch, HouseholdRows, Plan, Rejection } from './household-rows.ts';
+import type { ChangeBatch, HouseholdRows, Rejection, ServerEdit } from './household-rows.ts';
 import { type HouseholdRules, householdRules } from './household-rules.ts';
 import {
   type InHousehold,
@@ -15,6 +14,7 @@ import {
 } from './household-transaction.ts';
 import { type ReadBatch, readBatch } from './read-batch.ts';
 import { countLiving, readRows, readSized, sizesOf } from './row-repository.ts';
+import { inOrderOfMaking, workOutServerEdit } from './server-edit.ts';
 import { findStoredAnswer, type StoredAnswer, storeAnswer } from './stored-answers.ts';
 
 export interface HouseholdRowsDeps {
@@ -36,23 +36,23 @@ const mostBytes = 128 * 1024 * 1024;
  */
 const mostTouchedBytes = 2 * 1024 * 1024;
 
-/** So often a plan is drafted while others may write; then it is made with the household locked. */
-const mostDrafts = 3;
+/** So often a server edit is worked out while others may write; then it is made with the household locked. */
+const mostTries = 3;
 
 /** The write path: rules once, one transaction, then a poke. The rules themselves are sync-protocol's. */
 export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   const { db, inHousehold, nowMs, maxBytes = mostBytes, rules = householdRules } = deps;
 
-  async function list(householdId: string, noun: Plan['noun']) {
+  async function list(householdId: string, noun: ServerEdit['noun']) {
     return inOrderOfMaking(await readRows(db, householdId, noun.name, { isLiving: true }));
   }
 
-  async function find(householdId: string, noun: Plan['noun'], id: string) {
+  async function find(householdId: string, noun: ServerEdit['noun'], id: string) {
     const [row] = await readRows(db, householdId, noun.name, { ids: [id] });
     return row?.deleted === null ? row : undefined;
   }
 
-  async function count(householdId: string, noun: Plan['noun']) {
+  async function count(householdId: string, noun: ServerEdit['noun']) {
     return countLiving(db, householdId, noun.name);
   }
 
@@ -133,18 +133,18 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
 
   /**
    * What takes long, reading and working out, is done before the household is locked, and thrown away if somebody has written to
-   * it meanwhile. A plan for one row is worked out with the household locked.
+   * it meanwhile. A server edit for one row is worked out with the household locked.
    */
-  async function carryOut(request: WriteRequest, plan: Plan) {
+  async function carryOut(request: WriteRequest, edit: ServerEdit) {
     const { householdId } = request.member;
-    const draftOf = (on: Kysely<Database>) => draftPlan(on, householdId, plan, nowMs(), rules);
-    for (let drafts = plan.ids?.length === 1 ? mostDrafts : 0; ; drafts += 1) {
-      const drafted = drafts < mostDrafts ? await draftOf(db) : null;
+    const outcomeOf = (on: Kysely<Database>) => workOutServerEdit(on, householdId, edit, nowMs(), rules);
+    for (let tries = edit.ids?.length === 1 ? mostTries : 0; ; tries += 1) {
+      const outcomeBefore = tries < mostTries ? await outcomeOf(db) : null;
       const outcome = await inHousehold(householdId, async (household) => {
         const { trx } = household;
         if (await findStored(household, request)) return 'repeated';
-        if (drafted && !isUnchanged(household, drafted.household)) return 'outdated';
-        const { rejection, seq, writes, rows, isGrowing } = drafted ?? (await draftOf(trx));
+        if (outcomeBefore && !isUnchanged(household, outcomeBefore.household)) return 'outdated';
+        const { rejection, seq, writes, rows, isGrowing } = outcomeBefore ?? (await outcomeOf(trx));
         if (rejection) throw rejection;
         if (household.bytes >= maxBytes && isGrowing) throw new AppError(full.code, full.message);
         for (const changed of writes) await writeInHousehold(household, changed, nowMs());
@@ -153,11 +153,11 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
         return rows;
       });
       if (outcome === 'outdated') continue;
-      return inOrderOfMaking(outcome === 'repeated' ? await readPlanned(householdId, plan) : outcome);
+      return inOrderOfMaking(outcome === 'repeated' ? await readEdited(householdId, edit) : outcome);
     }
   }
 
-  async function readPlanned(householdId: string, { noun, ids }: Plan) {
+  async function readEdited(householdId: string, { noun, ids }: ServerEdit) {
     return readRows(db, householdId, noun.name, { isLiving: true, ...(ids && { ids }) });
   }
 

@@ -24,13 +24,13 @@ export interface Rejection {
 }
 
 /** Operations of the server's own making, from the rows as they are; their author is `device`. */
-export interface Plan {
+export interface ServerEdit {
   noun: Noun;
   device: string;
-  /** The plan is about these rows alone; all of the noun unless told. */
+  /** The edit is about these rows alone; all of the noun unless told. */
   ids?: readonly string[];
   /**
-   * The plan is about the living rows, and of the tombstones about these; instead of `ids`. All that it adds is named here, or new.
+   * The edit is about the living rows, and of the tombstones about these; instead of `ids`. All that it adds is named here, or new.
    *
    * @param firstRows the rows of the noun of `first`, as they were
    */
@@ -38,7 +38,7 @@ export interface Plan {
   /**
    * Pure: it is asked again where somebody else has written meanwhile. What it throws is the request's answer.
    *
-   * @param livingCount how many rows of the noun there are, of the plan or not
+   * @param livingCount how many rows of the noun there are, of the edit or not
    */
   toOps: (
     rows: readonly RowState[],
@@ -48,7 +48,7 @@ export interface Plan {
   /** What happens to another noun in the same transaction, before `toOps` is asked. */
   first?: {
     noun: Noun;
-    /** @param others the rows of the plan's own noun as they are */
+    /** @param others the rows of the edit's own noun as they are */
     toOps: (
       rows: readonly RowState[],
       context: { stamp: number; epoch: string; others: readonly RowState[] },
@@ -75,6 +75,6 @@ export interface HouseholdRows {
    * rows that are very large together; nothing is applied then
    */
   merge(request: WriteRequest, batch: ChangeBatch): Promise<MergeAnswer>;
-  /** Applies a plan; a repetition applies nothing. Gives the living rows that the plan is about. */
-  carryOut(request: WriteRequest, plan: Plan): Promise<RowState[]>;
+  /** Applies a server edit; a repetition applies nothing. Gives the living rows that the edit is about. */
+  carryOut(request: WriteRequest, edit: ServerEdit): Promise<RowState[]>;
 }

@@ -29,8 +29,8 @@ export function pushWords(locale: 'en' | 'fi', names: readonly string[]): { titl
   return { title, body: list(names.slice(0, maxNames).join(', '), names.length - maxNames) };
 }
 
-/** A letter, without its address. */
-export interface NoticeLetter {
+/** A mail, without its address. */
+export interface NoticeMail {
   locale: 'en' | 'fi';
   subject: string;
   paragraphs: readonly string[];
@@ -39,7 +39,7 @@ export interface NoticeLetter {
   footer: string;
 }
 
-export function mailWords(locale: 'en' | 'fi', names: readonly string[], publicUrl: string): NoticeLetter {
+export function mailWords(locale: 'en' | 'fi', names: readonly string[], publicUrl: string): NoticeMail {
   const { subject, lead, button, why, footer } = words[locale];
   return {
     locale,

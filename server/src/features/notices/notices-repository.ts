@@ -12,7 +12,7 @@ export interface Listener extends Member {
   locale: 'en' | 'fi';
 }
 
-/** Who wants to be told how, and on which devices. */
+/** Who wants to be notified how, and on which devices. */
 export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
   async function channelOf(userId: string): Promise<'push' | 'email' | 'off'> {
     const row = await db

@@ -10,7 +10,7 @@ import { localTime } from './local-time.ts';
 import type { NoticesRepository } from './notices-repository.ts';
 import { isPushService } from './push-sender.ts';
 
-/** `/api/notices`: how one is told of recurring purchases that are due (premium), and on which devices. */
+/** `/api/notices`: how one is notified of recurring purchases that are due (premium), and on which devices. */
 export const noticesRoutes: FastifyPluginAsyncTypebox<{
   repository: NoticesRepository;
   plans: Plans;

@@ -8,11 +8,11 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import type { MailAddress } from '#lib/identity.ts';
 import { createSync } from '#sync/sync.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import type { NoticeLetter } from './notice-words.ts';
+import type { NoticeMail } from './notice-words.ts';
 import { createNoticeClock } from './notices.ts';
 import { createNoticesRepository } from './notices-repository.ts';
+import { createNotifiedOccurrences } from './notified-occurrences.ts';
 import { createPushSender, isPushService } from './push-sender.ts';
-import { createToldOccurrences } from './told-occurrences.ts';
 import { loadVapidKey } from './vapid-key.ts';
 
 /** Thursday noon in UTC: 14 o'clock in Helsinki, 2 in the morning of Friday on Kiritimati. */
@@ -110,19 +110,19 @@ async function clockOf(
     ...{ database, databaseUrl: config.databaseUrl, nowMs, newId: v7, newEpoch: () => 'e', log: app.app.log },
   });
   const key = await loadVapidKey(vapidFile(), async (file) => JSON.parse(readFileSync(file, 'utf8')));
-  const mails: (NoticeLetter & { to: string })[] = [];
-  /** What the mailer comes to say of each letter; nothing while it is at it, or when it was killed. */
+  const mails: (NoticeMail & { to: string })[] = [];
+  /** What the mailer comes to say of each mail; nothing while it is at it, or when it was killed. */
   const mailer: { isSent: boolean | null } = { isSent: true };
   const underWay: Promise<void>[] = [];
   const clockWork = createNoticeClock({
     ...{ repository: createNoticesRepository({ db: database.db, nowMs }), rows, nowMs, addressOf },
-    occurrences: createToldOccurrences({ db: database.db, nowMs }),
+    occurrences: createNotifiedOccurrences({ db: database.db, nowMs }),
     plans: {
       planOf: options.planOf ?? (async () => ((options.isPremium ?? true) ? 'active' : 'free')),
     },
     sendPush: createPushSender({ key, contact: 'mailto:a@b.fi', fetch: options.fetch ?? fetch, nowMs }),
-    sendMail: (letter, whenDone) => {
-      mails.push(letter);
+    sendMail: (mail, whenDone) => {
+      mails.push(mail);
       if (mailer.isSent !== null) underWay.push(whenDone(mailer.isSent));
     },
     ...{ publicUrl: config.publicUrl, log: { error: (fault: unknown) => faults.push(fault) } },
@@ -240,7 +240,7 @@ describe('a push', () => {
   });
 });
 
-describe('who is told', () => {
+describe('who is notified', () => {
   test('nobody on the free plan', async () => {
     const { pushed, fetch: reach } = await subscribed();
     await addItem('coffee', '2026-01-15');
@@ -289,7 +289,7 @@ describe('who is told', () => {
       return clockOf();
     }
 
-    test('that the mailer gave up is told of again, and no more once it has left', async () => {
+    test('that the mailer gave up is notified of again, and no more once it has left', async () => {
       const { look, mails, mailer } = await mailing();
       mailer.isSent = false;
       await look();
@@ -303,7 +303,7 @@ describe('who is told', () => {
       expect(mails).toHaveLength(2);
     });
 
-    test('that is lost with the server is told of again after its turn, and not while it is under way', async () => {
+    test('that is lost with the server is notified of again after its turn, and not while it is under way', async () => {
       const { look, mails, mailer } = await mailing();
       mailer.isSent = null;
       await look();
@@ -331,7 +331,7 @@ describe('who is told', () => {
     for (const status of [200, 200, 429]) expect((await choose('email')).statusCode).toBe(status);
   });
 
-  test('a browser is told what concerns whoever signed in on it last', async () => {
+  test('a browser is notified what concerns whoever signed in on it last', async () => {
     const { device } = newBrowser('shared');
     await choose('push', undefined, 'en', 'eino');
     await app.call('aino', 'PUT', '/api/notices/devices', device);
@@ -341,7 +341,7 @@ describe('who is told', () => {
     expect((await app.call('eino', 'GET', '/api/notices')).json().devices).toBe(1);
   });
 
-  test('an account that goes takes its choice, its browsers and what it was told of along', async () => {
+  test('an account that goes takes its choice, its browsers and what it was notified of along', async () => {
     const { look } = await subscribed();
     await addItem('coffee', '2026-01-15');
     await look();
@@ -357,7 +357,7 @@ describe('who is told', () => {
   });
 });
 
-test('one person who cannot be told keeps nobody else from it', async () => {
+test('one person who cannot be notified keeps nobody else from it', async () => {
   const { pushed, fetch } = await subscribed();
   await addItem('coffee', '2026-01-15');
   expect((await choose('push', 'Europe/Helsinki', 'en', 'veera')).statusCode).toBe(200);
@@ -387,21 +387,21 @@ test('of more browsers than a person may have, the oldest are forgotten', async 
   ).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 3}`));
 });
 
-test('what was told is forgotten after 90 days, but not of what is still to be bought', async () => {
+test('what was notified is forgotten after 90 days, but not of what is still to be bought', async () => {
   const { pushed, look } = await subscribed();
   const { _id } = (await addItem('coffee', '2026-01-15')).json();
   await addItem('oat milk', '2026-01-15');
   await look();
   await app.call('aino', 'PUT', `/api/recurring-items/${_id}`, { nextDueDate: '2027-01-15' });
-  const told = async () =>
+  const notified = async () =>
     (await app.database.db.selectFrom('sent_notices').select('item_id').execute()).length;
   app.clock.ms += 89 * 24 * hourMs;
   await look();
-  expect(await told()).toBe(2);
+  expect(await notified()).toBe(2);
   app.clock.ms += 2 * 24 * hourMs;
   await look();
   await look();
-  expect(await told()).toBe(1);
+  expect(await notified()).toBe(1);
   expect(pushed).toHaveLength(1);
 });
 

@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
-import { pruneTold } from './prune-told.ts';
-import { type TellDueDeps, tellDue } from './tell-due.ts';
-import type { ToldOccurrences } from './told-occurrences.ts';
+import type { NotifiedOccurrences } from './notified-occurrences.ts';
+import { type NotifyDueDeps, notifyDue } from './notify-due.ts';
+import { pruneNotified } from './prune-notified.ts';
 
 const everyMs = 5 * 60 * 1000;
 
-/** Looks every five minutes for what became due, one look after the other, and forgets once a day what was told long ago. */
+/** Looks every five minutes for what became due, one look after the other, and forgets once a day what people were notified of long ago. */
 export function createNoticeClock(
-  deps: Omit<TellDueDeps, 'onFault'> & {
-    occurrences: ToldOccurrences;
+  deps: Omit<NotifyDueDeps, 'onFault'> & {
+    occurrences: NotifiedOccurrences;
     log: Pick<FastifyBaseLogger, 'error'>;
   },
 ) {
@@ -22,12 +22,12 @@ export function createNoticeClock(
   async function prune(): Promise<void> {
     if (deps.nowMs() - prunedAt < dayMs) return;
     prunedAt = deps.nowMs();
-    await pruneTold(deps);
+    await pruneNotified(deps);
   }
 
   function look(): Promise<void> {
     looking = looking
-      .then(() => tellDue({ ...deps, onFault }))
+      .then(() => notifyDue({ ...deps, onFault }))
       .then(prune)
       .catch((err: unknown) => deps.log.error({ err }, 'could not tell of what is due; will be tried again'));
     return looking;

@@ -4,8 +4,8 @@ import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { SupportMessagesTable } from '#db/schema/support-messages.ts';
 import { AppError } from '#lib/app-error.ts';
-import type { PostLetter } from '#lib/plain-letter.ts';
-import { type SupportLetter, toPlainLetter } from './support-letter.ts';
+import type { DeliverMail } from '#lib/plain-mail.ts';
+import { type SupportMail, toPlainMail } from './support-mail.ts';
 
 /** So long one try has a message for itself; longer than any mail server is waited for. */
 const turnMs = 2 * 60_000;
@@ -13,11 +13,12 @@ const firstRetryMs = 30_000;
 const longestRetryMs = 60 * 60_000;
 const pollMs = 30_000;
 
+/** The column `letter` holds the mail as JSON. */
 type Waiting = Pick<SupportMessagesTable, 'id' | 'letter' | 'attempts'>;
 
 export interface SupportOutboxDeps {
   db: Kysely<Database>;
-  post: PostLetter;
+  post: DeliverMail;
   /** Right-hand side of the mails' ids. */
   host: string;
   nowMs: () => number;
@@ -35,7 +36,7 @@ export function createSupportOutbox({ db, post, host, nowMs, newId, log }: Suppo
   let underWay: Promise<void> = Promise.resolve();
 
   /** @throws AppError `idempotency_key_reused` when another message came under this key */
-  async function accept(key: string, bodyHash: string, letter: SupportLetter): Promise<void> {
+  async function accept(key: string, bodyHash: string, letter: SupportMail): Promise<void> {
     const now = nowMs();
     await db
       .insertInto('support_messages')
@@ -92,7 +93,7 @@ export function createSupportOutbox({ db, post, host, nowMs, newId, log }: Suppo
 
   async function deliver({ id, letter, attempts }: Waiting) {
     try {
-      await post(toPlainLetter(JSON.parse(letter ?? '') as SupportLetter, { id, host }));
+      await post(toPlainMail(JSON.parse(letter ?? '') as SupportMail, { id, host }));
     } catch (error) {
       const waitMs = Math.min(firstRetryMs * 2 ** attempts, longestRetryMs);
       log.warn(

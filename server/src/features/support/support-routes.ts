@@ -7,7 +7,7 @@ import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Plans } from '#lib/plans.ts';
 import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
-import type { SupportLetter } from './support-letter.ts';
+import type { SupportMail } from './support-mail.ts';
 import type { SupportOutbox } from './support-outbox.ts';
 
 /** So many messages one address may send in ten minutes: enough for a family, too few for a flood. */
@@ -19,7 +19,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{
   plans: Plans;
   newId: () => string;
 }> = async (app, { outbox, plans, newId }) => {
-  const planOf = async (request: FastifyRequest): Promise<SupportLetter['plan']> => {
+  const planOf = async (request: FastifyRequest): Promise<SupportMail['plan']> => {
     if (request.headers.authorization === undefined) return null;
     try {
       await app.authenticate(request);

@@ -8,16 +8,16 @@ import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import type { Plan } from '#rows/household-rows.ts';
+import type { ServerEdit } from '#rows/household-rows.ts';
 
 /**
  * Makes the list of these days, or brings it to the lines that its meals ask for now; lists that have outlived their time go with
- * their lines. One plan for one transaction.
+ * their lines. One server edit, in one transaction.
  */
-export function listPlan(
+export function listEdit(
   { startDate, endDate }: FromCalendar,
-  drafts: ReturnType<typeof generateItems>,
-): Plan {
+  wanted: ReturnType<typeof generateItems>,
+): ServerEdit {
   const listId = generatedListId(startDate, endDate);
   let isAnew = false;
   let before: readonly RowState[] = [];
@@ -43,7 +43,7 @@ export function listPlan(
     toOps: (current, context) => {
       const versionById = new Map(current.map(({ id, version }) => [id, version]));
       const ofList = current.filter(({ fields }) => fields.listId === listId);
-      const edits = regenerate(listId, ofList, drafts, { isAnew }).map((edit) => ({
+      const edits = regenerate(listId, ofList, wanted, { isAnew }).map((edit) => ({
         ...edit,
         ...context,
         base: versionById.get(edit.id) ?? 0,

@@ -7,15 +7,15 @@ import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 import { applyOps } from './apply-ops.ts';
-import type { Plan } from './household-rows.ts';
+import type { ServerEdit } from './household-rows.ts';
 import { readHousehold } from './household-transaction.ts';
 import { countLiving, readRows } from './row-repository.ts';
 
 /** Operations that are applied before others have their turn. */
 const opsATurn = 500;
 
-/** What a plan comes to, if the household is still as it was when the plan was drafted. */
-export interface PlanDraft {
+/** What a server edit comes to, if the household is still as it was when the edit was worked out. */
+export interface ServerEditOutcome {
   household: Awaited<ReturnType<typeof readHousehold>>;
   /** The rows that change, a list for each noun. */
   writes: RowState[][];
@@ -23,25 +23,25 @@ export interface PlanDraft {
   seq: number;
   /** Whether the household needs room for it. */
   isGrowing: boolean;
-  /** The living rows that the plan is about, as they are afterwards. */
+  /** The living rows that the edit is about, as they are afterwards. */
   rows: RowState[];
   /** Why the request is rejected; nothing is written then. */
   rejection: AppError | null;
 }
 
-/** Works out what a plan does to the household as it is, with everybody's turn now and then. Writes nothing. */
-export async function draftPlan(
+/** Works out what a server edit does to the household as it is, with everybody's turn now and then. Writes nothing. */
+export async function workOutServerEdit(
   db: Kysely<Database>,
   householdId: string,
-  plan: Plan,
+  edit: ServerEdit,
   nowMs: number,
   rules?: ServerRules,
-): Promise<PlanDraft> {
-  const { noun, device, first } = plan;
+): Promise<ServerEditOutcome> {
+  const { noun, device, first } = edit;
   const household = await readHousehold(db, householdId);
   const { epoch } = household;
   const context = { stamp: nowMs, epoch };
-  const draft: PlanDraft = {
+  const outcome: ServerEditOutcome = {
     ...{ household, writes: [], seq: household.seq, isGrowing: false, rows: [], rejection: null },
   };
 
@@ -52,37 +52,37 @@ export async function draftPlan(
     for (let from = 0; from < ops.length; from += opsATurn) {
       if (from > 0) await nextTurn();
       const { changed, seq } = applyOps(byId, ops.slice(from, from + opsATurn), {
-        ...{ noun, device, epoch, seq: draft.seq, nowMs, ...(rules && { rules }) },
+        ...{ noun, device, epoch, seq: outcome.seq, nowMs, ...(rules && { rules }) },
         ...{ livingCount: 0, maxRows: Number.POSITIVE_INFINITY },
       });
       for (const row of changed) byId.set(row.id, row);
       for (const { id } of changed) changedIds.add(id);
-      draft.seq = seq;
+      outcome.seq = seq;
     }
-    draft.isGrowing ||= ops.some(({ kind }) => kind === 'add' || kind === 'set');
+    outcome.isGrowing ||= ops.some(({ kind }) => kind === 'add' || kind === 'set');
     const after = [...byId.values()];
-    draft.writes.push(after.filter(({ id }) => changedIds.has(id)));
+    outcome.writes.push(after.filter(({ id }) => changedIds.has(id)));
     return after;
   }
 
   try {
     const firstRows = first ? await readRows(db, householdId, first.noun.name) : [];
-    const rows = inOrderOfMaking(await readPlanned(db, householdId, plan, firstRows));
+    const rows = inOrderOfMaking(await readEdited(db, householdId, edit, firstRows));
     if (first) await apply(first.noun, firstRows, first.toOps(firstRows, { ...context, others: rows }));
     const livingCount = await countLiving(db, householdId, noun.name);
-    const after = await apply(noun, rows, plan.toOps(rows, context, livingCount));
-    draft.rows = after.filter(({ deleted }) => deleted === null);
+    const after = await apply(noun, rows, edit.toOps(rows, context, livingCount));
+    outcome.rows = after.filter(({ deleted }) => deleted === null);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    draft.rejection = error;
+    outcome.rejection = error;
   }
-  return draft;
+  return outcome;
 }
 
-async function readPlanned(
+async function readEdited(
   db: Kysely<Database>,
   householdId: string,
-  { noun, ids, deletedIds }: Plan,
+  { noun, ids, deletedIds }: ServerEdit,
   firstRows: readonly RowState[],
 ) {
   if (!deletedIds) return readRows(db, householdId, noun.name, { ...(ids && { ids }) });

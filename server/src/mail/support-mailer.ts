@@ -1,25 +1,25 @@
-import type { PostLetter } from '#lib/plain-letter.ts';
+import type { DeliverMail } from '#lib/plain-mail.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
 /**
- * Posts letters to `supportEmail` through the mail server. Without a mail server, or without an address to write to, each
+ * Sends mails to `supportEmail` through the mail server. Without a mail server, or without an address to write to, each
  * becomes a file in `outboxDir`.
  */
-export function createSupportPost(deps: {
+export function createSupportMailer(deps: {
   smtpUrl: string | undefined;
   from: string;
   supportEmail: string | undefined;
   outboxDir: string;
-}): { post: PostLetter; close: () => void } {
+}): { post: DeliverMail; close: () => void } {
   const { smtpUrl, from, supportEmail, outboxDir } = deps;
   const transport =
     smtpUrl !== undefined && supportEmail !== undefined
       ? createSmtpTransport(smtpUrl)
       : createOutboxTransport(outboxDir, () => new Date());
   return {
-    post: async (letter) => {
-      await transport.deliver({ ...letter, from, to: supportEmail ?? from, headers: {} });
+    post: async (mail) => {
+      await transport.deliver({ ...mail, from, to: supportEmail ?? from, headers: {} });
     },
     close: transport.close,
   };

@@ -9,41 +9,41 @@ import { nextTurn } from '#lib/next-turn.ts';
 import type { Plans } from '#lib/plans.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import { localTime } from './local-time.ts';
-import { mailWords, type NoticeLetter, pushWords } from './notice-words.ts';
+import { mailWords, type NoticeMail, pushWords } from './notice-words.ts';
 import type { Listener, NoticesRepository } from './notices-repository.ts';
+import type { ClaimedOccurrence, NotifiedOccurrences } from './notified-occurrences.ts';
 import type { SendPush } from './push-sender.ts';
-import type { ClaimedOccurrence, ToldOccurrences } from './told-occurrences.ts';
 
 /** Nobody is woken: notices come from this hour of the person's own day. */
 const firstHour = 8;
 
-export interface TellDueDeps {
+export interface NotifyDueDeps {
   repository: Pick<NoticesRepository, 'listeners' | 'devicesOf' | 'dropDevice'>;
-  occurrences: Pick<ToldOccurrences, 'claim' | 'settle'>;
+  occurrences: Pick<NotifiedOccurrences, 'claim' | 'settle'>;
   rows: Pick<HouseholdRows, 'list'>;
   plans: Pick<Plans, 'planOf'>;
   addressOf: (member: Member) => Promise<MailAddress | null>;
   sendPush: SendPush;
-  /** Waits for no mail server; `whenDone` is told whether the letter left. */
-  sendMail: (letter: NoticeLetter & { to: string }, whenDone: (isSent: boolean) => Promise<void>) => void;
+  /** Waits for no mail server; `whenDone` is told whether the mail left. */
+  sendMail: (mail: NoticeMail & { to: string }, whenDone: (isSent: boolean) => Promise<void>) => void;
   publicUrl: string;
   nowMs: () => number;
-  /** Told of a person who could not be told; the others are. */
+  /** Told of a person who could not be notified; the others are. */
   onFault: (error: unknown, userId: string) => void;
 }
 
 /**
  * Tells everybody who wants it of what became due, once for each occurrence: it is claimed before it is sent, and tried again
- * later where nobody could be reached. Those on the free plan are not told.
+ * later where nobody could be reached. Those on the free plan are not notified.
  */
-export async function tellDue(deps: TellDueDeps): Promise<void> {
+export async function notifyDue(deps: NotifyDueDeps): Promise<void> {
   for (const listener of await deps.repository.listeners()) {
     await nextTurn();
     await tell(deps, listener).catch((error: unknown) => deps.onFault(error, listener.userId));
   }
 }
 
-async function tell(deps: TellDueDeps, listener: Listener): Promise<void> {
+async function tell(deps: NotifyDueDeps, listener: Listener): Promise<void> {
   const { repository, occurrences, rows, plans, nowMs } = deps;
   const { userId, householdId, timeZone, channel } = listener;
   const local = localTime(nowMs(), timeZone);
@@ -68,14 +68,14 @@ async function tell(deps: TellDueDeps, listener: Listener): Promise<void> {
   if (to === null) {
     const words = pushWords(listener.locale, names);
     const notice = { kind: 'due', locale: listener.locale, dueCount: due.length, ...words } as const;
-    const isTold = await push(deps, userId, devices, notice);
-    await occurrences.settle(userId, claimed, isTold);
+    const isNotified = await push(deps, userId, devices, notice);
+    await occurrences.settle(userId, claimed, isNotified);
   } else mail(deps, userId, { to, ...mailWords(listener.locale, names, deps.publicUrl) }, claimed);
 }
 
 /** Answers whether some browser took it. */
 async function push(
-  { repository, sendPush }: TellDueDeps,
+  { repository, sendPush }: NotifyDueDeps,
   userId: string,
   devices: readonly NoticeDevice[],
   notice: DueNotice,
@@ -91,12 +91,12 @@ async function push(
 }
 
 function mail(
-  { sendMail, occurrences, onFault }: TellDueDeps,
+  { sendMail, occurrences, onFault }: NotifyDueDeps,
   userId: string,
-  letter: Parameters<TellDueDeps['sendMail']>[0],
+  mail: Parameters<NotifyDueDeps['sendMail']>[0],
   claimed: readonly ClaimedOccurrence[],
 ): void {
-  sendMail(letter, (isSent) =>
+  sendMail(mail, (isSent) =>
     occurrences.settle(userId, claimed, isSent).catch((error: unknown) => onFault(error, userId)),
   );
 }

@@ -1,9 +1,9 @@
 import type { SupportMessage } from 'sync-protocol/support/support.ts';
 import type { SupportTopic } from 'sync-protocol/support/support-bounds.ts';
-import type { PlainLetter } from '#lib/plain-letter.ts';
+import type { PlainMail } from '#lib/plain-mail.ts';
 
 /** A message as it is kept until it has left. */
-export interface SupportLetter {
+export interface SupportMail {
   message: Omit<SupportMessage, 'website'>;
   /** What the sender is on, as their token proved; null for somebody who is not signed in. */
   plan: 'premium' | 'free' | null;
@@ -20,10 +20,7 @@ const topicNames: Record<SupportTopic, string> = {
 const planNames = { premium: 'premium', free: 'free' };
 
 /** Only words of our own stand in the subject; what the sender wrote is in the text. */
-export function toPlainLetter(
-  { message, plan }: SupportLetter,
-  mail: { id: string; host: string },
-): PlainLetter {
+export function toPlainMail({ message, plan }: SupportMail, mail: { id: string; host: string }): PlainMail {
   const { name, email, topic, locale } = message;
   const facts = [
     `From: ${name} <${email}>`,

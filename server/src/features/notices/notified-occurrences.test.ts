@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
-import { createToldOccurrences } from './told-occurrences.ts';
+import { createNotifiedOccurrences } from './notified-occurrences.ts';
 
 const minuteMs = 60_000;
 const coffee = { itemId: 'coffee', day: '2026-01-15' };
@@ -13,7 +13,7 @@ await onBothDatabases((newDatabaseUrl) => {
   let dataDir: string;
   let database: OpenDatabase;
   let nowMs: number;
-  let occurrences: ReturnType<typeof createToldOccurrences>;
+  let occurrences: ReturnType<typeof createNotifiedOccurrences>;
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'ateria-told-'));
     database = openDatabase({ dataDir, databaseUrl: await newDatabaseUrl() });
@@ -26,7 +26,7 @@ await onBothDatabases((newDatabaseUrl) => {
       .insertInto('users')
       .values({ ...user, created_at: nowMs })
       .execute();
-    occurrences = createToldOccurrences({ db: database.db, nowMs: () => nowMs });
+    occurrences = createNotifiedOccurrences({ db: database.db, nowMs: () => nowMs });
   });
   afterEach(async () => {
     await database.close();
@@ -35,7 +35,7 @@ await onBothDatabases((newDatabaseUrl) => {
 
   const claim = () => occurrences.claim('aino', [coffee]);
 
-  test('is given to one of those who want to tell of it, and never again once it was told', async () => {
+  test('is given to one of those who want to tell of it, and never again once it was notified', async () => {
     const [claimed = [], ...others] = (await Promise.all([claim(), claim(), claim()])).sort(
       (a, b) => b.length - a.length,
     );
@@ -45,7 +45,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await claim()).toEqual([]);
   });
 
-  test('that could not be told is tried later each time, and given up after a day', async () => {
+  test('that could not be notified is tried later each time, and given up after a day', async () => {
     const triedAt: number[] = [];
     for (let minute = 0; minute < 3 * 24 * 60; minute += 10) {
       const claimed = await claim();

@@ -16,7 +16,7 @@ import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
-import type { HouseholdRows, Plan } from './household-rows.ts';
+import type { HouseholdRows, ServerEdit } from './household-rows.ts';
 import { createHouseholdRows } from './household-rows-service.ts';
 import { createInHousehold, type InHousehold } from './household-transaction.ts';
 
@@ -28,7 +28,7 @@ await onBothDatabases((newDatabaseUrl) => {
   let inHousehold: InHousehold;
   let rows: HouseholdRows;
   let ann: Member;
-  /** Happens once, between a plan's draft and its transaction. */
+  /** Happens once, between a server edit's working out and its transaction. */
   let meanwhile: (() => Promise<unknown>) | undefined;
 
   beforeEach(async () => {
@@ -65,7 +65,7 @@ await onBothDatabases((newDatabaseUrl) => {
     ...{ kind: 'add', noun: 'quickItem', id, base: 0, stamp, epoch, set: { itemName: id } },
   });
   /** One line for each that there is, and one more. */
-  const growing = (seen: (count: number) => void = () => {}): Plan => ({
+  const growing = (seen: (count: number) => void = () => {}): ServerEdit => ({
     noun: quickItem,
     device: plainDevice,
     toOps: (current, context) => {
@@ -76,7 +76,7 @@ await onBothDatabases((newDatabaseUrl) => {
   const idsOf = (list: readonly RowState[]) => list.map(({ id }) => id);
   const read = async () => idsOf(await rows.list(ann.householdId, quickItem));
 
-  test('a plan that somebody overtakes is made anew from what there is then', async () => {
+  test('a server edit that somebody overtakes is made anew from what there is then', async () => {
     const seen: number[] = [];
     meanwhile = () => rows.carryOut(request(), growing());
     const saved = await rows.carryOut(
@@ -103,7 +103,7 @@ await onBothDatabases((newDatabaseUrl) => {
   });
 
   test('a rejection counts only where nobody has changed what it is about, and never for a repetition', async () => {
-    const atMostOne: Plan = {
+    const atMostOne: ServerEdit = {
       ...growing(),
       toOps: (current, context) => {
         if (current.some(({ deleted }) => deleted === null))
@@ -119,12 +119,12 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await read()).toEqual(['only-1']);
   });
 
-  const deleting = (id: string): Plan => ({
+  const deleting = (id: string): ServerEdit => ({
     ...growing(),
     toOps: (_, { stamp, epoch }) => [{ kind: 'delete', noun: 'quickItem', id, base: 0, stamp, epoch }],
   });
 
-  test('a plan of what lives knows of the tombstones that it names', async () => {
+  test('a server edit of what lives knows of the tombstones that it names', async () => {
     for (const id of ['kept', 'named', 'other'])
       await rows.carryOut(request(), { ...growing(), toOps: (_, context) => [add(id, context)] });
     for (const id of ['named', 'other']) await rows.carryOut(request(), deleting(id));

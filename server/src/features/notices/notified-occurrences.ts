@@ -20,18 +20,18 @@ export interface ClaimedOccurrence extends Occurrence {
   tries: number;
 }
 
-/** Of what a person has been told. */
-interface Told {
+/** Of what a person has been notified. */
+interface Notified {
   userId: string;
   householdId: string;
-  told: Occurrence[];
+  notified: Occurrence[];
 }
 
 /**
- * Of which occurrences people have been told. One is claimed before it is told, so that nobody is told twice, and told again
+ * Of which occurrences people have been notified. One is claimed before anybody is, so that nobody is notified twice, and told again
  * where that failed or the server stopped meanwhile: later each time, and `mostTries` times in all.
  */
-export function createToldOccurrences({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
+export function createNotifiedOccurrences({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
   /** Takes on to tell of these; gives those that nobody has told, or is telling. Each is given once, whoever asks. */
   async function claim(userId: string, occurrences: readonly Occurrence[]): Promise<ClaimedOccurrence[]> {
     const now = nowMs();
@@ -55,24 +55,26 @@ export function createToldOccurrences({ db, nowMs }: { db: Kysely<Database>; now
     return claimed;
   }
 
-  /** Says how the telling went: what nobody could be told of is tried again. */
+  /** Says how the telling went: what nobody could be notified of is tried again. */
   async function settle(
     userId: string,
     claimed: readonly ClaimedOccurrence[],
-    isTold: boolean,
+    isNotified: boolean,
   ): Promise<void> {
     for (const { itemId, day, tries } of claimed)
       await db
         .updateTable('sent_notices')
-        .set({ retry_at: isTold || tries >= mostTries ? null : nowMs() + firstRetryMs * 2 ** (tries - 1) })
+        .set({
+          retry_at: isNotified || tries >= mostTries ? null : nowMs() + firstRetryMs * 2 ** (tries - 1),
+        })
         .where('user_id', '=', userId)
         .where('item_id', '=', itemId)
         .where('occurrence', '=', day)
         .execute();
   }
 
-  /** Of what people were told before then, by person. */
-  async function before(beforeMs: number): Promise<Told[]> {
+  /** Of what people were notified before then, by person. */
+  async function before(beforeMs: number): Promise<Notified[]> {
     const rows = await db
       .selectFrom('sent_notices')
       .innerJoin('users', 'users.id', 'sent_notices.user_id')
@@ -80,10 +82,10 @@ export function createToldOccurrences({ db, nowMs }: { db: Kysely<Database>; now
       .select(['item_id as itemId', 'occurrence as day'])
       .where('sent_at', '<', beforeMs)
       .execute();
-    const byPerson = new Map<string, Told>();
+    const byPerson = new Map<string, Notified>();
     for (const { userId, householdId, itemId, day } of rows) {
-      const of = byPerson.get(userId) ?? { userId, householdId, told: [] };
-      of.told.push({ itemId, day });
+      const of = byPerson.get(userId) ?? { userId, householdId, notified: [] };
+      of.notified.push({ itemId, day });
       byPerson.set(userId, of);
     }
     return [...byPerson.values()];
@@ -101,4 +103,4 @@ export function createToldOccurrences({ db, nowMs }: { db: Kysely<Database>; now
 
   return { claim, settle, before, forget };
 }
-export type ToldOccurrences = ReturnType<typeof createToldOccurrences>;
+export type NotifiedOccurrences = ReturnType<typeof createNotifiedOccurrences>;

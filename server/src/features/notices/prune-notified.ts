@@ -3,25 +3,25 @@ import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring-it
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
-import type { ToldOccurrences } from './told-occurrences.ts';
+import type { NotifiedOccurrences } from './notified-occurrences.ts';
 
 /**
- * Forgets of which occurrences people were told, 90 days after; but not of those that are still to be bought, which would be
+ * Forgets of which occurrences people were notified, 90 days after; but not of those that are still to be bought, which would be
  * told again. Safe to run at any time and twice.
  */
-export async function pruneTold(deps: {
-  occurrences: Pick<ToldOccurrences, 'before' | 'forget'>;
+export async function pruneNotified(deps: {
+  occurrences: Pick<NotifiedOccurrences, 'before' | 'forget'>;
   rows: Pick<HouseholdRows, 'list'>;
   nowMs: () => number;
 }): Promise<void> {
   const { occurrences, rows, nowMs } = deps;
-  for (const { userId, householdId, told } of await occurrences.before(nowMs() - retentionMs)) {
+  for (const { userId, householdId, notified } of await occurrences.before(nowMs() - retentionMs)) {
     await nextTurn();
     const living = await rows.list(householdId, recurringItem);
     const current = new Set(
       living.map((row) => `${row.id} ${(recordOf(recurringItem, row) as RecurringItemRow).nextDueDate}`),
     );
-    const past = told.filter(({ itemId, day }) => !current.has(`${itemId} ${day}`));
+    const past = notified.filter(({ itemId, day }) => !current.has(`${itemId} ${day}`));
     await occurrences.forget(userId, past);
   }
 }
