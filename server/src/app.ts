@@ -48,7 +48,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await open.register(clientConfigRoutes, { clientConfig: toClientConfig(config, identity, issuer) });
   });
   await app.register(webhookRoutes, { webhook: billing.webhook, nowMs });
-  await app.register(supportRoutes, { outbox: supportOutbox, plans: accounts.plans, newId });
+  await app.register(supportRoutes, { outbox: supportOutbox, tiers: accounts.tiers, newId });
   await app.register(signedInRoutes, { deps, services, identity });
   if (identity) {
     app.addHook('onClose', identity.close);

@@ -7,7 +7,7 @@ import { test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
 import { aino, fillSignIn, signUp } from '../pages/sign-in.ts';
 
-test('at the limit of the free plan one pays on another device, and both take a fourth recipe', async () => {
+test('at the limit of the free tier one pays on another device, and both take a fourth recipe', async () => {
   const stripe = await startStripeDouble();
   const server = await startServerProcess({ ...stripe.env, TRIAL_DAYS: '0' });
   const phone = await makeDevice('phone', server, { viewport: phoneSize });

@@ -11,7 +11,7 @@ import { startServerProcess } from '../harness/server/server-process.ts';
 import { test as newcomer, atHome as test } from '../harness/test.ts';
 import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
 
-newcomer('on the free plan a cook meets its limits, turns back at the payment, and then pays', async () => {
+newcomer('on the free tier a cook meets its limits, turns back at the payment, and then pays', async () => {
   const stripe = await startStripeDouble();
   const server = await startServerProcess({ ...stripe.env, TRIAL_DAYS: '0' });
   const laptop = await makeDevice('laptop', server, { locale: 'fi', viewport: laptopSize });

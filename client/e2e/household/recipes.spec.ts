@@ -8,7 +8,7 @@ import { test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
 import { signIn, signUp } from '../pages/sign-in.ts';
 
-test('two devices without a signal write the same book, both meet, and the fourth recipe of the free plan waits', async () => {
+test('two devices without a signal write the same book, both meet, and the fourth recipe of the free tier waits', async () => {
   const server = await startServerProcess({ TRIAL_DAYS: '0' });
   const phone = await makeDevice('phone', server, { viewport: phoneSize });
   const laptop = await makeDevice('laptop', server, { viewport: laptopSize });

@@ -69,7 +69,7 @@ test('a browser that shows notices is not talked over, and has the badge all the
   expect(page.textContent).not.toContain('Time to buy');
 });
 
-test('on the free plan nothing is due', async () => {
+test('on the free tier nothing is due', async () => {
   const page = open(await engineWith('free', 'coffee'));
   await expect.poll(() => badges).toEqual([0]);
   expect(page.textContent).not.toContain('Time to buy');

@@ -5,7 +5,7 @@ import { keep } from '#lib/keep.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { usePlan } from '#sync/status/use-plan.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { pushSupport } from './push-device.ts';
 
@@ -21,7 +21,7 @@ export function DueNotice() {
   const { t } = useLingui();
   const toaster = useToaster();
   const today = useToday();
-  const plan = usePlan();
+  const plan = useTier();
   const isPremium = plan?.isPremium ?? false;
   const stored = useStored(
     async (db) => (await db.recurringItems.toArray()).filter((rule) => isDue(rule, today)),

@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
-import { usePlan } from '#sync/status/use-plan.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Leads from what is bought again and again to being told of it. */
 export function NoticeLink() {
-  const isPremium = usePlan()?.isPremium ?? true;
+  const isPremium = useTier()?.isPremium ?? true;
   if (!isPremium) return null;
   return (
     <chakra.div width="full" maxWidth="column" mx="auto" px="4" pb="6">

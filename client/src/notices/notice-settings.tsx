@@ -6,7 +6,7 @@ import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
 import { loadingSlowMsHere } from '#api/keep-reading.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
-import { usePlan } from '#sync/status/use-plan.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { pushSupport } from './push-device.ts';
@@ -15,7 +15,7 @@ import { WhyNoNotices } from './why-no-notices.tsx';
 
 /** How one wants to be told of recurring purchases that are due. The browser asks only when a button is pressed. */
 export function NoticeSettings() {
-  const isPremium = usePlan()?.isPremium ?? true;
+  const isPremium = useTier()?.isPremium ?? true;
   return (
     <PanelSection
       title={<Trans>Notices</Trans>}

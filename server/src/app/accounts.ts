@@ -1,23 +1,23 @@
-import { accountMark } from 'sync-protocol/plans/account-mark.ts';
+import { accountMark } from 'sync-protocol/tiers/account-mark.ts';
 import type { Billing } from '#billing/billing.ts';
 import type { UserRepository } from '#features/user/user-repository.ts';
 import { toUserStats } from '#features/user/user-stats.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Identity } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
-import { createPlans } from '#lib/plans.ts';
-import type { PlanClock } from './plan-clock.ts';
+import { createTiers } from '#lib/tiers.ts';
+import type { TierClock } from './tier-clock.ts';
 
 /** What is known of an account, put together of what users, billing and the identity provider know. */
 export function createAccounts(deps: {
   users: UserRepository;
   billing: Billing;
   identity: Identity | null;
-  planClock: Pick<PlanClock, 'watch'>;
+  tierClock: Pick<TierClock, 'watch'>;
   trialDays: number;
   nowMs: () => number;
 }) {
-  const { users, billing, identity, planClock, trialDays, nowMs } = deps;
+  const { users, billing, identity, tierClock, trialDays, nowMs } = deps;
 
   const read = async (userId: string) => {
     const account = await users.read(userId);
@@ -28,7 +28,7 @@ export function createAccounts(deps: {
   const readMark = async (member: Member) => {
     const account = await read(member.userId);
     if (!account) throw new AppError('account_deleted', 'This account has been deleted.');
-    planClock.watch(member, account);
+    tierClock.watch(member, account);
     const at = { trialDays, nowMs: nowMs(), isOnboarded: true };
     return accountMark(toUserStats(account, { recipesSaved: 0, mealsPlanned: 0 }, at).subscription);
   };
@@ -40,5 +40,5 @@ export function createAccounts(deps: {
     return email === null ? null : { email, isProven: true };
   };
 
-  return { read, readMark, addressOf, plans: createPlans({ readAccount: read, trialDays, nowMs }) };
+  return { read, readMark, addressOf, tiers: createTiers({ readAccount: read, trialDays, nowMs }) };
 }

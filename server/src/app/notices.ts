@@ -14,7 +14,7 @@ import type { AppDeps } from './app-deps.ts';
 /** Notices of what is due, with their key for pushes and their mails. */
 export async function createNotices(
   { config, database, nowMs, fetch }: AppDeps,
-  deps: Pick<NotifyDueDeps, 'rows' | 'plans' | 'addressOf'> & { log: FastifyBaseLogger },
+  deps: Pick<NotifyDueDeps, 'rows' | 'tiers' | 'addressOf'> & { log: FastifyBaseLogger },
 ) {
   const { dataDir, publicUrl } = config;
   const repository = createNoticesRepository({ db: database.db, nowMs });

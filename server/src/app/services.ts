@@ -15,7 +15,7 @@ import { createSync } from '#sync/sync.ts';
 import { createAccounts } from './accounts.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createNotices } from './notices.ts';
-import { createPlanClock } from './plan-clock.ts';
+import { createTierClock } from './tier-clock.ts';
 
 /** What the routes are made of. What works by itself is started and stopped with the app. */
 export async function createServices(app: FastifyInstance, deps: AppDeps, identity: Identity | null) {
@@ -32,8 +32,8 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   const { readEmail } = users;
   const billing = await createBilling({ config, database, readEmail, pokePlan: sync.pokePlan, nowMs, log });
   const { trialDays } = config;
-  const planClock = createPlanClock({ publishPlan: sync.hub.publishPlan, trialDays, nowMs });
-  const accounts = createAccounts({ users, billing, identity, planClock, trialDays, nowMs });
+  const tierClock = createTierClock({ publishTier: sync.hub.publishTier, trialDays, nowMs });
+  const accounts = createAccounts({ users, billing, identity, tierClock, trialDays, nowMs });
   const images = createImages({ database, dataDir: config.dataDir, nowMs, log, rules: deps.rules?.images });
   const deletion = createAccountDeletion({
     people: deletedPeople,
@@ -57,10 +57,10 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     ...{ db, nowMs, newId, log },
     ...{ post: supportMailer.post, host: new URL(config.publicUrl).hostname },
   });
-  const { plans, addressOf } = accounts;
-  const notices = await createNotices(deps, { rows: sync.rows, plans, addressOf, log });
+  const { tiers, addressOf } = accounts;
+  const notices = await createNotices(deps, { rows: sync.rows, tiers, addressOf, log });
 
-  for (const { start, stop } of [billing, deletion, supportOutbox, images, sync, notices, planClock]) {
+  for (const { start, stop } of [billing, deletion, supportOutbox, images, sync, notices, tierClock]) {
     app.addHook('onReady', start);
     app.addHook('onClose', stop);
   }

@@ -43,10 +43,10 @@ export async function signedInRoutes(app: FastifyInstance, options: RoutesOption
 async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOptions): Promise<void> {
   const { nowMs, newId } = deps;
   const { accounts, images, readPages, sync } = services;
-  const { plans } = accounts;
+  const { tiers } = accounts;
   const { rows } = sync;
-  const others = await plainRoutes(app, { rows, readPages, plans, nowMs, newId });
-  await app.register(mergeRoutes, { rows, plans, others, terms: mergeTerms, rules: deps.rules?.rows });
+  const others = await plainRoutes(app, { rows, readPages, tiers, nowMs, newId });
+  await app.register(mergeRoutes, { rows, tiers, others, terms: mergeTerms, rules: deps.rules?.rows });
   await app.register(imagesRoutes, { images: images.service });
   await app.register(changesRoutes, { feed: sync.feed });
   const { feed, hub } = sync;
@@ -59,7 +59,7 @@ async function registerAccount(
 ): Promise<void> {
   const { config, nowMs, newId } = deps;
   const { accounts, billing, deletion, images, notices, passwordMails, readPages, sync, users } = services;
-  const { plans, addressOf } = accounts;
+  const { tiers, addressOf } = accounts;
   const { rows } = sync;
   const requireFreshSignIn = createRequireFreshSignIn(nowMs);
   const onboarding = createOnboardingService(rows);
@@ -70,14 +70,14 @@ async function registerAccount(
   await app.register(billingRoutes, { billing: billing.service, newId });
   await app.register(accountExportRoutes, {
     exportFiles: createExportService({ readPages, images: images.service, readAccount, nowMs }),
-    imports: createImportService({ rows, plans, images: images.service }),
+    imports: createImportService({ rows, tiers, images: images.service }),
     ...{ requireFreshSignIn, nowMs },
   });
   await app.register(deleteAccountRoute, { deletion, requireFreshSignIn });
   await app.register(sessionsRoutes, { keeper: identity });
   await app.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
   await app.register(noticesRoutes, {
-    ...{ repository: notices.repository, plans, addressOf, publicKey: notices.publicKey },
+    ...{ repository: notices.repository, tiers, addressOf, publicKey: notices.publicKey },
     mailAddressProof: async ({ subject }, locale) =>
       (await identity?.mailAddressProof(subject, locale)) ?? 'needless',
   });

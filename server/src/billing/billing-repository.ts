@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { paidPlans } from 'sync-protocol/plans/prices.ts';
+import { paidPlans } from 'sync-protocol/tiers/prices.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { StoredSubscription } from './subscription-of.ts';
 

@@ -346,7 +346,7 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect((await statsOf()).subscription.status).toBe('active');
     });
 
-    test('a failed renewal leaves two weeks of grace, then the free plan, and a payment brings all back', async () => {
+    test('a failed renewal leaves two weeks of grace, then the free tier, and a payment brings all back', async () => {
       const subscription = await subscribe();
       server.clock.ms = subscription.periodEnd * 1000 + renewalSlackMs - 1;
       expect((await statsOf()).accountType).toBe('premium');

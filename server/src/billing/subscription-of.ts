@@ -1,5 +1,5 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
-import type { PaidPlan } from 'sync-protocol/plans/prices.ts';
+import type { PaidPlan } from 'sync-protocol/tiers/prices.ts';
 import { noSubscription, type Subscription } from '#lib/subscription.ts';
 
 /** A renewal takes Stripe an hour or more, and its news may be late: nobody who pays is locked out meanwhile. */

@@ -1,4 +1,4 @@
-import type { PaidPlan } from 'sync-protocol/plans/prices.ts';
+import type { PaidPlan } from 'sync-protocol/tiers/prices.ts';
 
 /** What somebody pays for. Times are epoch milliseconds. */
 export interface Subscription {

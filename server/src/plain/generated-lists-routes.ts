@@ -7,16 +7,16 @@ import { FromCalendar, ReplaceGeneratedList } from 'sync-protocol/generated-list
 import { RowId } from 'sync-protocol/sync/change.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
-import type { Plans } from '#lib/plans.ts';
 import { listTimeoutMs, streamed, streamList } from '#lib/stream-list.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
 import type { GeneratedListsService, ListInPages } from './generated-lists-service.ts';
 
-/** `/api/generated-lists` (specification 7). Making a list is part of the premium plan. */
+/** `/api/generated-lists` (specification 7). Making a list is part of the premium tier. */
 export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
   generatedLists: GeneratedListsService;
-  plans: Plans;
-}> = async (app, { generatedLists, plans }) => {
+  tiers: Tiers;
+}> = async (app, { generatedLists, tiers }) => {
   const common = { tags: ['generated lists'], security: [{ bearer: [] }] };
   const list = { 200: streamed(GeneratedList), ...errorAnswers };
   /** Its lines may be many and long, and are written page by page. */
@@ -46,7 +46,7 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
       response: list,
     },
     handler: async (request, reply) => {
-      await plans.requirePremium(request.member);
+      await tiers.requirePremium(request.member);
       const write = toWriteRequest(request);
       return send(reply, await generatedLists.fromCalendar(write, request.body));
     },

@@ -124,7 +124,7 @@ test('what the household always has at home, or buys as something else, is told 
   expect(lines(await generate())).toEqual(['milk 3 dl']);
 });
 
-test('making a list is part of the premium plan; a list that exists stays readable', async () => {
+test('making a list is part of the premium tier; a list that exists stays readable', async () => {
   const later = await startTestApp({ env: { TRIAL_DAYS: '1' } });
   try {
     expect((await later.call('cook', 'POST', '/api/generated-lists/from-calendar', range)).statusCode).toBe(
@@ -165,7 +165,7 @@ test('a household keeps its latest lists; an older one that is made again begins
   expect(lines(await generate(weekOf(0)))).toEqual(['leek']);
 });
 
-test('on the free plan no list is made, by the server or by a device; lists that there are stay usable', async () => {
+test('on the free tier no list is made, by the server or by a device; lists that there are stay usable', async () => {
   const free = await startTestApp({ env: { TRIAL_DAYS: '1' } });
   const put = (url: string, key: string, change: object) =>
     free.call(

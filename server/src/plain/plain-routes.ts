@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { NounName } from 'sync-protocol/nouns/registry.ts';
-import type { Plans } from '#lib/plans.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { OtherForm } from '#rows/merge-routes.ts';
 import type { ReadPages } from '#rows/read-pages.ts';
@@ -21,7 +21,7 @@ import { createRecurringItemsService } from './recurring-items-service.ts';
 export interface PlainDeps {
   rows: HouseholdRows;
   readPages: ReadPages;
-  plans: Plans;
+  tiers: Tiers;
   nowMs: () => number;
   newId: () => string;
 }
@@ -35,13 +35,13 @@ export async function plainRoutes(
   app: FastifyInstance,
   deps: PlainDeps,
 ): Promise<Partial<Record<NounName, OtherForm>>> {
-  const { rows, plans } = deps;
+  const { rows, tiers } = deps;
   const quickList = createQuickListService(deps);
   await app.register(quickListRoutes, { quickList });
   await app.register(foodPreferencesRoutes, { foodPreferences: createFoodPreferencesService(rows) });
   await app.register(recipesRoutes, { recipes: createRecipesService(deps) });
-  await app.register(generatedListsRoutes, { generatedLists: createGeneratedListsService(deps), plans });
+  await app.register(generatedListsRoutes, { generatedLists: createGeneratedListsService(deps), tiers });
   await app.register(calendarRoutes, { calendar: createCalendarService(deps) });
-  await app.register(recurringItemsRoutes, { recurringItems: createRecurringItemsService(deps), plans });
+  await app.register(recurringItemsRoutes, { recurringItems: createRecurringItemsService(deps), tiers });
   return { quickItem: replaceForm(quickList), onboarding: onboardingForm(rows) };
 }

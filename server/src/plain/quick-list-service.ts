@@ -1,5 +1,4 @@
 import type { Day } from 'sync-protocol/dates/day.ts';
-import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { quickItemOf } from 'sync-protocol/quick-list/quick-item-view.ts';
 import type { QuickList, ReplaceQuickList } from 'sync-protocol/quick-list/quick-list.ts';
@@ -13,7 +12,8 @@ import {
 import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { plainDevice } from 'sync-protocol/rows/mark.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import type { Plans } from '#lib/plans.ts';
+import { isPremium } from 'sync-protocol/tiers/tier.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import { utcDay } from '#lib/utc-day.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
@@ -22,11 +22,11 @@ import { createNamedFoods } from './named-foods.ts';
 /** The quick list of a household. */
 export function createQuickListService(deps: {
   rows: HouseholdRows;
-  plans: Plans;
+  tiers: Tiers;
   nowMs: () => number;
   newId: () => string;
 }) {
-  const { rows, plans, nowMs, newId } = deps;
+  const { rows, tiers, nowMs, newId } = deps;
   const namedFoods = createNamedFoods();
 
   async function read(householdId: string): Promise<QuickList> {
@@ -34,12 +34,12 @@ export function createQuickListService(deps: {
   }
 
   /**
-   * The list becomes exactly what was sent (SPEC W7), and the recurring items go on that it names. On the free plan these stay
+   * The list becomes exactly what was sent (SPEC W7), and the recurring items go on that it names. On the free tier these stay
    * as they are: a list can always be saved.
    */
   async function replace(request: WriteRequest, body: ReplaceQuickList): Promise<QuickList> {
     const { items, recurringItemsToAdvance = [], today = utcDay(nowMs()) } = body;
-    const isAdvancing = recurringItemsToAdvance.length > 0 && isPremium(await plans.planOf(request.member));
+    const isAdvancing = recurringItemsToAdvance.length > 0 && isPremium(await tiers.tierOf(request.member));
     const unsorted = items.filter(({ category }) => category === undefined);
     const foodOf = await namedFoods(unsorted.map(({ itemName }) => itemName));
     const categoryOf = (name: string) => foodOf(name).category;

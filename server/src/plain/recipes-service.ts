@@ -1,5 +1,4 @@
 import { findFieldFault } from 'sync-protocol/nouns/noun.ts';
-import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { findRecipeFaults, recipeFaultTexts } from 'sync-protocol/recipes/recipe-faults.ts';
@@ -8,11 +7,12 @@ import type { RecipeInput, ServedRecipe } from 'sync-protocol/recipes/recipes.ts
 import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
 import { rejectionAtLimit, rejectionOfValues } from '#features/recipes/recipe-terms.ts';
 import { AppError } from '#lib/app-error.ts';
 import { isValid } from '#lib/json/is-valid.ts';
 import type { Member } from '#lib/member.ts';
-import type { Plans } from '#lib/plans.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 import type { HouseholdRows, Rejection } from '#rows/household-rows.ts';
 import { householdRules } from '#rows/household-rules.ts';
@@ -20,65 +20,65 @@ import { inOrderOfMaking, type ReadPages } from '#rows/read-pages.ts';
 import { createPlainWrites } from './plain-writes.ts';
 
 /**
- * The recipe book of a household. What the plan allows is held in the transaction that writes, so that two devices at once
- * cannot pass it: on the free plan a fourth recipe is rejected, and nutrition; what there is already stays (design 5).
+ * The recipe book of a household. What the tier allows is held in the transaction that writes, so that two devices at once
+ * cannot pass it: on the free tier a fourth recipe is rejected, and nutrition; what there is already stays (design 5).
  */
 export function createRecipesService(deps: {
   rows: HouseholdRows;
   readPages: ReadPages;
-  plans: Plans;
+  tiers: Tiers;
   newId: () => string;
 }) {
-  const { rows, readPages, plans } = deps;
+  const { rows, readPages, tiers } = deps;
   const plain = createPlainWrites(recipe, deps);
 
   /** The book, page by page, in the order in which it was written. */
   async function* list(member: Member): AsyncGenerator<ServedRecipe[]> {
-    const plan = await plans.planOf(member);
+    const tier = await tiers.tierOf(member);
     for await (const page of readPages(member.householdId, recipe, inOrderOfMaking))
-      yield page.map((row) => served(row, plan));
+      yield page.map((row) => served(row, tier));
   }
 
   /** @throws AppError `not_found` for a recipe that is not in the book */
   async function read(member: Member, id: string): Promise<ServedRecipe> {
     const row = await rows.find(member.householdId, recipe, id);
     if (!row) throw gone();
-    return served(row, await plans.planOf(member));
+    return served(row, await tiers.tierOf(member));
   }
 
   /**
    * A repeated create, known by its key or its id, finds the recipe as it is.
    *
-   * @throws AppError `recipe_limit` or `premium_required` by the plan, `conflict` for the id of a deleted recipe
+   * @throws AppError `recipe_limit` or `premium_required` by the tier, `conflict` for the id of a deleted recipe
    */
   async function create(request: WriteRequest, input: RecipeInput): Promise<ServedRecipe> {
     const set = valuesOf({ title: '', ...input });
-    const plan = await plans.planOf(request.member);
+    const tier = await tiers.tierOf(request.member);
     const row = await plain.write(request, plain.idOfNew(request, input), (before, authored, livingCount) => {
       if (before?.deleted) throw new AppError('conflict', 'This recipe has been deleted.');
       if (before) return [];
-      if (livingCount >= householdRules.maxRowsOf(recipe, isPremium(plan))) reject(rejectionAtLimit(plan));
-      reject(rejectionOfValues(set, plan));
+      if (livingCount >= householdRules.maxRowsOf(recipe, isPremium(tier))) reject(rejectionAtLimit(tier));
+      reject(rejectionOfValues(set, tier));
       return [{ ...authored, kind: 'add', set: { ...set } }];
     });
-    return served(existing(row), plan);
+    return served(existing(row), tier);
   }
 
   /**
    * Writes what was sent; what is absent stays.
    *
-   * @throws AppError `not_found` for a recipe that is not in the book, `premium_required` by the plan
+   * @throws AppError `not_found` for a recipe that is not in the book, `premium_required` by the tier
    */
   async function update(request: WriteRequest, id: string, input: RecipeInput): Promise<ServedRecipe> {
     const values = valuesOf(input);
-    const plan = await plans.planOf(request.member);
+    const tier = await tiers.tierOf(request.member);
     const row = await plain.write(request, id, (before, authored) => {
       if (!before || before.deleted) throw gone();
       const set = changedFields(before.fields, values);
-      reject(rejectionOfValues(set, plan));
+      reject(rejectionOfValues(set, tier));
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
-    return served(existing(row), plan);
+    return served(existing(row), tier);
   }
 
   /**
@@ -87,7 +87,7 @@ export function createRecipesService(deps: {
    * @throws AppError `not_found` for a recipe that never was in the book
    */
   async function remove(request: WriteRequest, id: string): Promise<ServedRecipe> {
-    const plan = await plans.planOf(request.member);
+    const tier = await tiers.tierOf(request.member);
     let removed: RowState | undefined;
     const remember = (row: RowState | undefined) => {
       if (!row) throw gone();
@@ -104,7 +104,7 @@ export function createRecipesService(deps: {
         return [];
       });
     if (!removed) throw gone();
-    return served(removed, plan);
+    return served(removed, tier);
   }
 
   return { list, read, create, update, remove };
@@ -135,9 +135,9 @@ function existing(row: RowState | undefined): RowState {
 }
 
 /** Nutrition is left out rather than emptied: who sends the answer back must not delete it. */
-function served(row: RowState, plan: Plan): ServedRecipe {
+function served(row: RowState, tier: Tier): ServedRecipe {
   const { nutrition, ...rest } = servedRecipeOf(row);
-  return isPremium(plan) ? { ...rest, nutrition } : rest;
+  return isPremium(tier) ? { ...rest, nutrition } : rest;
 }
 
 function gone(): AppError {

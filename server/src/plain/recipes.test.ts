@@ -260,7 +260,7 @@ describe('a device that merges', () => {
   });
 });
 
-describe('the free plan', () => {
+describe('the free tier', () => {
   test('holds 3 recipes: a fourth is rejected with its code, by either way in, and nothing of it is kept', async () => {
     const own = await freePerson(0);
     for (const title of ['One', 'Two']) await own.call('free', 'POST', path, { title });

@@ -10,18 +10,18 @@ import {
 import { RowId } from 'sync-protocol/sync/change.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
-import type { Plans } from '#lib/plans.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
 import type { RecurringItemsService } from './recurring-items-service.ts';
 
 /**
- * `/api/recurring-items` (specification 7). They are part of the premium plan: on the free one they can be read and deleted
+ * `/api/recurring-items` (specification 7). They are part of the premium tier: on the free one they can be read and deleted
  * (design 5).
  */
 export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
   recurringItems: RecurringItemsService;
-  plans: Plans;
-}> = async (app, { recurringItems, plans }) => {
+  tiers: Tiers;
+}> = async (app, { recurringItems, tiers }) => {
   const common = { tags: ['recurring items'], security: [{ bearer: [] }] };
   const writing = { ...common, headers: IdempotencyHeaders };
   const many = { 200: RecurringItems, ...errorAnswers };
@@ -39,7 +39,7 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
     url: endpoints.readDueRecurringItems.path,
     schema: { ...common, summary: 'What is due today', querystring: TodayQuery, response: many },
     handler: async ({ member, query }) => {
-      await plans.requirePremium(member);
+      await tiers.requirePremium(member);
       return recurringItems.listDue(member.householdId, query.today);
     },
   });
@@ -56,7 +56,7 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
       response: { 201: RecurringItem, ...errorAnswers },
     },
     handler: async (request, reply) => {
-      await plans.requirePremium(request.member);
+      await tiers.requirePremium(request.member);
       const write = toWriteRequest(request);
       return reply.code(201).send(await recurringItems.create(write, request.body));
     },
@@ -73,7 +73,7 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
       response: { 200: RecurringItem, ...errorAnswers },
     },
     handler: async (request) => {
-      await plans.requirePremium(request.member);
+      await tiers.requirePremium(request.member);
       const write = toWriteRequest(request);
       return recurringItems.update(write, request.params.id, request.body);
     },

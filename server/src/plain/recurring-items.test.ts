@@ -239,7 +239,7 @@ test('[M12] an occurrence is advanced once, from two devices that were both offl
   });
 });
 
-test('on the free plan rules can be read and deleted, and lists be saved; nothing else', async () => {
+test('on the free tier rules can be read and deleted, and lists be saved; nothing else', async () => {
   const free = await startTestApp({ env: { TRIAL_DAYS: '1' } });
   const rule = (await free.call('free', 'POST', path, milk)).json();
   free.clock.ms += 2 * dayMs;

@@ -6,7 +6,7 @@ import { readRowsAfter } from './row-repository.ts';
 export interface HouseholdRules extends ServerRules {
   /** The rows of one household alone (SPEC I14). */
   readRowsAfter: typeof readRowsAfter;
-  /** Most living rows of a noun in one household (SPEC I16). What is no part of the free plan is rejected there in another way. */
+  /** Most living rows of a noun in one household (SPEC I16). What is no part of the free tier is rejected there in another way. */
   maxRowsOf: (noun: RowLimits, isPremium: boolean) => number;
 }
 

@@ -2,16 +2,16 @@ import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { DeclaredNoun } from 'sync-protocol/nouns/define-noun.ts';
 import { type NounName, nouns } from 'sync-protocol/nouns/registry.ts';
-import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import { MergeAnswer } from 'sync-protocol/sync/merge-answer.ts';
 import type { MergeBody } from 'sync-protocol/sync/merge-body.ts';
+import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { errorAnswers } from '#lib/error-answers.ts';
 import { createBodyValidator } from '#lib/json/body-validator.ts';
 import type { Member } from '#lib/member.ts';
-import type { Plans } from '#lib/plans.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import { IdempotencyHeaders, toWriteRequest, type WriteRequest } from '#lib/write-request.ts';
 import type { ChangeBatch, HouseholdRows, Rejection } from './household-rows.ts';
 import { type HouseholdRules, householdRules } from './household-rules.ts';
@@ -23,9 +23,9 @@ export interface MergeTerms {
   summary?: string;
   description?: string;
   /** Why there is no room for more; `list_limit` unless told. */
-  atLimit?: (plan: Plan) => Rejection;
+  atLimit?: (tier: Tier) => Rejection;
   /** Why an operation is rejected whatever the rows are; null for one that may be applied. */
-  rejectionOf?: (op: Op, plan: Plan) => Rejection | null;
+  rejectionOf?: (op: Op, tier: Tier) => Rejection | null;
 }
 
 /** What the address of a noun's merges takes beside them: a body without `merge`. */
@@ -39,7 +39,7 @@ export interface OtherForm {
 
 interface MergeRoutesOptions {
   rows: HouseholdRows;
-  plans: Plans;
+  tiers: Tiers;
   terms: Partial<Record<NounName, MergeTerms>>;
   others: Partial<Record<NounName, OtherForm>>;
   rules?: Pick<HouseholdRules, 'maxRowsOf'> | undefined;
@@ -55,22 +55,22 @@ type Headers = Static<typeof IdempotencyHeaders>;
 function addRoute(
   app: FastifyInstance,
   noun: DeclaredNoun & { name: NounName },
-  { rows, plans, terms, others, rules: { maxRowsOf } = householdRules }: MergeRoutesOptions,
+  { rows, tiers, terms, others, rules: { maxRowsOf } = householdRules }: MergeRoutesOptions,
 ): void {
   const { queue, mergeBody: body } = noun;
   const words = queue.name.replaceAll('-', ' ');
   const { tag = words, summary = `Merge changes of ${words}`, ...said } = terms[noun.name] ?? {};
   const other = others[noun.name];
 
-  /** Where nothing hangs on the plan, it is not read. */
+  /** Where nothing hangs on the tier, it is not read. */
   async function boundsOf(member: Member): Promise<Pick<ChangeBatch, 'maxRows' | 'atLimit' | 'rejectionOf'>> {
     const { atLimit, rejectionOf } = said;
     if (!rejectionOf && noun.maxFreeRows === noun.maxRows) return { maxRows: noun.maxRows };
-    const plan = await plans.planOf(member);
+    const tier = await tiers.tierOf(member);
     return {
-      maxRows: maxRowsOf(noun, isPremium(plan)),
-      ...(atLimit && { atLimit: atLimit(plan) }),
-      ...(rejectionOf && { rejectionOf: (op) => rejectionOf(op, plan) }),
+      maxRows: maxRowsOf(noun, isPremium(tier)),
+      ...(atLimit && { atLimit: atLimit(tier) }),
+      ...(rejectionOf && { rejectionOf: (op) => rejectionOf(op, tier) }),
     };
   }
 

@@ -75,7 +75,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
         hub.subscribe(member.householdId, (news) => {
           if (device === undefined || news.knownBy !== device) sendNews(news);
         }),
-        hub.subscribeToPlans(member.householdId, sendMark),
+        hub.subscribeToTiers(member.householdId, sendMark),
       ];
       // After subscribing: nothing is missed.
       const begin = (cursor: Cursor) => {

@@ -39,7 +39,7 @@ export function listenToPostgres(deps: {
     own.on('notification', ({ payload }) => passOn(payload ?? ''));
     await own.connect();
     await own.query(`listen ${channel}`);
-    for (const householdId of hub.householdIds()) hub.publishPlan(householdId);
+    for (const householdId of hub.householdIds()) hub.publishTier(householdId);
     await makeGood();
     next(check, times.checkMs);
   }
@@ -72,7 +72,7 @@ export function listenToPostgres(deps: {
   function passOn(payload: string): void {
     const poke = parsePoke(payload);
     if (!poke || poke.from === deps.serverId) return;
-    if (poke.news === 'plan') hub.publishPlan(poke.householdId);
+    if (poke.news === 'plan') hub.publishTier(poke.householdId);
     else hub.publish(poke.householdId, poke.news);
   }
 

@@ -10,7 +10,7 @@ export interface Pokes extends ChangeTeller {
 /** The listeners of this process, by household: to changes of its rows, and of its people's plans. */
 export function createPokeHub() {
   const changes = createTopic<ChangeNews>();
-  const plans = createTopic<void>();
+  const tiers = createTopic<void>();
   /** Where the streams of a household know it to be. */
   const told = new Map<string, Cursor>();
 
@@ -42,8 +42,8 @@ export function createPokeHub() {
   return {
     ...{ subscribe, publish, note, makeGood },
     householdIds: changes.householdIds,
-    subscribeToPlans: plans.subscribe,
-    publishPlan: (householdId: string) => plans.publish(householdId),
+    subscribeToTiers: tiers.subscribe,
+    publishTier: (householdId: string) => tiers.publish(householdId),
   };
 }
 export type PokeHub = ReturnType<typeof createPokeHub>;
@@ -70,6 +70,6 @@ function createTopic<News>() {
 }
 
 /** For SQLite: this process is the only writer, so its own hub is everybody. */
-export function localPokes(hub: Pick<PokeHub, 'publish' | 'publishPlan'>): Pokes {
-  return { afterCommit: hub.publish, pokePlan: hub.publishPlan };
+export function localPokes(hub: Pick<PokeHub, 'publish' | 'publishTier'>): Pokes {
+  return { afterCommit: hub.publish, pokePlan: hub.publishTier };
 }

@@ -17,7 +17,7 @@ const mostAtOnce = 1_000;
  */
 export function createPostgresPokes(deps: {
   db: Kysely<Database>;
-  hub: Pick<PokeHub, 'publish' | 'publishPlan'>;
+  hub: Pick<PokeHub, 'publish' | 'publishTier'>;
   /** Tells this server from the others. */
   serverId: string;
   onFault: (error: unknown) => void;
@@ -74,7 +74,7 @@ export function createPostgresPokes(deps: {
       gather({ householdId, news: { epoch: news.epoch, seq: news.seq }, from: serverId });
     },
     pokePlan: (householdId) => {
-      hub.publishPlan(householdId);
+      hub.publishTier(householdId);
       gather({ householdId, news: 'plan', from: serverId });
     },
     stop,

@@ -452,19 +452,19 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       'neither counting living rows nor looking for tombstones reads a row',
       async () => {
         await sql`select 1 from rows`.execute(database.db); // A connection that explains looks for no newer form first.
-        const planOf = async (query: RawBuilder<unknown>) => {
+        const tierOf = async (query: RawBuilder<unknown>) => {
           const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(database.db);
           return rows.map(({ detail }) => detail).join();
         };
         expect(
-          await planOf(
+          await tierOf(
             sql`select count(*) from rows where household_id = 'a' and noun = 'recipe' and deleted_at is null`,
           ),
         ).toContain('rows_living');
         const oldest = sql`select deleted_at, household_id from rows where deleted_at < 1 and deleted_at >= 0
           and (deleted_at > 0 or household_id > 'a') order by deleted_at, household_id limit 200`;
-        expect(await planOf(oldest)).toContain('COVERING INDEX rows_deleted_by_age');
-        expect(await planOf(oldest)).not.toContain('TEMP B-TREE');
+        expect(await tierOf(oldest)).toContain('COVERING INDEX rows_deleted_by_age');
+        expect(await tierOf(oldest)).not.toContain('TEMP B-TREE');
       },
     );
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PaidPlan } from '../plans/subscription.ts';
+import { PaidPlan } from '../tiers/subscription.ts';
 
 /** Body of `POST /api/billing/checkout`. */
 export const CheckoutRequest = Type.Object(

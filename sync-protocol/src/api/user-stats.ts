@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PaidPlan, SubscriptionStatus } from '../plans/subscription.ts';
+import { PaidPlan, SubscriptionStatus } from '../tiers/subscription.ts';
 
 /** `GET /api/users/me/stats` (specification 3). Times are epoch milliseconds. */
 export const UserStats = Type.Object({

@@ -45,7 +45,7 @@ interface Facts {
   table: string;
   /** Most living rows in one household. */
   maxRows: number;
-  /** The same on the free plan, of which it is no part where that is 0; what there is already stays. */
+  /** The same on the free tier, of which it is no part where that is 0; what there is already stays. */
   maxFreeRows: number;
   /** Whether its records are part of a person's export. */
   isExported: boolean;

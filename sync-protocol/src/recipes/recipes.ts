@@ -13,7 +13,7 @@ import {
 /** Most recipes that one household's book holds. */
 export const maxRecipes = recipe.maxRows;
 
-/** A recipe as the API answers it. Without `nutrition` on the free plan, of which it is no part. */
+/** A recipe as the API answers it. Without `nutrition` on the free tier, of which it is no part. */
 export const ServedRecipe = Type.Object(
   {
     ...Recipe.properties,

@@ -6,8 +6,8 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Repeat from 'lucide-react/icons/repeat';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
-import { usePlan } from '#sync/status/use-plan.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 import { Bone } from '#ui/bone.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Panel, PanelTitle, RowLink } from './panel.tsx';
@@ -21,7 +21,7 @@ interface AtHandProps extends Pick<Dashboard, 'toBuy' | 'dueNames'> {
 export function AtHand({ toBuy, dueNames, firstPull }: AtHandProps) {
   const status = useSyncStatus();
   const unsent = (status?.waiting ?? 0) + (status?.rejected ?? 0);
-  const isPremium = usePlan()?.isPremium ?? true;
+  const isPremium = useTier()?.isPremium ?? true;
   const due = isPremium ? dueNames.length : 0;
   return (
     <Panel aria-labelledby="at-hand">

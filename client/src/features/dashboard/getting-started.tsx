@@ -6,7 +6,7 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
-import { usePlan } from '#sync/status/use-plan.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Panel, PanelTitle } from './panel.tsx';
 import type { Progress } from './use-dashboard.ts';
@@ -22,7 +22,7 @@ interface Step {
 /** The first steps, which tick themselves off; it goes when all are done, or when the person has had enough of it. */
 export function GettingStarted({ progress }: { progress: Progress }) {
   const { t } = useLingui();
-  const isPremium = usePlan()?.isPremium ?? true;
+  const isPremium = useTier()?.isPremium ?? true;
   const [isHidden, setHidden] = useState(readHidden);
   const steps: Step[] = [
     {

@@ -7,7 +7,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
-import { isPremium } from 'sync-protocol/plans/plan.ts';
+import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
@@ -18,7 +18,7 @@ import type { ListSave } from '#editing/save/use-list-save.ts';
 import { listErrors } from '#i18n/error-catalogue.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
-import { usePlan } from '#sync/status/use-plan.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ComingLines } from '#ui/list/coming-lines.tsx';
@@ -139,8 +139,8 @@ function Header({
 
 /** The calendar says something else than the list. */
 function Outdated({ onUpdate }: { onUpdate: () => void }) {
-  const plan = usePlan();
-  if (plan && !isPremium(plan.plan)) return null;
+  const plan = useTier();
+  if (plan && !isPremium(plan.tier)) return null;
   return (
     <ListNote role="status">
       <span>
@@ -191,10 +191,10 @@ function NothingShown({
   firstPull,
   removed,
 }: Pick<GeneratedListViewProps, 'range' | 'list' | 'actions' | 'firstPull'> & { removed: number }) {
-  const plan = usePlan();
+  const plan = useTier();
   const { meals } = list.basis;
   const needed = meals.reduce((count, { items }) => count + items.length, 0);
-  if (plan && !isPremium(plan.plan) && !list.isMade)
+  if (plan && !isPremium(plan.tier) && !list.isMade)
     return (
       <EmptyState
         title={<Trans>Lists from the calendar are part of the premium plan</Trans>}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Check from 'lucide-react/icons/check';
 import { Children, type ReactNode } from 'react';
-import { prices } from 'sync-protocol/plans/prices.ts';
+import { prices } from 'sync-protocol/tiers/prices.ts';
 import { useFormat } from '#i18n/format.ts';
 import { Band, Heading, Lead } from './section.tsx';
 import { StartButton } from './start-button.tsx';

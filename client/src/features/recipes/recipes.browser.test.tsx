@@ -37,7 +37,7 @@ describe('the book', () => {
     await expect.element(page.getByRole('link', { name: 'Write the first recipe' })).toBeVisible();
   });
 
-  test('at the free plan’s limit the button says why, and opens nothing', async () => {
+  test('at the free tier’s limit the button says why, and opens nothing', async () => {
     const engine = await engineWith(recipeDraft('a'), recipeDraft('b'), recipeDraft('c'));
     await setPlan(engine, 'free');
     const router = drawRecipes(engine, '/recipes');
@@ -159,7 +159,7 @@ describe('a recipe', () => {
     await expect.element(says('400 g')).toBeVisible();
   });
 
-  test('shows the nutrition of a serving beside a day’s, and not on the free plan', async () => {
+  test('shows the nutrition of a serving beside a day’s, and not on the free tier', async () => {
     const engine = await engineWith(recipeDraft('soup'));
     drawRecipes(engine, '/recipes/soup');
     await expect.element(page.getByRole('row', { name: 'Fat 35 g 50%' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
-import { usePlan } from '#sync/status/use-plan.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 
 /** Whether the plan has no room for one more; false while the plan is not known, since the server decides. */
 export function useRecipeLimit(recipes: number): boolean {
-  return usePlan()?.isPremium === false && recipes >= recipe.maxFreeRows;
+  return useTier()?.isPremium === false && recipes >= recipe.maxFreeRows;
 }

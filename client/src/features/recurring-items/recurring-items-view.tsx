@@ -12,7 +12,7 @@ import { type RejectedChange, useRejectedChanges } from '#editing/rejected/use-r
 import { useSync } from '#sync/engine/sync-context.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { seenNow } from '#sync/rows/known-rows.ts';
-import { usePlan } from '#sync/status/use-plan.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ComingLines } from '#ui/list/coming-lines.tsx';
@@ -33,7 +33,7 @@ interface RecurringItemsViewProps {
 export function RecurringItemsView({ rules, actions, firstPull }: RecurringItemsViewProps) {
   const { t } = useLingui();
   const { db } = useSync();
-  const isPremium = usePlan()?.isPremium ?? true;
+  const isPremium = useTier()?.isPremium ?? true;
   const heading = useRef<HTMLHeadingElement>(null);
   const [subject, setSubject] = useState<RuleSubject | null>(null);
   const [leaving, setLeaving] = useState<RecurringItemRecord | null>(null);

@@ -188,7 +188,7 @@ describe('what the server rejected', () => {
   });
 });
 
-test('on the free plan rules are kept, and can only be deleted', async () => {
+test('on the free tier rules are kept, and can only be deleted', async () => {
   const engine = await draw({});
   await engine.db.facts.put({
     key: 'stats',

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { prices } from 'sync-protocol/plans/prices.ts';
+import { prices } from 'sync-protocol/tiers/prices.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { type PaidPlan, prices } from 'sync-protocol/plans/prices.ts';
+import { type PaidPlan, prices } from 'sync-protocol/tiers/prices.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 
 const Option = chakra('label', {

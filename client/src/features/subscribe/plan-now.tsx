@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 
-/** In one sentence, what somebody has now; null on the free plan, where there is nothing to say. */
+/** In one sentence, what somebody has now; null on the free tier, where there is nothing to say. */
 export function usePlanNow(stats: UserStats | null): ReactNode {
   const { day } = useBillingFormat();
   if (!stats) return null;

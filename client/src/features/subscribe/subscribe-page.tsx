@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-import { type PaidPlan, prices } from 'sync-protocol/plans/prices.ts';
+import { type PaidPlan, prices } from 'sync-protocol/tiers/prices.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { type OpenPerson, openPerson } from './known-person.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import type { PaidPlan } from 'sync-protocol/plans/prices.ts';
+import type { PaidPlan } from 'sync-protocol/tiers/prices.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
 import { billingErrors } from '#i18n/error-catalogue.ts';
 import { useLocale } from '#i18n/use-locale.ts';

@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { accountMark } from 'sync-protocol/plans/account-mark.ts';
+import { accountMark } from 'sync-protocol/tiers/account-mark.ts';
 import { expect, test } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncResult } from '../engine/sync-api.ts';
@@ -56,7 +56,7 @@ test('contacts at once ask once, and a clock that is set back does not keep it f
   expect(asked()).toBe(2);
 });
 
-test('on the free plan they grow old within a minute, since somebody may just have paid', async () => {
+test('on the free tier they grow old within a minute, since somebody may just have paid', async () => {
   const free = { ...stats(1), accountType: 'free' };
   const { clock, contact, kept } = story({ kind: 'ok', body: free }, { kind: 'ok', body: stats(2) });
   await contact();

@@ -1,12 +1,12 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { UserStats } from 'sync-protocol/api/user-stats.ts';
-import { accountMark } from 'sync-protocol/plans/account-mark.ts';
+import { accountMark } from 'sync-protocol/tiers/account-mark.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncApi } from '../engine/sync-api.ts';
 
 /** What the server says of the account changes seldom; asked again at the first contact after this. */
 const freshMs = 10 * 60_000;
-/** On the free plan sooner: it may have been paid for on another device. */
+/** On the free tier sooner: it may have been paid for on another device. */
 const freeFreshMs = 60_000;
 
 /**

@@ -60,7 +60,7 @@ export interface FaultPlan {
   pageRows: number | null;
   /** People meet on the same row most of the time. */
   isCrowded: boolean;
-  /** Everybody is on the free plan. */
+  /** Everybody is on the free tier. */
   isFree: boolean;
   /** Pages listen for the server's pokes. */
   isPoked: boolean;

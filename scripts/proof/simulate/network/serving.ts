@@ -12,7 +12,7 @@ import { findMisstep } from '../../../../sync-protocol/testing/find-misstep.ts';
 import type { Album } from '../people/album.ts';
 import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
 
-/** The free plan's recipes (specification 4). */
+/** The free tier's recipes (specification 4). */
 const freeRecipes = 3;
 
 interface Judged {

@@ -174,7 +174,7 @@ test('what was removed since comes back', async () => {
   expect((await server.call('ann', 'GET', `/api/recipes/${soup._id}`)).json().title).toBe('Lohikeitto');
 });
 
-test('the free plan takes what it has room for and says what it left out', async () => {
+test('the free tier takes what it has room for and says what it left out', async () => {
   await fill('ann');
   for (const title of ['Keitto', 'Puuro']) await server.call('ann', 'POST', '/api/recipes', { title });
   const { answer } = await exportOf('ann');
@@ -361,7 +361,7 @@ test('more files at once than there is memory for are refused, to be sent again'
   });
   const { importFile } = createImportService({
     rows: {} as HouseholdRows, // not asked: the file holds no records
-    plans: { planOf: () => plan, requirePremium: async () => {} },
+    tiers: { tierOf: () => plan, requirePremium: async () => {} },
     images: { restore: async () => 'known' },
   });
   const member = { userId: 'ann', householdId: 'h', issuer: 'https://issuer.test', subject: 'ann' };

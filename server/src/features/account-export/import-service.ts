@@ -6,13 +6,13 @@ import type { DeclaredNoun } from 'sync-protocol/nouns/define-noun.ts';
 import { itemFields, type Keyed } from 'sync-protocol/nouns/keyed-list.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { type ExportedNoun, exportedNouns, nounNamed } from 'sync-protocol/nouns/registry.ts';
-import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
 import type { FieldValues, Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
+import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
-import type { Plans } from '#lib/plans.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { ExportedRecord } from './check-export.ts';
 import { readExport } from './read-export.ts';
@@ -37,8 +37,8 @@ export interface ImportedImages {
  * Reads an exported file into a household. All of it is checked before anything is written; what is there already is left
  * alone, so a file that was read in half way can be read in again.
  */
-export function createImportService(deps: { rows: HouseholdRows; plans: Plans; images: ImportedImages }) {
-  const { rows, plans, images } = deps;
+export function createImportService(deps: { rows: HouseholdRows; tiers: Tiers; images: ImportedImages }) {
+  const { rows, tiers, images } = deps;
   const inTurn = createTurns(maxAtOnce, maxWaiting);
 
   /**
@@ -51,12 +51,12 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; i
 
   async function readIn(member: Member, file: FileHandle): Promise<ImportReport> {
     const { batches, images: entries } = await readExport(file);
-    const plan = await plans.planOf(member);
+    const tier = await tiers.tierOf(member);
     const imageCounts = await importImages(member, file, entries);
     const records: Record<string, Counts> = {};
     for (const { name } of exportedNouns) records[name] = { ...noCounts };
     for await (const { noun, records: some } of batches())
-      records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, plan, noun, some));
+      records[noun] = sumOf(records[noun] ?? noCounts, await importRecords(member, tier, noun, some));
     return { records, pictures: imageCounts };
   }
 
@@ -80,12 +80,12 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; i
 
   async function importRecords(
     member: Member,
-    plan: Plan,
+    tier: Tier,
     name: ExportedNoun,
     records: readonly ExportedRecord[],
   ): Promise<Counts> {
     const noun = nounNamed(name);
-    const { maxRows, ...why } = limitOf(plan, noun);
+    const { maxRows, ...why } = limitOf(tier, noun);
     let counts = noCounts;
     await rows.carryOut(
       { member, key: undefined, bodyHash: '' },
@@ -110,7 +110,7 @@ export function createImportService(deps: { rows: HouseholdRows; plans: Plans; i
             }
             counted.added += 1;
             living += 1;
-            return [toOp(noun, record, row, { ...context, plan })];
+            return [toOp(noun, record, row, { ...context, tier })];
           });
           counts = counted;
           return ops;
@@ -136,30 +136,30 @@ function toOp(
   noun: Noun,
   record: ExportedRecord,
   row: RowState | undefined,
-  { epoch, stamp, plan }: { epoch: string; stamp: number; plan: Plan },
+  { epoch, stamp, tier }: { epoch: string; stamp: number; tier: Tier },
 ): Op {
   const { _id: id, ...values } = record;
   const authored = { noun: noun.name, id, base: row?.version ?? 0, epoch, stamp };
   return row
     ? { ...authored, kind: 'restore' }
-    : { ...authored, kind: 'add', set: toFields(noun, values, plan) };
+    : { ...authored, kind: 'add', set: toFields(noun, values, tier) };
 }
 
-function toFields(noun: Noun, values: FieldValues, plan: Plan): FieldValues {
+function toFields(noun: Noun, values: FieldValues, tier: Tier): FieldValues {
   const lists = Object.keys(noun.lists ?? {});
   const plain = Object.entries(values).filter(([field]) => !lists.includes(field));
   const items = lists.map((list) => itemFields(list, (values[list] ?? []) as Keyed<object>[]));
   const fields = Object.assign(Object.fromEntries(plain), ...items) as FieldValues;
-  // Nutrition is no part of the free plan.
-  if (!isPremium(plan)) delete fields.nutrition;
+  // Nutrition is no part of the free tier.
+  if (!isPremium(tier)) delete fields.nutrition;
   return fields;
 }
 
 function limitOf(
-  plan: Plan,
+  tier: Tier,
   { name, maxRows, maxFreeRows }: DeclaredNoun,
 ): { maxRows: number; reason: string; code: ErrorCode } {
-  if (!isPremium(plan)) {
+  if (!isPremium(tier)) {
     if (name === 'recipe')
       return {
         maxRows: maxFreeRows,

@@ -1,4 +1,4 @@
-import { isPremium } from 'sync-protocol/plans/plan.ts';
+import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import type { Rejection } from '#rows/household-rows.ts';
 import type { MergeTerms } from '#rows/merge-routes.ts';
 
@@ -7,8 +7,8 @@ const premiumRejection: Rejection = {
   message: 'Lists from the calendar are part of the premium plan.',
 };
 
-/** On the free plan none can be made; those that are there can be deleted, and their lines stay usable. */
+/** On the free tier none can be made; those that are there can be deleted, and their lines stay usable. */
 export const generatedListTerms: MergeTerms = {
   summary: 'Merge changes of lists',
-  rejectionOf: ({ kind }, plan) => (isPremium(plan) || kind === 'delete' ? null : premiumRejection),
+  rejectionOf: ({ kind }, tier) => (isPremium(tier) || kind === 'delete' ? null : premiumRejection),
 };

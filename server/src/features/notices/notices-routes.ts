@@ -5,7 +5,7 @@ import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { MailAddress } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
-import type { Plans } from '#lib/plans.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import { localTime } from './local-time.ts';
 import type { NoticesRepository } from './notices-repository.ts';
 import { isPushService } from './push-sender.ts';
@@ -13,12 +13,12 @@ import { isPushService } from './push-sender.ts';
 /** `/api/notices`: how one is notified of recurring purchases that are due (premium), and on which devices. */
 export const noticesRoutes: FastifyPluginAsyncTypebox<{
   repository: NoticesRepository;
-  plans: Plans;
+  tiers: Tiers;
   addressOf: (member: Member) => Promise<MailAddress | null>;
   /** Mails a link by which the person proves their address. */
   mailAddressProof: (member: Member, locale: 'en' | 'fi') => Promise<'sent' | 'limited' | 'needless'>;
   publicKey: string;
-}> = async (app, { repository, plans, addressOf, mailAddressProof, publicKey }) => {
+}> = async (app, { repository, tiers, addressOf, mailAddressProof, publicKey }) => {
   const common = { tags: ['notices'], security: [{ bearer: [] }] };
   const answer = { 200: Notices, ...errorAnswers };
 
@@ -50,7 +50,7 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
     url: endpoints.chooseNotices.path,
     schema: { ...common, summary: 'Choose how one is told', body: ChooseNotices, response: answer },
     handler: async ({ member, body }) => {
-      if (body.channel !== 'off') await plans.requirePremium(member);
+      if (body.channel !== 'off') await tiers.requirePremium(member);
       if (!localTime(0, body.timeZone)) throw new AppError('invalid_request', 'There is no such time zone.');
       if (body.channel === 'email') await prepareMail(member, body.locale);
       await repository.choose(member.userId, body);
@@ -63,7 +63,7 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
     url: endpoints.addNoticeDevice.path,
     schema: { ...common, summary: 'Tell this browser too', body: NoticeDevice, response: answer },
     handler: async ({ member, body }) => {
-      await plans.requirePremium(member);
+      await tiers.requirePremium(member);
       if (!isPushService(body.endpoint))
         throw new AppError('invalid_request', 'This push service is not known here.');
       await repository.addDevice(member.userId, body);

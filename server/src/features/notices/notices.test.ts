@@ -102,7 +102,7 @@ const vapidFile = () => path.join(app.dataDir, 'notices', 'vapid-key.json');
 
 /** The parts of the server's own notice clock, to be looked at when the test says so. */
 async function clockOf(
-  options: { isPremium?: boolean; fetch?: typeof fetch; planOf?: () => Promise<'active'> } = {},
+  options: { isPremium?: boolean; fetch?: typeof fetch; tierOf?: () => Promise<'active'> } = {},
 ) {
   const { database, config, clock } = app;
   const nowMs = () => clock.ms;
@@ -117,8 +117,8 @@ async function clockOf(
   const clockWork = createNoticeClock({
     ...{ repository: createNoticesRepository({ db: database.db, nowMs }), rows, nowMs, addressOf },
     occurrences: createNotifiedOccurrences({ db: database.db, nowMs }),
-    plans: {
-      planOf: options.planOf ?? (async () => ((options.isPremium ?? true) ? 'active' : 'free')),
+    tiers: {
+      tierOf: options.tierOf ?? (async () => ((options.isPremium ?? true) ? 'active' : 'free')),
     },
     sendPush: createPushSender({ key, contact: 'mailto:a@b.fi', fetch: options.fetch ?? fetch, nowMs }),
     sendMail: (mail, whenDone) => {
@@ -241,14 +241,14 @@ describe('a push', () => {
 });
 
 describe('who is notified', () => {
-  test('nobody on the free plan', async () => {
+  test('nobody on the free tier', async () => {
     const { pushed, fetch: reach } = await subscribed();
     await addItem('coffee', '2026-01-15');
     await (await clockOf({ isPremium: false, fetch: reach })).look();
     expect(pushed).toHaveLength(0);
   });
 
-  test('on the free plan the choice itself is refused, but for turning notices off', async () => {
+  test('on the free tier the choice itself is refused, but for turning notices off', async () => {
     await choose('push');
     app.clock.ms += 31 * 24 * hourMs;
     expect((await choose('email')).json().code).toBe('premium_required');
@@ -362,12 +362,12 @@ test('one person who cannot be notified keeps nobody else from it', async () => 
   await addItem('coffee', '2026-01-15');
   expect((await choose('push', 'Europe/Helsinki', 'en', 'veera')).statusCode).toBe(200);
   let asked = 0;
-  const planOf = async () => {
+  const tierOf = async () => {
     asked += 1;
     if (asked === 1) throw new Error('this account is not there any more');
     return 'active' as const;
   };
-  const { look } = await clockOf({ fetch, planOf });
+  const { look } = await clockOf({ fetch, tierOf });
   await look();
   await look();
   expect(faults.splice(0)).toHaveLength(1);

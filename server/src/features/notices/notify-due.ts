@@ -1,12 +1,12 @@
 import type { DueNotice, NoticeDevice } from 'sync-protocol/api/notices.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
-import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
+import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import type { MailAddress } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
 import { nextTurn } from '#lib/next-turn.ts';
-import type { Plans } from '#lib/plans.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import { localTime } from './local-time.ts';
 import { mailWords, type NoticeMail, pushWords } from './notice-words.ts';
@@ -21,7 +21,7 @@ export interface NotifyDueDeps {
   repository: Pick<NoticesRepository, 'listeners' | 'devicesOf' | 'dropDevice'>;
   occurrences: Pick<NotifiedOccurrences, 'claim' | 'settle'>;
   rows: Pick<HouseholdRows, 'list'>;
-  plans: Pick<Plans, 'planOf'>;
+  tiers: Pick<Tiers, 'tierOf'>;
   addressOf: (member: Member) => Promise<MailAddress | null>;
   sendPush: SendPush;
   /** Waits for no mail server; `whenDone` is told whether the mail left. */
@@ -34,7 +34,7 @@ export interface NotifyDueDeps {
 
 /**
  * Tells everybody who wants it of what became due, once for each occurrence: it is claimed before it is sent, and tried again
- * later where nobody could be reached. Those on the free plan are not notified.
+ * later where nobody could be reached. Those on the free tier are not notified.
  */
 export async function notifyDue(deps: NotifyDueDeps): Promise<void> {
   for (const listener of await deps.repository.listeners()) {
@@ -44,11 +44,11 @@ export async function notifyDue(deps: NotifyDueDeps): Promise<void> {
 }
 
 async function tell(deps: NotifyDueDeps, listener: Listener): Promise<void> {
-  const { repository, occurrences, rows, plans, nowMs } = deps;
+  const { repository, occurrences, rows, tiers, nowMs } = deps;
   const { userId, householdId, timeZone, channel } = listener;
   const local = localTime(nowMs(), timeZone);
   if (!local || local.hour < firstHour) return;
-  if (!isPremium(await plans.planOf(listener))) return;
+  if (!isPremium(await tiers.tierOf(listener))) return;
   const living = await rows.list(householdId, recurringItem);
   const due = living
     .map((row) => ({ id: row.id, ...(recordOf(recurringItem, row) as RecurringItemRow) }))

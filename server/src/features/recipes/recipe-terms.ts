@@ -1,31 +1,31 @@
-import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
+import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
 import type { Rejection } from '#rows/household-rows.ts';
 import type { MergeTerms } from '#rows/merge-routes.ts';
 
-/** What the plan allows: on the free one a fourth recipe is rejected, and nutrition; what there is already stays (design 5). */
+/** What the tier allows: on the free one a fourth recipe is rejected, and nutrition; what there is already stays (design 5). */
 export const recipeTerms: MergeTerms = {
   atLimit: rejectionAtLimit,
-  rejectionOf: (op, plan) => ('set' in op ? rejectionOfValues(op.set, plan) : null),
+  rejectionOf: (op, tier) => ('set' in op ? rejectionOfValues(op.set, tier) : null),
 };
 
 /** Why there is no room for more. */
-export function rejectionAtLimit(plan: Plan): Rejection {
-  return isPremium(plan)
+export function rejectionAtLimit(tier: Tier): Rejection {
+  return isPremium(tier)
     ? { code: 'list_limit', message: `There is room for ${recipe.maxRows} recipes and no more.` }
     : limitRejection;
 }
 
 /** Why these values may not be written; null where they may. */
-export function rejectionOfValues(set: FieldValues, plan: Plan): Rejection | null {
-  if (!mayWriteNutrition(set, plan)) return nutritionRejection;
+export function rejectionOfValues(set: FieldValues, tier: Tier): Rejection | null {
+  if (!mayWriteNutrition(set, tier)) return nutritionRejection;
   return hasForeignImage(set) ? imageRejection : null;
 }
 
 /** Taking nutrition away is never rejected. */
-function mayWriteNutrition({ nutrition = null }: FieldValues, plan: Plan): boolean {
-  return isPremium(plan) || nutrition === null;
+function mayWriteNutrition({ nutrition = null }: FieldValues, tier: Tier): boolean {
+  return isPremium(tier) || nutrition === null;
 }
 
 function hasForeignImage({ imageUrl }: FieldValues): boolean {

@@ -1,4 +1,4 @@
-import { isPremium } from 'sync-protocol/plans/plan.ts';
+import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import type { Rejection } from '#rows/household-rows.ts';
 import type { MergeTerms } from '#rows/merge-routes.ts';
 
@@ -7,7 +7,7 @@ const premiumRejection: Rejection = {
   message: 'Recurring items are part of the premium plan.',
 };
 
-/** On the free plan a rule can be deleted, and that is all. */
+/** On the free tier a rule can be deleted, and that is all. */
 export const recurringItemTerms: MergeTerms = {
-  rejectionOf: ({ kind }, plan) => (isPremium(plan) || kind === 'delete' ? null : premiumRejection),
+  rejectionOf: ({ kind }, tier) => (isPremium(tier) || kind === 'delete' ? null : premiumRejection),
 };

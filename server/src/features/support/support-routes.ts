@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { isPremium } from 'sync-protocol/plans/plan.ts';
 import { SupportAnswer, SupportMessage } from 'sync-protocol/support/support.ts';
+import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
-import type { Plans } from '#lib/plans.ts';
+import type { Tiers } from '#lib/tiers.ts';
 import { IdempotencyHeaders, toWriteRequest } from '#lib/write-request.ts';
 import type { SupportMail } from './support-mail.ts';
 import type { SupportOutbox } from './support-outbox.ts';
@@ -16,14 +16,14 @@ const messagesAllowed = { max: 10, timeWindow: 10 * 60_000 };
 /** `POST /api/support`: from anybody; a good access token tells what its owner is on. */
 export const supportRoutes: FastifyPluginAsyncTypebox<{
   outbox: SupportOutbox;
-  plans: Plans;
+  tiers: Tiers;
   newId: () => string;
-}> = async (app, { outbox, plans, newId }) => {
-  const planOf = async (request: FastifyRequest): Promise<SupportMail['plan']> => {
+}> = async (app, { outbox, tiers, newId }) => {
+  const tierOf = async (request: FastifyRequest): Promise<SupportMail['plan']> => {
     if (request.headers.authorization === undefined) return null;
     try {
       await app.authenticate(request);
-      return isPremium(await plans.planOf(request.member)) ? 'premium' : 'free';
+      return isPremium(await tiers.tierOf(request.member)) ? 'premium' : 'free';
     } catch (error) {
       // A token that has run out meanwhile is no reason to refuse a cry for help.
       if (error instanceof AppError) return null;
@@ -46,7 +46,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{
       const { website, ...message } = request.body;
       if (!website) {
         const { key = newId(), bodyHash } = toWriteRequest(request);
-        await outbox.accept(key, bodyHash, { message, plan: await planOf(request) });
+        await outbox.accept(key, bodyHash, { message, plan: await tierOf(request) });
         void outbox.deliverDue();
       }
       return reply.code(202).send({ status: 'received' as const });

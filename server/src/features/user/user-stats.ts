@@ -1,6 +1,6 @@
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-import { isPremium } from 'sync-protocol/plans/plan.ts';
-import { planAt } from 'sync-protocol/plans/plan-at.ts';
+import { isPremium } from 'sync-protocol/tiers/tier.ts';
+import { tierAt } from 'sync-protocol/tiers/tier-at.ts';
 import type { Subscription } from '#lib/subscription.ts';
 import type { Account } from './user-repository.ts';
 
@@ -16,13 +16,13 @@ export function toUserStats(
   counts: HouseholdCounts,
   at: { trialDays: number; nowMs: number; isOnboarded: boolean },
 ): UserStats {
-  const { plan, trialEndsAt } = planAt({ ...account, trialDays: at.trialDays }, at.nowMs);
+  const { tier, trialEndsAt } = tierAt({ ...account, trialDays: at.trialDays }, at.nowMs);
   return {
     ...counts,
-    accountType: isPremium(plan) ? 'premium' : 'free',
+    accountType: isPremium(tier) ? 'premium' : 'free',
     memberSince: account.createdAt,
     subscription: {
-      status: account.isPastDue && plan !== 'trialing' ? 'past_due' : plan,
+      status: account.isPastDue && tier !== 'trialing' ? 'past_due' : tier,
       onboardingComplete: at.isOnboarded,
       trialEndsAt,
       plan: account.plan,

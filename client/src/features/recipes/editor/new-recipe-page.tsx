@@ -6,7 +6,7 @@ import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { usePlan } from '#sync/status/use-plan.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
@@ -29,7 +29,7 @@ export function NewRecipePage({ onMade, onLeave }: NewRecipePageProps) {
   const { t } = useLingui();
   const toaster = useToaster();
   const actions = useRecipeActions();
-  const isPremium = usePlan()?.isPremium ?? true;
+  const isPremium = useTier()?.isPremium ?? true;
   const count = useStored((db) => db.recipes.count());
   const isAtLimit = useRecipeLimit(count ?? 0);
   const draft = useRecipeDraft('new', () => ({ form: emptyForm(), opened: null }));

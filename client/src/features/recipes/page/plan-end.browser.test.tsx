@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawRecipes, engineWith, recipeDraft, setPlan } from '../testing/render-recipes.tsx';
 
-test('when the trial ends, the limit of the free plan shows without anything being loaded anew', async () => {
+test('when the trial ends, the limit of the free tier shows without anything being loaded anew', async () => {
   const engine = await engineWith(recipeDraft('a'), recipeDraft('b'), recipeDraft('c'));
   await setPlan(engine, 'trialing');
   await engine.db.facts

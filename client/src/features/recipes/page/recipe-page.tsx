@@ -15,7 +15,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { seenNow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { usePlan } from '#sync/status/use-plan.ts';
+import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
@@ -47,7 +47,7 @@ export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
   const recipe = useRecipe(id);
   const rejected = useRejectedChanges(noun.name).get(id);
   const actions = useRecipeActions();
-  const isPremium = usePlan()?.isPremium ?? true;
+  const isPremium = useTier()?.isPremium ?? true;
   const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
   const [isAsking, setAsking] = useState(false);
   const failed = useWaitingImages()?.find(

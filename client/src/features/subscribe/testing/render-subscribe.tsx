@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
-import type { PaidPlan } from 'sync-protocol/plans/prices.ts';
+import type { PaidPlan } from 'sync-protocol/tiers/prices.ts';
 import { onTestFinished } from 'vitest';
 import { forgetKnownIdentity, writeKnownIdentity } from '#lib/known-identity.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';

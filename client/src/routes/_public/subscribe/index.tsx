@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { type PaidPlan, paidPlans } from 'sync-protocol/plans/prices.ts';
+import { type PaidPlan, paidPlans } from 'sync-protocol/tiers/prices.ts';
 import { SubscribePage } from '#features/subscribe/subscribe-page.tsx';
 import { activateAllTexts } from '#i18n/activate-locale.ts';
 

@@ -1,8 +1,8 @@
 import { dayMs } from '../dates/day-ms.ts';
-import type { Plan } from './plan.ts';
+import type { Tier } from './tier.ts';
 
-/** What an account's plan hangs on. Times are epoch milliseconds. */
-export interface PlanBasis {
+/** What an account's tier hangs on. Times are epoch milliseconds. */
+export interface TierBasis {
   createdAt: number;
   trialDays: number;
   /** End of what has been paid for; null for an account that has no subscription. */
@@ -12,11 +12,11 @@ export interface PlanBasis {
 /**
  * A new account is `trialing` for the days of the trial without a card, then `free` unless it is subscribed (design 5).
  *
- * @returns the plan, and the end of the trial while there is one
+ * @returns the tier, and the end of the trial while there is one
  */
-export function planAt(basis: PlanBasis, nowMs: number): { plan: Plan; trialEndsAt: number | null } {
+export function tierAt(basis: TierBasis, nowMs: number): { tier: Tier; trialEndsAt: number | null } {
   if (basis.subscribedUntil !== null && nowMs < basis.subscribedUntil)
-    return { plan: 'active', trialEndsAt: null };
+    return { tier: 'active', trialEndsAt: null };
   const trialEndsAt = basis.createdAt + basis.trialDays * dayMs;
-  return nowMs < trialEndsAt ? { plan: 'trialing', trialEndsAt } : { plan: 'free', trialEndsAt: null };
+  return nowMs < trialEndsAt ? { tier: 'trialing', trialEndsAt } : { tier: 'free', trialEndsAt: null };
 }

@@ -1,33 +1,33 @@
-import { isPremium, type Plan } from 'sync-protocol/plans/plan.ts';
-import { planAt } from 'sync-protocol/plans/plan-at.ts';
+import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
+import { tierAt } from 'sync-protocol/tiers/tier-at.ts';
 import { AppError } from './app-error.ts';
 import type { Member } from './member.ts';
 
 /** What people may do by what they are on. */
-export interface Plans {
+export interface Tiers {
   /** @throws AppError `unauthorized` when the account has been deleted meanwhile */
-  planOf(member: Member): Promise<Plan>;
-  /** @throws AppError `premium_required` on the free plan */
+  tierOf(member: Member): Promise<Tier>;
+  /** @throws AppError `premium_required` on the free tier */
   requirePremium(member: Member): Promise<void>;
 }
 
-export function createPlans(deps: {
+export function createTiers(deps: {
   readAccount: (userId: string) => Promise<{ createdAt: number; subscribedUntil: number | null } | undefined>;
   trialDays: number;
   nowMs: () => number;
-}): Plans {
+}): Tiers {
   const { readAccount, trialDays, nowMs } = deps;
 
-  async function planOf({ userId }: Member): Promise<Plan> {
+  async function tierOf({ userId }: Member): Promise<Tier> {
     const account = await readAccount(userId);
     if (!account) throw new AppError('unauthorized', 'This account has been deleted.');
-    return planAt({ ...account, trialDays }, nowMs()).plan;
+    return tierAt({ ...account, trialDays }, nowMs()).tier;
   }
 
   async function requirePremium(member: Member): Promise<void> {
-    if (!isPremium(await planOf(member)))
+    if (!isPremium(await tierOf(member)))
       throw new AppError('premium_required', 'This is part of the premium plan.');
   }
 
-  return { planOf, requirePremium };
+  return { tierOf, requirePremium };
 }

@@ -1,11 +1,11 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { expect, test } from 'vitest';
-import { createPlans } from './plans.ts';
+import { createTiers } from './tiers.ts';
 
 const member = { userId: 'ann', householdId: 'h', issuer: 'i', subject: 's' };
 
 function plansOf(account: { createdAt: number; subscribedUntil: number | null } | undefined, nowMs: number) {
-  return createPlans({ readAccount: async () => account, trialDays: 30, nowMs: () => nowMs });
+  return createTiers({ readAccount: async () => account, trialDays: 30, nowMs: () => nowMs });
 }
 
 test('what is premium is open on trial and to who has paid, and refused with its code afterwards', async () => {
@@ -18,5 +18,5 @@ test('what is premium is open on trial and to who has paid, and refused with its
 });
 
 test('an account that has been deleted meanwhile has no plan', async () => {
-  await expect(plansOf(undefined, 0).planOf(member)).rejects.toMatchObject({ code: 'unauthorized' });
+  await expect(plansOf(undefined, 0).tierOf(member)).rejects.toMatchObject({ code: 'unauthorized' });
 });

@@ -9,12 +9,12 @@ const shortestWaitMs = 50;
  * Pokes the streams of this server when a plan changes by the clock alone: a trial or what was paid for ends without an event of
  * anybody's. It knows of whoever's mark was read, which every stream does when it opens and when it is poked.
  */
-export function createPlanClock(deps: {
-  publishPlan: (householdId: string) => void;
+export function createTierClock(deps: {
+  publishTier: (householdId: string) => void;
   trialDays: number;
   nowMs: () => number;
 }) {
-  const { publishPlan, trialDays, nowMs } = deps;
+  const { publishTier, trialDays, nowMs } = deps;
   const timers = new Map<string, NodeJS.Timeout>();
 
   /** To be called whenever the person's account is read for a stream. */
@@ -29,7 +29,7 @@ export function createPlanClock(deps: {
     if (next - now > longestWaitMs) return;
     const poke = () => {
       timers.delete(userId);
-      publishPlan(householdId);
+      publishTier(householdId);
     };
     timers.set(userId, setTimeout(poke, Math.max(next - now, shortestWaitMs)).unref());
   }
@@ -47,4 +47,4 @@ export function createPlanClock(deps: {
     },
   };
 }
-export type PlanClock = ReturnType<typeof createPlanClock>;
+export type TierClock = ReturnType<typeof createTierClock>;

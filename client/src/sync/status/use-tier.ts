@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { useStored } from '../rows/use-stored.ts';
-import { type KnownPlan, planOf } from './plan-of.ts';
+import { type KnownTier, tierOf } from './tier-of.ts';
 
 /** A timer holds no more; a page that stands open for longer hears of it from the server. */
 const longestWaitMs = 24 * dayMs;
@@ -10,10 +10,10 @@ const longestWaitMs = 24 * dayMs;
  * What the person's plan lets them do, also offline. Undefined until the server has told this device once: then nothing is
  * held back, since the server decides anyway. A trial ends on screen at its moment.
  */
-export function usePlan(): KnownPlan | undefined {
+export function useTier(): KnownTier | undefined {
   const stats = useStored(async (db) => (await db.facts.get('stats'))?.stats);
   const [, look] = useReducer((count: number) => count + 1, 0);
-  const known = stats && planOf(stats, Date.now());
+  const known = stats && tierOf(stats, Date.now());
   const endsAt = known?.trialEndsAt ?? null;
   useEffect(() => {
     const waitMs = endsAt === null ? longestWaitMs : endsAt - Date.now();
