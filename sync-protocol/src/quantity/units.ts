@@ -98,7 +98,7 @@ export const units: Readonly<Record<Unit, UnitRow>> = {
     'bag',
     ['bag', 'bags'],
     ['ps', 'ps'],
-    'sack, sacks, sachet, sachets, pussi, pussia, pussit, säkki, säkkiä',
+    'sack, sacks, sachet, sachets, pussi, pussia, pussit, säkki, säkkiä, pss',
   ),
   box: countable(
     'package',

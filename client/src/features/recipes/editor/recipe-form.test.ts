@@ -71,9 +71,13 @@ test('a number may be typed with a comma or a point', () => {
 });
 
 test('the ingredients of a recipe from elsewhere come as lines with their quantities', () => {
-  expect(pastedIngredients('2 dl kermaa\r\n\n• 400 g lohta\n- suola')).toEqual([
+  expect(
+    pastedIngredients('2 dl kermaa\r\n\n• 400 g lohta\n1 prk (400 g) tomaatteja\nKastike:\n- suola'),
+  ).toEqual([
     { name: 'kermaa', quantity: '2 dl' },
     { name: 'lohta', quantity: '400 g' },
+    { name: 'tomaatteja (400 g)', quantity: '1 prk' },
+    { name: 'Kastike:', quantity: '' },
     { name: 'suola', quantity: '' },
   ]);
 });

@@ -1,5 +1,5 @@
-import { splitQuantity } from 'sync-protocol/food/split-quantity.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
+import { readIngredientLine } from 'sync-protocol/recipes/ingredient-line.ts';
 import { maxNutrient, type Nutrient, type Nutrition, nutrients } from 'sync-protocol/recipes/nutrition.ts';
 import type { Ingredient, Recipe, RecipeValues } from 'sync-protocol/recipes/recipe.ts';
 import { maxIngredients, maxPrepTimeMinutes, maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
@@ -134,15 +134,15 @@ export function changedValues(before: RecipeForm, after: RecipeForm): Partial<Re
   return changedFields(valuesOf(before), valuesOf(after));
 }
 
-/** Lines of a recipe from elsewhere: "2 dl cream" has its quantity, "salt" waits for one. */
+/** Lines of a recipe from elsewhere: "2 dl cream" has its quantity, "salt" waits for one, and so does "For the sauce:". */
 export function pastedIngredients(text: string): Ingredient[] {
   return text
     .split(/\r?\n/)
-    .map((line) => line.replace(/^[\s•*–-]+(?=\S)/, '').trim())
-    .filter((line) => line !== '')
+    .filter((line) => line.trim() !== '')
     .map((line) => {
-      const { itemName, quantity } = splitQuantity(line);
-      return { name: itemName, quantity };
+      const read = readIngredientLine(line);
+      if (read?.kind === 'ingredient') return { name: read.name, quantity: read.quantity };
+      return { name: line.trim(), quantity: '' };
     });
 }
 

@@ -1,0 +1,104 @@
+import { splitQuantity } from '../food/split-quantity.ts';
+import { isNumberWord } from '../quantity/read-number.ts';
+import { findUnit, units } from '../quantity/units.ts';
+import type { Ingredient } from './recipe.ts';
+
+/** What a line among ingredients is. */
+export type IngredientLine =
+  | ({ kind: 'ingredient' } & Ingredient)
+  /** "For the sauce:", "Kastike:": what follows belongs to it. */
+  | { kind: 'group'; name: string };
+
+const bullet = /^(?:[\s•·▪◦●○☐☑✓□*–—-]|\[[ xX]?\])+(?=\S)|^\d{1,2}[.)]\s+(?=\p{L})/u;
+/** In brackets after the amount, such as "(400 g)" or "(14 oz)": said of the thing, since amounts are scaled. */
+const bracketed = /^\s*\(([^()]{1,60})\)\s*/;
+const toTaste = /[\s,]*\(?\b(to taste|as needed|as required|maun mukaan|tarpeen mukaan)\b\)?\.?/iu;
+const partOf =
+  /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:of|from) /i;
+/** Of one of the things named: "juice of a lemon". */
+const one = /^(?:an?|one|yksi|yhden) /i;
+const container = /^(\p{L}+)\s+(?=\S)/u;
+/** A size that stands without brackets before its container: "28-ounce can". */
+const sized = /^(\d[\d.,/]*[- ]?\p{L}+\.?)\s+(?=\p{L})/u;
+/** What comes on top: "½ cup plus 2 tablespoons sugar". */
+const more = /^(plus|and|ja|sekä|\+)\s+(?=[\d½⅓⅔¼¾])/i;
+const half = /^(half|puolikas|puolet) (?:of )?(?:an? )?/i;
+const times = /^(\d{1,2})\s*[x×]\s*(\d.*)$/i;
+
+/**
+ * Reads a line of a recipe from elsewhere: amount and unit as written, the rest as the name, with what tells of the thing behind
+ * it. "1 prk (400 g) tomaattimurskaa" is 1 prk of "tomaattimurskaa (400 g)"; "salt to taste" has the quantity "to taste";
+ * a line without any has an empty one. Null for a line without a word.
+ */
+export function readIngredientLine(text: string): IngredientLine | null {
+  const line = text.replace(bullet, '').replace(/\s+/g, ' ').trim();
+  if (!/\p{L}/u.test(line)) return null;
+  if (/:$/.test(line) && !/\d/.test(line)) return { kind: 'group', name: line.slice(0, -1).trim() };
+  return { kind: 'ingredient', ...(readTaste(line) ?? readPart(line) ?? readAmount(line)) };
+}
+
+/** "Salt and pepper, to taste", "1 tl suolaa maun mukaan". */
+function readTaste(line: string): Ingredient | null {
+  const [whole, words] = toTaste.exec(line) ?? [];
+  if (whole === undefined || words === undefined) return null;
+  const rest = readAmount(line.replace(toTaste, '').trim());
+  if (rest.name === '') return null;
+  if (rest.quantity === '') return { name: rest.name, quantity: words.toLowerCase() };
+  return { ...rest, name: `${rest.name}, ${words.toLowerCase()}` };
+}
+
+/** "Juice of 1 lemon": one lemon, of which the juice is wanted. */
+function readPart(line: string): Ingredient | null {
+  const [whole, part, other] = partOf.exec(line) ?? [];
+  if (whole === undefined || part === undefined) return null;
+  const { name, quantity } = readAmount(line.slice(whole.length).replace(one, '1 '));
+  if (quantity === '') return null;
+  const [thing = '', ...notes] = name.split(', ');
+  const wanted = [part, other].filter((word) => word !== undefined).join(' and ');
+  return { name: [thing, wanted.toLowerCase(), ...notes].join(', '), quantity };
+}
+
+function readAmount(line: string): Ingredient {
+  const { itemName, quantity } = splitAmount(line);
+  if (quantity === '') return { name: itemName, quantity };
+  const [plus] = more.exec(itemName) ?? [];
+  if (plus !== undefined) {
+    const onTop = splitAmount(itemName.slice(plus.length));
+    if (onTop.quantity !== '') return { name: `${onTop.itemName}, ${plus}${onTop.quantity}`, quantity };
+  }
+  const [inBrackets, said] = bracketed.exec(itemName) ?? [];
+  const [, count = '', each] = times.exec(quantity) ?? [];
+  const [before, size = said ?? each] = said === undefined ? (sized.exec(itemName) ?? []) : [];
+  if (size === undefined) return { name: itemName, quantity };
+  const behind = itemName.slice((inBrackets ?? before ?? '').length);
+  const { rest, unit } = withContainer(behind);
+  // "2 x 400 g tomatoes" comes in no container, and is an amount as it stands.
+  if (said === undefined && unit === '') return { name: itemName, quantity };
+  if (rest === '') return { name: itemName, quantity };
+  const amount = each !== undefined && said === undefined && before === undefined ? count : quantity;
+  return { name: noted(rest, size.trim()), quantity: unit === '' ? amount : `${amount} ${unit}` };
+}
+
+/** Among ingredients a number word is an amount also where nothing is measured: "two eggs", "half a lemon". */
+function splitAmount(line: string): { itemName: string; quantity: string } {
+  const split = splitQuantity(line.replace(half, '½ '));
+  const [first = '', ...rest] = line.split(' ');
+  if (split.quantity !== '' || rest.length === 0 || !isNumberWord(first) || /^an?$/i.test(first))
+    return split;
+  return { itemName: rest.join(' '), quantity: first };
+}
+
+/** The can, jar or pack that follows a size: "1 (14 oz) can tomatoes". */
+function withContainer(text: string): { unit: string; rest: string } {
+  const [whole, word] = container.exec(text) ?? [];
+  const unit = word === undefined ? null : findUnit(word.toLowerCase());
+  const isContainer = unit !== null && units[unit].dimension === 'package';
+  if (whole === undefined || word === undefined || !isContainer) return { unit: '', rest: text };
+  return { unit: word, rest: text.slice(whole.length).replace(/^of (?=\S)/i, '') };
+}
+
+/** A note stands before the words after the comma: "tomatoes (400 g), chopped". */
+function noted(name: string, note: string): string {
+  const at = name.indexOf(',');
+  return at === -1 ? `${name} (${note})` : `${name.slice(0, at)} (${note})${name.slice(at)}`;
+}
