@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { FirstScreen } from '#first-screen/first-screen.ts';
-import { FirstScreenProvider } from '#first-screen/use-first-screen.ts';
 import { activateLocale, activateOrFallBack, preferredLocale } from '#i18n/activate-locale.ts';
 import { createAppUpdate, loadOwnWorkbox } from '#lib/app-update.ts';
 import { AppUpdateProvider } from '#lib/app-update-context.ts';
 import { readKnownIdentity } from '#lib/known-identity.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { LanguageNotice } from '#shell/public/language-notice.tsx';
+import type { FirstScreen } from '#start/first-screen.ts';
+import { FirstScreenProvider } from '#start/use-first-screen.ts';
 import { createSheetHistory } from '#ui/sheets/sheet-history.ts';
 import { createAppRouter } from './create-app-router.tsx';
 import { PageTree } from './page-tree.tsx';

@@ -1,11 +1,12 @@
 import '#ui/look/base.css';
 import '#ui/look/from-theme.css';
-import { raiseFirstScreen } from '#first-screen/first-screen.ts';
-import { untilPainted } from '#first-screen/until-painted.ts';
 import { isAppAwaited } from '#lib/awaited-app.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { showLoadFailure } from '#shell/load-failure.ts';
-import { fetchForLater, untilWanted } from './until-wanted.ts';
+import { fetchForKnown, fetchForLater } from '#start/fetch-ahead.ts';
+import { raiseFirstScreen } from '#start/first-screen.ts';
+import { untilPainted } from '#start/until-painted.ts';
+import { untilWanted } from '#start/until-wanted.ts';
 
 /** So long after it has loaded a page has its images too. */
 const restMs = 1_000;
@@ -28,12 +29,6 @@ async function start(root: HTMLElement): Promise<void> {
   } finally {
     wish?.repeat();
   }
-}
-
-/** Whose list stands there needs the rest of it next, in their language: fetched now, it does not wait for what asks for it. */
-function fetchForKnown({ documentElement, head }: Document): void {
-  for (const link of head.querySelectorAll<HTMLLinkElement>('link[data-known]'))
-    if (['', documentElement.lang].includes(link.dataset.known ?? '')) link.rel = 'modulepreload';
 }
 
 function wanted() {

@@ -8,7 +8,7 @@ export interface Part {
 const clientBasis = ['client/src/lib', 'client/src/i18n', 'client/src/ui'];
 const clientBelowFeatures = [
   ...clientBasis,
-  'client/src/first-screen',
+  'client/src/start',
   'client/src/api',
   'client/src/auth',
   'client/src/db',
@@ -47,7 +47,6 @@ export const parts: readonly Part[] = [
   { path: 'locales', mayImport: [] },
   { path: 'client/src/i18n', mayImport: ['client/src/lib', 'locales', protocol] },
   { path: 'client/src/ui', mayImport: ['client/src/lib', 'client/src/i18n', protocol] },
-  { path: 'client/src/first-screen', mayImport: clientBasis },
   { path: 'client/src/api', mayImport: ['client/src/lib', protocol] },
   { path: 'client/src/auth', mayImport: ['client/src/lib', 'client/src/api', protocol] },
   { path: 'client/src/db', mayImport: ['client/src/lib', protocol] },
@@ -56,6 +55,7 @@ export const parts: readonly Part[] = [
     path: 'client/src/images',
     mayImport: [...clientBasis, 'client/src/api', 'client/src/db', 'client/src/sync', protocol],
   },
+  { path: 'client/src/start', mayImport: [...clientBasis, 'client/src/images'] },
   {
     path: 'client/src/notices',
     mayImport: [

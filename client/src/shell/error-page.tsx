@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useDropFirstScreen } from '#first-screen/use-first-screen.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
+import { useDropFirstScreen } from '#start/use-first-screen.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { APP_START } from './layout/layout.ts';

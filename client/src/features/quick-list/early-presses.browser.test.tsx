@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { failWrites } from '#db/testing/fail-writes.ts';
-import type { EarlyPress } from '#first-screen/early-presses.ts';
-import type { FirstScreen } from '#first-screen/first-screen.ts';
-import { FirstScreenProvider } from '#first-screen/use-first-screen.ts';
+import type { EarlyPress } from '#start/early-presses.ts';
+import type { FirstScreen } from '#start/first-screen.ts';
+import { FirstScreenProvider } from '#start/use-first-screen.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, itemDraft, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';

@@ -1,8 +1,8 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
 import { askToLetGo } from '#db/let-go.ts';
-import { forgetSnapshot } from '#first-screen/use-first-screen.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
+import { forgetSnapshot } from '#start/use-first-screen.ts';
 import { forgetUnsavedWrites } from '#sync/write/unsaved-writes.ts';
 
 /** Another window that does not let go of the database holds this one up no longer. */

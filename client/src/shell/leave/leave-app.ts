@@ -1,9 +1,9 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { forgetSnapshot } from '#first-screen/use-first-screen.ts';
 import { forgetImageCaches } from '#images/cache/image-caches.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf } from '#lib/support-store.ts';
 import { forgetDevice } from '#notices/push-device.ts';
+import { forgetSnapshot } from '#start/use-first-screen.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { dropWorkerToken } from '#sync/push/worker-token.ts';
 import { dropDatabase } from './drop-database.ts';

@@ -1,6 +1,6 @@
 import { useStorageErrors } from '#editing/use-storage-errors.ts';
-import type { EarlyPress } from '#first-screen/early-presses.ts';
-import { useHandOver } from '#first-screen/use-first-screen.ts';
+import type { EarlyPress } from '#start/early-presses.ts';
+import { useHandOver } from '#start/use-first-screen.ts';
 import type { ShownList } from './item-store.ts';
 import type { ListActions } from './use-list-actions.ts';
 

@@ -4,7 +4,7 @@ import { keep } from '#lib/keep.ts';
 import { THEME_MODE_KEY } from '#ui/look/theme-mode.ts';
 import type { EarlyPress } from './early-presses.ts';
 import type { FirstScreen } from './first-screen.ts';
-import { findPressed } from './pressed.ts';
+import { findPressed, pressAgain } from './pressed.ts';
 import { SNAPSHOT_KEY } from './snapshot.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
@@ -46,7 +46,7 @@ export function useHandOver(
 }
 
 function repeat(press: EarlyPress): void {
-  if (press.kind === 'press') findPressed(document, press)?.click();
+  if (press.kind === 'press') pressAgain(document, press);
   if (press.kind !== 'key') return;
   const { on, ...key } = press;
   const target = on ? findPressed(document, on) : document.body;

@@ -19,6 +19,11 @@ export function findPressed(page: ParentNode, { tag, name, id }: Pressed): HTMLE
   );
 }
 
+/** Presses on the running page what was pressed before it ran; the element itself where the app took it over. */
+export function pressAgain(page: ParentNode, pressed: Pressed, itself?: HTMLElement): void {
+  (itself?.isConnected ? itself : findPressed(page, pressed))?.click();
+}
+
 /** The field of a page, drawn or running. */
 export const fieldIn = (page: ParentNode) => page.querySelector<HTMLInputElement>('main input');
 

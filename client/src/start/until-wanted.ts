@@ -1,5 +1,4 @@
-import { keepFrontImages } from '#images/cache/front-images.ts';
-import { workerAddress } from '#lib/worker-address.ts';
+import { calledOf, pressAgain } from './pressed.ts';
 
 const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
@@ -7,20 +6,6 @@ const intents = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin
 export interface EarlyWish {
   /** Presses the button again that was pressed meanwhile, if it is still there. Links need no script. */
   repeat: () => void;
-}
-
-/** Fetches the app for later, for a start without a network too, unless the person saves data. */
-export function fetchForLater({ document, navigator, caches }: Window & typeof globalThis): void {
-  if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return;
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
-    link.as = 'script';
-    link.rel = 'prefetch';
-  }
-  // What cannot be registered now is registered, and told of, when the app runs.
-  if (import.meta.env.PROD && 'serviceWorker' in navigator)
-    navigator.serviceWorker.register(workerAddress()).catch(() => undefined);
-  // Only what is missing then is not seen.
-  keepFrontImages({ document, caches }).catch(() => undefined);
 }
 
 /**
@@ -41,7 +26,7 @@ export function untilWanted({ document }: Window): Promise<EarlyWish> {
   const repeat = () => {
     document.removeEventListener('click', keepPress, { capture: true });
     document.removeEventListener('submit', keepPress, { capture: true });
-    if (pressed?.isConnected) pressed.click();
+    if (pressed) pressAgain(document, calledOf(pressed), pressed);
   };
   return new Promise((resolve) => {
     const onIntent = (event: Event) => {
