@@ -16,7 +16,7 @@ import {
 } from '../src/device/held.ts';
 import type { RejectedOpAction } from '../src/device/rejected.ts';
 import { needsStrays } from '../src/device/take-rows.ts';
-import type { DraftData } from '../src/nouns/draft.ts';
+import type { EditData } from '../src/nouns/edit.ts';
 import type { Op } from '../src/rows/op.ts';
 import type { RowState } from '../src/rows/row-state.ts';
 import { type Change, toChange } from '../src/sync/change.ts';
@@ -114,7 +114,7 @@ export function createMemoryDevice(deps: {
     isDrained: (): boolean => outbox.size === 0,
     /** Rows that the device has a tombstone of, or has deleted itself. */
     deleted: () => such(({ deleted }) => deleted !== null),
-    edit: (draft: DraftData): Op => {
+    edit: (draft: EditData): Op => {
       land(core.write(heldOf([draft]), [draft], { nowMs: clockMs() }));
       return (outbox.get(state.lastN) as Entry).op;
     },

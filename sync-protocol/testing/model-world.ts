@@ -15,7 +15,7 @@ import { createMemoryDevice, type MemoryDevice } from './memory-device.ts';
 import { drawFaults, type ModelFault, type ModelFaults } from './model-faults.ts';
 import { modelNouns, modelResources } from './model-nouns.ts';
 import { createModelServer } from './model-server.ts';
-import { createRandomEdits, type Edit } from './random-edits.ts';
+import { createRandomEdits, type RandomEdit } from './random-edits.ts';
 import { createRng } from './rng.ts';
 
 export interface Rules {
@@ -233,7 +233,7 @@ export function runStory(
     });
   };
 
-  const drawEdit = (device: Device): Edit => {
+  const drawEdit = (device: Device): RandomEdit => {
     const living = device.living();
     const deleted = device.deleted();
     const chance = rng.next();

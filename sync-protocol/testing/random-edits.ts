@@ -10,7 +10,7 @@ import { randomValue } from './random-value.ts';
 import type { Rng } from './rng.ts';
 
 /** What a person does to one row, without what sync adds to it. */
-export type Edit =
+export type RandomEdit =
   | { kind: 'add' | 'set'; noun: string; id: string; set: FieldValues }
   | { kind: 'delete' | 'restore'; noun: string; id: string }
   | { kind: 'act'; noun: string; id: string; action: string; args: FieldValues };
@@ -26,11 +26,11 @@ export interface RowName {
 /** Edits of every registered noun, with values made from the nouns' own schemas. Texts are never used twice. */
 export interface RandomEdits {
   /** Adds a row that nobody has, or now and then one with an id that another device may add too. */
-  add: (isOwn: (row: RowName) => boolean) => Edit;
+  add: (isOwn: (row: RowName) => boolean) => RandomEdit;
   /** Writes fields and items of lists; now and then takes a text that was lost. */
-  set: (row: Seen) => Edit;
+  set: (row: Seen) => RandomEdit;
   /** An action of the row's noun on what is on screen, or the dismissal of a lost text; null where there is neither. */
-  act: (row: Seen) => Edit | null;
+  act: (row: Seen) => RandomEdit | null;
 }
 
 /** @param among the nouns that the edits are of: the registered ones, if nothing else is said */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { FieldValues } from 'sync-protocol/rows/op.ts';
 import type { FailedAction } from '#i18n/error-catalogue.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -9,8 +9,8 @@ import { undoMs, useStorageErrors } from './use-storage-errors.ts';
 
 /** What is done, and what takes it back. */
 export interface UndoableChange {
-  drafts: readonly Draft[];
-  inverse: readonly Draft[];
+  drafts: readonly Edit[];
+  inverse: readonly Edit[];
 }
 
 export interface Performer {
@@ -25,7 +25,7 @@ export interface Performer {
 }
 
 /** The values that drafts about one row write. */
-export function valuesIn(drafts: readonly Draft[]): FieldValues {
+export function valuesIn(drafts: readonly Edit[]): FieldValues {
   return Object.assign({}, ...drafts.map((draft) => ('set' in draft ? draft.set : {})));
 }
 
@@ -36,10 +36,10 @@ export function usePerformer(): Performer {
   const toaster = useToaster();
   const { orTellStorageError } = useStorageErrors();
 
-  const keep = async (drafts: readonly Draft[]): Promise<boolean> =>
+  const keep = async (drafts: readonly Edit[]): Promise<boolean> =>
     drafts.length > 0 && orTellStorageError(() => write(drafts), actionOf(drafts));
 
-  const takeBack = async (inverse: readonly Draft[]) => {
+  const takeBack = async (inverse: readonly Edit[]) => {
     if (await keep(inverse)) toaster.announce(t`Undone`);
   };
 
@@ -59,7 +59,7 @@ export function usePerformer(): Performer {
 const doing = { add: 'create', delete: 'delete' } as const;
 
 /** By the first: several drafts are the same thing done to several rows. */
-function actionOf([draft]: readonly Draft[]): FailedAction | undefined {
+function actionOf([draft]: readonly Edit[]): FailedAction | undefined {
   if (!draft) return undefined;
   const { kind } = draft;
   return failedActionOf(kind === 'add' || kind === 'delete' ? doing[kind] : 'update', draft);

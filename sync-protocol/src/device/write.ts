@@ -1,4 +1,4 @@
-import type { DraftData } from '../nouns/draft.ts';
+import type { EditData } from '../nouns/edit.ts';
 import type { Op } from '../rows/op.ts';
 import { type CoreContext, openDesk } from './desk.ts';
 import type { Changes, Held } from './held.ts';
@@ -24,7 +24,7 @@ const rememberedWrites = 64;
 export function write(
   context: CoreContext,
   held: Held,
-  drafts: readonly DraftData[],
+  drafts: readonly EditData[],
   { nowMs, once }: { nowMs: number; once?: OnceOnly },
 ): Changes {
   const { rules, nounNamed } = context;

@@ -38,7 +38,7 @@ export interface MealReference {
   title: string;
 }
 
-export interface GeneratedDraft {
+export interface GeneratedEdit {
   /** The food's key: one line a food (see foodKey). */
   key: string;
   itemName: string;
@@ -66,7 +66,7 @@ const mostHops = 8;
 export function generateItems(
   meals: readonly PlannedMeal[],
   choiceOf: (key: string) => FoodChoice | undefined,
-): GeneratedDraft[] {
+): GeneratedEdit[] {
   const steps = generatingItems(meals, choiceOf);
   for (;;) {
     const { done, value } = steps.next();
@@ -78,7 +78,7 @@ export function generateItems(
 export function* generatingItems(
   meals: readonly PlannedMeal[],
   choiceOf: (key: string) => FoodChoice | undefined,
-): Generator<void, GeneratedDraft[]> {
+): Generator<void, GeneratedEdit[]> {
   const wanted: Wanted[] = [];
   for (const meal of meals)
     for (const item of meal.items) {
@@ -89,9 +89,9 @@ export function* generatingItems(
     wanted.filter(({ key }) => !choiceOf(key)?.isStaple),
     ({ key }) => key,
   );
-  const drafts: GeneratedDraft[] = [];
+  const drafts: GeneratedEdit[] = [];
   for (const [key, items] of byKey) {
-    drafts.push(draftOf(key, items.toSorted(inPlan), choiceOf(key)));
+    drafts.push(editOf(key, items.toSorted(inPlan), choiceOf(key)));
     yield;
   }
   return drafts.toSorted((a, b) => inShopOrder(a, b) || byCode(a.key, b.key));
@@ -131,7 +131,7 @@ function mergedKey(key: string, choiceOf: (key: string) => FoodChoice | undefine
   return seen.at(-1) ?? key;
 }
 
-function draftOf(key: string, items: readonly Wanted[], choice: FoodChoice | undefined): GeneratedDraft {
+function editOf(key: string, items: readonly Wanted[], choice: FoodChoice | undefined): GeneratedEdit {
   const itemName = commonest(ownNames(key, items));
   return {
     key,

@@ -4,7 +4,7 @@ import { foodKey } from '../food/food-name.ts';
 import { applyOp } from '../rows/merge.ts';
 import type { Op } from '../rows/op.ts';
 import type { RowState } from '../rows/row-state.ts';
-import type { GeneratedDraft } from './generate-items.ts';
+import type { GeneratedEdit } from './generate-items.ts';
 import { generatedItem } from './generated-item.ts';
 import { generatedItemId, generatedListId } from './generated-list.ts';
 import { regenerate } from './regenerate.ts';
@@ -14,7 +14,7 @@ const epoch = 'e1';
 const listId = generatedListId('2026-11-23', '2026-11-29');
 const idOf = (name: string) => generatedItemId(listId, foodKey(name));
 
-const draft = (itemName: string, quantity = ''): GeneratedDraft => ({
+const draft = (itemName: string, quantity = ''): GeneratedEdit => ({
   ...{ key: foodKey(itemName), itemName, quantity, category: 'other', isChecked: false },
   meals: [{ date: '2026-11-23', mealType: 'dinner', title: 'soup' }],
 });
@@ -36,7 +36,7 @@ function createList() {
   return {
     all,
     apply,
-    generate(drafts: GeneratedDraft[], device = 'phone', known = all()) {
+    generate(drafts: GeneratedEdit[], device = 'phone', known = all()) {
       const base = (id: string) => known.find((row) => row.id === id)?.version ?? 0;
       for (const edit of regenerate(listId, known, drafts))
         apply(device, { ...edit, base: base(edit.id), epoch, stamp: 1_000 + version });

@@ -1,8 +1,8 @@
-import type { Draft } from '../nouns/draft.ts';
+import type { Edit } from '../nouns/edit.ts';
 import { isSameQuantity } from '../quantity/quantity-in-words.ts';
 import { isSameJson } from '../rows/changed-fields.ts';
 import type { RowState } from '../rows/row-state.ts';
-import type { GeneratedDraft } from './generate-items.ts';
+import type { GeneratedEdit } from './generate-items.ts';
 import { type GeneratedItem, generatedItem } from './generated-item.ts';
 import { generatedItemId } from './generated-list.ts';
 
@@ -19,12 +19,12 @@ type Line = Partial<GeneratedItem>;
 export function regenerate(
   listId: string,
   rows: readonly RowState[],
-  drafts: readonly GeneratedDraft[],
+  drafts: readonly GeneratedEdit[],
   { isAnew = false }: { isAnew?: boolean } = {},
-): Draft[] {
+): Edit[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const wantedIds = new Set<string>();
-  const edits = drafts.flatMap(({ key, isChecked, ...computed }): Draft[] => {
+  const edits = drafts.flatMap(({ key, isChecked, ...computed }): Edit[] => {
     const id = generatedItemId(listId, key);
     wantedIds.add(id);
     const values = { ...computed, isWanted: true };
@@ -47,7 +47,7 @@ export function regenerate(
   return [...edits, ...unwanted];
 }
 
-function setOf(id: string, set: Line): Draft[] {
+function setOf(id: string, set: Line): Edit[] {
   return Object.keys(set).length > 0 ? [generatedItem.set(id, set)] : [];
 }
 

@@ -10,7 +10,7 @@ import {
 import { dismissLost, type LostValue } from '../rows/lost.ts';
 import type { FieldValues } from '../rows/op.ts';
 import { type MergeBodySchema, mergeBody } from '../sync/merge-body.ts';
-import { asDraft, type Draft, type Seen } from './draft.ts';
+import { asEdit, type Edit, type Seen } from './edit.ts';
 import type { Field } from './field.ts';
 import {
   itemChanges,
@@ -61,11 +61,11 @@ export interface DeclaredNoun extends Noun, Facts {
   recordSchema: TObject;
   /** Body of the request that merges. */
   mergeBody: MergeBodySchema;
-  delete(id: string): Draft;
-  restore(id: string): Draft;
+  delete(id: string): Edit;
+  restore(id: string): Edit;
   /** Writes a value that had lost (SPEC M10). */
-  takeLost(id: string, field: string, lost: LostValue): Draft;
-  dismissLost(id: string, field: string, lost: LostValue): Draft;
+  takeLost(id: string, field: string, lost: LostValue): Edit;
+  dismissLost(id: string, field: string, lost: LostValue): Edit;
 }
 
 type FieldProperties<F extends Fields> = {
@@ -106,10 +106,10 @@ export interface TypedNoun<
   lists: L;
   isExported: X;
   recordSchema: TObject<Flat<RecordProperties<F, L>>>;
-  add(id: string, values: AddValues<F, R, L>): Draft;
+  add(id: string, values: AddValues<F, R, L>): Edit;
   /** @param seen the row that was on screen, where that is not the one of the moment */
-  set(id: string, values: SetValues<F, L>, seen?: Seen): Draft;
-  act<Action extends keyof A & string>(id: string, action: Action, args: Static<A[Action]>): Draft;
+  set(id: string, values: SetValues<F, L>, seen?: Seen): Edit;
+  act<Action extends keyof A & string>(id: string, action: Action, args: Static<A[Action]>): Edit;
   /** The values that write items into a list. */
   itemFields<K extends keyof L & string>(
     list: K,
@@ -189,16 +189,16 @@ export function defineNoun<
 function writesOf(noun: Noun) {
   const row = (id: string) => ({ noun: noun.name, id });
   return {
-    add: (id: string, values: FieldValues) => asDraft({ kind: 'add', ...row(id), set: said(values) }),
+    add: (id: string, values: FieldValues) => asEdit({ kind: 'add', ...row(id), set: said(values) }),
     set: (id: string, values: FieldValues, seen?: Seen) =>
-      asDraft({ kind: 'set', ...row(id), set: said(values), ...(seen && { seen }) }),
-    delete: (id: string) => asDraft({ kind: 'delete', ...row(id) }),
-    restore: (id: string) => asDraft({ kind: 'restore', ...row(id) }),
+      asEdit({ kind: 'set', ...row(id), set: said(values), ...(seen && { seen }) }),
+    delete: (id: string) => asEdit({ kind: 'delete', ...row(id) }),
+    restore: (id: string) => asEdit({ kind: 'restore', ...row(id) }),
     act: (id: string, action: string, args: FieldValues) =>
-      asDraft({ kind: 'act', ...row(id), action, args: said(args) }),
+      asEdit({ kind: 'act', ...row(id), action, args: said(args) }),
     takeLost: (id: string, field: string, { value }: LostValue) =>
-      asDraft({ kind: 'set', ...row(id), set: { [field]: value } }),
-    dismissLost: (id: string, field: string, lost: LostValue) => asDraft(dismissLost(noun, id, field, lost)),
+      asEdit({ kind: 'set', ...row(id), set: { [field]: value } }),
+    dismissLost: (id: string, field: string, lost: LostValue) => asEdit(dismissLost(noun, id, field, lost)),
   };
 }
 

@@ -4,7 +4,7 @@ import { quickItem } from '../quick-list/quick-item.ts';
 import { recipe } from '../recipes/recipe.ts';
 import { recurringItem } from '../recurring-items/recurring-item.ts';
 import type { RecordOf, ValuesOf } from './define-noun.ts';
-import type { Draft } from './draft.ts';
+import type { Edit } from './edit.ts';
 
 const item = { itemName: 'leek', isChecked: false };
 
@@ -49,7 +49,7 @@ test('a lost value is written as it was, or dismissed', () => {
 });
 
 /** Never run: `npm run check` compiles it, and fails where one of these lines is no error. */
-export function misspelt(draft: (one: Draft) => void): void {
+export function misspelt(draft: (one: Edit) => void): void {
   // @ts-expect-error a field that the noun has not
   recipe.set('soup', { titel: 'Soup' });
   // @ts-expect-error a value of another type

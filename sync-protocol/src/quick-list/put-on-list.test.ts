@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foodKey } from '../food/food-name.ts';
-import type { DraftData } from '../nouns/draft.ts';
+import type { EditData } from '../nouns/edit.ts';
 import { addSums, noQuantity, quantitySum } from '../quantity/add-quantities.ts';
 import { applyOp } from '../rows/merge.ts';
 import type { Op } from '../rows/op.ts';
@@ -21,7 +21,7 @@ function createServer() {
   return {
     seen: () => all().map((row) => ({ ...quickItemOf(row), id: row.id, isRemoved: row.deleted !== null })),
     versions,
-    take(edits: readonly DraftData[], device = 'phone', bases = versions()) {
+    take(edits: readonly EditData[], device = 'phone', bases = versions()) {
       for (const edit of edits) {
         version += 1;
         const op = { ...edit, base: bases.get(edit.id) ?? 0, epoch, stamp: 1_000 + version } as Op;

@@ -2,7 +2,7 @@ import type { Category } from '../food/categories.ts';
 import { foodKey } from '../food/food-name.ts';
 import { maxItemNameLength } from '../food/parse-items.ts';
 import { maxQuantityLength } from '../food/split-quantity.ts';
-import type { Draft } from '../nouns/draft.ts';
+import type { Edit } from '../nouns/edit.ts';
 import { addTo, type LineAmount, lineSum } from './line-sum.ts';
 import { quickItem } from './quick-item.ts';
 
@@ -35,9 +35,9 @@ interface NamedLine {
 
 export interface PutOnList {
   /** What happens to rows of the list; whoever carries it out adds base, epoch and stamp. */
-  edits: Draft[];
+  edits: Edit[];
   /** Takes all of it back. */
-  inverse: Draft[];
+  inverse: Edit[];
   /** Lines that are new, back or of more, one for each thing that was put there, in the order given. */
   put: NamedLine[];
   /** Those of them on which amounts were added up, with what they come to. */

@@ -1,4 +1,4 @@
-import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { dropKept, keep, readKept } from '#lib/keep.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { Static, TSchema } from 'typebox';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { type FormDraft, formDrafts } from './form-draft.ts';

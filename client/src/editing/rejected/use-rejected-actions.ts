@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { valuesIn } from '../use-performer.ts';
@@ -12,9 +12,9 @@ export interface RejectedActions {
    *
    * @param copy what makes a row like it; only then is the rejected change dropped, so that a crash in between loses nothing
    */
-  retry: (rejected: RejectedChange, copy: readonly Draft[]) => Promise<boolean>;
+  retry: (rejected: RejectedChange, copy: readonly Edit[]) => Promise<boolean>;
   /** Puts it right and sends it again; for a change that `isEditable`. */
-  edit: (rejected: RejectedChange, sets: readonly Draft[]) => Promise<boolean>;
+  edit: (rejected: RejectedChange, sets: readonly Edit[]) => Promise<boolean>;
   discard: (rejected: RejectedChange) => Promise<boolean>;
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';

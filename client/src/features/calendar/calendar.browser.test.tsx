@@ -3,7 +3,7 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
-import { planMeals } from './meals/meal-drafts.ts';
+import { planMeals } from './meals/meal-edits.ts';
 import { button, day, dialog, renderCalendar, says } from './testing/render-calendar.tsx';
 
 const november = { view: 'month', day: '2026-11-21' } as const;

@@ -18,13 +18,7 @@ import { page, userEvent } from 'vitest/browser';
 import { activateLocale } from '#i18n/activate-locale.ts';
 import { KNOWN_IDENTITY_KEY } from '#lib/known-identity.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
-import {
-  bringAll,
-  createTestEngine,
-  itemDraft,
-  makeNew,
-  type TestEngine,
-} from '#sync/testing/test-engine.ts';
+import { bringAll, createTestEngine, itemEdit, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -170,7 +164,7 @@ describe('before everything has come for the first time', () => {
       'This device has not had anything from the server yet. It comes by itself when there is a network.';
     await expect.element(says(why)).toBeVisible();
     await expect.element(says('Your shopping list has not come to this device yet')).toBeVisible();
-    await engine.write(itemDraft(engine, 'milk'));
+    await engine.write(itemEdit(engine, 'milk'));
     await expect.element(says('1 item of the shopping list is on this device')).toBeVisible();
   });
 });
@@ -195,7 +189,7 @@ test('the guide ticks itself off, keeps what was done once, and goes when all is
   await expect.poll(place).toBe('/recipes/new');
   home();
 
-  const item = itemDraft(engine, 'milk');
+  const item = itemEdit(engine, 'milk');
   await engine.write(item);
   await expect.element(guide.getByText('1/4')).toBeVisible();
   await expect.element(guide.getByText('(done)')).toBeInTheDocument();
@@ -220,7 +214,7 @@ test('the guide can be put away for good', async () => {
 
 test('what is to be bought, what is due and what waits to be sent are told, and lead there', async () => {
   const { engine, place } = await draw();
-  await engine.write([itemDraft(engine, 'milk'), itemDraft(engine, 'bread', { isChecked: true })]);
+  await engine.write([itemEdit(engine, 'milk'), itemEdit(engine, 'bread', { isChecked: true })]);
   await engine.write([rule('Coffee', today), rule('Cheese', '2026-11-14'), rule('Eggs', '2026-11-22')]);
   const hand = region('At hand');
   await expect.element(hand.getByText('1 item on the shopping list')).toBeVisible();

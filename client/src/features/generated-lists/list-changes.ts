@@ -1,13 +1,13 @@
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { shortHash } from 'sync-protocol/hash.ts';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
 
 export function toggleChecked({ id, isChecked }: GeneratedLine): UndoableChange {
-  const set = (value: boolean): Draft[] => [generatedItem.set(id, { isChecked: value })];
+  const set = (value: boolean): Edit[] => [generatedItem.set(id, { isChecked: value })];
   return { drafts: set(!isChecked), inverse: set(isChecked) };
 }
 

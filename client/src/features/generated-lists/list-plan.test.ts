@@ -1,5 +1,5 @@
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { applyOp } from 'sync-protocol/rows/merge.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
@@ -20,7 +20,7 @@ const basis: ListBasis = {
 };
 
 /** The basis after the drafts that are about lines and choices. */
-function after(before: ListBasis, drafts: readonly Draft[]): ListBasis {
+function after(before: ListBasis, drafts: readonly Edit[]): ListBasis {
   const lines = new Map(before.lines.map((line) => [line.id, line]));
   const choices = new Map(before.choices);
   for (const draft of drafts) {
@@ -52,7 +52,7 @@ test('a list that was made is up to date', () => {
 
 test('a list that was taken off, and is made once more, begins anew', () => {
   const list = { ...rowOf('generatedList'), deleted: {} } as RowState;
-  const off = made.lines.flatMap(({ id }): Draft[] => [
+  const off = made.lines.flatMap(({ id }): Edit[] => [
     generatedItem.set(id, { isChecked: true }),
     generatedItem.delete(id),
   ]);

@@ -11,7 +11,7 @@ import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import type { OutlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { regenerate } from 'sync-protocol/generated-lists/regenerate.ts';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 import type { DayRange } from './quick-ranges.ts';
@@ -32,7 +32,7 @@ export interface ListBasis {
 }
 
 /** What making the list, or making it again, would change; empty when it is up to date. */
-export function editsOf(basis: ListBasis): Draft[] {
+export function editsOf(basis: ListBasis): Edit[] {
   const { range, list, lines, meals, choices } = basis;
   const listId = generatedListId(range.startDate, range.endDate);
   const drafts = generateItems(meals, foodChoices(choices));
@@ -42,15 +42,15 @@ export function editsOf(basis: ListBasis): Draft[] {
 export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
   const { range, list, lines } = basis;
   const id = generatedListId(range.startDate, range.endDate);
-  const listDrafts: Draft[] = list
+  const listEdits: Edit[] = list
     ? [...(list.deleted ? [generatedList.restore(id)] : []), generatedList.set(id, { generatedAt: nowMs })]
     : [generatedList.add(id, { ...range, generatedAt: nowMs })];
   const edits = editsOf(basis);
-  const drafts = [...listDrafts, ...edits, ...deletesOf(basis.outlived)];
+  const drafts = [...listEdits, ...edits, ...deletesOf(basis.outlived)];
   return { drafts, inverse: list && !list.deleted ? inverseOf(edits, lines) : [] };
 }
 
-const deletesOf = ({ lists, lines }: OutlivedRows): Draft[] => [
+const deletesOf = ({ lists, lines }: OutlivedRows): Edit[] => [
   ...lists.map((id) => generatedList.delete(id)),
   ...lines.map((id) => generatedItem.delete(id)),
 ];
@@ -76,9 +76,9 @@ function valuesBefore(choice: FoodChoice, before: FoodChoice | undefined): FoodC
 }
 
 /** A line that was new is hidden rather than removed, which would keep it away for good. */
-function inverseOf(edits: readonly Draft[], lines: readonly RowState[]): Draft[] {
+function inverseOf(edits: readonly Edit[], lines: readonly RowState[]): Edit[] {
   const lineById = new Map(lines.map((line) => [line.id, line]));
-  return edits.flatMap((edit): Draft[] => {
+  return edits.flatMap((edit): Edit[] => {
     const { kind, id } = edit;
     if (!('set' in edit)) return kind === 'restore' ? [generatedItem.delete(id)] : [];
     const line = lineById.get(id);

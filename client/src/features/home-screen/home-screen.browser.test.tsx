@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderSync } from '#features/sync-status/testing/render-sync.tsx';
 import { WhyNoNotices } from '#notices/why-no-notices.tsx';
-import { itemDraft } from '#sync/testing/test-engine.ts';
+import { itemEdit } from '#sync/testing/test-engine.ts';
 import { InstallHelp } from './install-help.tsx';
 import { InstallHint } from './install-hint.tsx';
 
@@ -48,7 +48,7 @@ test('in a tab of an iPhone the way onto the home screen is told in pictures, an
 test('what the tab has not sent is told before, with the way to it', async () => {
   onIphone(false);
   await renderSync(InstallHelp, (engine) =>
-    engine.write([itemDraft(engine, 'milk'), itemDraft(engine, 'bread')]),
+    engine.write([itemEdit(engine, 'milk'), itemEdit(engine, 'bread')]),
   );
   await expect.element(says('2 changes wait to be sent.')).toBeVisible();
   await userEvent.click(page.getByRole('link', { name: 'See what waits' }));

@@ -5,7 +5,7 @@ import type { EarlyPress } from '#start/early-presses.ts';
 import type { FirstScreen } from '#start/first-screen.ts';
 import { FirstScreenProvider } from '#start/use-first-screen.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
-import { createTestEngine, itemDraft, type TestEngine } from '#sync/testing/test-engine.ts';
+import { createTestEngine, itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { QuickListPage } from './quick-list-page.tsx';
@@ -14,7 +14,7 @@ import { field, says, shownList } from './testing/render-list.tsx';
 async function engineWith(...names: string[]) {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
-  await engine.write(names.map((name) => itemDraft(engine, name, { category: 'other' })));
+  await engine.write(names.map((name) => itemEdit(engine, name, { category: 'other' })));
   return engine;
 }
 

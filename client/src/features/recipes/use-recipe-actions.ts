@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Draft, Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { RecipeRecord } from '#db/records.ts';
@@ -35,7 +35,7 @@ export function useRecipeActions(): RecipeActions {
   const { t } = useLingui();
   const { perform, performQuietly } = usePerformer();
   const rejections = useRejectedActions();
-  const keep = (draft: Draft) => performQuietly({ drafts: [draft], inverse: [] });
+  const keep = (draft: Edit) => performQuietly({ drafts: [draft], inverse: [] });
 
   return {
     create: async (values) => {

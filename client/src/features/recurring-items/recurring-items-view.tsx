@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';

@@ -1,4 +1,4 @@
-import type { Draft, Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
 import { type ListLine, putOnList, type Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import { recurringSource } from 'sync-protocol/recurring-items/plain-advances.ts';
@@ -41,7 +41,7 @@ export function addRule(id: string, values: RuleValues): UndoableChange {
 }
 
 /** Makes a rule like one that the server does not have any more. */
-export function copyRule(id: string, rule: RecurringItemRecord): Draft[] {
+export function copyRule(id: string, rule: RecurringItemRecord): Edit[] {
   const { itemName, category, interval, startDate, nextDueDate, quantity = '' } = rule;
   return [recurringItem.add(id, { itemName, category, interval, startDate, nextDueDate, quantity })];
 }
@@ -72,7 +72,7 @@ export function editRule(
 }
 
 /** What becomes of the next date is worked out from what the other devices have done, so it is an act and no value. */
-function replan({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: string): Draft[] {
+function replan({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: string): Edit[] {
   const { startDate, interval } = values;
   const seen = rule.doneOn === undefined ? {} : { doneOn: rule.doneOn };
   if (startDate !== rule.startDate) return [recurringItem.act(id, 'startAnew', { startDate, ...seen })];
@@ -83,7 +83,7 @@ function replan({ id, ...rule }: RecurringItemRecord, values: RuleValues, day: s
 const fieldsOf = (rule: RecurringItemRecord): RuleValues => ({ ...rule, quantity: rule.quantity ?? '' });
 
 /** The edit that takes the place of one that the server rejected. */
-export function editRejected(rule: RecurringItemRecord, values: RuleValues, today: string): Draft[] {
+export function editRejected(rule: RecurringItemRecord, values: RuleValues, today: string): Edit[] {
   const nextDueDate = reschedule(rule, values, today);
   const changed = changedFields(fieldsOf(rule), values);
   return [

@@ -5,7 +5,7 @@ import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { Category, categories } from 'sync-protocol/food/categories.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
-import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { type Interval, intervals } from 'sync-protocol/recurring-items/intervals.ts';
 import { type Static, Type } from 'typebox';
 import type { RecurringItemRecord } from '#db/records.ts';

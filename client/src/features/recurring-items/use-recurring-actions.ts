@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { listLines } from '#editing/list-lines.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';

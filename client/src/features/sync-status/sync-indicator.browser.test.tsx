@@ -1,13 +1,13 @@
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bringAll, itemDraft, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
+import { bringAll, itemEdit, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
 import { SyncIndicator } from './sync-indicator.tsx';
 import { renderSync } from './testing/render-sync.tsx';
 
 const link = page.getByRole('link');
 const nothing = async () => {};
-const addTwo = (engine: TestEngine) => engine.write([itemDraft(engine, 'Milk'), itemDraft(engine, 'Bread')]);
+const addTwo = (engine: TestEngine) => engine.write([itemEdit(engine, 'Milk'), itemEdit(engine, 'Bread')]);
 
 test('with nothing to send it says that all is saved, and leads to the page that says more', async () => {
   await renderSync(SyncIndicator, nothing);
@@ -36,7 +36,7 @@ test('what is painted and not on the disk yet is not called saved', async () => 
   await expect.element(link).toHaveAccessibleName('Saved');
   const { promise: isHeld, resolve: letGo } = Promise.withResolvers<void>();
   const holding = engine.db.transaction('rw', engine.db.syncState, () => Dexie.waitFor(isHeld));
-  const writing = engine.write(itemDraft(engine, 'Milk'));
+  const writing = engine.write(itemEdit(engine, 'Milk'));
   await expect.element(link).toHaveAccessibleName('1 waiting');
   letGo();
   await Promise.all([holding, writing]);
@@ -84,7 +84,7 @@ test('only a change of state is announced, and a wait that lasts, not every numb
   await expect.element(status).toHaveTextContent('Saved');
   await addTwo(engine);
   await expect.element(status).toHaveTextContent('Waiting to be sent');
-  await engine.write(itemDraft(engine, 'Eggs'));
+  await engine.write(itemEdit(engine, 'Eggs'));
   await expect.element(link).toHaveAccessibleName('3 waiting');
   await expect.element(status).toHaveTextContent('Waiting to be sent');
 });

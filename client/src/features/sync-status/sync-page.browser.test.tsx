@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { createImageCache } from '#images/cache/image-cache.ts';
 import { keepImage } from '#images/send/keep-image.ts';
 import { createImageServer, rejectedWith } from '#images/testing/image-server.ts';
-import { itemDraft, type TestEngine } from '#sync/testing/test-engine.ts';
+import { itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
 import { SyncPage } from './sync-page.tsx';
 import { renderSync } from './testing/render-sync.tsx';
 
@@ -16,8 +16,8 @@ const says = (text: string | RegExp) => page.getByText(text);
 
 /** Milk and eggs, acknowledged. */
 async function milkAndEggs(engine: TestEngine): Promise<[milk: string, eggs: string]> {
-  const milk = itemDraft(engine, 'Milk', { category: 'dairy', quantity: '1 l' });
-  const eggs = itemDraft(engine, 'Eggs', { category: 'dairy' });
+  const milk = itemEdit(engine, 'Milk', { category: 'dairy', quantity: '1 l' });
+  const eggs = itemEdit(engine, 'Eggs', { category: 'dairy' });
   await engine.write([milk, eggs]);
   await engine.acknowledgeAll();
   return [milk.id, eggs.id];
@@ -33,7 +33,7 @@ test('with nothing to send it says so', async () => {
 test('it tells what waits in words, the oldest first', async () => {
   await renderSync(SyncPage, async (engine) => {
     const [milk, eggs] = await milkAndEggs(engine);
-    await engine.write(itemDraft(engine, 'Bread'));
+    await engine.write(itemEdit(engine, 'Bread'));
     await engine.write([
       quickItem.set(milk, { itemName: 'Oat milk' }),
       quickItem.set(eggs, { isChecked: true }),
@@ -70,8 +70,8 @@ test('a recipe and the meals made of it are told apart, and the tour has a name'
 
 test('what was rejected comes first, with the reason and what the server says', async () => {
   const engine = await renderSync(SyncPage, async (engine) => {
-    await engine.write(itemDraft(engine, 'Bread'));
-    await engine.write(itemDraft(engine, 'Cardamom'));
+    await engine.write(itemEdit(engine, 'Bread'));
+    await engine.write(itemEdit(engine, 'Cardamom'));
     await engine.parkLast('list_limit');
   });
   await expect.element(says('1 change needs you')).toBeVisible();
@@ -85,7 +85,7 @@ test('what was rejected comes first, with the reason and what the server says', 
 
 test('a code that this build does not know still has words', async () => {
   await renderSync(SyncPage, async (engine) => {
-    await engine.write(itemDraft(engine, 'Bread'));
+    await engine.write(itemEdit(engine, 'Bread'));
     await engine.parkLast('moon_phase');
   });
   await expect.element(says('Not accepted: the server gave no reason')).toBeVisible();
@@ -93,7 +93,7 @@ test('a code that this build does not know still has words', async () => {
 
 test('a rejected change can be edited and is sent again', async () => {
   const engine = await renderSync(SyncPage, async (engine) => {
-    await engine.write(itemDraft(engine, 'Cardamom'));
+    await engine.write(itemEdit(engine, 'Cardamom'));
     await engine.parkLast('invalid_request');
   });
   await button('Edit').click();
@@ -113,7 +113,7 @@ test('a rejected change can be edited and is sent again', async () => {
 
 test('a full disk is told of, and what was rejected stays', async () => {
   await renderSync(SyncPage, async (engine) => {
-    await engine.write(itemDraft(engine, 'Cardamom'));
+    await engine.write(itemEdit(engine, 'Cardamom'));
     await engine.parkLast('list_limit');
     engine.rejected.retry = async () => {
       throw new DOMException('no room', 'QuotaExceededError');
@@ -126,7 +126,7 @@ test('a full disk is told of, and what was rejected stays', async () => {
 
 test('what was put right stays in its form until the disk has it', async () => {
   const engine = await renderSync(SyncPage, async (engine) => {
-    await engine.write(itemDraft(engine, 'Cardamom'));
+    await engine.write(itemEdit(engine, 'Cardamom'));
     await engine.parkLast('invalid_request');
   });
   const { edit } = engine.rejected;
@@ -146,7 +146,7 @@ test('what was put right stays in its form until the disk has it', async () => {
 
 test('it is discarded only after a question', async () => {
   await renderSync(SyncPage, async (engine) => {
-    await engine.write(itemDraft(engine, 'Cardamom'));
+    await engine.write(itemEdit(engine, 'Cardamom'));
     await engine.parkLast('list_limit');
   });
   await button('Discard').click();
@@ -176,7 +176,7 @@ test('an edit of what another device removed can be restored as a row of its own
 
 test('offline it says what is safe, and Try now tries now', async () => {
   const engine = await renderSync(SyncPage, async (engine) => {
-    await engine.write(itemDraft(engine, 'Bread'));
+    await engine.write(itemEdit(engine, 'Bread'));
     await engine.setStatus({ connection: 'offline' });
   });
   const refresh = vi.spyOn(engine, 'refresh');
@@ -189,7 +189,7 @@ test('offline it says what is safe, and Try now tries now', async () => {
 
 test('a long queue is told in part until asked for', async () => {
   await renderSync(SyncPage, (engine) =>
-    engine.write(Array.from({ length: 130 }, (_, index) => itemDraft(engine, `Thing ${index}`))),
+    engine.write(Array.from({ length: 130 }, (_, index) => itemEdit(engine, `Thing ${index}`))),
   );
   await button('Show 30 more').click();
   await expect.element(says('Added “Thing 129”')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 // Dexie's live queries need the globals.
 import 'fake-indexeddb/auto';
@@ -52,7 +52,7 @@ export async function openDevice(
   const images = openTab();
   const core = createCore(nouns);
   const store = createDurableWrite({ db, core, nowMs: timers.nowMs, afterWrite: () => {} });
-  const write = (draft: DraftData) => store([draft]);
+  const write = (draft: EditData) => store([draft]);
   const close = () => {
     for (const tab of tabs) tab.stop();
     db.close();

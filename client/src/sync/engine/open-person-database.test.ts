@@ -1,4 +1,4 @@
-import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import 'fake-indexeddb/auto';
 import { Dexie, liveQuery } from 'dexie';
@@ -27,7 +27,7 @@ async function openDatabase() {
   const db = await openPersonDatabase(`person${++names}`, () => `device-${++devices}`, page.window);
   onTestFinished(() => db.close());
   const store = createDurableWrite({ db, core: createCore(nouns), nowMs: () => 1_000, afterWrite: () => {} });
-  const write = (draft: DraftData) => withReopen(db, () => store([draft]));
+  const write = (draft: EditData) => withReopen(db, () => store([draft]));
   return { db, page, write };
 }
 

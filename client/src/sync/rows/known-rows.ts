@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import { type KnownRow, type RowName, rowKey } from 'sync-protocol/device/held.ts';
 import { seenAt } from 'sync-protocol/device/rules.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
-import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { Noun } from 'sync-protocol/nouns/noun.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import { overlay } from 'sync-protocol/rows/overlay.ts';

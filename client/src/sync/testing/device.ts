@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb';
 import { createCore } from 'sync-protocol/device/core.ts';
-import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { resourceOf } from 'sync-protocol/nouns/resource.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
@@ -51,7 +51,7 @@ async function openDevice(story: {
   const push = createPush({ db, core, api, nowMs, newKey });
   const pull = createPull({ db, core, api, nowMs });
   const writeAll = createDurableWrite({ db, core, nowMs, afterWrite });
-  const write = (draft: DraftData) => writeAll([draft]);
+  const write = (draft: EditData) => writeAll([draft]);
 
   return {
     db,

@@ -123,7 +123,7 @@ export async function bringAll(engine: TestEngine): Promise<void> {
 }
 
 /** An item for `engine.write`. */
-export function itemDraft(engine: SyncEngine, itemName: string, fields: Partial<QuickItem> = {}) {
+export function itemEdit(engine: SyncEngine, itemName: string, fields: Partial<QuickItem> = {}) {
   const set = { itemName, quantity: '', category: 'other' as const, isChecked: false, ...fields };
   return quickItem.add(engine.newId(), set);
 }

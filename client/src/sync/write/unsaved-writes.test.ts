@@ -1,4 +1,4 @@
-import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AteriaDb } from '#db/ateria-db.ts';
@@ -18,7 +18,7 @@ async function openBrowser() {
   const wordsOf = (id: string) =>
     createUnsavedWrites({ texts, name, page: id, nowMs: () => story.clock.nowMs });
   /** A page that goes away with every one of its transactions. */
-  const dyingPage = (id: string, ...writes: (readonly DraftData[])[]) => {
+  const dyingPage = (id: string, ...writes: (readonly EditData[])[]) => {
     const words = wordsOf(id);
     for (const drafts of writes) void words.during(drafts, () => new Promise(() => {}));
     words.leave();

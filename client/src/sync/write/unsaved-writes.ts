@@ -1,4 +1,4 @@
-import type { DraftData } from 'sync-protocol/nouns/draft.ts';
+import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
 import { type Static, Type } from 'typebox';
 
@@ -7,7 +7,7 @@ export interface PendingWrite {
   id: string;
   /** When the person did it, epoch milliseconds. */
   atMs: number;
-  drafts: readonly DraftData[];
+  drafts: readonly EditData[];
 }
 
 /**
@@ -18,7 +18,7 @@ export interface PendingWrite {
  */
 export interface UnsavedWrites {
   /** Runs a write, whose drafts are at hand until it is on the disk or has failed. */
-  during: <T>(drafts: readonly DraftData[], work: (write: PendingWrite) => Promise<T>) => Promise<T>;
+  during: <T>(drafts: readonly EditData[], work: (write: PendingWrite) => Promise<T>) => Promise<T>;
   /** The page goes away, perhaps for good. */
   leave: () => void;
   /**

@@ -1,6 +1,6 @@
 import type { Core } from 'sync-protocol/device/core.ts';
 import type { OnceOnly } from 'sync-protocol/device/write.ts';
-import type { Draft, DraftData } from 'sync-protocol/nouns/draft.ts';
+import type { Edit, EditData } from 'sync-protocol/nouns/edit.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
@@ -9,7 +9,7 @@ import type { StorageWatcher } from '../status/storage-watch.ts';
 import type { UnsavedWrites } from './unsaved-writes.ts';
 import type { WriteCounter } from './write-count.ts';
 
-export type Write = (drafts: Draft | readonly Draft[]) => Promise<void>;
+export type Write = (drafts: Edit | readonly Edit[]) => Promise<void>;
 
 interface StoreDeps {
   db: AteriaDb;
@@ -26,7 +26,7 @@ interface StoreDeps {
  * @throws the storage's error, e.g. QuotaExceededError, with nothing written
  */
 export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
-  return async (drafts: readonly DraftData[], once?: OnceOnly): Promise<void> => {
+  return async (drafts: readonly EditData[], once?: OnceOnly): Promise<void> => {
     if (drafts.length === 0) return;
     const resources = [...new Set(drafts.map((draft) => nounNamed(draft.noun).resource))];
     await decideOnDisk(db, 'strict', async (disk) => ({
@@ -51,7 +51,7 @@ export function createWrite(
 ): { write: Write; deliverLeft: () => Promise<void> } {
   const { db, writes, storage, unsavedWrites, onFault } = deps;
   const store = createDurableWrite(deps);
-  const storeReopening = (drafts: readonly DraftData[], once?: OnceOnly) =>
+  const storeReopening = (drafts: readonly EditData[], once?: OnceOnly) =>
     withReopen(db, () => store(drafts, once), refreshQueries);
   const deliverLeft = async (): Promise<void> => {
     await unsavedWrites
@@ -60,7 +60,7 @@ export function createWrite(
   };
 
   const write: Write = async (input) => {
-    const drafts = Array.isArray(input) ? (input as readonly Draft[]) : [input as Draft];
+    const drafts = Array.isArray(input) ? (input as readonly Edit[]) : [input as Edit];
     try {
       // What is painted and not on the disk yet counts as waiting.
       await writes.count(() =>
@@ -77,7 +77,7 @@ export function createWrite(
       throw error;
     }
   };
-  const atHand = (drafts: readonly Draft[], work: (once?: OnceOnly) => Promise<void>) =>
+  const atHand = (drafts: readonly Edit[], work: (once?: OnceOnly) => Promise<void>) =>
     unsavedWrites ? unsavedWrites.during(drafts, work) : work();
 
   return { write, deliverLeft };

@@ -1,5 +1,5 @@
 import type { OutboxEntry } from '../../../../client/src/db/records.ts';
-import { asDraft } from '../../../../sync-protocol/src/nouns/draft.ts';
+import { asEdit } from '../../../../sync-protocol/src/nouns/edit.ts';
 import { nounNamed, nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import { seenBefore } from '../../../../sync-protocol/src/rows/seen-before.ts';
 import { type Cursor, parseCursor } from '../../../../sync-protocol/src/sync/cursor.ts';
@@ -8,7 +8,7 @@ import { type Deed, rowKey } from '../../../../sync-protocol/testing/deeds.ts';
 import { findUnread } from '../../../../sync-protocol/testing/find-misstep.ts';
 import {
   createRandomEdits,
-  type Edit,
+  type RandomEdit,
   type RowName,
 } from '../../../../sync-protocol/testing/random-edits.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
@@ -30,7 +30,7 @@ export interface Player {
 /** What the people at the devices do. */
 export interface People {
   /** Changes a row; whether it is kept is what the page says, unless the page dies over it. */
-  edit: (player: Player, drawn?: Edit) => Promise<void>;
+  edit: (player: Player, drawn?: RandomEdit) => Promise<void>;
   /** Deals with what was rejected: sends it again, changes it, or takes it back. */
   settleRejected: (player: Player) => Promise<void>;
   /** A page that answers; one is opened if there is none. */
@@ -94,7 +94,7 @@ export function createPeople(
   /** What anybody has taken away: others who still see it do so too, as at home where two clear up. */
   const unwanted = new Set<string>();
 
-  const drawEdit = (device: SimDevice): Edit => {
+  const drawEdit = (device: SimDevice): RandomEdit => {
     const rows = [...shownRows(device).values()];
     const living = rows.filter(({ deleted }) => !deleted);
     const deleted = rows.filter((row) => row.deleted);
@@ -118,7 +118,7 @@ export function createPeople(
     return { kind: 'restore', noun, id };
   };
 
-  const takeAway = (device: SimDevice, row: RowName): Edit => {
+  const takeAway = (device: SimDevice, row: RowName): RandomEdit => {
     lastDeleted.set(device, row);
     unwanted.add(rowKey(row));
     return { kind: 'delete', noun: row.noun, id: row.id };
@@ -139,7 +139,7 @@ export function createPeople(
   };
 
   /** @param leftAt stamp of what a page left: of its row that counts as seen which was there before (SPEC O6) */
-  const seenOf = (device: SimDevice, { noun, id }: Edit, leftAt?: number) => {
+  const seenOf = (device: SimDevice, { noun, id }: RandomEdit, leftAt?: number) => {
     const known = device.knownRows().find(({ row }) => row.noun === noun && row.id === id);
     const by = device.state()?.device ?? '';
     const version = known && (leftAt === undefined ? known.row.version : seenBefore(known.row, leftAt, by));
@@ -168,7 +168,7 @@ export function createPeople(
     return page;
   };
 
-  const edit = async ({ device, watch, ledger, afterlife }: Player, what?: Edit): Promise<void> => {
+  const edit = async ({ device, watch, ledger, afterlife }: Player, what?: RandomEdit): Promise<void> => {
     const left = device.left().flatMap(({ drafts }) => drafts);
     const tab = await tabOf(device);
     const drawn = what ?? drawEdit(device);
@@ -180,7 +180,7 @@ export function createPeople(
     const seen = seenOf(device, drawn);
     const numbers = new Set(device.outbox().map(({ n }) => n));
     const page = leaveSoon(device, tab);
-    const end = await finish(tab.engine.write(asDraft(drawn)));
+    const end = await finish(tab.engine.write(asEdit(drawn)));
     const queued = device
       .outbox()
       .filter((each) => !numbers.has(each.n) && rowKey(each) === key && each.op.kind === drawn.kind);

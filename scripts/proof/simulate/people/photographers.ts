@@ -1,6 +1,6 @@
 import { imageUrlOf, sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
-import type { Edit } from '../../../../sync-protocol/testing/random-edits.ts';
+import type { RandomEdit } from '../../../../sync-protocol/testing/random-edits.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 import { shownRows } from '../device/screen.ts';
 import type { Stage } from '../network/network.ts';
@@ -43,7 +43,7 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
   const save = async (player: Player, imageUrl: string): Promise<void> => {
     const recipes = recipesOf(player);
     made += 1;
-    const drawn: Edit =
+    const drawn: RandomEdit =
       recipes.length === 0 || rng.chance(0.2)
         ? {
             kind: 'add',

@@ -7,7 +7,7 @@ import { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import type { FormDraft } from '#editing/drafts/form-draft.ts';
-import { type MealValues, valuesOf } from '../meals/meal-drafts.ts';
+import { type MealValues, valuesOf } from '../meals/meal-edits.ts';
 
 const Id = Type.String();
 const NoneOr = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);

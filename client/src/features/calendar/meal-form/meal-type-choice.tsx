@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
-import type { MealValues } from '../meals/meal-drafts.ts';
+import type { MealValues } from '../meals/meal-edits.ts';
 import { MealIcon } from '../meals/meal-icon.tsx';
 import { mealKinds } from '../meals/meal-kinds.ts';
 

@@ -1,7 +1,7 @@
 import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { parseItems } from 'sync-protocol/food/parse-items.ts';
-import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';

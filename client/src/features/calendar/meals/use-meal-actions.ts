@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
-import type { Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
@@ -10,7 +10,7 @@ import { usePerformer } from '#editing/use-performer.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
-import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals, valuesOf } from './meal-drafts.ts';
+import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals, valuesOf } from './meal-edits.ts';
 
 export interface MealActions {
   plan: (days: readonly string[], values: MealValues) => Promise<boolean>;

@@ -8,8 +8,8 @@ import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { CalendarPage } from '../calendar-page.tsx';
 import type { Place } from '../days/view-days.ts';
 import type { PlanWish } from '../meal-form/recipe-to-plan.ts';
-import type { MealValues } from '../meals/meal-drafts.ts';
-import { planMeals } from '../meals/meal-drafts.ts';
+import type { MealValues } from '../meals/meal-edits.ts';
+import { planMeals } from '../meals/meal-edits.ts';
 
 type Meal = Partial<MealValues> & { date: string; title: string };
 

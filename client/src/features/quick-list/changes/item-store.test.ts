@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestEngine, itemDraft } from '#sync/testing/test-engine.ts';
+import { createTestEngine, itemEdit } from '#sync/testing/test-engine.ts';
 import { createItemStore } from './item-store.ts';
 
 async function storeWithItems() {
@@ -13,19 +13,19 @@ async function storeWithItems() {
 
 test('a list whose database did not answer once is read again by itself', async () => {
   const { engine, store, names } = await storeWithItems();
-  await engine.write(itemDraft(engine, 'milk'));
+  await engine.write(itemEdit(engine, 'milk'));
   vi.spyOn(engine.db.quickItems, 'orderBy').mockImplementationOnce(() => {
     throw new DOMException('no room to read', 'QuotaExceededError');
   });
   onTestFinished(store.subscribe(() => {}));
   await vi.waitFor(() => expect(names()).toEqual(['milk']), { timeout: 5_000 });
-  await engine.write(itemDraft(engine, 'eggs'));
+  await engine.write(itemEdit(engine, 'eggs'));
   await vi.waitFor(() => expect(names()?.toSorted()).toEqual(['eggs', 'milk']));
 });
 
 test('a lost connection is opened again without a pause', async () => {
   const { engine, store, names } = await storeWithItems();
-  await engine.write(itemDraft(engine, 'milk'));
+  await engine.write(itemEdit(engine, 'milk'));
   vi.spyOn(engine.db.quickItems, 'orderBy').mockImplementationOnce(() => {
     throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
   });

@@ -1,12 +1,12 @@
 import { liveQuery, type Subscription } from 'dexie';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import { withReopen } from '#db/reopen.ts';
 import type { Write } from '#sync/write/write.ts';
 import { type GroupedList, groupItems } from '../rows/group-items.ts';
 import { keepIdentity } from './keep-identity.ts';
-import { applyDrafts } from './list-change.ts';
+import { applyEdits } from './list-change.ts';
 
 export interface ShownList extends GroupedList {
   items: readonly QuickItemRecord[];
@@ -16,7 +16,7 @@ const watchAgainMs = 1_000;
 
 /** A write that is painted before the disk has it. */
 interface AheadWrite {
-  drafts: readonly Draft[];
+  drafts: readonly Edit[];
   /** Reads that began after this one have it; null while it is being written. */
   lastReadBefore: number | null;
 }
@@ -29,7 +29,7 @@ export interface ItemStore {
    * Shows what `drafts` do to items at once, and writes them together with `alongside`, which is about something else. When
    * the write fails they are gone from the screen, and it throws.
    */
-  commit: (drafts: readonly Draft[], alongside?: readonly Draft[]) => Promise<void>;
+  commit: (drafts: readonly Edit[], alongside?: readonly Edit[]) => Promise<void>;
 }
 
 /**
@@ -49,7 +49,7 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
 
   const show = () => {
     if (!stored) return;
-    const painted = ahead.reduce((items, { drafts }) => applyDrafts(items, drafts, removed), stored);
+    const painted = ahead.reduce((items, { drafts }) => applyEdits(items, drafts, removed), stored);
     const items = shown ? keepIdentity(shown.items, painted) : painted;
     if (items === shown?.items) return;
     shown = { items, ...groupItems(items, checkedAt, shown) };
@@ -77,7 +77,7 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
     }, watchAgainMs);
   };
 
-  const remember = (drafts: readonly Draft[]) => {
+  const remember = (drafts: readonly Edit[]) => {
     const itemById = new Map(shown?.items.map((item) => [item.id, item]));
     for (const draft of drafts) {
       const item = itemById.get(draft.id);

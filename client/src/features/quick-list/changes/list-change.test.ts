@@ -1,9 +1,9 @@
 import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { describe, expect, test } from 'vitest';
 import { itemRecord } from '../testing/item-record.ts';
-import { applyDrafts, inverseOf } from './list-change.ts';
+import { applyEdits, inverseOf } from './list-change.ts';
 
 const noun = 'quickItem';
 const milk = itemRecord('1-milk', { quantity: '1 l' });
@@ -13,11 +13,11 @@ const none = new Map();
 
 describe('painting ahead of the disk', () => {
   test('drafts show as they will be, and other items stay the same objects', () => {
-    const drafts: Draft[] = [
+    const drafts: Edit[] = [
       quickItem.set('1-milk', { quantity: '2 l' }),
       quickItem.add('0-eggs', { itemName: 'Eggs', quantity: '', category: 'dairy', isChecked: false }),
     ];
-    const shown = applyDrafts(items, drafts, none);
+    const shown = applyEdits(items, drafts, none);
     expect(shown.map(({ id, quantity }) => [id, quantity])).toEqual([
       ['0-eggs', ''],
       ['1-milk', '2 l'],
@@ -27,22 +27,22 @@ describe('painting ahead of the disk', () => {
   });
 
   test('what the database has already is not changed by an add that is still painted', () => {
-    const drafts: Draft[] = [quickItem.add('1-milk', { itemName: 'Oat milk' })];
-    expect(applyDrafts(items, drafts, none)[0]).toBe(milk);
+    const drafts: Edit[] = [quickItem.add('1-milk', { itemName: 'Oat milk' })];
+    expect(applyEdits(items, drafts, none)[0]).toBe(milk);
   });
 
   test('an amount that is added up shows its sum, once, also when the database has it already', () => {
     const args = { from: 'gen-1', quantity: '5 dl', sawChecked: false };
-    const drafts: Draft[] = [quickItem.act('1-milk', 'addTo', args)];
-    const shown = applyDrafts(items, drafts, none);
+    const drafts: Edit[] = [quickItem.act('1-milk', 'addTo', args)];
+    const shown = applyEdits(items, drafts, none);
     expect(shown[0]).toMatchObject({ quantity: '1.5\u00a0l', isChecked: false });
-    expect(applyDrafts(shown, drafts, none)[0]).toMatchObject({ quantity: '1.5\u00a0l' });
+    expect(applyEdits(shown, drafts, none)[0]).toMatchObject({ quantity: '1.5\u00a0l' });
   });
 
   test('a restored item comes back as it went', () => {
-    const gone = applyDrafts(items, [quickItem.delete('1-milk')], none);
+    const gone = applyEdits(items, [quickItem.delete('1-milk')], none);
     expect(gone).toEqual([bread]);
-    const back = applyDrafts(gone, [quickItem.restore('1-milk')], new Map([['1-milk', milk]]));
+    const back = applyEdits(gone, [quickItem.restore('1-milk')], new Map([['1-milk', milk]]));
     expect(back[0]).toBe(milk);
   });
 });
@@ -51,7 +51,7 @@ describe('taking back', () => {
   const itemById = new Map(items.map((item) => [item.id, item]));
 
   test('an add is deleted, a delete restored, a change set to what was there', () => {
-    const drafts: Draft[] = [
+    const drafts: Edit[] = [
       quickItem.add('3-new', { itemName: 'Rye' }),
       quickItem.delete('2-bread'),
       quickItem.set('1-milk', { quantity: '2 l', itemName: 'Oat milk' }),
@@ -64,8 +64,8 @@ describe('taking back', () => {
   });
 
   test('a remembered category goes back to the one before, and forth again', () => {
-    const now: Draft = foodPreference.add('food-1', { itemName: 'tofu', category: 'dairy' });
-    const before: Draft = foodPreference.set('food-1', { category: 'other' });
+    const now: Edit = foodPreference.add('food-1', { itemName: 'tofu', category: 'dairy' });
+    const before: Edit = foodPreference.set('food-1', { category: 'other' });
     const inverse = inverseOf({ drafts: [], remembered: { now, before } }, itemById);
     expect(inverse.remembered).toEqual({ now: before, before: now });
   });

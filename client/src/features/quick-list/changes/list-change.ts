@@ -1,5 +1,5 @@
 import { groupBy } from 'sync-protocol/group-by.ts';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { actionNamed } from 'sync-protocol/nouns/noun.ts';
 import { nounNamed } from 'sync-protocol/nouns/registry.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
@@ -8,11 +8,11 @@ import type { QuickItemRecord } from '#db/records.ts';
 /** One thing that a person did to the list: it happens whole, and is taken back whole. */
 export interface ListChange {
   /** What happens to items of the list. */
-  drafts: readonly Draft[];
+  drafts: readonly Edit[];
   /** What takes them back, where that is more than the rows as they were. */
-  inverse?: readonly Draft[];
+  inverse?: readonly Edit[];
   /** A category chosen by hand, which is remembered for the food, and what it was before. */
-  remembered?: { now: Draft; before: Draft };
+  remembered?: { now: Edit; before: Edit };
 }
 
 /**
@@ -22,9 +22,9 @@ export interface ListChange {
  * @param items sorted by id
  * @returns sorted by id; unchanged records stay the same objects
  */
-export function applyDrafts(
+export function applyEdits(
   items: readonly QuickItemRecord[],
-  drafts: readonly Draft[],
+  drafts: readonly Edit[],
   removed: ReadonlyMap<string, QuickItemRecord>,
 ): readonly QuickItemRecord[] {
   const draftsById = groupBy(drafts, (draft) => draft.id);
@@ -43,7 +43,7 @@ export function applyDrafts(
 
 const applyTo =
   (removed: ReadonlyMap<string, QuickItemRecord>) =>
-  (item: QuickItemRecord | null, draft: Draft): QuickItemRecord | null => {
+  (item: QuickItemRecord | null, draft: Edit): QuickItemRecord | null => {
     if (draft.kind === 'delete') return null;
     if (draft.kind === 'set') return item && { ...item, ...draft.set };
     if (draft.kind === 'add') return item ?? newRecord(draft.id, draft.set);
@@ -60,7 +60,7 @@ function newRecord(id: string, set: Record<string, unknown>): QuickItemRecord {
 export function inverseOf(change: ListChange, itemById: ReadonlyMap<string, QuickItemRecord>): ListChange {
   const drafts =
     change.inverse ??
-    change.drafts.toReversed().map((draft): Draft => {
+    change.drafts.toReversed().map((draft): Edit => {
       const { noun, id } = draft;
       if (draft.kind === 'delete') return nounNamed(noun).restore(id);
       if (draft.kind !== 'set') return nounNamed(noun).delete(id);

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Category } from 'sync-protocol/food/categories.ts';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { StorageFault } from '#db/storage-fault.ts';
@@ -12,7 +12,7 @@ import { categoryNames } from '#i18n/category-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import type { TypedItem } from '../add/add-drafts.ts';
+import type { TypedItem } from '../add/add-edits.ts';
 import type { ListChange } from './list-change.ts';
 import { useListPerformer } from './use-list-performer.ts';
 import type { QuickList } from './use-quick-list.ts';
@@ -129,7 +129,7 @@ export function useListActions(
 
     remove: (item: QuickItemRecord) => {
       const { itemName } = item;
-      return performAndSay({ drafts: [deleteDraft(item)] }, (inverse) =>
+      return performAndSay({ drafts: [deleteEdit(item)] }, (inverse) =>
         offerUndo(t`Deleted ${itemName}`, inverse),
       );
     },
@@ -137,7 +137,7 @@ export function useListActions(
     clearChecked: () => {
       const checked = list?.basket ?? [];
       const count = checked.length;
-      return performAndSay({ drafts: checked.map(deleteDraft) }, (inverse) =>
+      return performAndSay({ drafts: checked.map(deleteEdit) }, (inverse) =>
         offerUndo(
           t`${plural(count, { one: 'Cleared # checked item', other: 'Cleared # checked items' })}`,
           inverse,
@@ -148,7 +148,7 @@ export function useListActions(
     clearAll: () => {
       const items = list?.items ?? [];
       const count = items.length;
-      return performAndSay({ drafts: items.map(deleteDraft) }, (inverse) =>
+      return performAndSay({ drafts: items.map(deleteEdit) }, (inverse) =>
         offerUndo(
           t`${plural(count, { one: 'Cleared the list: # item', other: 'Cleared the list: # items' })}`,
           inverse,
@@ -175,9 +175,9 @@ export function useListActions(
 
 type PlannedAlready = ReturnType<QuickList['planAdd']>['plan']['already'][number];
 
-const deleteDraft = ({ id }: QuickItemRecord): Draft => quickItem.delete(id);
+const deleteEdit = ({ id }: QuickItemRecord): Edit => quickItem.delete(id);
 
-const setDraft = ({ id }: QuickItemRecord, set: Partial<ItemValues & { isChecked: boolean }>): Draft =>
+const setDraft = ({ id }: QuickItemRecord, set: Partial<ItemValues & { isChecked: boolean }>): Edit =>
   quickItem.set(id, set);
 
 /** Only what differs; a category that was chosen by hand is remembered for the food. */

@@ -8,7 +8,7 @@ import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference
 import { type PutOnList, putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { addAnyway, type TypedItem, wantedOf } from '../add/add-drafts.ts';
+import { addAnyway, type TypedItem, wantedOf } from '../add/add-edits.ts';
 import { createItemStore, type ShownList } from './item-store.ts';
 import { inverseOf, type ListChange } from './list-change.ts';
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
-import { createTestEngine, itemDraft, type TestEngine } from '#sync/testing/test-engine.ts';
+import { createTestEngine, itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { QuickListPage } from '../quick-list-page.tsx';
@@ -13,7 +13,7 @@ export async function renderList(items: readonly [name: string, fields?: Record<
   onTestFinished(() => engine.db.close());
   const ids = items.map(() => engine.newId()).sort();
   await engine.write(
-    items.map(([name, fields], index) => ({ ...itemDraft(engine, name, fields), id: ids[index] ?? '' })),
+    items.map(([name, fields], index) => ({ ...itemEdit(engine, name, fields), id: ids[index] ?? '' })),
   );
   await engine.acknowledgeAll();
   draw(engine);

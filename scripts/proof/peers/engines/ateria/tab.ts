@@ -1,7 +1,7 @@
 import { createItemStore } from '../../../../../client/src/features/quick-list/changes/item-store.ts';
 import { type GetToken, openEngine } from '../../../../../client/src/sync/engine/open-engine.ts';
 import { connectPage } from '../../../../../client/src/sync/engine/page-triggers.ts';
-import { asDraft, type DraftData } from '../../../../../sync-protocol/src/nouns/draft.ts';
+import { asEdit, type EditData } from '../../../../../sync-protocol/src/nouns/edit.ts';
 import type { OpenTab, Row } from '../../contract.ts';
 
 /** The client's own engine, opened and woken as the app does it; edits go the way of the list's screen. */
@@ -23,8 +23,8 @@ export const openTab: OpenTab = async ({ room, table }) => {
   const { db } = engine;
   const items = createItemStore(db, engine.write);
   const noun = table === 'items' ? 'quickItem' : 'recipe';
-  const commit = (data: DraftData[]) => {
-    const drafts = data.map(asDraft);
+  const commit = (data: EditData[]) => {
+    const drafts = data.map(asEdit);
     return table === 'items' ? items.commit(drafts) : engine.write(drafts);
   };
 

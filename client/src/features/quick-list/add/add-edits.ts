@@ -1,5 +1,5 @@
 import type { Category } from 'sync-protocol/food/categories.ts';
-import type { Draft } from 'sync-protocol/nouns/draft.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 
@@ -27,6 +27,6 @@ export function wantedOf(
 }
 
 /** Adds all of it, whatever is on the list. */
-export function addAnyway(typedItems: readonly TypedItem[], context: AddContext): Draft[] {
+export function addAnyway(typedItems: readonly TypedItem[], context: AddContext): Edit[] {
   return wantedOf(typedItems, context).map(({ key, ...values }) => quickItem.add(key, values));
 }

@@ -1,5 +1,5 @@
 import { type CalendarEntryValues, calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
-import type { Draft, Seen } from 'sync-protocol/nouns/draft.ts';
+import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
@@ -38,7 +38,7 @@ export function changeMeal(
   return { drafts: setOf(meal.id, set, seen), inverse: setOf(meal.id, back) };
 }
 
-const setOf = (id: string, set: Parameters<typeof calendarEntry.set>[1], seen?: Seen): Draft[] =>
+const setOf = (id: string, set: Parameters<typeof calendarEntry.set>[1], seen?: Seen): Edit[] =>
   Object.keys(set).length > 0 ? [calendarEntry.set(id, set, seen)] : [];
 
 /** Those of `after` that are others than before. */

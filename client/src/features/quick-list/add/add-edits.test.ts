@@ -1,7 +1,7 @@
 import { putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
 import { expect, test } from 'vitest';
 import { itemRecord } from '../testing/item-record.ts';
-import { addAnyway, type TypedItem, wantedOf } from './add-drafts.ts';
+import { addAnyway, type TypedItem, wantedOf } from './add-edits.ts';
 
 const typed = (...names: string[]): TypedItem[] => names.map((itemName) => ({ itemName, quantity: '' }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals } from './meal-drafts.ts';
+import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals } from './meal-edits.ts';
 
 const soup: MealValues = {
   mealType: 'dinner',

@@ -10,7 +10,7 @@ export interface Seen {
 }
 
 /** What a draft says, e.g. where it is kept as JSON. */
-export type DraftData =
+export type EditData =
   | { kind: 'add'; noun: string; id: string; set: FieldValues }
   | { kind: 'set'; noun: string; id: string; set: FieldValues; seen?: Seen }
   | { kind: 'delete'; noun: string; id: string }
@@ -24,9 +24,9 @@ declare const madeByNoun: unique symbol;
  * What a person does to one row; sync adds when, where and what they had on screen. Made by the row's noun, `recipe.set(id, values)`,
  * and not written down by hand: so a field that the noun has not, or a value of another type, does not compile.
  */
-export type Draft = DraftData & { readonly [madeByNoun]: true };
+export type Edit = EditData & { readonly [madeByNoun]: true };
 
 /** For drafts that were a noun's once: read back from where they were kept, or drawn from its schemas. */
-export function asDraft(data: DraftData): Draft {
-  return data as Draft;
+export function asEdit(data: EditData): Edit {
+  return data as Edit;
 }
