@@ -139,7 +139,9 @@ function drainDatabase(name: string): Promise<boolean> {
   return withDatabase(name, async (db) => {
     const getAccessToken = workerTokenSource(db, Date.now);
     const client = createApiClient({
-      ...{ baseUrl: apiBaseUrl(), fetch: fetch.bind(self), getAccessToken },
+      baseUrl: apiBaseUrl(),
+      fetch: fetch.bind(self),
+      getAccessToken,
       readEpoch: () => readEpoch(db),
     });
     const common = { db, exclusive: createExclusive(navigator.locks), nowMs: Date.now };

@@ -85,7 +85,10 @@ async function simulate(): Promise<void> {
   const startedAt = performance.now();
   const secondsSoFar = () => secondsBefore + (performance.now() - startedAt) / 1000;
   const total = await runSeeds({
-    ...{ world, from, count: values.seeds, workers: values.workers },
+    world,
+    from,
+    count: values.seeds,
+    workers: values.workers,
     twiceEvery: values['twice-every'],
     done: before ?? undefined,
     onChunk: (first, tally) => {

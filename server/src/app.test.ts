@@ -91,8 +91,12 @@ test('a new account is on trial with everything premium, and free afterwards', a
     memberSince: ms,
     isEmailAccount: true,
     subscription: {
-      ...{ status: 'trialing', onboardingComplete: false, trialEndsAt: ms + 30 * dayMs },
-      ...{ plan: null, periodEndsAt: null, cancelAtPeriodEnd: false },
+      status: 'trialing',
+      onboardingComplete: false,
+      trialEndsAt: ms + 30 * dayMs,
+      plan: null,
+      periodEndsAt: null,
+      cancelAtPeriodEnd: false,
     },
   });
   server.clock.ms += 30 * dayMs;

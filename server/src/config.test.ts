@@ -47,8 +47,13 @@ test('every fault is reported together, in sentences', () => {
 test('also when everything is wrong at once, every variable is named', () => {
   const everything = Object.fromEntries(Object.keys(Environment.properties).map((name) => [name, '# #']));
   const named = {
-    ...{ OIDC_CLIENT_ID: 'x', GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', DATA_DIR: 'x' },
-    ...{ AUTH0_CONNECTION: 'x', KEYCLOAK_ADMIN_CLIENT_ID: 'x', KEYCLOAK_ADMIN_CLIENT_SECRET: 'x' },
+    OIDC_CLIENT_ID: 'x',
+    GOOGLE_CLIENT_ID: 'x',
+    GOOGLE_CLIENT_SECRET: 'x',
+    DATA_DIR: 'x',
+    AUTH0_CONNECTION: 'x',
+    KEYCLOAK_ADMIN_CLIENT_ID: 'x',
+    KEYCLOAK_ADMIN_CLIENT_SECRET: 'x',
   };
   const result = readConfig({ ...everything, ...named });
   if (result.isValid) throw new Error('accepted');

@@ -56,7 +56,8 @@ async function startServer(config: Config): Promise<RunningServer> {
   if (isRestored)
     app.log.warn('the database was replaced since the last start: devices will synchronise anew');
   const marker = keepMarkFresh(database, {
-    ...{ dataDir: config.dataDir, newId },
+    dataDir: config.dataDir,
+    newId,
     onFault: (err) => app.log.error({ err }, 'could not renew the mark by which a restored backup is known'),
   });
   await app.listen({ port: config.port, host: config.host });

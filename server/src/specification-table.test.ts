@@ -30,49 +30,68 @@ const soup = {
   prepTimeMinutes: 35,
   servings: 4,
   nutrition: {
-    ...{ energyKcal: 480, fat: 28, saturatedFat: 13, carbohydrates: 27 },
-    ...{ sugars: 5, protein: 29, salt: 1.9 },
+    energyKcal: 480,
+    fat: 28,
+    saturatedFat: 13,
+    carbohydrates: 27,
+    sugars: 5,
+    protein: 29,
+    salt: 1.9,
   },
 };
 const dinner = {
-  ...{ date: '2026-01-15', mealType: 'dinner', title: 'Salmon soup', description: 'Guests.', servings: 4 },
+  date: '2026-01-15',
+  mealType: 'dinner',
+  title: 'Salmon soup',
+  description: 'Guests.',
+  servings: 4,
   items: [{ itemName: 'salmon', quantity: '400 g', category: 'meat', isChecked: false }],
 };
 
 const rows: Row[] = [
   {
-    ...{ method: 'GET', path: '/api/users/me/stats' },
+    method: 'GET',
+    path: '/api/users/me/stats',
     answer: (stats) => expect(stats.subscription.onboardingComplete).toBe(false),
   },
   {
-    ...{ method: 'POST', path: '/api/users/me/change-password' },
+    method: 'POST',
+    path: '/api/users/me/change-password',
     answer: ({ message }) => expect(message).toBe('Password change email sent successfully.'),
   },
   {
-    ...{ method: 'PATCH', path: '/api/users/me/onboarding' },
+    method: 'PATCH',
+    path: '/api/users/me/onboarding',
     answer: (body) => expect(body).toEqual({ onboardingComplete: true }),
   },
   {
-    ...{ method: 'GET', path: '/api/quick-list' },
+    method: 'GET',
+    path: '/api/quick-list',
     answer: (list) => expect(list).toMatchObject({ items: [] }),
   },
   {
-    ...{ method: 'POST', path: '/api/recurring-items', payload: milk, status: 201 },
+    method: 'POST',
+    path: '/api/recurring-items',
+    payload: milk,
+    status: 201,
     answer: (rule, made) => {
       made.recurringItem = rule._id;
       expect(rule).toMatchObject({ _id: id, ...milk, nextDueDate: '2026-01-12', status: 'due' });
     },
   },
   {
-    ...{ method: 'GET', path: '/api/recurring-items' },
+    method: 'GET',
+    path: '/api/recurring-items',
     answer: (list) => expect(list).toMatchObject([milk]),
   },
   {
-    ...{ method: 'GET', path: '/api/recurring-items/due' },
+    method: 'GET',
+    path: '/api/recurring-items/due',
     answer: (list) => expect(list).toMatchObject([milk]),
   },
   {
-    ...{ method: 'PUT', path: '/api/quick-list' },
+    method: 'PUT',
+    path: '/api/quick-list',
     payload: ({ recurringItem }: Made) => ({
       items: [
         {
@@ -93,21 +112,27 @@ const rows: Row[] = [
       ]),
   },
   {
-    ...{ method: 'GET', path: '/api/recurring-items/due' },
+    method: 'GET',
+    path: '/api/recurring-items/due',
     answer: (list) => expect(list).toEqual([]),
   },
   {
-    ...{ method: 'PUT', path: ({ recurringItem }) => `/api/recurring-items/${recurringItem}` },
+    method: 'PUT',
+    path: ({ recurringItem }) => `/api/recurring-items/${recurringItem}`,
     payload: { ...milk, itemName: 'Oat milk' },
     answer: (rule) =>
       expect(rule).toMatchObject({ itemName: 'Oat milk', nextDueDate: '2026-01-19', status: 'scheduled' }),
   },
   {
-    ...{ method: 'DELETE', path: ({ recurringItem }) => `/api/recurring-items/${recurringItem}` },
+    method: 'DELETE',
+    path: ({ recurringItem }) => `/api/recurring-items/${recurringItem}`,
     answer: (body, { recurringItem }) => expect(body).toEqual({ _id: recurringItem }),
   },
   {
-    ...{ method: 'POST', path: '/api/recipes', payload: soup, status: 201 },
+    method: 'POST',
+    path: '/api/recipes',
+    payload: soup,
+    status: 201,
     answer: (recipe, made) => {
       made.recipe = recipe._id;
       const { imageUrl, ...written } = soup;
@@ -115,25 +140,30 @@ const rows: Row[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/api/recipes' },
+    method: 'GET',
+    path: '/api/recipes',
     answer: (list, { recipe }) => expect(list).toMatchObject([{ _id: recipe, title: 'Salmon soup' }]),
   },
   {
-    ...{ method: 'GET', path: ({ recipe }) => `/api/recipes/${recipe}` },
+    method: 'GET',
+    path: ({ recipe }) => `/api/recipes/${recipe}`,
     answer: ({ ingredients, instructions }) =>
       expect({ ingredients, instructions }).toEqual({
         ingredients: soup.ingredients,
         instructions: soup.instructions,
       }),
   },
-  { ...{ method: 'GET', path: '/api/recipes/nothing', status: 404 }, answer: () => undefined },
+  { method: 'GET', path: '/api/recipes/nothing', status: 404, answer: () => undefined },
   {
-    ...{ method: 'PUT', path: ({ recipe }) => `/api/recipes/${recipe}` },
+    method: 'PUT',
+    path: ({ recipe }) => `/api/recipes/${recipe}`,
     payload: { ...soup, title: 'Fish soup' },
     answer: ({ title }) => expect(title).toBe('Fish soup'),
   },
   {
-    ...{ method: 'POST', path: '/api/calendar', status: 201 },
+    method: 'POST',
+    path: '/api/calendar',
+    status: 201,
     payload: ({ recipe }: Made) => ({ ...dinner, recipeId: recipe }),
     answer: (entry, made) => {
       made.entry = entry._id;
@@ -141,16 +171,19 @@ const rows: Row[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/api/calendar?viewStart=2026-01-15&viewEnd=2026-01-15' },
+    method: 'GET',
+    path: '/api/calendar?viewStart=2026-01-15&viewEnd=2026-01-15',
     answer: (entries) => expect(entries).toMatchObject([dinner]),
   },
   {
-    ...{ method: 'PUT', path: ({ entry }) => `/api/calendar/${entry}` },
+    method: 'PUT',
+    path: ({ entry }) => `/api/calendar/${entry}`,
     payload: { ...dinner, date: '2026-01-16' },
     answer: (entry) => expect(entry).toMatchObject({ date: '2026-01-16', title: 'Salmon soup' }),
   },
   {
-    ...{ method: 'POST', path: '/api/generated-lists/from-calendar' },
+    method: 'POST',
+    path: '/api/generated-lists/from-calendar',
     payload: { startDate: '2026-01-12', endDate: '2026-01-18' },
     answer: (list, made) => {
       made.generatedList = list._id;
@@ -158,24 +191,28 @@ const rows: Row[] = [
     },
   },
   {
-    ...{ method: 'GET', path: '/api/generated-lists/latest' },
+    method: 'GET',
+    path: '/api/generated-lists/latest',
     answer: (list, { generatedList }) =>
       expect(list).toMatchObject({ _id: generatedList, items: [{ itemName: 'salmon' }] }),
   },
   {
-    ...{ method: 'PUT', path: ({ generatedList }) => `/api/generated-lists/${generatedList}` },
+    method: 'PUT',
+    path: ({ generatedList }) => `/api/generated-lists/${generatedList}`,
     payload: { items: [{ itemName: 'salmon', isChecked: true }] },
     answer: ({ items }) => expect(items).toMatchObject([{ itemName: 'salmon', isChecked: true }]),
   },
   {
-    ...{ method: 'DELETE', path: ({ entry }) => `/api/calendar/${entry}` },
+    method: 'DELETE',
+    path: ({ entry }) => `/api/calendar/${entry}`,
     answer: (body, { entry }) => expect(body).toEqual({ _id: entry }),
   },
   {
-    ...{ method: 'DELETE', path: ({ recipe }) => `/api/recipes/${recipe}` },
+    method: 'DELETE',
+    path: ({ recipe }) => `/api/recipes/${recipe}`,
     answer: ({ _id }, { recipe }) => expect(_id).toBe(recipe),
   },
-  { ...{ method: 'DELETE', path: '/api/users/me', status: 204 }, answer: () => undefined },
+  { method: 'DELETE', path: '/api/users/me', status: 204, answer: () => undefined },
 ];
 
 let server: TestApp;

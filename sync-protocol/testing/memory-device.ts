@@ -122,7 +122,8 @@ export function createMemoryDevice(deps: {
     nextRequest: (resource: string): MergeRequest | null => {
       const most = resourceNamed(resource).maxOps;
       const frozen = core.freeze(held(), {
-        ...{ resource, maxOps: batchSize(Math.min(most, Math.max(1, outbox.size))) },
+        resource,
+        maxOps: batchSize(Math.min(most, Math.max(1, outbox.size))),
         newKey: () => `${name}#${++keys}`,
       });
       if (!frozen) return null;

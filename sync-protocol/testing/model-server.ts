@@ -69,8 +69,13 @@ export function createModelServer(deps: {
   const { nowMs, rules = serverRules, rejection = () => null, onApplied } = deps;
   let epochs = 1;
   let household: Household = {
-    ...{ epoch: 'e1', seq: 0, prunedSeq: 0 },
-    ...{ rows: new Map(), log: [], deletedAt: new Map(), answers: new Map() },
+    epoch: 'e1',
+    seq: 0,
+    prunedSeq: 0,
+    rows: new Map(),
+    log: [],
+    deletedAt: new Map(),
+    answers: new Map(),
   };
 
   const apply = (noun: Noun, op: NumberedOp, device: string): { code: ErrorCode; message: string } | null => {
@@ -209,8 +214,10 @@ function copyOf(household: Household): Household {
   const { rows, log, deletedAt, answers } = household;
   return {
     ...household,
-    ...{ rows: new Map(rows), log: [...log] },
-    ...{ deletedAt: new Map(deletedAt), answers: new Map(answers) },
+    rows: new Map(rows),
+    log: [...log],
+    deletedAt: new Map(deletedAt),
+    answers: new Map(answers),
   };
 }
 

@@ -334,7 +334,10 @@ export function runStory(
   }
   const ended = (found: string | null): ModelRun => ({
     violation: found,
-    ...{ steps: lived, edits: edited, requests, faults: counted },
+    steps: lived,
+    edits: edited,
+    requests,
+    faults: counted,
   });
   if (violation) return ended(violation);
   const restless = devices.find((device) => !isAtRest(device));
@@ -346,7 +349,9 @@ export function runStory(
   const judge = (household: readonly Device[]): string | null => {
     const isOf = ({ device: name }: Deed) => household.some((device) => device.name === name);
     return findViolation({
-      ...{ deeds: deeds.filter(isOf), takenBack: takenBack.filter(isOf), hadPruning },
+      deeds: deeds.filter(isOf),
+      takenBack: takenBack.filter(isOf),
+      hadPruning,
       rows: household[0]?.server.rows() ?? [],
       screens: new Map(household.map((device) => [device.name, device.screen()])),
       outsiders: devices.filter((device) => !household.includes(device)).map(({ name }) => name),

@@ -29,7 +29,9 @@ test('who is not signed in is led to the login page in place of the page, told w
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
   const authorize = new URL((await asked).url()).searchParams;
   expect(Object.fromEntries(authorize)).toMatchObject({
-    ...{ response_type: 'code', code_challenge_method: 'S256', scope: 'openid profile email offline_access' },
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    scope: 'openid profile email offline_access',
     audience: expect.stringMatching(/\/api$/),
   });
   await page.waitForURL('**/oidc/interaction/**');

@@ -10,7 +10,8 @@ import { finnishCook } from '../pages/finnish-cook.ts';
 const week = '/calendar?view=week&day=2027-03-01';
 
 const soup = {
-  ...{ title: 'Lohikeitto', servings: 4 },
+  title: 'Lohikeitto',
+  servings: 4,
   ingredients: [
     { name: 'lohta', quantity: '400 g' },
     { name: 'kermaa', quantity: '1,5 dl' },

@@ -16,7 +16,9 @@ test('a list made without a signal meets one made elsewhere: checked stays, remo
   const client = await plainClientOn(server, phone.page);
   const plan = (days: number, title: string, items: readonly (readonly [string, string])[]) =>
     client.call('POST', '/api/calendar', {
-      ...{ date: dayFromNow(days), mealType: 'dinner', title },
+      date: dayFromNow(days),
+      mealType: 'dinner',
+      title,
       items: items.map(([itemName, quantity]) => ({ itemName, quantity, isChecked: false })),
     });
   await plan(1, 'Pancakes', [

@@ -30,13 +30,17 @@ test('what was done is done', async () => {
 
 test("a refusal comes in the server's own words", async () => {
   expect(await act(says(403, 'forbidden', 'This account has no password.'))).toEqual({
-    ...{ kind: 'refused', code: 'forbidden', message: 'This account has no password.' },
+    kind: 'refused',
+    code: 'forbidden',
+    message: 'This account has no password.',
   });
 });
 
 test('so does what was done too often', async () => {
   expect(await act(says(429, 'rate_limited', 'Try again in an hour.'))).toEqual({
-    ...{ kind: 'refused', code: 'rate_limited', message: 'Try again in an hour.' },
+    kind: 'refused',
+    code: 'rate_limited',
+    message: 'Try again in an hour.',
   });
 });
 

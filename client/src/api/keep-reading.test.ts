@@ -26,7 +26,10 @@ function story(answers: boolean[], network?: { effectiveType: string }) {
   );
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
-    ...{ clock, waits, end, settle },
+    clock,
+    waits,
+    end,
+    settle,
     reads: () => reads,
     ring: async () => {
       for (const [id, work] of timers) timers.delete(id) && work();

@@ -25,7 +25,14 @@ const version2 = {
 
 const mark = { version: 7, stamp: 1, device: 'laptop' };
 const rowOf = (id: string, fields: Record<string, unknown>, deleted: typeof mark | null = null) => ({
-  ...{ noun: 'recipe', id, version: 7, created: mark, fields, marks: {}, deleted, restored: null },
+  noun: 'recipe',
+  id,
+  version: 7,
+  created: mark,
+  fields,
+  marks: {},
+  deleted,
+  restored: null,
 });
 
 test('a device with version 2 and a queue in it keeps all of it, each row once, and finds its recipes by their image', async () => {

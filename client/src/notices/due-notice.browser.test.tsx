@@ -24,7 +24,10 @@ async function engineWith(status: 'trialing' | 'free', ...names: string[]): Prom
   await engine.db.facts.put({
     key: 'stats',
     stats: {
-      ...{ recipesSaved: 0, mealsPlanned: 0, memberSince: 0, isEmailAccount: true },
+      recipesSaved: 0,
+      mealsPlanned: 0,
+      memberSince: 0,
+      isEmailAccount: true,
       accountType: status === 'free' ? 'free' : 'premium',
       subscription: { status, onboardingComplete: true, trialEndsAt: null },
     } as never,

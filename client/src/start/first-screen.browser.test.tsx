@@ -207,8 +207,11 @@ test('a press that began on the snapshot ends on it', async () => {
   const devtools = cdp() as unknown as { send: (name: string, values: object) => Promise<void> };
   const press = (type: string) =>
     devtools.send('Input.dispatchMouseEvent', {
-      ...{ type, button: 'left', clickCount: 1 },
-      ...{ x: (frame?.x ?? 0) + x + width / 2, y: (frame?.y ?? 0) + y + height / 2 },
+      type,
+      button: 'left',
+      clickCount: 1,
+      x: (frame?.x ?? 0) + x + width / 2,
+      y: (frame?.y ?? 0) + y + height / 2,
     });
   await press('mousePressed');
   drawApp(root, ['eggs', 'tea']);

@@ -34,7 +34,8 @@ export async function measureLoopDelay(): Promise<Figure[]> {
   return [...longest]
     .toSorted(([, a], [, b]) => b.processorMs - a.processorMs)
     .map(([route, { ms, processorMs, what }]) => ({
-      ...{ name: `${route}: ${what}`, budget },
+      name: `${route}: ${what}`,
+      budget,
       value: `${processorMs.toFixed(0)} ms (${ms.toFixed(0)} by the clock)`,
     }));
 }

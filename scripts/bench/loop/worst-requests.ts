@@ -22,7 +22,8 @@ export function junkRequests(routes: readonly ApiRoute[]): WorstRequest[] {
     .filter(({ body }) => body !== undefined)
     .flatMap(({ method, path }) =>
       Object.entries(junkBodies).map(([what, make]) => ({
-        ...{ route: `${method} ${path}`, what },
+        route: `${method} ${path}`,
+        what,
         call: { method, url: path.replace(/\{\w+\}/, 'x'), body: make(bodyBytes) },
       })),
     );
@@ -50,7 +51,9 @@ export function heavyRequests(): WorstRequest[] {
       merge: { device: 'other' },
     });
   const get = (path: string, query = ''): WorstRequest => ({
-    ...{ route: `GET ${path}`, what: 'a household of 120 MB', call: { method: 'GET', url: path + query } },
+    route: `GET ${path}`,
+    what: 'a household of 120 MB',
+    call: { method: 'GET', url: path + query },
   });
   const list = Array.from({ length: 2_000 }, (_, index) => ({ itemName: longName(index, 200) }));
   const { startDate: viewStart } = listDays;
@@ -82,7 +85,8 @@ export async function fileRequests(): Promise<WorstRequest[]> {
   const bombs: WorstRequest[] = [];
   for (const [what, make] of Object.entries(junkBodies))
     bombs.push({
-      ...{ route: `POST ${url}`, what: `64 MB of ${what}` },
+      route: `POST ${url}`,
+      what: `64 MB of ${what}`,
       call: { method: 'POST', url, body: await zipOf(make(unpackedBytes)), type: 'application/zip' },
     });
   const noise = randomBytes(10 * 1024 * 1024);
@@ -90,7 +94,8 @@ export async function fileRequests(): Promise<WorstRequest[]> {
   return [
     ...bombs,
     {
-      ...{ route: 'PUT /api/images/{sha256}', what: '10 MB that are no image' },
+      route: 'PUT /api/images/{sha256}',
+      what: '10 MB that are no image',
       call: { method: 'PUT', url: `/api/images/${sha256}`, body: noise, type: 'image/png' },
     },
   ];
@@ -98,7 +103,8 @@ export async function fileRequests(): Promise<WorstRequest[]> {
 
 function request(method: string, url: string, what: string, body?: object): WorstRequest {
   return {
-    ...{ route: `${method} ${url}`, what },
+    route: `${method} ${url}`,
+    what,
     call: { method, url, ...(body && { body: JSON.stringify(body) }) },
   };
 }

@@ -99,8 +99,11 @@ export async function fuzz({
     for (const { method, path } of writes.filter(({ body }) => body))
       for (const make of Object.values(junkBodies))
         await send(person, {
-          ...{ method, route: `${method} ${path}`, url: path.replaceAll(/\{\w+\}/g, 'x') },
-          ...{ headers, body: make(junkBytes) },
+          method,
+          route: `${method} ${path}`,
+          url: path.replaceAll(/\{\w+\}/g, 'x'),
+          headers,
+          body: make(junkBytes),
         });
   }
 

@@ -57,7 +57,10 @@ export async function startTarget(rng: Rng) {
         addressOf: async () => ({ email: 'a@example.com', isProven: false }),
         mailAddressProof,
         deleteAccount,
-        ...{ signedInAt, listSessions, endSession, endOtherSessions },
+        signedInAt,
+        listSessions,
+        endSession,
+        endOtherSessions,
         close: mail.close,
         googleParams: null,
       };

@@ -26,7 +26,9 @@ const unshown = (changes: Changes | null): Changes | null => changes && { ...cha
 const ofBothWorlds: readonly Mutant[] = modelMutants
   .filter(({ rules }) => rules.keepsHouseholdsApart)
   .map(({ rule, name, rules: { device, server, bend = (each) => each } }) => ({
-    ...{ rule, name, otherwise: 'in memory' },
+    rule,
+    name,
+    otherwise: 'in memory',
     engine: { core: bend(createCore(nouns, device)), rows: { ...householdRules, ...server } },
   }));
 

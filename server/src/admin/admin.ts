@@ -138,12 +138,22 @@ export function createAdmin(deps: {
       .limit(limit)
       .execute();
     return rows.map(({ done_at, command, account_id, done_by }) => ({
-      ...{ doneAtMs: Number(done_at), command, accountId: account_id, doneBy: done_by },
+      doneAtMs: Number(done_at),
+      command,
+      accountId: account_id,
+      doneBy: done_by,
     }));
   }
 
   return {
     findByEmail: (email: string) => accounts.findByEmail(normalizeEmail(email)),
-    ...{ sessions, endSessions: endAllSessions, disable, enable, resetLink, rotateKey, stats, actions },
+    sessions,
+    endSessions: endAllSessions,
+    disable,
+    enable,
+    resetLink,
+    rotateKey,
+    stats,
+    actions,
   };
 }

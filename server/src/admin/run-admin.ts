@@ -57,7 +57,8 @@ export async function runAdmin(
     }
     const admin = createAdmin({
       db: database.db,
-      ...{ dataDir: config.dataDir, publicUrl: config.publicUrl },
+      dataDir: config.dataDir,
+      publicUrl: config.publicUrl,
       sessionLifeMs: config.sessionDays * dayMs,
       nowMs: Date.now,
       newId: createNewId({ nowMs: Date.now, randomBytes }),

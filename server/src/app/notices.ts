@@ -25,7 +25,10 @@ export async function createNotices(
     logger: deps.log,
   });
   const clock = createNoticeClock({
-    ...{ ...deps, repository, publicUrl, nowMs },
+    ...deps,
+    repository,
+    publicUrl,
+    nowMs,
     occurrences: createNotifiedOccurrences({ db: database.db, nowMs }),
     sendPush: createPushSender({ key, contact: contactOf(config), fetch, nowMs }),
     sendMail: mail.send,

@@ -26,7 +26,12 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   const deletedPeople = createDeletedPeople({ db, nowMs });
   const users = createUserRepository({ db, deletedPeople, nowMs, newId, newEpoch });
   const sync = createSync({
-    ...{ database, databaseUrl: config.databaseUrl, nowMs, newId, newEpoch, log },
+    database,
+    databaseUrl: config.databaseUrl,
+    nowMs,
+    newId,
+    newEpoch,
+    log,
     rules: deps.rules?.rows,
   });
   const { readEmail } = users;
@@ -54,8 +59,12 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     outboxDir: path.join(config.dataDir, 'outbox'),
   });
   const supportOutbox = createSupportOutbox({
-    ...{ db, nowMs, newId, log },
-    ...{ post: supportMailer.post, host: new URL(config.publicUrl).hostname },
+    db,
+    nowMs,
+    newId,
+    log,
+    post: supportMailer.post,
+    host: new URL(config.publicUrl).hostname,
   });
   const { tiers, addressOf } = accounts;
   const notices = await createNotices(deps, { rows: sync.rows, tiers, addressOf, log });
@@ -68,8 +77,16 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   app.addHook('onClose', sync.retention.stop);
   const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
   return {
-    ...{ deletedPeople, users, sync, billing, accounts, images },
-    ...{ deletion, supportOutbox, notices, passwordMails },
+    deletedPeople,
+    users,
+    sync,
+    billing,
+    accounts,
+    images,
+    deletion,
+    supportOutbox,
+    notices,
+    passwordMails,
     readPages: createReadPages(db),
   };
 }

@@ -71,13 +71,17 @@ async function registerAccount(
   await app.register(accountExportRoutes, {
     exportFiles: createExportService({ readPages, images: images.service, readAccount, nowMs }),
     imports: createImportService({ rows, tiers, images: images.service }),
-    ...{ requireFreshSignIn, nowMs },
+    requireFreshSignIn,
+    nowMs,
   });
   await app.register(deleteAccountRoute, { deletion, requireFreshSignIn });
   await app.register(sessionsRoutes, { keeper: identity });
   await app.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
   await app.register(noticesRoutes, {
-    ...{ repository: notices.repository, tiers, addressOf, publicKey: notices.publicKey },
+    repository: notices.repository,
+    tiers,
+    addressOf,
+    publicKey: notices.publicKey,
     mailAddressProof: async ({ subject }, locale) =>
       (await identity?.mailAddressProof(subject, locale)) ?? 'needless',
   });

@@ -58,8 +58,13 @@ test('an open stream tells that what was paid for has ended', async () => {
   await db
     .insertInto('stripe_subscriptions')
     .values({
-      ...{ id: 's', customer_id: 'c', status: 'active', plan: 'monthly' },
-      ...{ period_start: 0, period_end: ends, cancel_at: ends },
+      id: 's',
+      customer_id: 'c',
+      status: 'active',
+      plan: 'monthly',
+      period_start: 0,
+      period_end: ends,
+      cancel_at: ends,
     })
     .execute();
   const marksUntil = await openStream('ann');

@@ -42,7 +42,8 @@ export async function backUp(options: {
     }
     const contents: BackupContents = { format: 1, takenAt, hasDatabase, files };
     await writeFile(path.join(draft, contentsFile), JSON.stringify(contents, null, 2), {
-      ...{ mode: 0o600, flush: true },
+      mode: 0o600,
+      flush: true,
     });
     await rename(draft, target);
     return contents;

@@ -78,8 +78,13 @@ export function createBillingRepository(db: Kysely<Database>) {
       await trx
         .insertInto('stripe_subscriptions')
         .values({
-          ...{ id, customer_id: customerId, status, plan },
-          ...{ period_start: periodStart, period_end: periodEnd, cancel_at: cancelAt },
+          id,
+          customer_id: customerId,
+          status,
+          plan,
+          period_start: periodStart,
+          period_end: periodEnd,
+          cancel_at: cancelAt,
         })
         .execute();
   }

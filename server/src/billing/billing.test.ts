@@ -54,8 +54,12 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
     }
     const billing = () =>
       createBilling({
-        ...{ config: server.config, database: server.database, log: server.app.log },
-        ...{ readEmail: async () => null, nowMs: () => server.clock.ms, pokePlan: async () => {} },
+        config: server.config,
+        database: server.database,
+        log: server.app.log,
+        readEmail: async () => null,
+        nowMs: () => server.clock.ms,
+        pokePlan: async () => {},
       });
 
     const post = (path: string, body?: object, headers?: Record<string, string>, subject = 'ann') =>
@@ -104,7 +108,8 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       const answer = await post('checkout', { plan: 'yearly', locale: 'fi' });
       const session = stripe.world.sessions.get(new URL(answer.json().url).pathname.replace('/pay/', ''));
       expect(session).toMatchObject({
-        ...{ price: 'price_year', locale: 'fi' },
+        price: 'price_year',
+        locale: 'fi',
         successUrl: 'https://ateria.test/subscribe/success',
         cancelUrl: 'https://ateria.test/subscribe/cancel',
       });
@@ -119,7 +124,10 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect(await statsOf()).toMatchObject({
         accountType: 'premium',
         subscription: {
-          ...{ status: 'active', plan: 'yearly', cancelAtPeriodEnd: false, trialEndsAt: null },
+          status: 'active',
+          plan: 'yearly',
+          cancelAtPeriodEnd: false,
+          trialEndsAt: null,
           periodEndsAt: subscription.periodEnd * 1000,
         },
       });
@@ -155,8 +163,11 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
 
     test('without keys, or without the price, the answer says so', async () => {
       const without = await startServer({
-        ...{ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_BASE: '' },
-        ...{ STRIPE_PRICE_MONTHLY: '', STRIPE_PRICE_YEARLY: '' },
+        STRIPE_SECRET_KEY: '',
+        STRIPE_WEBHOOK_SECRET: '',
+        STRIPE_API_BASE: '',
+        STRIPE_PRICE_MONTHLY: '',
+        STRIPE_PRICE_YEARLY: '',
       });
       const notConfigured = {
         code: 'billing_not_configured',
@@ -179,7 +190,9 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
     test('what is no plan is refused, and so is who has not signed in', async () => {
       expect((await post('checkout', { plan: 'weekly' })).json()).toMatchObject({ code: 'invalid_request' });
       const anonymous = await server.app.inject({
-        ...{ method: 'POST', url: '/api/billing/checkout', payload: { plan: 'monthly' } },
+        method: 'POST',
+        url: '/api/billing/checkout',
+        payload: { plan: 'monthly' },
         headers: { 'ateria-protocol': '1' },
       });
       expect(anonymous.statusCode).toBe(401);
@@ -190,7 +203,8 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       const answer = await post('checkout', { plan: 'monthly' });
       expect(answer.statusCode).toBe(502);
       expect(answer.json()).toEqual({
-        ...{ code: 'checkout_failed', message: 'Could not create a checkout session.' },
+        code: 'checkout_failed',
+        message: 'Could not create a checkout session.',
       });
       stripe.fail(0);
       await openCheckout();
@@ -352,7 +366,9 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect((await statsOf()).accountType).toBe('premium');
       const periodStart = subscription.periodEnd;
       stripe.world.change(subscription, {
-        ...{ status: 'past_due', periodStart, periodEnd: periodStart + (30 * dayMs) / 1000 },
+        status: 'past_due',
+        periodStart,
+        periodEnd: periodStart + (30 * dayMs) / 1000,
       });
       await tellAll(stripe.world.events.slice(-1));
       expect(await statsOf()).toMatchObject({ accountType: 'premium', subscription: { status: 'past_due' } });
@@ -387,7 +403,8 @@ function billingContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect((await upgrade()).statusCode).toBe(204);
       expect(updates()).toBe(1);
       expect(stripe.calls.find(({ params }) => 'items[0][price]' in params)?.params).toMatchObject({
-        ...{ payment_behavior: 'error_if_incomplete', proration_behavior: 'always_invoice' },
+        payment_behavior: 'error_if_incomplete',
+        proration_behavior: 'always_invoice',
       });
     });
 

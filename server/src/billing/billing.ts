@@ -45,8 +45,13 @@ export async function createBilling(deps: {
   const nothing = async () => {};
   if (!config.stripe)
     return {
-      ...{ readSubscription, service: null, webhook: null },
-      ...{ deleteDeparted: nothing, reconcile: nothing, start: nothing, stop: nothing },
+      readSubscription,
+      service: null,
+      webhook: null,
+      deleteDeparted: nothing,
+      reconcile: nothing,
+      start: nothing,
+      stop: nothing,
     };
 
   const stripe = await createStripe(config.stripe);
@@ -78,8 +83,14 @@ export async function createBilling(deps: {
   return {
     readSubscription,
     service: createBillingService({
-      ...{ stripe, settings: config.stripe, repository, follow, nowMs, log },
-      ...{ readEmail: deps.readEmail, publicUrl: config.publicUrl },
+      stripe,
+      settings: config.stripe,
+      repository,
+      follow,
+      nowMs,
+      log,
+      readEmail: deps.readEmail,
+      publicUrl: config.publicUrl,
     }),
     webhook: {
       stripe,

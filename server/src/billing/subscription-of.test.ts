@@ -7,8 +7,12 @@ import {
 } from './subscription-of.ts';
 
 const monthly: StoredSubscription = {
-  ...{ id: 'sub_1', status: 'active', plan: 'monthly' },
-  ...{ periodStart: 1e12, periodEnd: 1e12 + 3e9, cancelAt: null },
+  id: 'sub_1',
+  status: 'active',
+  plan: 'monthly',
+  periodStart: 1e12,
+  periodEnd: 1e12 + 3e9,
+  cancelAt: null,
 };
 const none = {
   subscribedUntil: null,
@@ -27,11 +31,9 @@ test('who has no subscription, or one that ended or never began, pays for nothin
 test('a subscription lasts over its period, with a day for the renewal to become known', () => {
   expect(subscriptionOf([monthly])).toEqual({
     ...none,
-    ...{
-      subscribedUntil: monthly.periodEnd + renewalSlackMs,
-      plan: 'monthly',
-      periodEndsAt: monthly.periodEnd,
-    },
+    subscribedUntil: monthly.periodEnd + renewalSlackMs,
+    plan: 'monthly',
+    periodEndsAt: monthly.periodEnd,
   });
 });
 
@@ -42,10 +44,14 @@ test('one that was cancelled lasts to the end of what was paid and not a moment 
 
 test('after a failed payment there are two weeks, then nothing, but still something to put right', () => {
   expect(subscriptionOf([{ ...monthly, status: 'past_due' }])).toMatchObject({
-    ...{ subscribedUntil: monthly.periodStart + pastDueGraceMs, isPastDue: true, plan: 'monthly' },
+    subscribedUntil: monthly.periodStart + pastDueGraceMs,
+    isPastDue: true,
+    plan: 'monthly',
   });
   expect(subscriptionOf([{ ...monthly, status: 'unpaid' }])).toMatchObject({
-    ...{ subscribedUntil: null, isPastDue: true, plan: 'monthly' },
+    subscribedUntil: null,
+    isPastDue: true,
+    plan: 'monthly',
   });
 });
 

@@ -109,7 +109,10 @@ export async function createIdentityProvider(deps: IdentityDeps) {
       store,
       findAccount: accounts.findById,
       pages,
-      ...{ sessions, sessionLifeMs, addressHash, nowMs },
+      sessions,
+      sessionLifeMs,
+      addressHash,
+      nowMs,
       InvalidTarget: errors.InvalidTarget,
       InvalidGrant: errors.InvalidGrant,
       policy: interactionPolicy,
@@ -140,14 +143,28 @@ export async function createIdentityProvider(deps: IdentityDeps) {
       interactionRoutes(scope, { interactions, signIn, googleAccounts, logger, whoAndWhere });
       const mailReset = resetMailer.mailByEmail;
       resetRoutes(scope, {
-        ...{ interactions, passwords, attempts, resets, knownBrowsers },
-        ...{ mail, mailReset, contextOf, publicUrl, logger },
+        interactions,
+        passwords,
+        attempts,
+        resets,
+        knownBrowsers,
+        mail,
+        mailReset,
+        contextOf,
+        publicUrl,
+        logger,
       });
       proveRoutes(scope, { proofs, signIn, contextOf, publicUrl, logger });
       if (google !== undefined && googleAccounts !== undefined)
         googleRoutes(scope, {
-          ...{ provider, interactions, google, googleAccounts, knownBrowsers },
-          ...{ contextOf, publicUrl, logger },
+          provider,
+          interactions,
+          google,
+          googleAccounts,
+          knownBrowsers,
+          contextOf,
+          publicUrl,
+          logger,
         });
     });
     await app.register(assetRoutes);

@@ -277,7 +277,10 @@ test('an image from where there is hardly a signal may take longer than other ca
   };
   const headers = { 'content-type': 'image/jpeg' };
   const answer = await fetch(`${address}/api/images/${sha256(bytes)}`, {
-    ...{ method: 'PUT', headers, body: ReadableStream.from(slowly()), duplex: 'half' },
+    method: 'PUT',
+    headers,
+    body: ReadableStream.from(slowly()),
+    duplex: 'half',
   });
   expect(answer.status).toBe(204);
 });

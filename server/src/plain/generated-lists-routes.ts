@@ -22,7 +22,8 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
   /** Its lines may be many and long, and are written page by page. */
   const send = (reply: FastifyReply, { list: made, items }: ListInPages) =>
     streamList(reply, GeneratedItem, items, {
-      ...{ start: `${JSON.stringify(made).slice(0, -1)},"items":`, end: '}' },
+      start: `${JSON.stringify(made).slice(0, -1)},"items":`,
+      end: '}',
     });
 
   app.route({

@@ -101,7 +101,8 @@ describe('a plain client', () => {
 test('what the household always has at home, or buys as something else, is told by its choices', async () => {
   await plan('2026-11-24', 'Soup', [wanted('salt'), wanted('skimmed milk', '1 dl'), wanted('milk', '2 dl')]);
   const choice = (op: number, id: string, set: object) => ({
-    ...{ clientId: id, ...set },
+    clientId: id,
+    ...set,
     sync: { op, base: 0, epoch: '', stamp: 1 },
   });
   const { preferenceIdOfKey } = await import('sync-protocol/food-preferences/food-preference-id.ts');
@@ -200,12 +201,10 @@ test('of meals that ask for more than anybody buys no list is made, and the othe
   const items = (from: number) =>
     Array.from({ length: 200 }, (_, index) => [`items.k${index}`, wanted(`thing ${from + index}`)]);
   const meal = (index: number) => ({
-    ...{
-      clientId: `m${index}`,
-      date: index < 26 ? '2026-11-23' : '2026-12-24',
-      mealType: 'dinner',
-      title: 'Feast',
-    },
+    clientId: `m${index}`,
+    date: index < 26 ? '2026-11-23' : '2026-12-24',
+    mealType: 'dinner',
+    title: 'Feast',
     ...Object.fromEntries(items(200 * index)),
     sync: { op: index + 1, base: 0, epoch: '', stamp: 1 },
   });

@@ -90,9 +90,16 @@ describe('a plain client that knows the API table alone', () => {
   test('needs no more than a title; what it leaves out of a change stays', async () => {
     const made = await server.call('short', 'POST', path, { title: '  Toast ' });
     expect(made.json()).toEqual({
-      ...{ title: 'Toast', description: '', ingredients: [], instructions: [], imageUrl: '' },
-      ...{ prepTimeMinutes: null, servings: null, nutrition: null },
-      ...{ _id: expect.any(String), updatedAt: expect.any(Number) },
+      title: 'Toast',
+      description: '',
+      ingredients: [],
+      instructions: [],
+      imageUrl: '',
+      prepTimeMinutes: null,
+      servings: null,
+      nutrition: null,
+      _id: expect.any(String),
+      updatedAt: expect.any(Number),
     });
     const { _id } = made.json();
     const changed = await server.call('short', 'PUT', `${path}/${_id}`, { servings: 2 });

@@ -23,7 +23,11 @@ const lines = async (subject: string) => (await server.call(subject, 'GET', '/ap
 const save = (subject: string, items: object[], recurringItemsToAdvance: string[], rest: object = {}) =>
   server.call(subject, 'PUT', '/api/quick-list', { items, recurringItemsToAdvance, ...rest });
 const lineOf = ({ _id, itemName }: Rule, more: object = {}) => ({
-  ...{ _id: `temp_of-${_id}`, itemName, source: 'recurring', sourceId: _id, ...more },
+  _id: `temp_of-${_id}`,
+  itemName,
+  source: 'recurring',
+  sourceId: _id,
+  ...more,
 });
 
 describe('a plain client that knows the API table alone', () => {
@@ -223,8 +227,12 @@ test('[M12] an occurrence is advanced once, from two devices that were both offl
           {
             _id: rule._id,
             sync: {
-              ...{ op: 1, base: 1, epoch: '', stamp: 1 },
-              ...{ action: 'advance', args: { occurrence: '2026-01-12', day } },
+              op: 1,
+              base: 1,
+              epoch: '',
+              stamp: 1,
+              action: 'advance',
+              args: { occurrence: '2026-01-12', day },
             },
           },
         ],

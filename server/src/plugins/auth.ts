@@ -88,7 +88,9 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
       const session = (options.signedInAt && claims.sid) ?? null;
       const epoch = request.headers[epochHeader];
       request.member = await admit({
-        ...{ issuer, subject: claims.sub, email: provenEmail(claims) },
+        issuer,
+        subject: claims.sub,
+        email: provenEmail(claims),
         issuedAtMs: claims.iat * 1000,
         epoch: typeof epoch === 'string' ? epoch : undefined,
         hasEnded: session !== null && (await options.signedInAt?.(session)) === null,

@@ -97,7 +97,8 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.rejectionOf?.(op) ?? null;
     const outcome = applyOps(rows, read.ops, {
       ...batch,
-      ...{ rejectionOf, rules },
+      rejectionOf,
+      rules,
       epoch: household.epoch,
       seq: household.seq,
       nowMs: nowMs(),

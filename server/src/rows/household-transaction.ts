@@ -93,7 +93,8 @@ async function writeHousehold(
   if (!hasMoved) return null;
   const isBrought = epoch === before.epoch && isLittle(written);
   return {
-    ...{ epoch, seq },
+    epoch,
+    seq,
     ...(isBrought && { brought: { from: before.seq, rows: written } }),
     ...(knownBy !== undefined && { knownBy }),
   };

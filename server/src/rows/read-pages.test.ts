@@ -35,7 +35,11 @@ await onBothDatabases((newDatabaseUrl) => {
     await database.db
       .insertInto('rows')
       .values({
-        ...{ household_id: household, noun: 'recipe', id, version: 1_000 - made, state },
+        household_id: household,
+        noun: 'recipe',
+        id,
+        version: 1_000 - made,
+        state,
         deleted_at: deletedAt,
       })
       .onConflict((conflict) => conflict.columns(['household_id', 'noun', 'id']).doUpdateSet({ state }))
@@ -70,7 +74,11 @@ await onBothDatabases((newDatabaseUrl) => {
   test('more rows than a statement can name come too', async () => {
     const mark = { version: 1, device: 'd', n: 1, stamp: 0 };
     const values = Array.from({ length: 1_200 }, (_, index) => ({
-      ...{ household_id: 'ours', noun: 'recipe', id: `r${index}`, version: index, deleted_at: null },
+      household_id: 'ours',
+      noun: 'recipe',
+      id: `r${index}`,
+      version: index,
+      deleted_at: null,
       state: JSON.stringify({ id: `r${index}`, created: { ...mark, version: index }, fields: {} }),
     }));
     await database.db.insertInto('rows').values(values).execute();

@@ -62,7 +62,13 @@ await onBothDatabases((newDatabaseUrl) => {
 
   const request = (key?: string): WriteRequest => ({ member: ann, key, bodyHash: 'same' });
   const add = (id: string, { stamp, epoch }: { stamp: number; epoch: string }): Op => ({
-    ...{ kind: 'add', noun: 'quickItem', id, base: 0, stamp, epoch, set: { itemName: id } },
+    kind: 'add',
+    noun: 'quickItem',
+    id,
+    base: 0,
+    stamp,
+    epoch,
+    set: { itemName: id },
   });
   /** One line for each that there is, and one more. */
   const growing = (seen: (count: number) => void = () => {}): ServerEdit => ({
@@ -159,7 +165,9 @@ await onBothDatabases((newDatabaseUrl) => {
     const merge = (changes: object[]) =>
       rows.merge(request(v7()), { noun: recipe, device: 'phone', changes, maxRows: 100 });
     const change = (id: object, op: number, set: object) => ({
-      ...{ ...id, ...set, sync: { op, base: 0, epoch: '', stamp: 1 } },
+      ...id,
+      ...set,
+      sync: { op, base: 0, epoch: '', stamp: 1 },
     });
     const ids = Array.from({ length: 14 }, (_, index) => `r${index}`);
     for (const [index, clientId] of ids.entries())

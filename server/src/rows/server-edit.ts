@@ -42,7 +42,12 @@ export async function workOutServerEdit(
   const { epoch } = household;
   const context = { stamp: nowMs, epoch };
   const outcome: ServerEditOutcome = {
-    ...{ household, writes: [], seq: household.seq, isGrowing: false, rows: [], rejection: null },
+    household,
+    writes: [],
+    seq: household.seq,
+    isGrowing: false,
+    rows: [],
+    rejection: null,
   };
 
   /** Nothing limits operations of the server's own making but the household's room. */
@@ -52,8 +57,14 @@ export async function workOutServerEdit(
     for (let from = 0; from < ops.length; from += opsATurn) {
       if (from > 0) await nextTurn();
       const { changed, seq } = applyOps(byId, ops.slice(from, from + opsATurn), {
-        ...{ noun, device, epoch, seq: outcome.seq, nowMs, ...(rules && { rules }) },
-        ...{ livingCount: 0, maxRows: Number.POSITIVE_INFINITY },
+        noun,
+        device,
+        epoch,
+        seq: outcome.seq,
+        nowMs,
+        ...(rules && { rules }),
+        livingCount: 0,
+        maxRows: Number.POSITIVE_INFINITY,
       });
       for (const row of changed) byId.set(row.id, row);
       for (const { id } of changed) changedIds.add(id);

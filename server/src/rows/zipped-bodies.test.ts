@@ -12,7 +12,9 @@ const sync = { base: 0, epoch: '', stamp: Date.UTC(2026, 0, 15, 12) };
 const bodyOf = (count: number) =>
   JSON.stringify({
     items: Array.from({ length: count }, (_, index) => ({
-      ...{ clientId: `item-${index}`, itemName: `Item ${index}`, sync: { ...sync, op: index + 1 } },
+      clientId: `item-${index}`,
+      itemName: `Item ${index}`,
+      sync: { ...sync, op: index + 1 },
     })),
     merge: { device: 'phone' },
   });

@@ -26,7 +26,8 @@ async function open(address: string, token: string, device?: string) {
   readers.push(stopping);
   const response = await fetch(address, {
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'accept-encoding': 'br, gzip' },
+      authorization: `Bearer ${token}`,
+      'accept-encoding': 'br, gzip',
       ...(device !== undefined && { 'ateria-device': device }),
     },
     signal: stopping.signal,
@@ -57,7 +58,8 @@ let keys = 0;
 async function merge(server: TestApp, device: string, itemNames: readonly string[], key = `k${++keys}`) {
   const items = itemNames.map((itemName, index) => ({
     clientId: `${device}-${index}`,
-    ...{ itemName, category: 'dairy' },
+    itemName,
+    category: 'dairy',
     sync: { op: index + 1, base: 0, epoch: '', stamp: 1_768_478_400_000 },
   }));
   const body = { items, recurringItemsToAdvance: [], merge: { device } };

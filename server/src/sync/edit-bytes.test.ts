@@ -79,8 +79,11 @@ test('one edit costs little on the wire, both devices together', async () => {
   const put = async (item: object) => {
     const body = JSON.stringify({ items: [item], recurringItemsToAdvance: [], merge: { device } });
     const own = {
-      ...{ ...headers, accept: 'application/json', 'content-type': 'application/json' },
-      ...{ 'idempotency-key': crypto.randomUUID(), 'ateria-epoch': epoch },
+      ...headers,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'idempotency-key': crypto.randomUUID(),
+      'ateria-epoch': epoch,
     };
     return { sent: phone.send('PUT /api/quick-list', own, body), answer: await phone.taken() };
   };
@@ -89,12 +92,19 @@ test('one edit costs little on the wire, both devices together', async () => {
   const [epoch = ''] = next.split('.');
   const now = Date.now();
   await put({
-    ...{ clientId: id, itemName: 'Ruisleipä', category: 'pantry', quantity: '2 kpl', isChecked: false },
-    ...{ source: 'manual', sync: { op: 1, base: 0, epoch, stamp: now } },
+    clientId: id,
+    itemName: 'Ruisleipä',
+    category: 'pantry',
+    quantity: '2 kpl',
+    isChecked: false,
+    source: 'manual',
+    sync: { op: 1, base: 0, epoch, stamp: now },
   });
   const tablet = await openConnection();
   tablet.send('GET /api/changes/stream', {
-    ...{ ...headers, accept: 'text/event-stream', 'ateria-epoch': epoch },
+    ...headers,
+    accept: 'text/event-stream',
+    'ateria-epoch': epoch,
     'ateria-device': crypto.randomUUID(),
   });
   await tablet.taken();
@@ -109,7 +119,11 @@ test('one edit costs little on the wire, both devices together', async () => {
   expect(answer.toString('latin1')).toMatch(/^HTTP\/1.1 200 OK\r\n/);
   const head = answer.indexOf('\r\n\r\n') + 4;
   const parts = {
-    ...{ sent, token: token.length, answerHead: head, answerBody: answer.length - head, poke: poke.length },
+    sent,
+    token: token.length,
+    answerHead: head,
+    answerBody: answer.length - head,
+    poke: poke.length,
   };
   expect(sent + answer.length + poke.length, JSON.stringify(parts)).toBeLessThan(2_500);
 });

@@ -40,7 +40,10 @@ export function createPokeHub() {
   }
 
   return {
-    ...{ subscribe, publish, note, makeGood },
+    subscribe,
+    publish,
+    note,
+    makeGood,
     householdIds: changes.householdIds,
     subscribeToTiers: tiers.subscribe,
     publishTier: (householdId: string) => tiers.publish(householdId),

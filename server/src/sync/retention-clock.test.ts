@@ -10,7 +10,12 @@ async function fillExpired({ database: { db }, call, clock }: TestApp): Promise<
   await db.updateTable('households').set({ seq: expired, bytes: expired }).where('id', '=', id).execute();
   const deleted_at = clock.ms - retentionMs - 1;
   const rows = Array.from({ length: expired }, (_, version) => ({
-    ...{ household_id: id, noun: 'quickItem', id: `${version}`, version, state: '.', deleted_at },
+    household_id: id,
+    noun: 'quickItem',
+    id: `${version}`,
+    version,
+    state: '.',
+    deleted_at,
   }));
   await db.insertInto('rows').values(rows).execute();
 }

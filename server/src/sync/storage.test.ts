@@ -67,7 +67,10 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       const deletedPeople = createDeletedPeople({ db: own.db, nowMs: clock });
       const users = createUserRepository({ db: own.db, deletedPeople, nowMs: clock, newId: v7, newEpoch });
       const deletion = createAccountDeletion({
-        ...{ people: deletedPeople, inHousehold, newEpoch, steps: [] },
+        people: deletedPeople,
+        inHousehold,
+        newEpoch,
+        steps: [],
         leaveBilling: async () => {},
         log: { info: () => {}, error: () => {} },
       });
@@ -92,8 +95,11 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
 
     const admit = (server: Server, subject: string) =>
       server.users.admit({
-        ...{ issuer: 'https://issuer.test', subject, email: null },
-        ...{ issuedAtMs: nowMs, epoch: undefined },
+        issuer: 'https://issuer.test',
+        subject,
+        email: null,
+        issuedAtMs: nowMs,
+        epoch: undefined,
       });
     const push = (
       server: Server,
@@ -126,7 +132,11 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         .insertInto('rows')
         .values(
           each.map((version) => ({
-            ...{ household_id: householdId, noun: 'quickItem', id: `gone-${version}`, version, state },
+            household_id: householdId,
+            noun: 'quickItem',
+            id: `gone-${version}`,
+            version,
+            state,
             deleted_at: atMs,
           })),
         )
@@ -140,8 +150,12 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         .insertInto('requests')
         .values(
           each.map((n) => ({
-            ...{ household_id: householdId, user_id: userId, key: `key-${n}` },
-            ...{ body_hash: 'h', answer: '{}', created_at: atMs },
+            household_id: householdId,
+            user_id: userId,
+            key: `key-${n}`,
+            body_hash: 'h',
+            answer: '{}',
+            created_at: atMs,
           })),
         )
         .execute();
@@ -267,7 +281,9 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       const member = await admit(server, 'ann');
       const instructions = Array.from({ length: 100 }, () => 'k'.repeat(2_000));
       const changes = Array.from({ length: 50 }, (_, index) => ({
-        ...{ clientId: `r${index}`, title: `Soup ${index}`, instructions },
+        clientId: `r${index}`,
+        title: `Soup ${index}`,
+        instructions,
         sync: { op: index + 1, base: 0, epoch: '', stamp: nowMs },
       }));
       await server.rows.merge(
@@ -303,7 +319,8 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       const plain = server.rows.carryOut(
         { member, key: undefined, bodyHash: '' },
         {
-          ...{ noun: quickItem, device: 'plain' },
+          noun: quickItem,
+          device: 'plain',
           toOps: (_rows, context) => [
             { ...context, kind: 'add', noun: 'quickItem', id: 'e', base: 0, set: { itemName: 'e' } },
           ],
@@ -386,7 +403,8 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       nowMs += retentionMs + 1;
       const left = new Map(members.map((member) => [member.householdId, member]));
       await pruneExpired({
-        ...{ db: database.db, nowMs: () => nowMs },
+        db: database.db,
+        nowMs: () => nowMs,
         inHousehold: async (householdId, work) => {
           const member = left.get(householdId);
           if (member && left.size === members.length) await server.deletion.deleteAccount(member);

@@ -28,7 +28,9 @@ export function createSync(deps: {
     databaseUrl === undefined
       ? null
       : createPostgresPokes({
-          ...{ db, hub, serverId },
+          db,
+          hub,
+          serverId,
           onFault: (err) => log.warn({ err }, 'could not tell other servers of changes; will try again'),
         });
   const pokes = others ?? localPokes(hub);

@@ -6,7 +6,9 @@ import { type Entry, type FrozenBatch, newDeviceState, rowKey } from './held.ts'
 
 const bins = { noun: 'chore', id: 'bins', base: 0, epoch: '', stamp: 1 };
 const entry = (n: number, op: Op, code?: string): Entry => ({
-  ...{ n, op, queuedAt: 0 },
+  n,
+  op,
+  queuedAt: 0,
   parked: code === undefined ? null : { code, message: '' },
 });
 const rejected = entry(1, { ...bins, kind: 'add', set: { title: 'Bins' } }, 'invalid_request');

@@ -15,7 +15,11 @@ const listId = generatedListId('2026-11-23', '2026-11-29');
 const idOf = (name: string) => generatedItemId(listId, foodKey(name));
 
 const draft = (itemName: string, quantity = ''): GeneratedEdit => ({
-  ...{ key: foodKey(itemName), itemName, quantity, category: 'other', isChecked: false },
+  key: foodKey(itemName),
+  itemName,
+  quantity,
+  category: 'other',
+  isChecked: false,
   meals: [{ date: '2026-11-23', mealType: 'dinner', title: 'soup' }],
 });
 

@@ -33,7 +33,9 @@ export function replaceGeneratedItems(
     ]),
   );
   const author = (id: string) => ({
-    ...{ noun: 'generatedItem', id, base: rowById.get(id)?.version ?? 0 },
+    noun: 'generatedItem',
+    id,
+    base: rowById.get(id)?.version ?? 0,
     ...context,
   });
   const kept = [...itemById].flatMap(([id, item]): Op[] => {

@@ -170,7 +170,12 @@ export function defineNoun<
 >(declaration: Declaration<Name, F, R, L, A, X>): TypedNoun<Name, F, R, L, A, X> {
   const { name, queue, fields, lists = {} as L, actions, indexes = [], ...facts } = declaration;
   const noun = {
-    ...{ ...facts, name, queue, fields, lists, indexes },
+    ...facts,
+    name,
+    queue,
+    fields,
+    lists,
+    indexes,
     resource: queue.name,
     // An action meets what was checked: fields as they were written, arguments as they came.
     ...(actions && { actions: actions as unknown as Record<string, ActionRule> }),

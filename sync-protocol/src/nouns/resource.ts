@@ -25,7 +25,8 @@ export function resourceOf({ queue }: { queue: Queue }): Resource {
     name,
     maxOps,
     toRequest: (ops, device) => ({
-      ...{ method, path },
+      method,
+      path,
       body: { items: ops.map(toChange), ...values, merge: { device } },
     }),
   };

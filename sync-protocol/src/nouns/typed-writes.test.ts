@@ -21,7 +21,10 @@ test('a noun makes the drafts of its rows', () => {
     { kind: 'delete', noun: 'recipe', id: 'soup' },
     { kind: 'restore', noun: 'recipe', id: 'soup' },
     {
-      ...{ kind: 'act', noun: 'recurringItem', id: 'milk', action: 'advance' },
+      kind: 'act',
+      noun: 'recurringItem',
+      id: 'milk',
+      action: 'advance',
       args: { occurrence: '2026-11-01', day: '2026-11-02' },
     },
   ]);

@@ -47,7 +47,8 @@ const written = fc
   .tuple(amount, amount, fc.constantFrom(null, ...(Object.keys(units) as Unit[])), fc.boolean())
   .map(([a, b, unit, isApproximate]) => ({
     amount: { min: Math.min(a, b), max: Math.max(a, b) },
-    ...{ unit, isApproximate },
+    unit,
+    isApproximate,
   }));
 
 test('in every language it says what that language would have written, wherever it was kept', () => {

@@ -160,15 +160,25 @@ export function findUnit(word: string): Unit | null {
 
 function metric(dimension: Dimension, base: Unit, factor: number, label: string, aliases: string): UnitRow {
   return {
-    ...{ dimension, base, factor, isFractional: false, standsAlone: false },
-    ...{ labels: { en: [label, label], fi: [label, label] }, aliases: aliases.split(', ') },
+    dimension,
+    base,
+    factor,
+    isFractional: false,
+    standsAlone: false,
+    labels: { en: [label, label], fi: [label, label] },
+    aliases: aliases.split(', '),
   };
 }
 
 function spoon(factor: number, en: string, fi: string, aliases: string): UnitRow {
   return {
-    ...{ dimension: 'volume', base: 'ml', factor, isFractional: true, standsAlone: false },
-    ...{ labels: { en: [en, en], fi: [fi, fi] }, aliases: aliases.split(', ') },
+    dimension: 'volume',
+    base: 'ml',
+    factor,
+    isFractional: true,
+    standsAlone: false,
+    labels: { en: [en, en], fi: [fi, fi] },
+    aliases: aliases.split(', '),
   };
 }
 
@@ -180,8 +190,13 @@ function countable(
   aliases: string,
 ): UnitRow {
   return {
-    ...{ dimension, base, factor: 1, isFractional: true, standsAlone: false },
-    ...{ labels: { en, fi }, aliases: aliases.split(', ') },
+    dimension,
+    base,
+    factor: 1,
+    isFractional: true,
+    standsAlone: false,
+    labels: { en, fi },
+    aliases: aliases.split(', '),
   };
 }
 

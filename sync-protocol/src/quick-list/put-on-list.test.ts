@@ -43,7 +43,10 @@ function createServer() {
 type Server = ReturnType<typeof createServer>;
 
 const want = (key: string, itemName: string, quantity = '', more: Partial<Wanted> = {}): Wanted => ({
-  ...{ key, itemName, quantity, category: 'other' },
+  key,
+  itemName,
+  quantity,
+  category: 'other',
   ...more,
 });
 const put = (server: Server, ...wanted: Wanted[]): PutOnList => {

@@ -18,7 +18,9 @@ const WantKey = RowId;
 export const quickItem = defineNoun({
   name: 'quickItem',
   queue: {
-    ...{ name: 'quick-list', ...endpoints.putQuickList, maxOps: 1_000 },
+    name: 'quick-list',
+    ...endpoints.putQuickList,
+    maxOps: 1_000,
     // Empty: a device that merges advances a rule by an `act` that names the occurrence (SPEC M12).
     beside: {
       recurringItemsToAdvance: { schema: Type.Optional(Type.Array(RowId, { maxItems: 0 })), value: [] },

@@ -144,12 +144,26 @@ test('[M10] of two evenings spent on one recipe neither is lost', () => {
 test('a recipe was last changed when anybody last did anything to it', () => {
   const mark = (stamp: number) => ({ version: 1, stamp, device: 'a' });
   const row = {
-    ...{ noun: 'recipe', id: 'r', version: 3, created: mark(5), deleted: null, restored: mark(7) },
-    ...{ fields: { title: 'Soup', servings: 2 }, marks: { servings: mark(9), title: mark(6) } },
+    noun: 'recipe',
+    id: 'r',
+    version: 3,
+    created: mark(5),
+    deleted: null,
+    restored: mark(7),
+    fields: { title: 'Soup', servings: 2 },
+    marks: { servings: mark(9), title: mark(6) },
   };
   expect(servedRecipeOf(row)).toEqual({
-    ...{ _id: 'r', title: 'Soup', description: '', ingredients: [], instructions: [], imageUrl: '' },
-    ...{ prepTimeMinutes: null, servings: 2, nutrition: null, updatedAt: 9 },
+    _id: 'r',
+    title: 'Soup',
+    description: '',
+    ingredients: [],
+    instructions: [],
+    imageUrl: '',
+    prepTimeMinutes: null,
+    servings: 2,
+    nutrition: null,
+    updatedAt: 9,
   });
 });
 

@@ -50,8 +50,13 @@ export function advanceOps(
   { today, ...authored }: { today: Day; stamp: number; epoch: string },
 ): Op[] {
   return [...occurrences].map(([id, occurrence]) => ({
-    ...{ noun: recurringItem.name, id, base: 0, ...authored },
-    ...{ kind: 'act', action: 'advance', args: { occurrence, day: today } },
+    noun: recurringItem.name,
+    id,
+    base: 0,
+    ...authored,
+    kind: 'act',
+    action: 'advance',
+    args: { occurrence, day: today },
   }));
 }
 

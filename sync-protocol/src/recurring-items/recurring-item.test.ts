@@ -13,7 +13,10 @@ import { reschedule } from './reschedule.ts';
 
 const by = { noun: 'recurringItem', id: 'milk', base: 0, epoch: '', stamp: 1_000 };
 const advance = (occurrence: string, day: string): ActOp => ({
-  ...{ ...by, kind: 'act', action: 'advance', args: { occurrence, day } },
+  ...by,
+  kind: 'act',
+  action: 'advance',
+  args: { occurrence, day },
 });
 
 function apply(row: RowState | null, device: string, op: Op): RowState | null {
@@ -22,8 +25,12 @@ function apply(row: RowState | null, device: string, op: Op): RowState | null {
 
 function rule(values: object = {}): RowState {
   const set = {
-    ...{ itemName: 'Milk', category: 'dairy', interval: 'weekly' },
-    ...{ startDate: '2026-11-02', nextDueDate: '2026-11-02', ...values },
+    itemName: 'Milk',
+    category: 'dairy',
+    interval: 'weekly',
+    startDate: '2026-11-02',
+    nextDueDate: '2026-11-02',
+    ...values,
   };
   return apply(null, 'phone', { ...by, kind: 'add', set }) as RowState;
 }

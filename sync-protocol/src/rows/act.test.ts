@@ -12,11 +12,17 @@ import type { RowState } from './row-state.ts';
 const epoch = 'e1';
 const by = { noun: 'chore', id: 'bins', base: 1, epoch, stamp: 1_000 };
 const advance = (occurrence: number, day: number, authored: Partial<ActOp> = {}): ActOp => ({
-  ...{ ...by, kind: 'act', action: 'advance', args: { occurrence, day } },
+  ...by,
+  kind: 'act',
+  action: 'advance',
+  args: { occurrence, day },
   ...authored,
 });
 const reopen = (authored: Partial<ActOp> = {}): ActOp => ({
-  ...{ ...by, kind: 'act', action: 'reopen', args: {} },
+  ...by,
+  kind: 'act',
+  action: 'reopen',
+  args: {},
   ...authored,
 });
 const set = (values: FieldValues, authored: Partial<Op> = {}): Op =>
@@ -34,7 +40,11 @@ function applied(
   return made.reduce((row, [device, op]) => apply(row, device, op, inEpoch) ?? row, start);
 }
 const bins = apply(null, 'phone', {
-  ...{ ...by, kind: 'add', base: 0, epoch: '', stamp: 100 },
+  ...by,
+  kind: 'add',
+  base: 0,
+  epoch: '',
+  stamp: 100,
   set: { title: 'Bins', dueDay: 10, isDone: false },
 }) as RowState;
 

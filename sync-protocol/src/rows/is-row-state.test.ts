@@ -5,15 +5,14 @@ import { RowState } from './row-state.ts';
 
 const mark = { version: 1, stamp: 2, device: 'phone' };
 const row: RowState = {
-  ...{
-    noun: 'recipe',
-    id: 'a',
-    version: 3,
-    created: mark,
-    fields: { title: 'Soup' },
-    marks: { title: mark },
-  },
-  ...{ deleted: null, restored: null },
+  noun: 'recipe',
+  id: 'a',
+  version: 3,
+  created: mark,
+  fields: { title: 'Soup' },
+  marks: { title: mark },
+  deleted: null,
+  restored: null,
 };
 const odd: unknown[] = [
   ...[

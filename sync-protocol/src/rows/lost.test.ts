@@ -15,7 +15,8 @@ const by = { noun: 'chore', id: 'bins', base: 1, epoch, stamp: 1_000 };
 const set = (values: FieldValues, authored: Partial<Op> = {}): Op =>
   ({ ...by, kind: 'set', set: values, ...authored }) as Op;
 const dismiss = (value: string, authored: Partial<Op> = {}): Op => ({
-  ...{ ...by, ...authored },
+  ...by,
+  ...authored,
   ...dismissLost(chore, 'bins', 'note', { value } as LostValue),
 });
 

@@ -3,7 +3,12 @@ import type { RowState } from './row-state.ts';
 import { seenBefore } from './seen-before.ts';
 
 const row: RowState = {
-  ...{ noun: 'quickItem', id: 'milk', version: 9, fields: {}, deleted: null, restored: null },
+  noun: 'quickItem',
+  id: 'milk',
+  version: 9,
+  fields: {},
+  deleted: null,
+  restored: null,
   created: { version: 2, stamp: 1_000, device: 'laptop' },
   marks: {
     itemName: { version: 5, stamp: 3_000, device: 'laptop' },

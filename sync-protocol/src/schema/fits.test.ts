@@ -16,8 +16,15 @@ import { ByName } from './by-name.ts';
 import { fits } from './fits.ts';
 
 const schemas: Record<string, TSchema> = {
-  ...{ ClientConfig, ErrorBody, ImportReport, UserStats, RecipeInput },
-  ...{ LostValues, RowState, Change, MergeAnswer },
+  ClientConfig,
+  ErrorBody,
+  ImportReport,
+  UserStats,
+  RecipeInput,
+  LostValues,
+  RowState,
+  Change,
+  MergeAnswer,
   ...Object.fromEntries(nouns.map((noun) => [`record of ${noun.name}`, noun.recordSchema])),
   ...Object.fromEntries(nouns.map((noun) => [`body of ${noun.name}`, noun.mergeBody])),
   never: Type.Never(),

@@ -61,7 +61,9 @@ test('other ends of a session send nobody anywhere, and a missing network neithe
 test('where the provider cannot be reached for it, the act is out of reach', async () => {
   const ended: TokenOutcome = { kind: 'signed-out', reason: 'login_required' };
   const failed = (kind: 'unreachable' | 'provider'): SignInOutcome => ({
-    ...{ kind: 'failed', error: new AuthError({ kind }), returnTo: '/' },
+    kind: 'failed',
+    error: new AuthError({ kind }),
+    returnTo: '/',
   });
   expect((await act(ended, failed('unreachable'))).token).toEqual({ kind: 'offline' });
   expect((await act(ended, failed('provider'))).token).toEqual(ended);

@@ -60,13 +60,16 @@ describe('what another build of the app kept', () => {
 
   test('loses a field that is of another kind by now alone', () => {
     expect(readKeptAs({ ...written, source: 'Aunt', servings: 'four' })?.form).toEqual({
-      ...{ ...written, source: 'Aunt', servings: 4 },
+      ...written,
+      source: 'Aunt',
+      servings: 4,
     });
   });
 
   test('keeps what was written within a list, where its entries have a new field or have lost one', () => {
     expect(readKeptAs({ ...written, days: [{ day: 'Monday', gone: 1 }] })?.form).toMatchObject({
-      ...{ title: 'Half a pie', days: [{ day: 'Monday', isFixed: false }] },
+      title: 'Half a pie',
+      days: [{ day: 'Monday', isFixed: false }],
     });
   });
 

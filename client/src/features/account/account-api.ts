@@ -42,7 +42,9 @@ export function createAccountApi(
       toActOutcome(
         await client.request({
           ...endpoints.importAccount,
-          ...{ file, schema: ImportReport, timeoutMs: fileTimeoutMs },
+          file,
+          schema: ImportReport,
+          timeoutMs: fileTimeoutMs,
         }),
       ),
     deleteAccount: async () =>

@@ -30,7 +30,9 @@ function ProfileOf({ api }: { api: Pick<AccountApi, 'readStats'> }) {
 }
 
 const stats: UserStats = {
-  ...{ recipesSaved: 9, mealsPlanned: 9, isEmailAccount: true },
+  recipesSaved: 9,
+  mealsPlanned: 9,
+  isEmailAccount: true,
   accountType: 'premium',
   memberSince: Date.UTC(2026, 0, 15, 12),
   subscription: { status: 'trialing', onboardingComplete: true, trialEndsAt: null },
@@ -48,8 +50,11 @@ test('the profile shows who one is and what there is, as this device has it', as
   await open(<ProfileOf api={{ readStats: async () => ({ kind: 'ok', body: stats }) }} />);
   await expect.element(page.getByText('ann@example.org')).toBeVisible();
   await expect.poll(facts).toEqual({
-    ...{ 'Recipes saved': '0', 'Meals planned': '0', 'Account type': 'Premium' },
-    ...{ 'Subscription status': 'Trial', 'Member since': '15 Jan 2026' },
+    'Recipes saved': '0',
+    'Meals planned': '0',
+    'Account type': 'Premium',
+    'Subscription status': 'Trial',
+    'Member since': '15 Jan 2026',
   });
 });
 
@@ -146,7 +151,10 @@ test('what waits for the support goes with the account, and the question says so
   const store = openSupportStore();
   onTestFinished(() => store.remove('m1'));
   await store.put({
-    ...{ key: 'm1', writtenAt: 1, refusedFor: null, writer: identity },
+    key: 'm1',
+    writtenAt: 1,
+    refusedFor: null,
+    writer: identity,
     message: { name: 'Ann', email: 'ann@home.example', topic: 'idea', message: 'A timer?', locale: 'en' },
   });
   const deleteAccount = async () => ({ kind: 'ok', body: null }) as const;

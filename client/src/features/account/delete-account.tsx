@@ -47,7 +47,14 @@ export function DeleteAccount({ api, identity, onProve, go }: DeleteAccountProps
         </Button>
         <NeedsConnection />
       </chakra.div>
-      <DeleteDialog isOpen={isOpen} onClose={() => setOpen(false)} {...{ api, identity, onProve, go }} />
+      <DeleteDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        api={api}
+        identity={identity}
+        onProve={onProve}
+        go={go}
+      />
     </PanelSection>
   );
 }

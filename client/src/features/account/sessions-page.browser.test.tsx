@@ -6,12 +6,24 @@ import { SessionsPage } from './sessions-page.tsx';
 
 const at = Date.UTC(2026, 0, 15, 12);
 const own: SessionInfo = {
-  ...{ id: 'own', browser: 'Firefox', system: 'Windows', timeZone: 'Europe/Helsinki' },
-  ...{ signedInAt: at, seenAt: at, isInThisNetwork: true, isThis: true },
+  id: 'own',
+  browser: 'Firefox',
+  system: 'Windows',
+  timeZone: 'Europe/Helsinki',
+  signedInAt: at,
+  seenAt: at,
+  isInThisNetwork: true,
+  isThis: true,
 };
 const old: SessionInfo = {
-  ...{ id: 'old', browser: 'Safari', system: 'iPhone', timeZone: 'America/New_York' },
-  ...{ signedInAt: at, seenAt: at, isInThisNetwork: false, isThis: false },
+  id: 'old',
+  browser: 'Safari',
+  system: 'iPhone',
+  timeZone: 'America/New_York',
+  signedInAt: at,
+  seenAt: at,
+  isInThisNetwork: false,
+  isThis: false,
 };
 
 function open(sessions: SessionInfo[] | null) {

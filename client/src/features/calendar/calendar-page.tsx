@@ -41,11 +41,19 @@ export function CalendarPage({ place, plan, onPlanClosed, onGo, onRecipe }: Cale
   const isLong = useDelayed(isReading || firstPull === 'coming', noteDelayMs);
   return (
     <CalendarView
-      {...{ weeks, range, today, meals, actions, toPlan, onPlanClosed, onGo, onRecipe }}
+      weeks={weeks}
+      range={range}
+      today={today}
+      meals={meals}
+      actions={actions}
+      toPlan={toPlan}
+      onPlanClosed={onPlanClosed}
+      onGo={onGo}
+      onRecipe={onRecipe}
       place={shown}
       isKnown={firstPull === 'through'}
       isFetching={isLong && !meals?.size}
-      note={<Note {...{ isReading, isLong, firstPull }} isEmpty={meals?.size === 0} />}
+      note={<Note isReading={isReading} isLong={isLong} firstPull={firstPull} isEmpty={meals?.size === 0} />}
     />
   );
 }

@@ -143,14 +143,22 @@ export function CalendarView(props: CalendarViewProps) {
           weeks={weeks}
           today={today}
           meals={meals}
-          {...{ isKnown, isFetching }}
+          isKnown={isKnown}
+          isFetching={isFetching}
           label={t`Meals of ${capitalized(month(place.day))}`}
           onLeave={(day) => onGo({ ...place, day })}
           onOpenDay={openDay}
           onOpenMeal={withMeal((meal) => command('edit', meal))}
         />
       ) : (
-        <WeekView {...{ days, today, isFetching }} meals={props.meals} onAdd={add} onCommand={command} />
+        <WeekView
+          days={days}
+          today={today}
+          isFetching={isFetching}
+          meals={props.meals}
+          onAdd={add}
+          onCommand={command}
+        />
       )}
       <CalendarDialogs
         question={toPlan ? { kind: 'meal', meal: null, day: today, toPlan } : question}

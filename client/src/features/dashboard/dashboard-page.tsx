@@ -51,7 +51,7 @@ export function DashboardPage({ hint }: { hint?: ReactNode }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
         alignItems="start"
       >
-        <TodaysMeals {...{ meals, recipeIds, today, firstPull }} />
+        <TodaysMeals meals={meals} recipeIds={recipeIds} today={today} firstPull={firstPull} />
         <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '4', md: '5' }}>
           <AtHand {...hand} firstPull={firstPull} />
           {firstPull === 'through' && <GettingStarted progress={progress} />}

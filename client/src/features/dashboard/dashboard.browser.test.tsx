@@ -70,12 +70,19 @@ async function draw({ engine, words }: { engine?: TestEngine; words?: I18n } = {
 
 const meal = (title: string, mealType: MealType, date = today, recipeId?: string) =>
   calendarEntry.add(title.toLowerCase(), {
-    ...{ date, mealType, title, recipeId },
+    date,
+    mealType,
+    title,
+    recipeId,
     'items.k1': { itemName: 'leek', quantity: '', isChecked: false },
   });
 const rule = (itemName: string, nextDueDate: string) =>
   recurringItem.add(itemName.toLowerCase(), {
-    ...{ itemName, category: 'dairy', interval: 'weekly', startDate: nextDueDate, nextDueDate },
+    itemName,
+    category: 'dairy',
+    interval: 'weekly',
+    startDate: nextDueDate,
+    nextDueDate,
   });
 
 describe('the greeting', () => {

@@ -27,7 +27,7 @@ export function TodaysMeals({ meals, recipeIds, today, firstPull }: TodaysMealsP
         <Trans>Today’s meals</Trans>
       </PanelTitle>
       {meals.length === 0 ? (
-        <NoMeals {...{ today, firstPull }} />
+        <NoMeals today={today} firstPull={firstPull} />
       ) : (
         <ul>
           {meals.map(({ id, mealType, title, items, recipeId }) => {

@@ -33,6 +33,15 @@ export function GeneratedListPage() {
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
   return (
-    <GeneratedListView {...{ today, range, list, save, actions, rejected, firstPull }} onRange={setChosen} />
+    <GeneratedListView
+      today={today}
+      range={range}
+      list={list}
+      save={save}
+      actions={actions}
+      rejected={rejected}
+      firstPull={firstPull}
+      onRange={setChosen}
+    />
   );
 }

@@ -63,8 +63,8 @@ export function GeneratedListView(props: GeneratedListViewProps) {
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
     <ListColumn pt="2" pb="12">
-      <RangePicker {...{ today, range, onRange }} />
-      <Header {...{ range, list, save, actions, firstPull }} />
+      <RangePicker today={today} range={range} onRange={onRange} />
+      <Header range={range} list={list} save={save} actions={actions} firstPull={firstPull} />
       {rejected && (
         <RejectedNote
           rejected={rejected}
@@ -73,7 +73,13 @@ export function GeneratedListView(props: GeneratedListViewProps) {
         />
       )}
       {!list.isMade || isEmpty ? (
-        <NothingShown {...{ range, list, actions, firstPull }} removed={lines.removed.length} />
+        <NothingShown
+          range={range}
+          list={list}
+          actions={actions}
+          firstPull={firstPull}
+          removed={lines.removed.length}
+        />
       ) : (
         <LineGroups {...lines} actions={actions} onBuyAs={setBought} />
       )}
@@ -129,7 +135,7 @@ function Header({
         </Button>
       )}
       {list.isMade && (
-        <ListMenu {...{ list, actions }} counts={[open.length, checked.length, removed.length]} />
+        <ListMenu list={list} actions={actions} counts={[open.length, checked.length, removed.length]} />
       )}
       {/* The list may be here before all of its meals are. */}
       {list.isOutdated && firstPull !== 'coming' && <Outdated onUpdate={() => void actions.make()} />}

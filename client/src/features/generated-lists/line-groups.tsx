@@ -68,7 +68,7 @@ function Group({ lines, icon, title, actions, onBuyAs }: GroupProps) {
     <ListSection id={useId()} icon={icon} title={title}>
       <ul>
         {lines.map((line) => (
-          <GeneratedRow key={line.id} {...{ line, actions, onBuyAs }} />
+          <GeneratedRow key={line.id} line={line} actions={actions} onBuyAs={onBuyAs} />
         ))}
       </ul>
     </ListSection>

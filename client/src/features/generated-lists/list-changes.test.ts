@@ -4,16 +4,26 @@ import { wantedLines } from './list-changes.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
 
 const milk: GeneratedLine = {
-  ...{ id: 'gen-1', _id: 'gen-1', listId: 'list-1', itemName: 'milk', quantity: '3 dl' },
-  ...{ category: 'dairy', isChecked: false, meals: [], isWanted: true },
+  id: 'gen-1',
+  _id: 'gen-1',
+  listId: 'list-1',
+  itemName: 'milk',
+  quantity: '3 dl',
+  category: 'dairy',
+  isChecked: false,
+  meals: [],
+  isWanted: true,
 };
 
 test('an item is wanted by a key made of it, whoever puts it on the quick list and how often', () => {
   expect(wantedLines([milk])).toEqual([
     {
       key: expect.stringMatching(/^from-/),
-      ...{ itemName: 'milk', quantity: '3 dl', category: 'dairy' },
-      ...{ source: 'calendar', sourceId: 'gen-1' },
+      itemName: 'milk',
+      quantity: '3 dl',
+      category: 'dairy',
+      source: 'calendar',
+      sourceId: 'gen-1',
     },
   ]);
   expect(wantedLines([milk])).toEqual(

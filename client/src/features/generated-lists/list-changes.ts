@@ -31,8 +31,12 @@ export function wantedLines(items: readonly GeneratedLine[]): Wanted[] {
   return items.flatMap(({ id, itemName, quantity, category }) => {
     const quantities = quantity.length > maxQuantityLength ? quantity.split(' + ') : [quantity];
     return quantities.map((part, index) => ({
-      ...{ key: `from-${shortHash(index === 0 ? id : `${id}\n${index}`)}`, itemName, quantity: part },
-      ...{ category, source: 'calendar', sourceId: id },
+      key: `from-${shortHash(index === 0 ? id : `${id}\n${index}`)}`,
+      itemName,
+      quantity: part,
+      category,
+      source: 'calendar',
+      sourceId: id,
     }));
   });
 }

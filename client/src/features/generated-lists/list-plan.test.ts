@@ -9,11 +9,16 @@ import { chooseFor, decidedFoods, editsOf, type ListBasis, makeList } from './li
 const range = { startDate: '2026-11-23', endDate: '2026-11-29' };
 const item = (itemName: string, quantity: string) => ({ itemName, quantity, isChecked: false });
 const basis: ListBasis = {
-  ...{ range, list: undefined, lines: [], choices: new Map() },
+  range,
+  list: undefined,
+  lines: [],
+  choices: new Map(),
   outlived: { lists: [], lines: [] },
   meals: [
     {
-      ...{ date: '2026-11-23', mealType: 'dinner', title: 'Soup' },
+      date: '2026-11-23',
+      mealType: 'dinner',
+      title: 'Soup',
       items: [item('salt', ''), item('milk', '2 dl'), item('skimmed milk', '1 dl')],
     },
   ],

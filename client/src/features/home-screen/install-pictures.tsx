@@ -44,7 +44,8 @@ interface WordsProps {
 /** Their size as a style: every element inherits its font here, which an attribute cannot change. */
 const Words = ({ x, y, isCentered, isStrong, children }: WordsProps) => (
   <text
-    {...{ x, y }}
+    x={x}
+    y={y}
     fill={ink}
     stroke="none"
     opacity={isStrong === false ? 0.6 : 1}

@@ -5,7 +5,10 @@ import { createTestEngine } from '#sync/testing/test-engine.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
 
 const stats = (recipesSaved: number): UserStats => ({
-  ...{ recipesSaved, mealsPlanned: 0, accountType: 'premium', memberSince: 0 },
+  recipesSaved,
+  mealsPlanned: 0,
+  accountType: 'premium',
+  memberSince: 0,
   subscription: { status: 'trialing', onboardingComplete: true, trialEndsAt: null },
 });
 

@@ -16,5 +16,5 @@ export function RecurringItemsPage() {
   const isReading = rules === undefined || !firstPull;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
-  return <RecurringItemsView {...{ rules, actions, firstPull }} />;
+  return <RecurringItemsView rules={rules} actions={actions} firstPull={firstPull} />;
 }

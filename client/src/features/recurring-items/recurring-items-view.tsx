@@ -63,7 +63,9 @@ export function RecurringItemsView({ rules, actions, firstPull }: RecurringItems
     shown.map((rule) => (
       <RuleRow
         key={rule.id}
-        {...{ rule, today, isPremium }}
+        rule={rule}
+        today={today}
+        isPremium={isPremium}
         note={noteOf(rule, rejected.get(rule.id))}
         onPut={() => putOnList([rule])}
         onSkip={() => void actions.skip(rule)}
@@ -95,7 +97,7 @@ export function RecurringItemsView({ rules, actions, firstPull }: RecurringItems
           <PlansLink />
         </ListNote>
       )}
-      {count === 0 && <NothingYet {...{ isPremium, firstPull }} onNew={() => setSubject({})} />}
+      {count === 0 && <NothingYet isPremium={isPremium} firstPull={firstPull} onNew={() => setSubject({})} />}
       {due.length > 0 && (
         <Group
           title={<Trans>Due</Trans>}

@@ -9,8 +9,11 @@ import { RecurringItemsPage } from './recurring-items-page.tsx';
 import { addRule, type RuleValues } from './rule-changes.ts';
 
 const milk: RuleValues = {
-  ...{ itemName: 'Milk', quantity: '2 l', category: 'dairy' },
-  ...{ interval: 'weekly', startDate: '2026-11-16' },
+  itemName: 'Milk',
+  quantity: '2 l',
+  category: 'dairy',
+  interval: 'weekly',
+  startDate: '2026-11-16',
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const says = (text: string | RegExp) => page.getByText(text);
@@ -62,8 +65,11 @@ test('a rule is made from an empty page, with the category that its name tells',
   await expect.element(region('Coming up').getByText('Monthly')).toBeVisible();
   expect(await engine.db.recurringItems.toArray()).toMatchObject([
     {
-      ...{ itemName: 'Coffee', category: 'beverages', interval: 'monthly' },
-      ...{ startDate: '2026-11-30', nextDueDate: '2026-11-30' },
+      itemName: 'Coffee',
+      category: 'beverages',
+      interval: 'monthly',
+      startDate: '2026-11-30',
+      nextDueDate: '2026-11-30',
     },
   ]);
 });
@@ -193,7 +199,10 @@ test('on the free tier rules are kept, and can only be deleted', async () => {
   await engine.db.facts.put({
     key: 'stats',
     stats: {
-      ...{ recipesSaved: 0, mealsPlanned: 0, memberSince: 0, accountType: 'free' },
+      recipesSaved: 0,
+      mealsPlanned: 0,
+      memberSince: 0,
+      accountType: 'free',
       subscription: { status: 'free', onboardingComplete: true, trialEndsAt: null },
     },
   });

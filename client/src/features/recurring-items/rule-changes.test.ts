@@ -17,8 +17,11 @@ import {
 
 const today = '2026-11-21';
 const milk: RuleValues = {
-  ...{ itemName: 'Milk', quantity: '2 l', category: 'dairy' },
-  ...{ interval: 'weekly', startDate: '2026-11-16' },
+  itemName: 'Milk',
+  quantity: '2 l',
+  category: 'dairy',
+  interval: 'weekly',
+  startDate: '2026-11-16',
 };
 
 /** A device with these rules, acknowledged by the server. */
@@ -60,8 +63,12 @@ describe('what is due', () => {
     expect((await device.list()).toSorted((a, b) => (a.itemName < b.itemName ? 1 : -1))).toMatchObject([
       {
         id: dueItemId('rule-0', '2026-11-16'),
-        ...{ itemName: 'Milk', quantity: '2 l', category: 'dairy', isChecked: false },
-        ...{ source: 'recurring', sourceId: 'rule-0' },
+        itemName: 'Milk',
+        quantity: '2 l',
+        category: 'dairy',
+        isChecked: false,
+        source: 'recurring',
+        sourceId: 'rule-0',
       },
       { itemName: 'Flour', quantity: '' },
     ]);

@@ -117,8 +117,13 @@ export function putDueOnList(
 /** One that another device has put on the list and bought stays bought. */
 function wantedOf({ id, itemName, category, quantity = '', nextDueDate }: RecurringItemRecord): Wanted {
   return {
-    ...{ key: dueItemId(id, nextDueDate), itemName, category, quantity },
-    ...{ source: recurringSource, sourceId: id, isOnce: true },
+    key: dueItemId(id, nextDueDate),
+    itemName,
+    category,
+    quantity,
+    source: recurringSource,
+    sourceId: id,
+    isOnce: true,
   };
 }
 

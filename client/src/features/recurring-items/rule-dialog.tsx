@@ -61,7 +61,9 @@ export function RuleDialog({ subject, today, onClose, onSave }: RuleDialogProps)
       onClose={onClose}
       title={subject?.rule ? t`Edit recurring item` : t`New recurring item`}
     >
-      {subject && <EditForm key={subject.rule?.id} {...{ subject, today, onClose, onSave }} />}
+      {subject && (
+        <EditForm key={subject.rule?.id} subject={subject} today={today} onClose={onClose} onSave={onSave} />
+      )}
     </Dialog>
   );
 }

@@ -67,7 +67,7 @@ export function SubscribePage(props: SubscribePageProps) {
           <FreePlan isKnown={person !== null} />
         </chakra.div>
         <chakra.div order={{ base: 1, md: 2 }} minWidth="0">
-          <PremiumPlan {...{ plan, onPlan, checkout, stats }} />
+          <PremiumPlan plan={plan} onPlan={onPlan} checkout={checkout} stats={stats} />
         </chakra.div>
       </chakra.div>
     </chakra.section>
@@ -145,7 +145,7 @@ function PremiumPlan({ plan, onPlan, checkout, stats }: PremiumPlanProps) {
         </Feature>
       </Features>
       {!hasSubscription && <PayRhythm plan={plan} onPlan={onPlan} />}
-      <PayButton {...{ plan, checkout, hasSubscription }} />
+      <PayButton plan={plan} checkout={checkout} hasSubscription={hasSubscription} />
     </PlanCard>
   );
 }

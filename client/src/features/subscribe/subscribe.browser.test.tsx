@@ -66,7 +66,8 @@ describe('the plans', () => {
     await userEvent.click(button('Subscribe'));
     await expect.element(page.getByRole('alert')).toHaveTextContent('Could not create a checkout session.');
     server.failure = {
-      ...{ kind: 'refused', code: 'billing_not_configured' },
+      kind: 'refused',
+      code: 'billing_not_configured',
       message: 'Stripe Price ID has not been configured yet.',
     };
     await userEvent.click(button('Subscribe'));

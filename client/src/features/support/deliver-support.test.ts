@@ -17,7 +17,9 @@ beforeEach(() => {
 });
 
 const written = (key: string, writtenAt: number): WaitingMessage => ({
-  ...{ key, writtenAt, refusedFor: null },
+  key,
+  writtenAt,
+  refusedFor: null,
   message: { name: 'Aino', email: 'aino@example.com', topic: 'idea', message: key, locale: 'fi' },
 });
 

@@ -66,8 +66,11 @@ export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
     const text = (name: string) => String(data.get(name) ?? '').trim();
     const topic = supportTopics.find((each) => each === text('topic')) ?? supportTopics[0];
     const message = {
-      ...{ name: text('name'), email: text('email'), message: text('message').replaceAll('\r\n', '\n') },
-      ...{ topic, locale },
+      name: text('name'),
+      email: text('email'),
+      message: text('message').replaceAll('\r\n', '\n'),
+      topic,
+      locale,
       ...(text('website') ? { website: text('website').slice(0, 200) } : {}),
     };
     const found = faultsOf(message);

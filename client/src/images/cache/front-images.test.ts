@@ -12,7 +12,9 @@ function openBrowser() {
   const ask = async (serve: () => Response | null) => {
     const fetch = async () => serve() ?? Promise.reject(new TypeError('no network'));
     const answer = await answerFrontImage(new Request(address), {
-      ...{ caches, fetch: fetch as typeof globalThis.fetch, waitUntil: (step) => void steps.push(step) },
+      caches,
+      fetch: fetch as typeof globalThis.fetch,
+      waitUntil: (step) => void steps.push(step),
     });
     await Promise.all(steps);
     return answer;

@@ -30,7 +30,9 @@ function openApp(serve: (request: Request) => Response | Promise<Response> = () 
   const pageOf = (databaseName: string) => {
     const worker = createImageWorker({
       container: { controller: {} as ServiceWorker },
-      ...{ baseUrl: origin, fetch: workerFetch as typeof fetch, databaseName },
+      baseUrl: origin,
+      fetch: workerFetch as typeof fetch,
+      databaseName,
     });
     return {
       ask: async () => (await worker.ask(path))?.text() ?? null,
@@ -105,7 +107,10 @@ describe('the service worker', () => {
 
 test('a page that no service worker controls asks none', async () => {
   const worker = createImageWorker({
-    ...{ container: { controller: null }, baseUrl: origin, fetch, databaseName: 'ateria-aino' },
+    container: { controller: null },
+    baseUrl: origin,
+    fetch,
+    databaseName: 'ateria-aino',
   });
   expect([worker.headers(), await worker.ask(path)]).toEqual([null, undefined]);
 });

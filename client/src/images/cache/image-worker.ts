@@ -31,7 +31,10 @@ export function createImageWorker(deps: {
       if (!own) return undefined;
       const answer = await fetch(new URL(path, baseUrl), {
         headers: { ...own, 'cache-control': onlyIfCached },
-        ...{ cache: 'no-store', credentials: 'omit', redirect: 'manual', referrerPolicy: 'no-referrer' },
+        cache: 'no-store',
+        credentials: 'omit',
+        redirect: 'manual',
+        referrerPolicy: 'no-referrer',
       }).catch(() => null);
       return answer && isImage(answer) ? answer.blob() : null;
     },

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/_app/settings')({
 
 function Settings() {
   const onReplayTour = useReplayTour();
-  return <SettingsPage notices={<NoticeSettings />} install={<InstallHelp />} {...{ onReplayTour }} />;
+  return <SettingsPage notices={<NoticeSettings />} install={<InstallHelp />} onReplayTour={onReplayTour} />;
 }

@@ -44,7 +44,8 @@ function openBook() {
   const root = createRootRoute({ component: Layout });
   const book = createRoute({ getParentRoute: () => root, path: '/', component: Book });
   const recipe = createRoute({
-    ...{ getParentRoute: () => root, path: '/recipe' },
+    getParentRoute: () => root,
+    path: '/recipe',
     component: () => <div style={{ height: 9_000 }}>Recipe</div>,
   });
   const router = createRouter({

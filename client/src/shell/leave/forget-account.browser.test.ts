@@ -13,8 +13,11 @@ const ann = { issuer: 'https://issuer.test', sub: 'ann' };
 const bo = { issuer: 'https://issuer.test', sub: 'bo' };
 const config = {
   oidc: {
-    ...{ issuer: ann.issuer, clientId: 'ateria-web', audience: 'api' },
-    ...{ googleParams: null, isEmbedded: true },
+    issuer: ann.issuer,
+    clientId: 'ateria-web',
+    audience: 'api',
+    googleParams: null,
+    isEmbedded: true,
   },
   oldestAcceptedProtocol: 1,
 };
@@ -78,7 +81,10 @@ test('takes the messages to the support that the person wrote here, and says how
   const store = openSupportStore();
   const write = (key: string, email: string, writer: typeof ann | null | undefined) =>
     store.put({
-      ...{ key, writtenAt: 1, refusedFor: null, writer },
+      key,
+      writtenAt: 1,
+      refusedFor: null,
+      writer,
       message: { name: 'x', email, topic: 'idea', message: key, locale: 'en' },
     });
   await write('hers', 'somewhere@else.example', ann);

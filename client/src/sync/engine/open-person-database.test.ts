@@ -192,7 +192,12 @@ describe('a field that the build before did not know', () => {
   const older: Noun = { ...recipe, fields: olderFields };
   const mark = { version: 7, stamp: 1, device: 'laptop' };
   const row: RowState = {
-    ...{ noun: 'recipe', id: 'soup', version: 7, created: mark, deleted: null, restored: null },
+    noun: 'recipe',
+    id: 'soup',
+    version: 7,
+    created: mark,
+    deleted: null,
+    restored: null,
     fields: { title: 'Soup', servings: 4 },
     marks: {},
   };

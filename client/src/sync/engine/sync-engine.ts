@@ -159,8 +159,14 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const rejected = createRejectedOpActions({ db, core, nowMs, afterWrite });
   const writes = createWriteCounter();
   const { write, deliverLeft } = createWrite({
-    ...{ db, core, nowMs, afterWrite },
-    ...{ writes, storage, unsavedWrites, onFault },
+    db,
+    core,
+    nowMs,
+    afterWrite,
+    writes,
+    storage,
+    unsavedWrites,
+    onFault,
   });
   void deliverLeft();
 

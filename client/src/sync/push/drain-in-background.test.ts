@@ -10,7 +10,10 @@ async function phoneWithTwoQueues() {
   await phone.write([{ kind: 'add', noun: 'recipe', id: 'soup', set: { title: 'Soup' } }]);
   const drain = () =>
     drainInBackground({
-      ...{ db: phone.db, api: phone.api, nowMs: () => 0, newKey: () => crypto.randomUUID() },
+      db: phone.db,
+      api: phone.api,
+      nowMs: () => 0,
+      newKey: () => crypto.randomUUID(),
       exclusive: async (_name, work) => work(),
     });
   return { phone, drain };

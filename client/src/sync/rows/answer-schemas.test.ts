@@ -4,8 +4,14 @@ import { PageAnswer, RowsAnswer } from './answer-schemas.ts';
 
 const mark = { version: 1, stamp: 2, device: 'phone' };
 const row = {
-  ...{ noun: 'recipe', id: 'a', version: 1, created: mark, fields: {}, marks: {} },
-  ...{ deleted: null, restored: null },
+  noun: 'recipe',
+  id: 'a',
+  version: 1,
+  created: mark,
+  fields: {},
+  marks: {},
+  deleted: null,
+  restored: null,
 };
 const page = { rows: [row], next: 'epoch.1', more: false, reset: false, remaining: 0, serverTime: 3 };
 const answer = { acknowledged: [1], rejected: [], rows: [row], epoch: 'epoch', serverTime: 3 };

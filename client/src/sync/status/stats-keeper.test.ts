@@ -6,7 +6,10 @@ import type { SyncResult } from '../engine/sync-api.ts';
 import { createStatsKeeper } from './stats-keeper.ts';
 
 const stats = (recipesSaved: number) => ({
-  ...{ recipesSaved, mealsPlanned: 0, accountType: 'premium', memberSince: 1 },
+  recipesSaved,
+  mealsPlanned: 0,
+  accountType: 'premium',
+  memberSince: 1,
   subscription: { status: 'trialing', onboardingComplete: false, trialEndsAt: 9 },
 });
 

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { tierOf } from './tier-of.ts';
 
 const stats = (status: SubscriptionStatus, trialEndsAt: number | null) => ({
-  ...{ recipesSaved: 0, mealsPlanned: 0, accountType: 'free' as const, memberSince: 0 },
+  recipesSaved: 0,
+  mealsPlanned: 0,
+  accountType: 'free' as const,
+  memberSince: 0,
   subscription: { status, onboardingComplete: true, trialEndsAt },
 });
 

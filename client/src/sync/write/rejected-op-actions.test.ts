@@ -109,7 +109,12 @@ test('[M10] to discard a rejected edit keeps what was offered because of it, beh
   const phone = await createStory().device('phone');
   const mark = (version: number, device: string) => ({ version, stamp: version, device });
   const row = {
-    ...{ noun: 'recipe', id: 'soup', version: 2, created: mark(1, 'laptop'), deleted: null, restored: null },
+    noun: 'recipe',
+    id: 'soup',
+    version: 2,
+    created: mark(1, 'laptop'),
+    deleted: null,
+    restored: null,
     fields: { title: 'Soup', description: 'theirs' },
     marks: { description: mark(2, 'laptop') },
   };
@@ -117,7 +122,10 @@ test('[M10] to discard a rejected edit keeps what was offered because of it, beh
   const write = (description: string, base: number) =>
     phone.write([
       {
-        ...{ kind: 'set', noun: 'recipe', id: 'soup', set: { description } },
+        kind: 'set',
+        noun: 'recipe',
+        id: 'soup',
+        set: { description },
         seen: { base, epoch: 'e1' },
       },
     ]);
@@ -139,14 +147,22 @@ test('to discard a rejected edit that had lost does not keep its value', async (
   const phone = await createStory().device('phone');
   const mark = (version: number, stamp: number) => ({ version, stamp, device: 'laptop' });
   const row = {
-    ...{ noun: 'recipe', id: 'soup', version: 2, created: mark(1, 1), deleted: null, restored: null },
+    noun: 'recipe',
+    id: 'soup',
+    version: 2,
+    created: mark(1, 1),
+    deleted: null,
+    restored: null,
     fields: { title: 'Soup', description: 'theirs' },
     marks: { description: mark(2, Number.MAX_SAFE_INTEGER) },
   };
   await putKnown(phone.db, { row, epoch: 'e1', generation: 1 });
   await phone.write([
     {
-      ...{ kind: 'set', noun: 'recipe', id: 'soup', set: { description: 'mine' } },
+      kind: 'set',
+      noun: 'recipe',
+      id: 'soup',
+      set: { description: 'mine' },
       seen: { base: 1, epoch: 'e1' },
     },
   ]);

@@ -84,7 +84,11 @@ export function createDevice(
   const drains = new Set<{ gate: Gate; db: AteriaDb }>();
 
   const network: Network = createNetwork(stage, {
-    ...{ name, subject, rng, onAnswer: deps.onAnswer, news: () => news() },
+    name,
+    subject,
+    rng,
+    onAnswer: deps.onAnswer,
+    news: () => news(),
     change: (request) => {
       const headers = isOldBuild ? { ...request.headers, [protocolHeader]: '0' } : request.headers;
       return rejections.spoil({ ...request, url: paged(request.url), headers });
@@ -111,8 +115,11 @@ export function createDevice(
         : ({ kind: 'token', token: server.tokenOf(subject) } as const);
     };
     return createApiClient({
-      ...{ baseUrl: 'https://ateria.test', fetch: network.fetchOf(gate), getAccessToken },
-      ...{ now: nowMs, after },
+      baseUrl: 'https://ateria.test',
+      fetch: network.fetchOf(gate),
+      getAccessToken,
+      now: nowMs,
+      after,
     });
   };
   const afterOf = (gate: Gate) => (delayMs: number, happen: () => void) =>
@@ -134,13 +141,11 @@ export function createDevice(
 
   const openImages = (db: AteriaDb, gate: Gate): Images =>
     createImages({
-      ...{
-        db,
-        client: imageClientOf(gate),
-        caches,
-        locks: locks.of(gate),
-        timers: { nowMs, after: afterOf(gate) },
-      },
+      db,
+      client: imageClientOf(gate),
+      caches,
+      locks: locks.of(gate),
+      timers: { nowMs, after: afterOf(gate) },
       prepare: async (file) => ({ bytes: await time.hold(file.arrayBuffer()), type: 'image/png' }),
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
       drafts: () => [],
@@ -193,7 +198,11 @@ export function createDevice(
     let isGone = false;
     const db = await openPersonDatabase(name, () => `${name}-${++profiles}`, window, idb);
     const engine = createSyncEngine({
-      ...{ db, api: syncApiOf(gate), core: parts.core, locks: locks.of(gate), newId: deviceId },
+      db,
+      api: syncApiOf(gate),
+      core: parts.core,
+      locks: locks.of(gate),
+      newId: deviceId,
       openStream: (signal) => stage.pokes.open(subject, gate, signal),
       timers: { nowMs, after: afterOf(gate) },
       isOnline: () => true,

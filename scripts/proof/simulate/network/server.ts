@@ -71,8 +71,13 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
   await migrateToLatest(database.db);
   const imageFiles = createImageFiles({ dataDir, database, file, nowMs, rules: engine.images });
   const app = await buildApp({
-    ...{ config: config.config, database, createIdentity: async () => issuer.identity },
-    ...{ nowMs, newId, newEpoch: newId, fetch },
+    config: config.config,
+    database,
+    createIdentity: async () => issuer.identity,
+    nowMs,
+    newId,
+    newEpoch: newId,
+    fetch,
     rules: { ...(engine.rows && { rows: engine.rows }), ...(engine.images && { images: engine.images }) },
   });
   await app.ready();

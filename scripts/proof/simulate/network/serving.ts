@@ -97,9 +97,14 @@ function replay(
   return opsOf(request).map((op): Step => {
     const before = now.get(rowKey(op)) ?? null;
     const outcome = applyOps(new Map(before && [[op.id, before]]), [op], {
-      ...{ noun: nounNamed(op.noun), device: deviceOf(request), epoch, seq: last, nowMs },
+      noun: nounNamed(op.noun),
+      device: deviceOf(request),
+      epoch,
+      seq: last,
+      nowMs,
       rules,
-      ...{ livingCount: 0, maxRows: Number.POSITIVE_INFINITY },
+      livingCount: 0,
+      maxRows: Number.POSITIVE_INFINITY,
     });
     const after = outcome.changed[0] ?? before;
     last = outcome.seq;

@@ -85,7 +85,9 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
       });
       if (chance < 0.2 && pictured.length > 0)
         await people.edit(player, {
-          ...{ kind: 'set', noun: 'recipe', id: rng.pick(pictured).id },
+          kind: 'set',
+          noun: 'recipe',
+          id: rng.pick(pictured).id,
           set: { imageUrl: '' },
         });
       else if (chance < 0.45 && pictured.length > 0)

@@ -72,11 +72,17 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const album = createAlbum({ server, nowMs: time.nowMs, draw: ofStep });
   const pokedOf = new Map<string, Cursor>();
   const pokes = createPokes({
-    ...{ time, latencyMs: plan.latencyMs, rng: rng.fork(), cursorOf: server.cursorOf },
+    time,
+    latencyMs: plan.latencyMs,
+    rng: rng.fork(),
+    cursorOf: server.cursorOf,
     breaks: () => !isHealing && ofStep.chance(plan.networkRate / 2),
   });
   const stage: Stage = {
-    ...{ time, server, plan, pokes },
+    time,
+    server,
+    plan,
+    pokes,
     count: (fault) => void counted.set(fault, (counted.get(fault) ?? 0) + 1),
     tell: (line) => {
       const told = `${((time.nowMs() - startMs) / 1000).toFixed(3)} ${line}`;
@@ -129,7 +135,11 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   };
   const enroll = (name: string, subject: string): Player => {
     const device = createDevice(stage, {
-      ...{ name, subject, skewMs: drawSkew(rng), rng: rng.fork(), engine: options.engine ?? {} },
+      name,
+      subject,
+      skewMs: drawSkew(rng),
+      rng: rng.fork(),
+      engine: options.engine ?? {},
       onAnswer: ({ body }) => typeof body === 'string' && watch.answered(body),
       onDelivered: (left) => {
         stage.tell(`${name}: what page ${left.id} left is written`);
@@ -161,7 +171,8 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   const people = createPeople(stage, ofStep, { hasSkew, toleranceMs });
   const photographers = createPhotographers(stage, ofStep, people, album);
   const mishaps = createMishaps(stage, ofStep, people, {
-    ...{ album, subjects },
+    album,
+    subjects,
     drawSkew: () => drawSkew(ofStep),
     devices: family.map(({ device }) => device),
     lookAtAll,
@@ -253,7 +264,10 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     const nameIn = ({ device }: Player) => device.state()?.device ?? '';
     const members = everybody.filter(({ device }) => device.subject === subject);
     return findViolation({
-      ...{ deeds, takenBack, rows: server.rows(subject), hadPruning: mishaps.hadPruning() },
+      deeds,
+      takenBack,
+      rows: server.rows(subject),
+      hadPruning: mishaps.hadPruning(),
       screens: new Map(members.map((member) => [nameIn(member), screen.records(member.device)])),
       hadRightClocks: !hasSkew,
       clockToleranceMs: toleranceMs,
@@ -283,7 +297,10 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   for (const row of subjects.flatMap((subject) => server.rows(subject))) hash.update(JSON.stringify(row));
   const done = [...ledgers.values()];
   return {
-    ...{ violation, steps, requests, faults: counted },
+    violation,
+    steps,
+    requests,
+    faults: counted,
     edits: done.reduce((sum, { deeds, takenBack }) => sum + deeds.length + takenBack.length, 0),
     trace: hash.digest('hex'),
   };

@@ -93,7 +93,9 @@ export async function startStripeDouble(nowMs: () => number = Date.now) {
     sign: (payload: string, secret = settings.STRIPE_WEBHOOK_SECRET) => ({
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signer.webhooks.generateTestHeaderString({
-        ...{ payload, secret, timestamp: Math.floor(nowMs() / 1000) },
+        payload,
+        secret,
+        timestamp: Math.floor(nowMs() / 1000),
       }),
     }),
     close: async () => {

@@ -22,7 +22,9 @@ export function createStripeRoutes(world: StripeWorld, origin: string) {
   const routes: Record<string, (params: Params, id: string) => StripeAnswer> = {
     'POST /v1/customers': (params) => {
       const customer = {
-        ...{ id: world.newId('cus'), email: params.email ?? null, isDeleted: false },
+        id: world.newId('cus'),
+        email: params.email ?? null,
+        isDeleted: false,
         metadata: bracketed(params, 'metadata'),
       };
       customers.set(customer.id, customer);
@@ -55,10 +57,15 @@ export function createStripeRoutes(world: StripeWorld, origin: string) {
       const customer = customers.get(params.customer ?? '');
       if (!customer || customer.isDeleted) return missing('customer');
       const session: WorldSession = {
-        ...{ id: world.newId('cs'), customer: customer.id, price: params['line_items[0][price]'] ?? '' },
-        ...{ status: 'open', locale: params.locale ?? '', metadata: bracketed(params, 'metadata') },
+        id: world.newId('cs'),
+        customer: customer.id,
+        price: params['line_items[0][price]'] ?? '',
+        status: 'open',
+        locale: params.locale ?? '',
+        metadata: bracketed(params, 'metadata'),
         subscriptionMetadata: bracketed(params, 'subscription_data[metadata]'),
-        ...{ successUrl: params.success_url ?? '', cancelUrl: params.cancel_url ?? '' },
+        successUrl: params.success_url ?? '',
+        cancelUrl: params.cancel_url ?? '',
       };
       sessions.set(session.id, session);
       return ok(toSession(session, origin));

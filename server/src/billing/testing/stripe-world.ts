@@ -59,9 +59,15 @@ export function createStripeWorld(nowMs: () => number) {
     if (session?.status !== 'open') throw new Error('this session cannot be paid');
     session.status = 'complete';
     const subscription: WorldSubscription = {
-      ...{ id: newId('sub'), customer: session.customer, status: 'active', price: session.price },
-      ...{ periodStart: nowS(), periodEnd: nowS() + lengthOf(session.price) },
-      ...{ cancelAtPeriodEnd: false, cancelAt: null, metadata: session.subscriptionMetadata },
+      id: newId('sub'),
+      customer: session.customer,
+      status: 'active',
+      price: session.price,
+      periodStart: nowS(),
+      periodEnd: nowS() + lengthOf(session.price),
+      cancelAtPeriodEnd: false,
+      cancelAt: null,
+      metadata: session.subscriptionMetadata,
     };
     subscriptions.set(subscription.id, subscription);
     tell('checkout.session.completed', toSession(session, ''));
@@ -104,13 +110,19 @@ export function toCustomer({ id, email, metadata, isDeleted }: WorldCustomer) {
 export function toSubscription(subscription: WorldSubscription) {
   const { id, customer, status, price, cancelAt, cancelAtPeriodEnd, metadata } = subscription;
   const item = {
-    ...{ id: `si_${id}`, object: 'subscription_item', quantity: 1 },
+    id: `si_${id}`,
+    object: 'subscription_item',
+    quantity: 1,
     current_period_start: subscription.periodStart,
     current_period_end: subscription.periodEnd,
     price: { id: price, object: 'price', recurring: { interval: intervalOf(price), interval_count: 1 } },
   };
   return {
-    ...{ id, object: 'subscription', customer, status, metadata },
+    id,
+    object: 'subscription',
+    customer,
+    status,
+    metadata,
     cancel_at: cancelAt ?? (cancelAtPeriodEnd ? subscription.periodEnd : null),
     cancel_at_period_end: cancelAtPeriodEnd,
     items: { object: 'list', has_more: false, data: [item] },

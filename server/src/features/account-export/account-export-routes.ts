@@ -27,7 +27,8 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   const withFile = createUploadFiles(maxImportBytes);
   const common = { tags: ['account'], security: [{ bearer: [] }] };
   const countFile = app.createRateLimit({
-    ...{ max: filesAnHour, timeWindow: 60 * 60 * 1000 },
+    max: filesAnHour,
+    timeWindow: 60 * 60 * 1000,
     keyGenerator: ({ member }) => member.userId,
   });
   app.addHook('preHandler', async (request) => {

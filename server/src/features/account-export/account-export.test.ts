@@ -59,7 +59,10 @@ async function fill(person: string) {
     endDate: '2026-01-20',
   });
   await call('POST', '/api/recurring-items', {
-    ...{ itemName: 'Maito', category: 'dairy', interval: 'weekly', startDate: '2026-01-15' },
+    itemName: 'Maito',
+    category: 'dairy',
+    interval: 'weekly',
+    startDate: '2026-01-15',
   });
   await call('PUT', '/api/quick-list', {
     items: [{ itemName: 'Leipä' }, { itemName: 'Voi', isChecked: true }],
@@ -81,7 +84,10 @@ async function importAs(person: string, bytes: Uint8Array) {
 }
 
 const counts = (added: number, known = 0, refused = 0, reason: string | null = null) => ({
-  ...{ added, known, refused, reason },
+  added,
+  known,
+  refused,
+  reason,
 });
 
 test('the export is one documented JSON file and the images, and no other person is in it', async () => {
@@ -100,8 +106,13 @@ test('the export is one documented JSON file and the images, and no other person
   expect(
     Object.fromEntries(Object.entries(records).map(([name, list]) => [name, (list as []).length])),
   ).toEqual({
-    ...{ recipe: 2, calendarEntry: 1, quickItem: 2, recurringItem: 1 },
-    ...{ generatedList: 1, generatedItem: 1, foodPreference: 0 },
+    recipe: 2,
+    calendarEntry: 1,
+    quickItem: 2,
+    recurringItem: 1,
+    generatedList: 1,
+    generatedItem: 1,
+    foodPreference: 0,
   });
   expect(JSON.stringify(content)).not.toContain('secret');
   const image = await sharp(files[`pictures/${sha256}.webp`]).metadata();
@@ -115,8 +126,13 @@ test('what is read in elsewhere and exported again is the same, but for the acco
   const { status, body } = await importAs('bo', first.answer.rawPayload);
   expect(status).toBe(200);
   expect(body.records).toMatchObject({
-    ...{ recipe: counts(2), calendarEntry: counts(1), quickItem: counts(2), recurringItem: counts(1) },
-    ...{ generatedList: counts(1), generatedItem: counts(1), foodPreference: counts(0) },
+    recipe: counts(2),
+    calendarEntry: counts(1),
+    quickItem: counts(2),
+    recurringItem: counts(1),
+    generatedList: counts(1),
+    generatedItem: counts(1),
+    foodPreference: counts(0),
   });
   expect(body.pictures).toEqual({ added: 1, known: 0, refused: 0 });
   const second = await exportOf('bo');
@@ -185,7 +201,8 @@ test('the free tier takes what it has room for and says what it left out', async
     recipe: { ...counts(3, 0, 1, 'the free plan has room for 3 recipes'), code: 'recipe_limit' },
     recurringItem: { ...counts(0, 0, 1, 'part of the premium plan'), code: 'premium_required' },
     generatedList: { ...counts(0, 0, 1, 'part of the premium plan'), code: 'premium_required' },
-    ...{ quickItem: counts(2), calendarEntry: counts(1) },
+    quickItem: counts(2),
+    calendarEntry: counts(1),
   });
   expect((await server.call('bo', 'GET', '/api/recipes')).json()).toHaveLength(3);
   const { content } = await exportOf('bo');
@@ -205,7 +222,10 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
   const packed = (content: unknown) =>
     zipSync({ 'ateria.json': strToU8(typeof content === 'string' ? content : JSON.stringify(content)) });
   const whole = (records: object) => ({
-    ...{ format: 'ateria-export', version: 1, exportedAt: 1, records },
+    format: 'ateria-export',
+    version: 1,
+    exportedAt: 1,
+    records,
     account: { email: null, memberSince: 1 },
   });
 
@@ -234,8 +254,15 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
 
   test('one bad record among good ones', async () => {
     const recipe = {
-      ...{ _id: 'a', title: 'Soup', description: '', ingredients: [], instructions: [], imageUrl: '' },
-      ...{ prepTimeMinutes: null, servings: null, nutrition: null },
+      _id: 'a',
+      title: 'Soup',
+      description: '',
+      ingredients: [],
+      instructions: [],
+      imageUrl: '',
+      prepTimeMinutes: null,
+      servings: null,
+      nutrition: null,
     };
     const [status, code, message] = await refusal(
       packed(whole({ recipe: [recipe, { ...recipe, _id: 'b', title: '' }] })),
@@ -311,8 +338,15 @@ describe('a bad file writes nothing and is told what is wrong with it', () => {
   test('and an image that is none is left out, with the rest read in', async () => {
     const sha256 = 'a'.repeat(64);
     const recipe = {
-      ...{ _id: 'a', title: 'Soup', description: '', ingredients: [], instructions: [] },
-      ...{ imageUrl: `/api/images/${sha256}`, prepTimeMinutes: null, servings: null, nutrition: null },
+      _id: 'a',
+      title: 'Soup',
+      description: '',
+      ingredients: [],
+      instructions: [],
+      imageUrl: `/api/images/${sha256}`,
+      prepTimeMinutes: null,
+      servings: null,
+      nutrition: null,
     };
     const file = zipSync({
       'ateria.json': strToU8(JSON.stringify(whole({ recipe: [recipe] }))),
@@ -337,10 +371,17 @@ test('other people are served while the file of a large household is checked', a
   };
   let next = setImmediate(turn);
   const items = Array.from({ length: 4_000 }, (_, index) => ({
-    ...{ _id: `q${index}`, itemName: 'Maito', quantity: '', category: 'dairy', isChecked: false },
+    _id: `q${index}`,
+    itemName: 'Maito',
+    quantity: '',
+    category: 'dairy',
+    isChecked: false,
   }));
   const content = JSON.stringify({
-    ...{ format: 'ateria-export', version: 1, exportedAt: 1, account: { email: null, memberSince: 1 } },
+    format: 'ateria-export',
+    version: 1,
+    exportedAt: 1,
+    account: { email: null, memberSince: 1 },
     records: { quickItem: items },
   });
   const pieces = content.match(/.{1,5000}/g) ?? [];
@@ -408,7 +449,10 @@ describe('a file that takes longer on its way than other calls may', () => {
       yield strToU8('…');
     };
     const answer = await fetch(`${address}/api/users/me/import`, {
-      ...{ method: 'POST', headers: zip, body: ReadableStream.from(slowly()), duplex: 'half' },
+      method: 'POST',
+      headers: zip,
+      body: ReadableStream.from(slowly()),
+      duplex: 'half',
     });
     expect(await answer.json()).toMatchObject({ pictures: { added: 1 } });
   });

@@ -163,7 +163,8 @@ function limitOf(
     if (name === 'recipe')
       return {
         maxRows: maxFreeRows,
-        ...{ reason: `the free plan has room for ${maxFreeRows} recipes`, code: 'recipe_limit' },
+        reason: `the free plan has room for ${maxFreeRows} recipes`,
+        code: 'recipe_limit',
       };
     if (maxFreeRows === 0)
       return { maxRows: 0, reason: 'part of the premium plan', code: 'premium_required' };

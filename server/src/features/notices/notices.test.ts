@@ -35,7 +35,8 @@ beforeEach(async () => {
     return 'sent' as const;
   };
   app = await startTestApp({
-    ...{ startMs, env: { TRIAL_DAYS: '30' } },
+    startMs,
+    env: { TRIAL_DAYS: '30' },
     identity: { addressOf, mailAddressProof },
   });
 });
@@ -107,7 +108,12 @@ async function clockOf(
   const { database, config, clock } = app;
   const nowMs = () => clock.ms;
   const { rows } = createSync({
-    ...{ database, databaseUrl: config.databaseUrl, nowMs, newId: v7, newEpoch: () => 'e', log: app.app.log },
+    database,
+    databaseUrl: config.databaseUrl,
+    nowMs,
+    newId: v7,
+    newEpoch: () => 'e',
+    log: app.app.log,
   });
   const key = await loadVapidKey(vapidFile(), async (file) => JSON.parse(readFileSync(file, 'utf8')));
   const mails: (NoticeMail & { to: string })[] = [];
@@ -115,7 +121,10 @@ async function clockOf(
   const mailer: { isSent: boolean | null } = { isSent: true };
   const underWay: Promise<void>[] = [];
   const clockWork = createNoticeClock({
-    ...{ repository: createNoticesRepository({ db: database.db, nowMs }), rows, nowMs, addressOf },
+    repository: createNoticesRepository({ db: database.db, nowMs }),
+    rows,
+    nowMs,
+    addressOf,
     occurrences: createNotifiedOccurrences({ db: database.db, nowMs }),
     tiers: {
       tierOf: options.tierOf ?? (async () => ((options.isPremium ?? true) ? 'active' : 'free')),
@@ -125,7 +134,8 @@ async function clockOf(
       mails.push(mail);
       if (mailer.isSent !== null) underWay.push(whenDone(mailer.isSent));
     },
-    ...{ publicUrl: config.publicUrl, log: { error: (fault: unknown) => faults.push(fault) } },
+    publicUrl: config.publicUrl,
+    log: { error: (fault: unknown) => faults.push(fault) },
   });
   const look = async () => {
     await clockWork.look();
@@ -173,7 +183,8 @@ describe('a push', () => {
     const [head, claims, signature = ''] = token.split('.');
     const point = Buffer.from(publicKey, 'base64url');
     const jwk = {
-      ...{ kty: 'EC', crv: 'P-256' },
+      kty: 'EC',
+      crv: 'P-256',
       x: point.subarray(1, 33).toString('base64url'),
       y: point.subarray(33).toString('base64url'),
     };

@@ -41,8 +41,13 @@ export function createSupportOutbox({ db, post, host, nowMs, newId, log }: Suppo
     await db
       .insertInto('support_messages')
       .values({
-        ...{ id: newId(), key, body_hash: bodyHash, letter: JSON.stringify(letter) },
-        ...{ created_at: now, attempts: 0, next_attempt_at: now },
+        id: newId(),
+        key,
+        body_hash: bodyHash,
+        letter: JSON.stringify(letter),
+        created_at: now,
+        attempts: 0,
+        next_attempt_at: now,
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();

@@ -18,7 +18,8 @@ export const changePasswordRoute: FastifyPluginAsyncTypebox<{
   readEmail: (userId: string) => Promise<string | null>;
 }> = async (app, { passwordMails, readEmail }) => {
   const countMail = app.createRateLimit({
-    ...{ max: mailsAnHour, timeWindow: 60 * 60 * 1000 },
+    max: mailsAnHour,
+    timeWindow: 60 * 60 * 1000,
     keyGenerator: ({ member }) => member.userId,
   });
   app.route({

@@ -86,7 +86,8 @@ test('five mails go to one address in an hour', async () => {
 test('the mail goes by SMTP where that is configured', async () => {
   const received: string[] = [];
   const smtp = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       let mail = '';
       stream.on('data', (part: Buffer) => {

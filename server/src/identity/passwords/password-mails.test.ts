@@ -41,7 +41,10 @@ function mailsOf(issuer: string, passwords: object = {}) {
     config: {
       publicUrl: 'https://ateria.test',
       oidc: {
-        ...{ issuer, clientId: 'web', audience: 'api', googleHint: undefined },
+        issuer,
+        clientId: 'web',
+        audience: 'api',
+        googleHint: undefined,
         passwords: { by: undefined, connection: 'Users', admin: undefined, ...passwords },
       },
     },

@@ -19,7 +19,10 @@ export function choosePasswordMails(deps: {
     return auth0PasswordMails({ issuer, clientId, connection: passwords.connection, fetch });
   if (by === 'keycloak' && passwords.admin)
     return keycloakPasswordMails({
-      ...{ issuer, clientId, fetch, admin: passwords.admin },
+      issuer,
+      clientId,
+      fetch,
+      admin: passwords.admin,
       returnTo: `${config.publicUrl}/account`,
     });
   return null;

@@ -61,8 +61,11 @@ export function createSessions(deps: { db: Kysely<Database>; nowMs: () => number
       .execute();
     return rows.map((row) => ({
       id: row.grant_id,
-      ...{ browser: row.browser, system: row.system, timeZone: row.time_zone },
-      ...{ signedInAt: row.signed_in_at, seenAt: row.seen_at },
+      browser: row.browser,
+      system: row.system,
+      timeZone: row.time_zone,
+      signedInAt: row.signed_in_at,
+      seenAt: row.seen_at,
       isInThisNetwork: row.address_hash === here.addressHash,
     }));
   }
@@ -131,7 +134,8 @@ function grantsOf(payload: string): string[] {
 }
 
 const toColumns = ({ browser, system, timeZone, addressHash }: SeenDevice) => ({
-  ...{ browser, system },
+  browser,
+  system,
   time_zone: timeZone,
   address_hash: addressHash,
 });

@@ -29,7 +29,8 @@ export const bodyTime = fastifyPlugin(async (app: FastifyInstance, { usualMs }: 
       if (reply.sent || reply.raw.headersSent) raw.destroy();
       else
         sendError(reply.header('connection', 'close'), {
-          ...{ code: 'timeout', message: 'The request took too long to arrive.' },
+          code: 'timeout',
+          message: 'The request took too long to arrive.',
         });
     };
     request.giveBodyTime = (ms) => {

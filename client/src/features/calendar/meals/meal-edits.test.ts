@@ -14,8 +14,15 @@ const soup: MealValues = {
   ],
 };
 const planned: CalendarEntryRecord = {
-  ...{ id: 'm1', _id: 'm1', sync: 'saved', date: '2026-11-23' },
-  ...{ mealType: 'dinner', title: 'Salmon soup', description: '', servings: 4, items: soup.items },
+  id: 'm1',
+  _id: 'm1',
+  sync: 'saved',
+  date: '2026-11-23',
+  mealType: 'dinner',
+  title: 'Salmon soup',
+  description: '',
+  servings: 4,
+  items: soup.items,
 };
 const ids = () => {
   let made = 0;

@@ -27,7 +27,16 @@ export function TransferDialog({ kind, meal, today, onClose, onTransfer }: Trans
       title={kind === 'move' ? t`Move ${title} to…` : t`Copy ${title} to…`}
       isSheet
     >
-      {meal && <TransferForm key={meal.id} {...{ kind, meal, today, onClose, onTransfer }} />}
+      {meal && (
+        <TransferForm
+          key={meal.id}
+          kind={kind}
+          meal={meal}
+          today={today}
+          onClose={onClose}
+          onTransfer={onTransfer}
+        />
+      )}
     </Dialog>
   );
 }

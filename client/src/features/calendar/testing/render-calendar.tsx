@@ -45,7 +45,15 @@ interface RoutedProps {
 function Routed({ start, startPlan, onRecipe }: RoutedProps) {
   const [place, setPlace] = useState(start);
   const [plan, setPlan] = useState(startPlan);
-  return <CalendarPage {...{ place, plan, onRecipe }} onGo={setPlace} onPlanClosed={() => setPlan(null)} />;
+  return (
+    <CalendarPage
+      place={place}
+      plan={plan}
+      onRecipe={onRecipe}
+      onGo={setPlace}
+      onPlanClosed={() => setPlan(null)}
+    />
+  );
 }
 
 const nothing: MealValues = {

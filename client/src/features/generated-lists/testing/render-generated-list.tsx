@@ -19,10 +19,15 @@ export function mealDraft(
   date = today,
 ) {
   const keyed = items.map(([itemName, quantity], index) => ({
-    ...{ key: `${id}${index}`, itemName, quantity, isChecked: false },
+    key: `${id}${index}`,
+    itemName,
+    quantity,
+    isChecked: false,
   }));
   return calendarEntry.add(id, {
-    ...{ date, mealType: 'dinner', title },
+    date,
+    mealType: 'dinner',
+    title,
     ...calendarEntry.itemFields('items', keyed),
   });
 }

@@ -22,7 +22,10 @@ export function wantedOf(
   // Ids sort by time to the millisecond only: sorted here, so that what came together stays in the order typed.
   const ids = Array.from(typedItems, newId).sort();
   return typedItems.map(({ itemName, quantity }, index) => ({
-    ...{ key: ids[index] ?? newId(), itemName, quantity, category: categoryOf(itemName) },
+    key: ids[index] ?? newId(),
+    itemName,
+    quantity,
+    category: categoryOf(itemName),
   }));
 }
 

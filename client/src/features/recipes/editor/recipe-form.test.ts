@@ -15,10 +15,15 @@ import {
 } from './recipe-form.ts';
 
 const soup: Recipe = {
-  ...{ _id: 'soup', title: 'Soup', description: 'Warm.', imageUrl: '' },
+  _id: 'soup',
+  title: 'Soup',
+  description: 'Warm.',
+  imageUrl: '',
   ingredients: [{ name: 'salmon', quantity: '400 g' }],
   instructions: ['Boil.'],
-  ...{ prepTimeMinutes: 40, servings: 4, nutrition: { energyKcal: 412.5, salt: 1.2 } },
+  prepTimeMinutes: 40,
+  servings: 4,
+  nutrition: { energyKcal: 412.5, salt: 1.2 },
 };
 
 describe('a form', () => {

@@ -40,14 +40,12 @@ function perNutrient<Value>(value: Value): Record<Nutrient, Value> {
 
 export function emptyForm(): RecipeForm {
   return {
-    ...{
-      title: '',
-      description: '',
-      imageUrl: '',
-      prepTimeMinutes: '',
-      servings: '4',
-      nutrition: perNutrient(''),
-    },
+    title: '',
+    description: '',
+    imageUrl: '',
+    prepTimeMinutes: '',
+    servings: '4',
+    nutrition: perNutrient(''),
     ingredients: [1, 2, 3].map((key) => ({ key, name: '', quantity: '' })),
     steps: [{ key: 1, text: '' }],
   };

@@ -106,7 +106,13 @@ export function RecipeView({ recipe, isPremium, notes, onPlan, onEdit, onDelete 
       >
         <chakra.div gridArea="ingredients">
           {ingredients.length > 0 && (
-            <ScaledIngredients {...{ id, ingredients, servings, factor }} onFactor={setFactor} />
+            <ScaledIngredients
+              id={id}
+              ingredients={ingredients}
+              servings={servings}
+              factor={factor}
+              onFactor={setFactor}
+            />
           )}
         </chakra.div>
         <chakra.div gridArea="method">

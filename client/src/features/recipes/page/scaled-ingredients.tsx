@@ -26,7 +26,8 @@ export function ScaledIngredients({ id, ingredients, servings, factor, onFactor 
   const inWords = useQuantityWords();
   const putOnList = usePutOnList(id);
   const scaled = ingredients.map((ingredient, line) => ({
-    ...{ line, name: ingredient.name },
+    line,
+    name: ingredient.name,
     ...scaleQuantity(ingredient.quantity, factor),
   }));
   const stays = (isScaled: boolean) => factor !== 1 && !isScaled;

@@ -16,7 +16,11 @@ test('what is not always at home is wanted, by a key made of the recipe and the 
   expect(wanted('r1')).toEqual([
     {
       key: expect.stringMatching(/^from-/),
-      ...{ itemName: 'salmon', quantity: '600 g', category: 'meat', source: 'recipe', sourceId: 'r1' },
+      itemName: 'salmon',
+      quantity: '600 g',
+      category: 'meat',
+      source: 'recipe',
+      sourceId: 'r1',
     },
   ]);
   expect(wanted('r1')).toEqual(wanted('r1'));

@@ -20,7 +20,11 @@ export function wantedIngredients(
     .map(({ name, quantity }) => ({ itemName: name.slice(0, maxItemNameLength).trim(), quantity }))
     .filter(({ itemName }) => !isStaple(itemName))
     .map(({ itemName, quantity }) => ({
-      ...{ key: `from-${shortHash(`${recipeId}\n${itemName}`)}`, itemName, quantity },
-      ...{ category: categoryOf(itemName), source: 'recipe', sourceId: recipeId },
+      key: `from-${shortHash(`${recipeId}\n${itemName}`)}`,
+      itemName,
+      quantity,
+      category: categoryOf(itemName),
+      source: 'recipe',
+      sourceId: recipeId,
     }));
 }

@@ -45,7 +45,9 @@ export async function setPlan(engine: TestEngine, status: UserStats['subscriptio
   await engine.db.facts.put({
     key: 'stats',
     stats: {
-      ...{ recipesSaved: 0, mealsPlanned: 0, memberSince: 0 },
+      recipesSaved: 0,
+      mealsPlanned: 0,
+      memberSince: 0,
       accountType: status === 'free' ? 'free' : 'premium',
       subscription: { status, onboardingComplete: true, trialEndsAt: null },
     },

@@ -29,7 +29,10 @@ export interface Outside {
 
 export function createOutside(server: ScriptedBilling): Outside {
   const outside: Outside = {
-    ...{ left: [], sentToLogin: [], kept: [], signedInAgain: 0 },
+    left: [],
+    sentToLogin: [],
+    kept: [],
+    signedInAgain: 0,
     open: async () => ({
       billing: server.api,
       signInAgain: async () => {

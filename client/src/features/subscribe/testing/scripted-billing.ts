@@ -6,7 +6,9 @@ import type { BillingApi } from '../billing-api.ts';
 export function statsOf(subscription: Partial<UserStats['subscription']> = {}): UserStats {
   const status = subscription.status ?? 'free';
   return {
-    ...{ recipesSaved: 0, mealsPlanned: 0, memberSince: 0 },
+    recipesSaved: 0,
+    mealsPlanned: 0,
+    memberSince: 0,
     accountType: status === 'free' ? 'free' : 'premium',
     subscription: { status, onboardingComplete: true, trialEndsAt: null, ...subscription },
   };
