@@ -1,4 +1,5 @@
 import '#ui/look/base.css';
+import '#ui/look/from-theme.css';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createTourPopup } from './tour-popup.ts';

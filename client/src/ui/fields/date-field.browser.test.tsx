@@ -25,6 +25,7 @@ test('a day stands in the person’s words, whatever the browser’s language is
 test('while one types, what the browser writes is seen, and the day in words stands beneath', async () => {
   render(<Kept />);
   const field = page.getByLabelText('First purchase');
+  await expect.element(field).toBeVisible();
   // By a key the focus comes from wherever another test has left it.
   (field.element() as HTMLElement).focus();
   await expect.element(field).toHaveFocus();

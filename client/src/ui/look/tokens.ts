@@ -80,8 +80,9 @@ export const tokens = {
     menu: '40',
     toast: '60',
     skipLink: '70',
-    tour: '80',
-    tourCard: '81',
+    // Specification 9.
+    tour: '11000',
+    tourCard: '11001',
   }),
 };
 

@@ -29,7 +29,8 @@ export function reachableBinaries(installed: string, as: RunsAs): string {
   const copy = path.join(tmpdir(), `ateria-postgres-${versionOf(installed)}`);
   if (!isOurs(copy)) {
     const draft = mkdtempSync(`${copy}-`);
-    cpSync(installed, path.join(draft, 'native'), { recursive: true });
+    // Its libraries are links to their neighbours, and the copy's lead to the copy's.
+    cpSync(installed, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
     try {
       renameSync(path.join(draft, 'native'), copy);
     } catch (error) {

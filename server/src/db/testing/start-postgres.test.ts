@@ -45,7 +45,7 @@ test.runIf(userInfo().uid === 0)(
     const locked = path.join(folder, 'locked');
     mkdirSync(locked, { mode: 0o700 });
     const native = path.join(locked, 'package', 'native');
-    cpSync(installedBinaries(), native, { recursive: true });
+    cpSync(installedBinaries(), native, { recursive: true, verbatimSymlinks: true });
     writeFileSync(path.join(locked, 'package', 'package.json'), JSON.stringify({ version: '18' }));
     chmodSync(folder, 0o777);
     const started = await startPostgres({ findBinaries: () => native });
