@@ -3,7 +3,8 @@ import { aino, endTour } from './sign-in.ts';
 
 /** What a Finnish cook does on any page of the app. Finnish texts. */
 export function finnishCook(page: Page) {
-  const dialog = page.getByRole('dialog');
+  // One that slides out is on the screen for a moment, and is no longer open.
+  const dialog = page.locator('dialog[open]');
   const messages = page.getByRole('region', { name: 'Ilmoitukset (F8)' });
   return {
     dialog,
