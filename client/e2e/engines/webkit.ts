@@ -73,6 +73,15 @@ function driverOf({ get, post }: Calls): TabDriver {
     }
     throw new Error('The next page did not come');
   };
+  /** Back that is pressed while a page still loads may be lost: it ends the loading and nothing else. */
+  const untilLoaded = async () => {
+    const isLoaded = `return document.readyState === 'complete'`;
+    for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; ) {
+      if (await post('/execute/sync', { script: isLoaded, args: [] }).catch(() => false)) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error('The page did not load');
+  };
   const act = async (source: object) => {
     await post('/actions', { actions: [source] });
   };
@@ -81,7 +90,10 @@ function driverOf({ get, post }: Calls): TabDriver {
     goto: (url) => leaveBy(() => post('/url', { url })),
     reload: () => leaveBy(() => post('/refresh')),
     beginReload: () => leaveBy(() => post('/refresh'), true),
-    back: () => leaveBy(() => post('/back')),
+    back: async () => {
+      await untilLoaded();
+      await leaveBy(() => post('/back'));
+    },
     clickAt: (x, y) =>
       act({
         type: 'pointer',
