@@ -27,7 +27,10 @@ export function installedBinaries(): string {
 export function reachableBinaries(installed: string, as: RunsAs): string {
   if (findFault(installed, as) === null) return installed;
   const copy = path.join(tmpdir(), `ateria-postgres-${versionOf(installed)}`);
-  if (!isOurs(copy)) {
+  const isMade = isOurs(copy);
+  if (!isMade || findFault(copy, as) !== null) {
+    // One that cannot be run was left by somebody who was broken off.
+    if (isMade) rmSync(copy, { recursive: true, force: true });
     const draft = mkdtempSync(`${copy}-`);
     // Its libraries are links to their neighbours, and the copy's lead to the copy's.
     cpSync(installed, path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
