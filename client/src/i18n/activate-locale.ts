@@ -12,20 +12,32 @@ const load = {
   all: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'all'), wait }),
 };
 
+/** The language whose texts are all there. */
+let completeIn: string | null = null;
+
 /** Shows the page in `locale`, without a reload. Throws when its texts cannot be had. */
 export async function activateLocale(locale: Locale, textsOf: TextsOf = 'all'): Promise<void> {
   i18n.loadAndActivate({ locale, messages: await load[textsOf](locale) });
+  completeIn = textsOf === 'all' ? locale : null;
   document.documentElement.lang = locale;
   // Whoever installs the app now gets it in this language.
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(locale));
 }
 
-/** Adds, in the language on screen, what the first pages had no need of. Throws when it cannot be had. */
-export async function activateAllTexts(): Promise<void> {
+/**
+ * Adds, in the language on screen, what the first pages had no need of: nothing to wait for where it is there, since a page
+ * that waits while it is taken over loses what is pressed on it. Rejects when it cannot be had.
+ */
+export function activateAllTexts(): Promise<void> | undefined {
   const { locale } = i18n;
-  if (!isLocale(locale)) return;
+  return !isLocale(locale) || completeIn === locale ? undefined : addAllTexts(locale);
+}
+
+async function addAllTexts(locale: Locale): Promise<void> {
   const messages = await load.all(locale);
-  if (i18n.locale === locale && i18n.messages !== messages) i18n.loadAndActivate({ locale, messages });
+  if (i18n.locale !== locale || completeIn === locale) return;
+  i18n.loadAndActivate({ locale, messages });
+  completeIn = locale;
 }
 
 /**
