@@ -51,11 +51,28 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
   const tree = <PageTree router={router} sheets={sheets} Around={Around} />;
   if (page?.locale === i18n.locale && isDrawnFor(page, window.location)) {
     await router.load();
-    const isTakenOver = new Promise<void>((done) => router.subscribe('onRendered', () => done()));
+    const stay = followReader();
+    const isTakenOver = new Promise<void>((done) => router.subscribe('onRendered', () => done(stay())));
     startTransition(() => void hydrateRoot(root, tree));
     await isTakenOver;
     return;
   }
   createRoot(root).render(tree);
   root.removeAttribute('data-prerendered');
+}
+
+/**
+ * The router begins a page at its top. Who reads further down already on one that is taken over stays there, and what they are
+ * about to press stays under their finger: to be called right after the router has gone to the top.
+ */
+function followReader(): () => void {
+  let { scrollY: readAt } = window;
+  const follow = () => {
+    readAt = window.scrollY;
+  };
+  window.addEventListener('scroll', follow, { passive: true });
+  return () => {
+    window.removeEventListener('scroll', follow);
+    window.scrollTo(0, readAt);
+  };
 }

@@ -6,7 +6,7 @@ import { showLoadFailure } from '#shell/load-failure.ts';
 import { fetchForKnown, fetchForLater } from '#start/fetch-ahead.ts';
 import { raiseFirstScreen } from '#start/first-screen.ts';
 import { untilPainted } from '#start/until-painted.ts';
-import { untilWanted } from '#start/until-wanted.ts';
+import { keepPress, untilWanted } from '#start/until-wanted.ts';
 
 /** So long after it has loaded a page has its images too. */
 const restMs = 1_000;
@@ -14,7 +14,8 @@ const restMs = 1_000;
 /** Small on purpose: what was drawn beforehand stands on the screen before the app is even read. */
 async function start(root: HTMLElement): Promise<void> {
   const firstScreen = raiseFirstScreen(root, window);
-  const wish = isAppNeeded() ? null : await wanted();
+  const early = prerenderedPage(document) ? keepPress(window) : null;
+  if (!isAppNeeded()) await wanted();
   try {
     if (firstScreen.isShown()) {
       await untilPainted(window);
@@ -27,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
     showLoadFailure(root);
     throw error;
   } finally {
-    wish?.repeat();
+    early?.repeat();
   }
 }
 

@@ -34,3 +34,24 @@ test('the front page shows with a few kilobytes of script, and takes the app onl
   await expect(page.locator('html')).toHaveClass(/dark/);
   expect(await drawn?.evaluate((banner) => banner.isConnected)).toBe(true);
 });
+
+for (const pause of [0, 150, 600]) {
+  test(`what is chosen and pressed on a drawn page ${pause} ms after it came is heard, and the page stays where it was scrolled to`, async ({
+    device,
+  }) => {
+    const { page, context } = await device('laptop', { viewport: { width: 1280, height: 600 } });
+    // Taking the page over lasts long enough to press in the middle of it.
+    const slowly = await context.newCDPSession(page);
+    await slowly.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.goto('/subscribe');
+    await page.getByText('Monthly', { exact: true }).click();
+    const subscribe = page.getByRole('button', { name: 'Subscribe' });
+    await subscribe.scrollIntoViewIfNeeded();
+    const readAt = await page.evaluate(() => scrollY);
+    expect(readAt).toBeGreaterThan(0);
+    await page.waitForTimeout(pause);
+    expect(await page.evaluate(() => scrollY)).toBe(readAt);
+    await subscribe.click();
+    await page.waitForURL('**/login?returnTo=%2Fsubscribe%3Fplan%3Dmonthly');
+  });
+}
