@@ -52,7 +52,12 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
   if (page?.locale === i18n.locale && isDrawnFor(page, window.location)) {
     await router.load();
     const stay = followReader();
-    const isTakenOver = new Promise<void>((done) => router.subscribe('onRendered', () => done(stay())));
+    const isTakenOver = new Promise<void>((done) => {
+      const forget = router.subscribe('onRendered', () => {
+        forget();
+        done(stay());
+      });
+    });
     startTransition(() => void hydrateRoot(root, tree));
     await isTakenOver;
     return;

@@ -53,5 +53,10 @@ for (const pause of [0, 150, 600]) {
     expect(await page.evaluate(() => scrollY)).toBe(readAt);
     await subscribe.click();
     await page.waitForURL('**/login?returnTo=%2Fsubscribe%3Fplan%3Dmonthly');
+
+    // Where it was read is this page's alone: any other begins at its top.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await page.waitForURL('**/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   });
 }

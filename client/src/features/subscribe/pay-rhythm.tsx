@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { type PaidPlan, prices } from 'sync-protocol/tiers/prices.ts';
 import { useBillingFormat } from './use-billing-format.ts';
 
@@ -57,11 +57,13 @@ export function PayRhythm({ plan, onPlan }: PayRhythmProps) {
   const { amount } = useBillingFormat();
   const name = useId();
   const options = useRef<HTMLFieldSetElement>(null);
-  // The page comes drawn: a choice may have been made before the app was there to hear of it.
-  useEffect(() => {
+  // The page comes drawn: a choice may have been made before the app was there to hear of it. Taken over once, and before
+  // anything that was pressed after it.
+  const takeOver = useEffectEvent(() => {
     const chosen = options.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     if (chosen !== plan && (chosen === 'monthly' || chosen === 'yearly')) onPlan(chosen);
-  }, [plan, onPlan]);
+  });
+  useLayoutEffect(() => takeOver(), []);
   const monthly = amount(prices.monthlyCents);
   const yearly = amount(prices.yearlyCents);
   const option = (value: PaidPlan, title: ReactNode, price: ReactNode, saving?: ReactNode) => (

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { type PaidPlan, paidPlans } from 'sync-protocol/tiers/prices.ts';
 import { SubscribePage } from '#features/subscribe/subscribe-page.tsx';
 import { activateAllTexts } from '#i18n/activate-locale.ts';
@@ -17,12 +18,18 @@ export const Route = createFileRoute('/_public/subscribe/')({
 });
 
 function Subscribe() {
-  const { plan = 'yearly' } = Route.useSearch();
+  const { plan: asked = 'yearly' } = Route.useSearch();
+  // Not of the address alone, which follows only when the router has been there: a press right after the choice means it.
+  const [picked, setPicked] = useState<PaidPlan>();
   const navigate = Route.useNavigate();
+  const pick = (chosen: PaidPlan) => {
+    setPicked(chosen);
+    void navigate({ search: { plan: chosen }, replace: true, resetScroll: false });
+  };
   return (
     <SubscribePage
-      plan={plan}
-      onPlan={(chosen) => void navigate({ search: { plan: chosen }, replace: true, resetScroll: false })}
+      plan={picked ?? asked}
+      onPlan={pick}
       onStranger={(chosen) =>
         void navigate({ to: '/login', search: { returnTo: `/subscribe?plan=${chosen}` } })
       }
