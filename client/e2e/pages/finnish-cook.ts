@@ -22,6 +22,8 @@ export function finnishCook(page: Page) {
     async leaveDialog() {
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
+      // Its entry of the history goes after it; a page that is loaded anew meanwhile would not be.
+      await expect.poll(() => page.evaluate(() => history.state?.ateriaSheets ?? 0)).toBe(0);
     },
     /** By the sidebar, which on a phone waits behind its button. */
     async goTo(name: string) {

@@ -21,8 +21,11 @@ const typedKey = 'ateria.typed-email';
 const email = document.querySelector('input[name=email]:not([readonly])');
 if (email) {
   if (email.value === '') email.value = sessionStorage.getItem(typedKey) ?? '';
-  email.addEventListener('input', () => sessionStorage.setItem(typedKey, email.value));
-  email.form.addEventListener('submit', () => sessionStorage.removeItem(typedKey));
+  // At the end and not as it is typed: it may have been before this script was there.
+  addEventListener('pagehide', () => {
+    if (email.form.dataset.sent === 'yes') sessionStorage.removeItem(typedKey);
+    else sessionStorage.setItem(typedKey, email.value);
+  });
 }
 
 // A second press while the first is on its way would only be refused.
