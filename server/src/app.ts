@@ -7,6 +7,7 @@ import { signedInRoutes } from '#app/signed-in-routes.ts';
 import { webhookRoutes } from '#billing/webhook-routes.ts';
 import type { Config } from '#config.ts';
 import { clientConfigRoutes } from '#features/client-config/client-config-routes.ts';
+import { lookAtInviteRoute } from '#features/households/invites-routes.ts';
 import { supportRoutes } from '#features/support/support-routes.ts';
 import { deletedAccountsRoute } from '#features/user/account-routes.ts';
 import type { Identity } from '#lib/identity.ts';
@@ -30,7 +31,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerPlugins(app, config, issuer);
   const readiness = createReadiness({ db: database.db, dataDir: config.dataDir, nowMs });
   const services = await createServices(app, deps, identity);
-  const { accounts, billing, deletedPeople, supportOutbox, users } = services;
+  const { accounts, billing, deletedPeople, invites, supportOutbox, sync, users } = services;
   await app.register(auth, {
     issuer,
     audience: config.oidc.audience,
@@ -39,11 +40,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     findKey: identity ? localIssuerKeys(identity.jwks) : remoteIssuerKeys(issuer, deps.fetch),
     nowMs,
     admit: users.admit,
+    departures: sync.hub.departures,
   });
 
   await app.register(async (open) => {
     open.addHook('onRequest', app.limits.byAddress);
     await open.register(healthRoutes, { readiness });
+    await open.register(lookAtInviteRoute, { invites });
     await open.register(deletedAccountsRoute, { people: deletedPeople });
     await open.register(clientConfigRoutes, { clientConfig: toClientConfig(config, identity, issuer) });
   });

@@ -5,30 +5,40 @@ import { toUserStats } from '#features/user/user-stats.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Identity } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
-import { createTiers } from '#lib/tiers.ts';
+import { createTiers, type HouseholdPlan } from '#lib/tiers.ts';
 import type { TierClock } from './tier-clock.ts';
 
 /** What is known of an account, put together of what users, billing and the identity provider know. */
 export function createAccounts(deps: {
   users: UserRepository;
+  /** Of the household's owner; undefined where it is gone. */
+  ownerSince: (householdId: string) => Promise<number | undefined>;
   billing: Billing;
   identity: Identity | null;
   tierClock: Pick<TierClock, 'watch'>;
   trialDays: number;
   nowMs: () => number;
 }) {
-  const { users, billing, identity, tierClock, trialDays, nowMs } = deps;
+  const { users, ownerSince, billing, identity, tierClock, trialDays, nowMs } = deps;
 
-  const read = async (userId: string) => {
+  /** What a household's people have together: their best subscription, and the trial of its owner. */
+  const readPlan = async (householdId: string): Promise<HouseholdPlan | undefined> => {
+    const createdAt = await ownerSince(householdId);
+    if (createdAt === undefined) return undefined;
+    return { createdAt, subscribedUntil: await billing.readSubscribedUntil(householdId) };
+  };
+
+  const read = async ({ userId, householdId }: Member) => {
     const account = await users.read(userId);
-    return account && { ...account, ...(await billing.readSubscription(userId)) };
+    const household = await readPlan(householdId);
+    return account && household && { ...account, ...(await billing.readSubscription(userId)), household };
   };
 
   /** How the plan is marked in the stream of changes, which is poked when it ends. */
   const readMark = async (member: Member) => {
-    const account = await read(member.userId);
+    const account = await read(member);
     if (!account) throw new AppError('account_deleted', 'This account has been deleted.');
-    tierClock.watch(member, account);
+    tierClock.watch(member.householdId, account.household);
     const at = { trialDays, nowMs: nowMs(), isOnboarded: true };
     return accountMark(toUserStats(account, { recipesSaved: 0, mealsPlanned: 0 }, at).subscription);
   };
@@ -40,5 +50,5 @@ export function createAccounts(deps: {
     return email === null ? null : { email, isProven: true };
   };
 
-  return { read, readMark, addressOf, tiers: createTiers({ readAccount: read, trialDays, nowMs }) };
+  return { read, readMark, addressOf, tiers: createTiers({ readPlan, trialDays, nowMs }) };
 }

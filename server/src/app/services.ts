@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBilling } from '#billing/billing.ts';
 import { deleteStripeCustomer } from '#billing/delete-stripe-customer.ts';
+import { createHouseholdsRepository } from '#features/households/households-repository.ts';
+import { createMemberships } from '#features/households/memberships.ts';
 import { createSupportOutbox } from '#features/support/support-outbox.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
@@ -14,6 +16,7 @@ import { createReadPages } from '#rows/read-pages.ts';
 import { createSync } from '#sync/sync.ts';
 import { createAccounts } from './accounts.ts';
 import type { AppDeps } from './app-deps.ts';
+import { createHouseholds } from './households.ts';
 import { createNotices } from './notices.ts';
 import { createTierClock } from './tier-clock.ts';
 
@@ -35,21 +38,38 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     rules: deps.rules?.rows,
   });
   const { readEmail } = users;
-  const billing = await createBilling({ config, database, readEmail, pokePlan: sync.pokePlan, nowMs, log });
+  const { pokePlan, tellLeft } = sync.pokes;
+  const billing = await createBilling({ config, database, readEmail, pokePlan, nowMs, log });
   const { trialDays } = config;
   const tierClock = createTierClock({ publishTier: sync.hub.publishTier, trialDays, nowMs });
-  const accounts = createAccounts({ users, billing, identity, tierClock, trialDays, nowMs });
+  const householdsRepository = createHouseholdsRepository(db);
+  const { ownerSince } = householdsRepository;
+  const accounts = createAccounts({ users, ownerSince, billing, identity, tierClock, trialDays, nowMs });
   const images = createImages({ database, dataDir: config.dataDir, nowMs, log, rules: deps.rules?.images });
+  const memberships = createMemberships({ nowMs, newId, newEpoch });
+  const { households, invites } = createHouseholds({
+    deps,
+    repository: householdsRepository,
+    memberships,
+    sync,
+    tierOf: accounts.tiers.tierOf,
+    images: images.service,
+    deletedPeople,
+  });
   const deletion = createAccountDeletion({
+    db,
     people: deletedPeople,
     inHousehold: sync.inHousehold,
     newEpoch,
+    households: { ...memberships, tellLeft },
     leaveBilling: (trx, userId) => deleteStripeCustomer(trx, { userId, nowMs: nowMs() }),
     steps: [
       async ({ issuer, subject }) => {
         if (issuer === identity?.issuer) await identity.deleteAccount(subject);
       },
-      ({ householdId }) => images.service.removeAll(householdId),
+      async ({ householdId }) => {
+        if (!(await householdsRepository.exists(householdId))) await images.service.removeAll(householdId);
+      },
       billing.deleteDeparted,
     ],
     log,
@@ -83,6 +103,8 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     billing,
     accounts,
     images,
+    households,
+    invites,
     deletion,
     supportOutbox,
     notices,

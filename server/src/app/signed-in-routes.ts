@@ -5,10 +5,12 @@ import { billingRoutes } from '#billing/billing-routes.ts';
 import { accountExportRoutes } from '#features/account-export/account-export-routes.ts';
 import { createExportService } from '#features/account-export/export-service.ts';
 import { createImportService } from '#features/account-export/import-service.ts';
+import { householdsRoutes } from '#features/households/households-routes.ts';
+import { invitesRoutes } from '#features/households/invites-routes.ts';
 import { noticesRoutes } from '#features/notices/notices-routes.ts';
 import { createOnboardingService } from '#features/onboarding/onboarding-service.ts';
 import { sessionsRoutes } from '#features/sessions/sessions-routes.ts';
-import { deleteAccountRoute } from '#features/user/account-routes.ts';
+import { changePersonRoute, deleteAccountRoute } from '#features/user/account-routes.ts';
 import { changePasswordRoute } from '#features/user/change-password-route.ts';
 import { userStatsRoutes } from '#features/user/user-stats-routes.ts';
 import { imagesRoutes } from '#images/images-routes.ts';
@@ -33,11 +35,21 @@ interface RoutesOptions {
 /** Every route that asks for an access token. A noun joins by its line in the registry. */
 export async function signedInRoutes(app: FastifyInstance, options: RoutesOptions): Promise<void> {
   app.addHook('onRequest', requireProtocol);
-  app.addHook('onRequest', app.authenticate);
+  await app.register(async (ofHousehold) => {
+    addSignedInHooks(ofHousehold, app.authenticate);
+    await registerNouns(ofHousehold, options);
+    await registerAccount(ofHousehold, options);
+  });
+  await app.register(async (ofPerson) => {
+    addSignedInHooks(ofPerson, app.authenticatePerson);
+    await registerPerson(ofPerson, options);
+  });
+}
+
+function addSignedInHooks(app: FastifyInstance, authenticate: FastifyInstance['authenticate']): void {
+  app.addHook('onRequest', authenticate);
   app.addHook('onRequest', app.limits.byUser);
   app.addHook('onRequest', keepUncached);
-  await registerNouns(app, options);
-  await registerAccount(app, options);
 }
 
 async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOptions): Promise<void> {
@@ -57,8 +69,8 @@ async function registerAccount(
   app: FastifyInstance,
   { deps, services, identity }: RoutesOptions,
 ): Promise<void> {
-  const { config, nowMs, newId } = deps;
-  const { accounts, billing, deletion, images, notices, passwordMails, readPages, sync, users } = services;
+  const { config, nowMs } = deps;
+  const { accounts, images, notices, passwordMails, readPages, sync, users } = services;
   const { tiers, addressOf } = accounts;
   const { rows } = sync;
   const requireFreshSignIn = createRequireFreshSignIn(nowMs);
@@ -67,16 +79,12 @@ async function registerAccount(
     email: await users.readEmail(userId),
     memberSince: (await users.read(userId))?.createdAt ?? 0,
   });
-  await app.register(billingRoutes, { billing: billing.service, newId });
   await app.register(accountExportRoutes, {
     exportFiles: createExportService({ readPages, images: images.service, readAccount, nowMs }),
     imports: createImportService({ rows, tiers, images: images.service }),
     requireFreshSignIn,
     nowMs,
   });
-  await app.register(deleteAccountRoute, { deletion, requireFreshSignIn });
-  await app.register(sessionsRoutes, { keeper: identity });
-  await app.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
   await app.register(noticesRoutes, {
     repository: notices.repository,
     tiers,
@@ -96,4 +104,22 @@ async function registerAccount(
     trialDays: config.trialDays,
     nowMs,
   });
+}
+
+/** What is a person's own, whichever household their device shows. */
+async function registerPerson(
+  app: FastifyInstance,
+  { deps, services, identity }: RoutesOptions,
+): Promise<void> {
+  const { billing, deletion, households, invites, passwordMails, users } = services;
+  await app.register(billingRoutes, { billing: billing.service, newId: deps.newId });
+  await app.register(changePersonRoute, { rename: users.rename, tell: households.tellPerson });
+  await app.register(deleteAccountRoute, {
+    deletion,
+    requireFreshSignIn: createRequireFreshSignIn(deps.nowMs),
+  });
+  await app.register(sessionsRoutes, { keeper: identity });
+  await app.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
+  await app.register(householdsRoutes, { households });
+  await app.register(invitesRoutes, { invites });
 }

@@ -1,5 +1,5 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
-import type { Member } from '#lib/member.ts';
+import type { HouseholdPlan } from '#lib/tiers.ts';
 
 /** No stream lasts longer; its next one asks anew. */
 const longestWaitMs = dayMs;
@@ -7,7 +7,7 @@ const shortestWaitMs = 50;
 
 /**
  * Pokes the streams of this server when a plan changes by the clock alone: a trial or what was paid for ends without an event of
- * anybody's. It knows of whoever's mark was read, which every stream does when it opens and when it is poked.
+ * anybody's. It knows of the households of whoever's mark was read, which every stream does when it opens and when it is poked.
  */
 export function createTierClock(deps: {
   publishTier: (householdId: string) => void;
@@ -17,33 +17,30 @@ export function createTierClock(deps: {
   const { publishTier, trialDays, nowMs } = deps;
   const timers = new Map<string, NodeJS.Timeout>();
 
-  /** To be called whenever the person's account is read for a stream. */
-  function watch(
-    { userId, householdId }: Member,
-    account: { createdAt: number; subscribedUntil: number | null },
-  ): void {
-    forget(userId);
+  /** To be called whenever the household's plan is read for a stream. */
+  function watch(householdId: string, plan: HouseholdPlan): void {
+    forget(householdId);
     const now = nowMs();
-    const ends = [account.subscribedUntil ?? 0, account.createdAt + trialDays * dayMs];
+    const ends = [plan.subscribedUntil ?? 0, plan.createdAt + trialDays * dayMs];
     const next = Math.min(...ends.filter((end) => end > now));
     if (next - now > longestWaitMs) return;
     const poke = () => {
-      timers.delete(userId);
+      timers.delete(householdId);
       publishTier(householdId);
     };
-    timers.set(userId, setTimeout(poke, Math.max(next - now, shortestWaitMs)).unref());
+    timers.set(householdId, setTimeout(poke, Math.max(next - now, shortestWaitMs)).unref());
   }
 
-  function forget(userId: string): void {
-    clearTimeout(timers.get(userId));
-    timers.delete(userId);
+  function forget(householdId: string): void {
+    clearTimeout(timers.get(householdId));
+    timers.delete(householdId);
   }
 
   return {
     watch,
     start: async () => {},
     stop: async () => {
-      for (const userId of [...timers.keys()]) forget(userId);
+      for (const householdId of [...timers.keys()]) forget(householdId);
     },
   };
 }

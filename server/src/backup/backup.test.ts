@@ -192,7 +192,7 @@ test('a database that is damaged is not backed up as if it were none, and no hal
   await leaveData();
   const database = new Sqlite(path.join(dataDir, 'ateria.db'));
   database.pragma('foreign_keys = off');
-  database.exec("insert into users values ('u', 'i', 's', 'nobody', null, 0, 0)");
+  database.exec("insert into users values ('u', 'i', 's', 'nobody', null, 0, 0, null)");
   database.close();
   await expect(back()).rejects.toThrow('the database is damaged');
   expect(readdirSync(folder)).toEqual(['data']);

@@ -29,14 +29,15 @@ export function createBillingRepository(db: Kysely<Database>) {
     return true;
   }
 
-  async function householdOf(customerId: string): Promise<string | undefined> {
-    const row = await db
+  /** Those that have what this customer pays for. */
+  async function householdsOf(customerId: string): Promise<string[]> {
+    const rows = await db
       .selectFrom('stripe_customers')
-      .innerJoin('users', 'users.id', 'stripe_customers.user_id')
+      .innerJoin('members', 'members.user_id', 'stripe_customers.user_id')
       .select('household_id')
       .where('customer_id', '=', customerId)
-      .executeTakeFirst();
-    return row?.household_id;
+      .execute();
+    return rows.map(({ household_id }) => household_id);
   }
 
   async function isKnown(customerId: string): Promise<boolean> {
@@ -113,6 +114,15 @@ export function createBillingRepository(db: Kysely<Database>) {
     return rows.map(toStored);
   }
 
+  /** Of all who belong to it. */
+  async function subscriptionsOfHousehold(householdId: string): Promise<StoredSubscription[]> {
+    const rows = await subscriptions()
+      .innerJoin('members', 'members.user_id', 'stripe_customers.user_id')
+      .where('members.household_id', '=', householdId)
+      .execute();
+    return rows.map(toStored);
+  }
+
   /** Everybody's, by customer. */
   async function allSubscriptions(): Promise<Map<string, StoredSubscription[]>> {
     const byCustomer = new Map<string, StoredSubscription[]>();
@@ -140,7 +150,7 @@ export function createBillingRepository(db: Kysely<Database>) {
   return {
     customerOfUser,
     addCustomer,
-    householdOf,
+    householdsOf,
     isKnown,
     nextAsking,
     replace,
@@ -148,6 +158,7 @@ export function createBillingRepository(db: Kysely<Database>) {
     addEvent,
     dropEventsBefore,
     subscriptionsOfUser,
+    subscriptionsOfHousehold,
     allSubscriptions,
     departures,
     dropDeparture,

@@ -16,6 +16,8 @@ import type { Webhook } from './webhook-routes.ts';
 export interface Billing {
   /** What is known here; asks nobody. */
   readSubscription(userId: string): Promise<Subscription>;
+  /** Until when the best subscription of the household's people is paid; null without any. Asks nobody. */
+  readSubscribedUntil(householdId: string): Promise<number | null>;
   /** Null where no Stripe is configured. */
   service: BillingService | null;
   webhook: Webhook | null;
@@ -34,7 +36,7 @@ export async function createBilling(deps: {
   database: OpenDatabase;
   readEmail: (userId: string) => Promise<string | null>;
   nowMs: () => number;
-  pokePlan: (householdId: string) => Promise<void>;
+  pokePlan: (householdId: string) => void;
   log: FastifyBaseLogger;
 }): Promise<Billing> {
   const { config, database, nowMs, pokePlan, log } = deps;
@@ -42,10 +44,13 @@ export async function createBilling(deps: {
   const repository = createBillingRepository(db);
   const readSubscription = async (userId: string) =>
     subscriptionOf(await repository.subscriptionsOfUser(userId));
+  const readSubscribedUntil = async (householdId: string) =>
+    subscriptionOf(await repository.subscriptionsOfHousehold(householdId)).subscribedUntil;
   const nothing = async () => {};
   if (!config.stripe)
     return {
       readSubscription,
+      readSubscribedUntil,
       service: null,
       webhook: null,
       deleteDeparted: nothing,
@@ -82,6 +87,7 @@ export async function createBilling(deps: {
 
   return {
     readSubscription,
+    readSubscribedUntil,
     service: createBillingService({
       stripe,
       settings: config.stripe,

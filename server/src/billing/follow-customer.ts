@@ -19,7 +19,7 @@ export function createFollowCustomer(deps: {
   stripe: Stripe;
   nowMs: () => number;
   /** Told after the transaction: the plan of somebody in this household may have changed. */
-  pokePlan: (householdId: string) => Promise<void>;
+  pokePlan: (householdId: string) => void;
 }) {
   const { db, repository, stripe, nowMs, pokePlan } = deps;
 
@@ -37,8 +37,7 @@ export function createFollowCustomer(deps: {
       if (!(await first(trx)) || asking === undefined) return;
       await repository.replace(trx, customerId, asking, subscriptions);
     });
-    const householdId = await repository.householdOf(customerId);
-    if (householdId !== undefined) await pokePlan(householdId);
+    for (const householdId of await repository.householdsOf(customerId)) pokePlan(householdId);
   }
 
   async function ask(customerId: string) {

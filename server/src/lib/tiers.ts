@@ -1,27 +1,30 @@
 import { isPremium, type Tier } from 'sync-protocol/tiers/tier.ts';
-import { tierAt } from 'sync-protocol/tiers/tier-at.ts';
+import { type TierBasis, tierAt } from 'sync-protocol/tiers/tier-at.ts';
 import { AppError } from './app-error.ts';
 import type { Member } from './member.ts';
 
-/** What people may do by what they are on. */
+/** What people may do by what their household is on. */
 export interface Tiers {
   /** @throws AppError `unauthorized` when the account has been deleted meanwhile */
-  tierOf(member: Member): Promise<Tier>;
+  tierOf(member: Pick<Member, 'householdId'>): Promise<Tier>;
   /** @throws AppError `premium_required` on the free tier */
   requirePremium(member: Member): Promise<void>;
 }
 
+/** What a household's tier hangs on: since when its owner has an account, and until when the best subscription of its people is paid. */
+export type HouseholdPlan = Omit<TierBasis, 'trialDays'>;
+
 export function createTiers(deps: {
-  readAccount: (userId: string) => Promise<{ createdAt: number; subscribedUntil: number | null } | undefined>;
+  readPlan: (householdId: string) => Promise<HouseholdPlan | undefined>;
   trialDays: number;
   nowMs: () => number;
 }): Tiers {
-  const { readAccount, trialDays, nowMs } = deps;
+  const { readPlan, trialDays, nowMs } = deps;
 
-  async function tierOf({ userId }: Member): Promise<Tier> {
-    const account = await readAccount(userId);
-    if (!account) throw new AppError('unauthorized', 'This account has been deleted.');
-    return tierAt({ ...account, trialDays }, nowMs()).tier;
+  async function tierOf({ householdId }: Pick<Member, 'householdId'>): Promise<Tier> {
+    const plan = await readPlan(householdId);
+    if (!plan) throw new AppError('unauthorized', 'This account has been deleted.');
+    return tierAt({ ...plan, trialDays }, nowMs()).tier;
   }
 
   async function requirePremium(member: Member): Promise<void> {

@@ -1,7 +1,9 @@
 import fastifyJwt from '@fastify/jwt';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { epochHeader } from 'sync-protocol/sync/headers.ts';
+import { maxNameLength } from 'sync-protocol/api/households.ts';
+import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
+import { epochHeader, householdHeader } from 'sync-protocol/sync/headers.ts';
 import { type Static, Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { isValid } from '#lib/json/is-valid.ts';
@@ -24,6 +26,7 @@ const Claims = Type.Object({
   iat: Type.Number(),
   email: Type.Optional(Type.String({ maxLength: 320 })),
   email_verified: Type.Optional(Type.Unknown()),
+  name: Type.Optional(Type.Unknown()),
   /** The client that the token was given to (OpenID Connect Core 2). */
   azp: Type.Optional(Type.String()),
   /** When the person proved who they are (RFC 9068, 2.2.1). */
@@ -40,8 +43,13 @@ declare module '@fastify/jwt' {
 }
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Hook that lets a request pass only with a good access token, and tells whose it is. */
-    authenticate: (request: FastifyRequest) => Promise<void>;
+    /**
+     * Hook that lets a request pass only with a good access token, and tells whose it is and which household is meant. The answer
+     * says which, and breaks off when the person leaves it meanwhile.
+     */
+    authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+    /** The same for what is a person's own: the household that the request names is passed over, and the first one meant. */
+    authenticatePerson: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
 }
 
@@ -58,17 +66,29 @@ export interface AuthOptions {
     issuer: string;
     subject: string;
     email: string | null;
+    name: string | null;
     issuedAtMs: number;
     /** Of the data that the caller's device holds; undefined for a plain client and for a device without any. */
     epoch: string | undefined;
+    /** The household that the call names; undefined where the person's first one is meant. */
+    householdId: string | undefined;
     /** The sign-in that the token is of has ended: the person is told of a deleted account, and admitted to nothing. */
     hasEnded: boolean;
   }) => Promise<Member>;
+  departures: Departures;
+}
+
+/** Who ceases to belong to a household, told at once. */
+interface Departures {
+  /** How often somebody has. */
+  count: () => number;
+  /** Gives how to listen no more. */
+  subscribe: (householdId: string, listener: (hasLeft: (userId: string) => boolean) => void) => () => void;
 }
 
 /** Bearer tokens: ES256 (the embedded provider's) and RS256 only, our issuer, our audience, `exp` and `iat` required, 60 s leeway (specification 5). */
 export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOptions) => {
-  const { issuer, audience, admit } = options;
+  const { issuer, audience, admit, departures } = options;
   await app.register(fastifyJwt, {
     decode: { complete: true },
     secret: async (_request: FastifyRequest, token: unknown) => options.findKey(readHeader(token)),
@@ -82,19 +102,25 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   });
   app.decorateRequest('member');
   app.decorateRequest('signIn');
-  app.decorate('authenticate', async (request: FastifyRequest) => {
+  const authenticateFor = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    householdId: string | undefined,
+  ) => {
     try {
       const claims = await verify(request, options);
       const session = (options.signedInAt && claims.sid) ?? null;
-      const epoch = request.headers[epochHeader];
-      request.member = await admit({
+      const person = {
         issuer,
         subject: claims.sub,
         email: provenEmail(claims),
+        name: nameIn(claims),
         issuedAtMs: claims.iat * 1000,
-        epoch: typeof epoch === 'string' ? epoch : undefined,
+        epoch: textOf(request.headers[epochHeader]),
+        householdId,
         hasEnded: session !== null && (await options.signedInAt?.(session)) === null,
-      });
+      };
+      request.member = await admitNow(person);
       const provenAtMs = claims.auth_time === undefined ? null : claims.auth_time * 1000;
       request.signIn = { session, provenAtMs };
     } catch (fault) {
@@ -102,7 +128,33 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
         await app.limits.countRefusedToken(request);
       throw fault;
     }
+    reply.header(householdHeader, request.member.householdId);
+  };
+
+  /** What a call is answered of a household breaks off when the person leaves it meanwhile. */
+  const breakOffAtDeparture = ({ member }: FastifyRequest, { raw }: FastifyReply) => {
+    const unsubscribe = departures.subscribe(member.householdId, (hasLeft) => {
+      if (hasLeft(member.userId)) raw.destroy();
+    });
+    raw.once('close', unsubscribe);
+  };
+
+  /** Asked again where somebody has left a household meanwhile: what was read may be from before. */
+  async function admitNow(person: Parameters<typeof admit>[0]): Promise<Member> {
+    for (;;) {
+      const before = departures.count();
+      const member = await admit(person);
+      if (departures.count() === before) return member;
+    }
+  }
+
+  app.decorate('authenticate', async (request: FastifyRequest, reply: FastifyReply) => {
+    await authenticateFor(request, reply, textOf(request.headers[householdHeader]));
+    breakOffAtDeparture(request, reply);
   });
+  app.decorate('authenticatePerson', (request: FastifyRequest, reply: FastifyReply) =>
+    authenticateFor(request, reply, undefined),
+  );
 });
 
 async function verify(request: FastifyRequest, options: AuthOptions): Promise<Claims> {
@@ -121,6 +173,17 @@ async function verify(request: FastifyRequest, options: AuthOptions): Promise<Cl
 /** An address that the issuer does not say to be proven may be somebody else's. */
 function provenEmail({ email, email_verified: isVerified }: Claims): string | null {
   return isVerified === true || isVerified === 'true' ? (email ?? null) : null;
+}
+
+/** As the provider has it, cleaned and cut; the person may change it. */
+function nameIn({ name }: Claims): string | null {
+  if (typeof name !== 'string') return null;
+  const cleaned = cleanLine(cleanLine(name).slice(0, maxNameLength));
+  return cleaned === '' ? null : cleaned;
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
 }
 
 function readHeader(token: unknown): KeyHeader {

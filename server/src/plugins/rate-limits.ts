@@ -13,6 +13,8 @@ declare module 'fastify' {
       byUser: preHandlerAsyncHookHandler;
       /** For uploads, beside `byUser`: a body of megabytes is in memory while it comes and waits. */
       uploads: (request: FastifyRequest) => Promise<void>;
+      /** For routes that take an invite's token: counts by address, and by person where somebody is signed in. */
+      inviteTokens: (request: FastifyRequest) => Promise<void>;
       /** Counts a refused token; throws `rate_limited` when its address sends too many. Good tokens never wait for it. */
       countRefusedToken: (request: FastifyRequest) => Promise<void>;
     };
@@ -24,6 +26,9 @@ const maxRefusedTokens = 120;
 
 /** Of so many calls one may be an upload. */
 const callsAnUpload = 10;
+
+/** Nobody opens so many invites a minute; of 2^256 tokens nobody guesses one in so many tries. */
+const inviteTokensAMinute = 30;
 
 /** Answers 429 with `Retry-After`. The people of one household share an address, so who is signed in is counted apart. */
 export const rateLimits = fastifyPlugin(
@@ -48,6 +53,9 @@ export const rateLimits = fastifyPlugin(
       max: Math.ceil(perMinute / callsAnUpload),
     });
     const countRefused = app.createRateLimit({ max: maxRefusedTokens, timeWindow: 60_000 });
+    const inviteTokens = { max: inviteTokensAMinute, timeWindow: 60_000 };
+    const countTokensByAddress = app.createRateLimit(inviteTokens);
+    const countTokensByUser = app.createRateLimit({ ...inviteTokens, keyGenerator });
     app.decorate('limits', {
       byAddress: app.rateLimit(window),
       byUser: app.rateLimit({ ...window, keyGenerator }),
@@ -55,6 +63,14 @@ export const rateLimits = fastifyPlugin(
         const count = await countUpload(request);
         if (!count.isAllowed && count.isExceeded)
           throw new AppError('rate_limited', 'Too many uploads. Try again in a minute.');
+      },
+      inviteTokens: async (request) => {
+        const counters = [countTokensByAddress, ...(request.member ? [countTokensByUser] : [])];
+        for (const counter of counters) {
+          const count = await counter(request);
+          if (!count.isAllowed && count.isExceeded)
+            throw new AppError('rate_limited', 'Too many invites were tried. Wait a minute.');
+        }
       },
       countRefusedToken: async (request) => {
         const count = await countRefused(request);

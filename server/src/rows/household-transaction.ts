@@ -63,12 +63,15 @@ export async function writeInHousehold(
 
 /** @throws AppError `account_deleted` when the household went with its account meanwhile */
 export async function readHousehold(db: Kysely<Database>, householdId: string, isLocking = false) {
-  return db
-    .selectFrom('households')
-    .select(['id', 'epoch', 'seq', 'pruned_seq as prunedSeq', 'bytes'])
-    .where('id', '=', householdId)
-    .$if(isLocking, (query) => query.forUpdate())
-    .executeTakeFirstOrThrow(() => new AppError('account_deleted', 'This account has been deleted.'));
+  return (
+    db
+      .selectFrom('households')
+      .select(['id', 'epoch', 'seq', 'pruned_seq as prunedSeq', 'bytes'])
+      .where('id', '=', householdId)
+      // Whoever only refers to it, as a member does, waits for nobody.
+      .$if(isLocking, (query) => query.forNoKeyUpdate())
+      .executeTakeFirstOrThrow(() => new AppError('account_deleted', 'This account has been deleted.'))
+  );
 }
 
 /** Whether nothing has been written to the household in between. */

@@ -44,6 +44,21 @@ export function createChangesFeed(deps: {
     return cursors;
   }
 
+  /** Who belongs to them, by household. */
+  async function readMembers(householdIds: readonly string[]): Promise<Map<string, Set<string>>> {
+    const members = new Map<string, Set<string>>();
+    for (let from = 0; from < householdIds.length; from += householdsAtOnce) {
+      const found = await db
+        .selectFrom('members')
+        .select(['household_id', 'user_id'])
+        .where('household_id', 'in', householdIds.slice(from, from + householdsAtOnce))
+        .execute();
+      for (const { household_id, user_id } of found)
+        members.set(household_id, (members.get(household_id) ?? new Set()).add(user_id));
+    }
+    return members;
+  }
+
   /** @throws AppError `invalid_request` for a `since` that is not a cursor */
   async function readPage(
     householdId: string,
@@ -80,7 +95,7 @@ export function createChangesFeed(deps: {
     });
   }
 
-  return { readCursor, readCursors, readPage };
+  return { readCursor, readCursors, readMembers, readPage };
 }
 export type ChangesFeed = ReturnType<typeof createChangesFeed>;
 

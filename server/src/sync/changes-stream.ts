@@ -5,7 +5,7 @@ import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { AccountPoke, Poke } from 'sync-protocol/sync/changes.ts';
 import { type Cursor, formatCursor } from 'sync-protocol/sync/cursor.ts';
-import { deviceHeader } from 'sync-protocol/sync/headers.ts';
+import { deviceHeader, householdHeader } from 'sync-protocol/sync/headers.ts';
 import { DeviceId } from 'sync-protocol/sync/merge-body.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
@@ -33,7 +33,8 @@ interface ChangesStreamOptions {
 
 /**
  * `GET /api/changes/stream`: a server-sent event `change` with the feed's cursor at once and after every change, and likewise
- * `account` with the mark of the person's plan. A comment now and then keeps proxies from closing it. It ends when the token does, and when the server stops.
+ * `account` with the mark of the person's plan. A comment now and then keeps proxies from closing it. It ends when the token does, when
+ * the person ceases to belong to the household, and when the server stops.
  */
 export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
   const { feed, hub, readAccountMark, nowMs } = options;
@@ -62,7 +63,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       }
       if (isStopping || raw.socket.destroyed) throw new AppError('unavailable', 'The server is stopping.');
       reply.hijack();
-      const stream = openStream(reply.raw, acceptsGzip(headers['accept-encoding']));
+      const stream = openStream(reply.raw, member.householdId, acceptsGzip(headers['accept-encoding']));
       open.set(stream, member.userId);
       const giveUp = () => void reply.raw.destroy();
       const sendNews = (news: ChangeNews) => stream.write(eventOf('change', toPoke(news)));
@@ -111,11 +112,12 @@ interface PokeStream {
 /** Pokes resemble one another: behind the first one they are a fifth of themselves. Takes 50 kB of memory a stream. */
 const gzipOptions = { flush: constants.Z_SYNC_FLUSH, windowBits: 13, memLevel: 5 };
 
-function openStream(response: ServerResponse, isZipped: boolean): PokeStream {
+function openStream(response: ServerResponse, householdId: string, isZipped: boolean): PokeStream {
   response.writeHead(200, {
     ...(isZipped && { 'content-encoding': 'gzip' }),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
+    [householdHeader]: householdId,
     connection: 'close', // So that a stream that has ended does not hold up a server that stops.
     'x-accel-buffering': 'no',
   });

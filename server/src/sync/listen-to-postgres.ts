@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Cursor } from 'sync-protocol/sync/cursor.ts';
-import type { PokeHub } from './poke-hub.ts';
+import { localPokes, type PokeHub } from './poke-hub.ts';
 import { channel, parsePoke } from './poke-message.ts';
 
 /** What waits for what, milliseconds. */
@@ -8,7 +8,7 @@ const usualTimes = { reconnectMs: 2_000, connectMs: 5_000, checkMs: 10_000, answ
 
 /**
  * Listens on a connection of its own and passes pokes of other servers on to the hub. Every ten seconds it asks whether the
- * connection still answers, and where the households are that anybody here listens to: so whatever was not told is made good,
+ * connection still answers, where the households are that anybody here listens to, and who belongs to them: so whatever was not told is made good,
  * and a connection that was lost or fell silent is made anew.
  */
 export function listenToPostgres(deps: {
@@ -17,6 +17,8 @@ export function listenToPostgres(deps: {
   /** Of this server: it has told its own streams already. */
   serverId: string;
   readCursors: (householdIds: readonly string[]) => Promise<ReadonlyMap<string, Cursor>>;
+  /** Who belongs to them. */
+  readMembers: (householdIds: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   onFault: (error: unknown) => void;
   times?: Partial<typeof usualTimes>;
 }): { ready: Promise<void>; close: () => Promise<void> } {
@@ -65,6 +67,9 @@ export function listenToPostgres(deps: {
   }
 
   async function makeGood(): Promise<void> {
+    const householdIds = hub.householdIds();
+    const members = await deps.readMembers(householdIds);
+    for (const id of householdIds) hub.publishLeft(id, (userId) => members.get(id)?.has(userId) !== true);
     for (const [householdId, cursor] of await deps.readCursors(hub.householdIds()))
       hub.makeGood(householdId, cursor);
   }
@@ -73,6 +78,7 @@ export function listenToPostgres(deps: {
     const poke = parsePoke(payload);
     if (!poke || poke.from === deps.serverId) return;
     if (poke.news === 'plan') hub.publishTier(poke.householdId);
+    else if ('left' in poke.news) localPokes(hub).tellLeft(poke.householdId, poke.news.left);
     else hub.publish(poke.householdId, poke.news);
   }
 

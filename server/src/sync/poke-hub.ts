@@ -5,12 +5,19 @@ import type { ChangeNews, ChangeTeller } from '#rows/change-news.ts';
 export interface Pokes extends ChangeTeller {
   /** Somebody's plan has changed: their devices are to ask. */
   pokePlan(householdId: string): void;
+  /** Somebody belongs to the household no longer: nothing of it reaches them any more. */
+  tellLeft(householdId: string, userId: string): void;
 }
 
-/** The listeners of this process, by household: to changes of its rows, and of its people's plans. */
+/** Of a household's people: whether somebody is none of them any more. */
+export type HasLeft = (userId: string) => boolean;
+
+/** The listeners of this process, by household: to changes of its rows, of its people's plans, and of who leaves it. */
 export function createPokeHub() {
   const changes = createTopic<ChangeNews>();
   const tiers = createTopic<void>();
+  const departures = createTopic<HasLeft>();
+  let departureCount = 0;
   /** Where the streams of a household know it to be. */
   const told = new Map<string, Cursor>();
 
@@ -47,6 +54,11 @@ export function createPokeHub() {
     householdIds: changes.householdIds,
     subscribeToTiers: tiers.subscribe,
     publishTier: (householdId: string) => tiers.publish(householdId),
+    departures: { subscribe: departures.subscribe, count: () => departureCount },
+    publishLeft: (householdId: string, hasLeft: HasLeft) => {
+      departureCount += 1;
+      departures.publish(householdId, hasLeft);
+    },
   };
 }
 export type PokeHub = ReturnType<typeof createPokeHub>;
@@ -73,6 +85,10 @@ function createTopic<News>() {
 }
 
 /** For SQLite: this process is the only writer, so its own hub is everybody. */
-export function localPokes(hub: Pick<PokeHub, 'publish' | 'publishTier'>): Pokes {
-  return { afterCommit: hub.publish, pokePlan: hub.publishTier };
+export function localPokes(hub: Pick<PokeHub, 'publish' | 'publishTier' | 'publishLeft'>): Pokes {
+  return {
+    afterCommit: hub.publish,
+    pokePlan: hub.publishTier,
+    tellLeft: (householdId, userId) => hub.publishLeft(householdId, (each) => each === userId),
+  };
 }

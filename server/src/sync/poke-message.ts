@@ -4,21 +4,33 @@ import { type Cursor, formatCursor, parseCursor } from 'sync-protocol/sync/curso
 export const channel = 'ateria_changes';
 /** In place of a cursor: somebody's plan has changed. */
 const planNews = 'plan';
+/** Before the id of somebody who belongs to the household no longer. */
+const leftNews = 'left:';
 
 export interface PokeMessage {
   householdId: string;
-  news: Cursor | 'plan';
+  news: Cursor | 'plan' | { left: string };
   /** The server that tells, which has told its own streams already. */
   from: string;
 }
 
 export function formatPoke({ householdId, news, from }: PokeMessage): string {
-  return `${householdId} ${news === 'plan' ? planNews : formatCursor(news)} ${from}`;
+  return `${householdId} ${textOf(news)} ${from}`;
 }
 
 /** Null for what no server of ours sent. */
 export function parsePoke(payload: string): PokeMessage | null {
   const [householdId = '', text = '', from = ''] = payload.split(' ');
-  const news = text === planNews ? 'plan' : parseCursor(text);
+  const news = newsIn(text);
   return news && { householdId, news, from };
+}
+
+function textOf(news: PokeMessage['news']): string {
+  if (news === 'plan') return planNews;
+  return 'left' in news ? leftNews + news.left : formatCursor(news);
+}
+
+function newsIn(text: string): PokeMessage['news'] | null {
+  if (text === planNews) return 'plan';
+  return text.startsWith(leftNews) ? { left: text.slice(leftNews.length) } : parseCursor(text);
 }

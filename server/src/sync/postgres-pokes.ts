@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
-import type { PokeHub, Pokes } from './poke-hub.ts';
+import { localPokes, type PokeHub, type Pokes } from './poke-hub.ts';
 import { channel, formatPoke, type PokeMessage } from './poke-message.ts';
 
 /** So long pokes gather, to go out together. */
@@ -17,12 +17,13 @@ const mostAtOnce = 1_000;
  */
 export function createPostgresPokes(deps: {
   db: Kysely<Database>;
-  hub: Pick<PokeHub, 'publish' | 'publishTier'>;
+  hub: Pick<PokeHub, 'publish' | 'publishTier' | 'publishLeft'>;
   /** Tells this server from the others. */
   serverId: string;
   onFault: (error: unknown) => void;
 }): Pokes & { stop: () => Promise<void> } {
-  const { db, hub, serverId, onFault } = deps;
+  const { db, serverId, onFault } = deps;
+  const own = localPokes(deps.hub);
   /** The newest of each household and kind. */
   const waiting = new Map<string, PokeMessage>();
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +31,7 @@ export function createPostgresPokes(deps: {
   let isStopped = false;
 
   function gather(message: PokeMessage): void {
-    waiting.set(`${message.householdId} ${message.news === 'plan'}`, message);
+    waiting.set(`${message.householdId} ${kindOf(message)}`, message);
     tellIn(gatherMs);
   }
 
@@ -70,13 +71,23 @@ export function createPostgresPokes(deps: {
 
   return {
     afterCommit: (householdId, news) => {
-      hub.publish(householdId, news);
+      own.afterCommit(householdId, news);
       gather({ householdId, news: { epoch: news.epoch, seq: news.seq }, from: serverId });
     },
     pokePlan: (householdId) => {
-      hub.publishTier(householdId);
+      own.pokePlan(householdId);
       gather({ householdId, news: 'plan', from: serverId });
+    },
+    tellLeft: (householdId, userId) => {
+      own.tellLeft(householdId, userId);
+      gather({ householdId, news: { left: userId }, from: serverId });
     },
     stop,
   };
+}
+
+/** Of news of one kind the newest is enough; of departures everybody's own. */
+function kindOf({ news }: PokeMessage): string {
+  if (news === 'plan') return news;
+  return 'left' in news ? news.left : 'change';
 }

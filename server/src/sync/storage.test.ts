@@ -12,6 +12,7 @@ import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.t
 import { migrations } from '#db/migrations/index.ts';
 import { asOneServer } from '#db/one-server.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
+import { createMemberships } from '#features/households/memberships.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
@@ -66,8 +67,11 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       const deps = { db: own.db, inHousehold, nowMs: clock, newEpoch };
       const deletedPeople = createDeletedPeople({ db: own.db, nowMs: clock });
       const users = createUserRepository({ db: own.db, deletedPeople, nowMs: clock, newId: v7, newEpoch });
+      const memberships = createMemberships({ nowMs: clock, newId: v7, newEpoch });
       const deletion = createAccountDeletion({
+        db: own.db,
         people: deletedPeople,
+        households: { ...memberships, tellLeft: pokes.tellLeft },
         inHousehold,
         newEpoch,
         steps: [],
@@ -76,9 +80,10 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       });
       const feed = createChangesFeed(deps);
       const listen = (times = {}) => {
-        const { readCursors } = feed;
+        const { readCursors, readMembers } = feed;
         const url = databaseUrl ?? '';
-        return listenToPostgres({ databaseUrl: url, hub, serverId, readCursors, onFault: () => {}, times });
+        const reads = { readCursors, readMembers };
+        return listenToPostgres({ databaseUrl: url, hub, serverId, ...reads, onFault: () => {}, times });
       };
       return {
         hub,
@@ -193,7 +198,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       await expect(server.users.admit({ ...device, epoch })).rejects.toMatchObject({
         code: 'account_deleted',
       });
-      const known = await database.db.selectFrom('deleted_people').selectAll().execute();
+      const known = await database.db.selectFrom('deleted_members').selectAll().execute();
       expect(known).toMatchObject([{ issuer: null, subject: null, epoch }]);
     });
 

@@ -43,8 +43,8 @@ export function createSync(deps: {
   async function start(): Promise<void> {
     if (databaseUrl === undefined) return;
     const onFault = (err: unknown) => log.warn({ err }, 'lost the connection that listens for changes');
-    const { readCursors } = feed;
-    listening = listenToPostgres({ databaseUrl, hub, serverId, readCursors, onFault });
+    const { readCursors, readMembers } = feed;
+    listening = listenToPostgres({ databaseUrl, hub, serverId, readCursors, readMembers, onFault });
     await listening.ready;
   }
 
@@ -53,7 +53,5 @@ export function createSync(deps: {
     await listening?.close();
   }
 
-  const pokePlan = async (householdId: string) => pokes.pokePlan(householdId);
-
-  return { hub, feed, rows, inHousehold, pokePlan, retention, start, stop };
+  return { hub, feed, rows, inHousehold, pokes, retention, start, stop };
 }

@@ -12,6 +12,12 @@ export const epochHeader = 'ateria-epoch';
 /** Header in which a device names itself when it opens the stream of pokes: it is not told there what its answers told (SPEC P6). */
 export const deviceHeader = 'ateria-device';
 
+/**
+ * Header in which a call names the household that it is about, and an answer says which was meant. Without it the person's first
+ * one is meant, so that a client which knows only one household needs to know nothing of it.
+ */
+export const householdHeader = 'ateria-household';
+
 /** The protocol of this build. Raise it when a rule or a form on the wire changes. */
 export const protocolVersion = 1;
 

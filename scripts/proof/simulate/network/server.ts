@@ -46,7 +46,7 @@ export type SimServer = Awaited<ReturnType<typeof startSimServer>>;
 /** Longer than anybody tries it for free. */
 const trialMs = 100 * dayMs;
 
-const tables = ['households', 'users', 'rows', 'requests', 'server_state'] as const;
+const tables = ['households', 'users', 'members', 'rows', 'requests', 'server_state'] as const;
 type Backup = Map<(typeof tables)[number], Record<string, unknown>[]>;
 
 /** The real server on a real SQLite file, started once for many runs; each run begins with nobody in it. */

@@ -11,6 +11,7 @@ import { up as noticeTries } from './0009-notice-tries.ts';
 import { up as tombstonesByAge } from './0010-tombstones-by-age.ts';
 import { up as sessions } from './0011-sessions.ts';
 import { up as admin } from './0012-admin.ts';
+import { up as members } from './0013-members.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-tombstones-by-age': { up: tombstonesByAge },
   '0011-sessions': { up: sessions },
   '0012-admin': { up: admin },
+  '0013-members': { up: members },
 };

@@ -1,9 +1,11 @@
 import type { AccountsTable } from './account.ts';
 import type { AccountLinksTable } from './account-link.ts';
 import type { AdminActionsTable } from './admin-action.ts';
-import type { DeletedPeopleTable } from './deleted-people.ts';
+import type { DeletedMembersTable } from './deleted-members.ts';
 import type { HouseholdsTable } from './households.ts';
 import type { IdentityAttemptsTable } from './identity-attempt.ts';
+import type { InvitesTable } from './invites.ts';
+import type { MembersTable } from './members.ts';
 import type { NoticeSettingsTable } from './notice-settings.ts';
 import type { OidcPayloadsTable } from './oidc-payload.ts';
 import type { PasswordResetsTable } from './password-reset.ts';
@@ -24,7 +26,9 @@ import type { UsersTable } from './users.ts';
 export interface Database {
   users: UsersTable;
   households: HouseholdsTable;
-  deleted_people: DeletedPeopleTable;
+  members: MembersTable;
+  invites: InvitesTable;
+  deleted_members: DeletedMembersTable;
   rows: RowsTable;
   requests: RequestsTable;
   server_state: ServerStateTable;

@@ -1,6 +1,8 @@
 /** The owner of all rows. Every change takes the next `seq`; `epoch` changes when history has been lost. */
 export interface HouseholdsTable {
   id: string;
+  /** Null while nobody has given it one. */
+  name: string | null;
   epoch: string;
   seq: number;
   /** Tombstones up to this version have been forgotten: a cursor below it needs a full resync. */

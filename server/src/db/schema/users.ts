@@ -3,7 +3,10 @@ export interface UsersTable {
   id: string;
   issuer: string;
   subject: string;
+  /** The household that is meant where a call names none: one that they belong to, always. */
   household_id: string;
   email: string | null;
+  /** What others call them; null while neither they nor their provider has told it. */
+  name: string | null;
   created_at: number;
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { SupportAnswer, SupportMessage } from 'sync-protocol/support/support.ts';
 import { isPremium } from 'sync-protocol/tiers/tier.ts';
@@ -19,10 +19,10 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{
   tiers: Tiers;
   newId: () => string;
 }> = async (app, { outbox, tiers, newId }) => {
-  const tierOf = async (request: FastifyRequest): Promise<SupportMail['plan']> => {
+  const tierOf = async (request: FastifyRequest, reply: FastifyReply): Promise<SupportMail['plan']> => {
     if (request.headers.authorization === undefined) return null;
     try {
-      await app.authenticate(request);
+      await app.authenticate(request, reply);
       return isPremium(await tiers.tierOf(request.member)) ? 'premium' : 'free';
     } catch (error) {
       // A token that has run out meanwhile is no reason to refuse a cry for help.
@@ -46,7 +46,7 @@ export const supportRoutes: FastifyPluginAsyncTypebox<{
       const { website, ...message } = request.body;
       if (!website) {
         const { key = newId(), bodyHash } = toWriteRequest(request);
-        await outbox.accept(key, bodyHash, { message, plan: await tierOf(request) });
+        await outbox.accept(key, bodyHash, { message, plan: await tierOf(request, reply) });
         void outbox.deliverDue();
       }
       return reply.code(202).send({ status: 'received' as const });

@@ -113,13 +113,13 @@ describe('after it', () => {
     const first = await startTestApp();
     await fill(first, 'ann');
     await first.call('ann', 'DELETE', '/api/users/me');
-    const notes = await first.database.db.selectFrom('deleted_people').selectAll().execute();
+    const notes = await first.database.db.selectFrom('deleted_members').selectAll().execute();
     expect(notes).toMatchObject([{ issuer: null, subject: null }]);
     expect(JSON.stringify(notes)).not.toContain('ann');
     await first.close({ isKeepingData: true });
     const startMs = first.clock.ms + 401 * dayMs;
     const second = await start({ dataDir: first.dataDir, startMs });
-    const left = () => second.database.db.selectFrom('deleted_people').selectAll().execute();
+    const left = () => second.database.db.selectFrom('deleted_members').selectAll().execute();
     await expect.poll(async () => (await left()).length).toBe(0);
   });
 });
@@ -140,7 +140,7 @@ test('what could not be deleted elsewhere is deleted at the next start', async (
     dataDir: first.dataDir,
     identity: { deleteAccount: async (subject) => void deleted.push(subject) },
   });
-  const note = () => second.database.db.selectFrom('deleted_people').select('subject').execute();
+  const note = () => second.database.db.selectFrom('deleted_members').select('subject').execute();
   await expect.poll(note).toEqual([{ subject: null }]);
   expect(imagesIn(second)).toEqual([]);
   expect(deleted).toEqual(['ann']);
@@ -163,7 +163,7 @@ test('killed at any statement, it is done whole after the next start or was neve
 
     const second = await startTestApp({ dataDir, deps, startMs: first.clock.ms + 1_000 });
     const unfinished = () =>
-      second.database.db.selectFrom('deleted_people').selectAll().where('subject', 'is not', null).execute();
+      second.database.db.selectFrom('deleted_members').selectAll().where('subject', 'is not', null).execute();
     await expect.poll(async () => (await unfinished()).length).toBe(0);
     const isWhole = (await second.call(person, 'GET', '/api/quick-list')).json().items.length === 1;
     const [rows = 0] = await countsIn(second);

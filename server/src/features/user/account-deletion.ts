@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { DeleteAccount } from 'sync-protocol/api/households.ts';
 import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
-import { nextTurn } from '#lib/next-turn.ts';
+import { dropHousehold } from '#rows/drop-household.ts';
 import type { DeletedPeople, DeletedPerson } from './deleted-people.ts';
 
 const retryMs = 10 * 60 * 1000;
 
 export interface AccountDeletionDeps {
+  db: Kysely<Database>;
   people: DeletedPeople;
   /** One transaction over the household; a new epoch pokes its devices. */
   inHousehold: (
@@ -15,6 +18,7 @@ export interface AccountDeletionDeps {
     work: (household: { trx: Transaction<Database>; epoch: string }) => Promise<void>,
   ) => Promise<void>;
   newEpoch: () => string;
+  households: HouseholdsOfPeople;
   /** In the transaction: notes what is to be ended outside the database. */
   leaveBilling: (trx: Transaction<Database>, userId: string) => Promise<void>;
   /** What lies outside the transaction. Each may be repeated, and does nothing where nothing is left. */
@@ -22,30 +26,56 @@ export interface AccountDeletionDeps {
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
+/** What is to be known of households, and done about them, when somebody goes for good. */
+interface HouseholdsOfPeople {
+  /** Theirs, in the order of the ids. */
+  idsOf(db: Kysely<Database>, userId: string): Promise<string[]>;
+  /** Locks them for the transaction, beside the one that is locked already. */
+  lock(trx: Transaction<Database>, ids: readonly string[]): Promise<{ id: string; epoch: string }[]>;
+  /** Sees to it that a household has an owner without this person. Answers whether anybody is left in it. */
+  handOver(
+    trx: Transaction<Database>,
+    householdId: string,
+    userId: string,
+    chosenId: string | undefined,
+  ): Promise<boolean>;
+  /** After the commit: nothing of the household reaches this person any more. */
+  tellLeft(householdId: string, userId: string): void;
+}
+
 /**
- * Deletes accounts, wherever a crash comes in between. One transaction takes all rows, tombstones, stored answers, the user and
- * the household, and notes who it was; from then on no token from before is taken. Then the identity, the images and the
+ * Deletes accounts, wherever a crash comes in between. One transaction takes the user, and of every household in which
+ * nobody else is all rows, tombstones and stored answers; those of several people stay to the others. It notes who it was; from then on no token from before is taken. Then the identity, the images and the
  * customer go, and last the note's name: until then every start, and a timer, go on where it was broken off.
  */
 export function createAccountDeletion(deps: AccountDeletionDeps) {
-  const { people, log } = deps;
+  const { db, people, inHousehold, households, log } = deps;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
 
   /** Resolves when nothing is left of the account here, or what is left is sure to be deleted later. */
-  async function deleteAccount(member: Member): Promise<void> {
-    const { householdId, userId } = member;
-    await deps.inHousehold(householdId, async (household) => {
+  async function deleteAccount(member: Member, { owners = [] }: DeleteAccount = {}): Promise<void> {
+    const { userId } = member;
+    const ids = await households.idsOf(db, userId);
+    const [first = member.householdId] = ids;
+    await inHousehold(first, async (household) => {
       const { trx } = household;
-      await people.note(trx, member, household.epoch);
+      const locked = await households.lock(trx, ids);
+      if ((await households.idsOf(trx, userId)).join() !== ids.join())
+        throw new AppError('conflict', 'The account has joined or left a household meanwhile. Try again.');
+      const emptied: string[] = [];
+      for (const { id, epoch } of locked) {
+        await people.note(trx, { ...member, householdId: id }, epoch);
+        const chosen = owners.find(({ householdId }) => householdId === id)?.memberId;
+        if (!(await households.handOver(trx, id, userId, chosen))) emptied.push(id);
+      }
       await deps.leaveBilling(trx, userId);
-      for (const table of ['rows', 'requests'] as const)
-        while (await dropSome(trx, table, householdId)) await nextTurn();
       await trx.deleteFrom('users').where('id', '=', userId).execute();
-      await trx.deleteFrom('households').where('id', '=', householdId).execute();
-      household.epoch = deps.newEpoch();
+      for (const id of emptied) await dropHousehold(trx, id);
+      if (emptied.includes(first)) household.epoch = deps.newEpoch();
     });
-    await complete(member);
+    for (const householdId of ids) households.tellLeft(householdId, userId);
+    for (const householdId of ids) await complete({ ...member, householdId });
   }
 
   async function complete(person: DeletedPerson): Promise<void> {
@@ -80,20 +110,3 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
   };
 }
 export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
-
-/** A few milliseconds of a slow disk, where they are large. */
-const droppedATurn = 50;
-
-/** Deletes some of what a household has in a table: all at once would hold up everybody. Returns whether there may be more. */
-async function dropSome(
-  trx: Transaction<Database>,
-  table: 'rows' | 'requests',
-  householdId: string,
-): Promise<boolean> {
-  const key = table === 'rows' ? sql`household_id, noun, id` : sql`household_id, user_id, key`;
-  const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)} where (${key}) in (
-      select ${key} from ${sql.table(table)} where household_id = ${householdId} limit ${droppedATurn}
-    )`.execute(trx);
-  return Number(numAffectedRows) === droppedATurn;
-}

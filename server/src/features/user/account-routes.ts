@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { DeletedAccountAnswer, DeletedAccountQuery } from 'sync-protocol/api/deleted-account.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { DeleteAccount, PersonName } from 'sync-protocol/api/households.ts';
+import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { AccountDeletion } from './account-deletion.ts';
@@ -18,13 +20,43 @@ export const deleteAccountRoute: FastifyPluginAsyncTypebox<{
     schema: {
       tags: ['account'],
       summary: 'Delete the account and everything that belongs to it, for good',
+      description: 'A household of several people stays to the others; the body may say who is to own it.',
       security: [{ bearer: [] }],
+      body: DeleteAccount,
       response: { 204: Type.Null(), ...errorAnswers },
     },
+    preValidation: async (request) => {
+      request.body ??= {};
+    },
     preHandler: requireFreshSignIn,
-    handler: async ({ member }, reply) => {
-      await deletion.deleteAccount(member);
+    handler: async ({ member, body }, reply) => {
+      await deletion.deleteAccount(member, body);
       return reply.code(204).send(null);
+    },
+  });
+};
+
+/** `PATCH /api/users/me`. */
+export const changePersonRoute: FastifyPluginAsyncTypebox<{
+  rename: (userId: string, name: string) => Promise<void>;
+  /** Tells the devices of whoever sees the name. */
+  tell: (userId: string) => Promise<void>;
+}> = async (app, { rename, tell }) => {
+  app.route({
+    method: endpoints.changePerson.method,
+    url: endpoints.changePerson.path,
+    schema: {
+      tags: ['account'],
+      summary: 'What the others of one’s households see as one’s name',
+      security: [{ bearer: [] }],
+      body: PersonName,
+      response: { 200: PersonName, ...errorAnswers },
+    },
+    handler: async ({ member, body }) => {
+      const name = cleanLine(body.name);
+      await rename(member.userId, name);
+      await tell(member.userId);
+      return { name };
     },
   });
 };

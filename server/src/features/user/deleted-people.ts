@@ -14,14 +14,14 @@ export interface DeletedPerson {
 
 type Who = Pick<DeletedPerson, 'issuer' | 'subject'>;
 
-/** What is remembered of deleted accounts: who is still to be deleted elsewhere, and by what their devices are known. */
+/** What is remembered of deleted accounts, a note for each household that they belonged to: who is still to be deleted elsewhere, and by what their devices are known. */
 export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
   /** For the transaction that deletes. */
   async function note(trx: Transaction<Database>, person: DeletedPerson, epoch: string): Promise<void> {
     const { householdId, issuer, subject } = person;
     const values = { person_hash: hashOf(person), epoch, deleted_at: nowMs(), issuer, subject };
     await trx
-      .insertInto('deleted_people')
+      .insertInto('deleted_members')
       .values({ household_id: householdId, ...values })
       .execute();
   }
@@ -45,7 +45,7 @@ export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs
 
   async function recordsOf(person: Who) {
     return db
-      .selectFrom('deleted_people')
+      .selectFrom('deleted_members')
       .select(['epoch', 'deleted_at'])
       .where('person_hash', '=', hashOf(person))
       .execute();
@@ -54,7 +54,7 @@ export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs
   /** Whose deletion was begun and is not through. */
   async function unfinished(): Promise<DeletedPerson[]> {
     const rows = await db
-      .selectFrom('deleted_people')
+      .selectFrom('deleted_members')
       .select(['household_id', 'issuer', 'subject'])
       .where('subject', 'is not', null)
       .execute();
@@ -66,23 +66,34 @@ export function createDeletedPeople({ db, nowMs }: { db: Kysely<Database>; nowMs
   }
 
   /** Forgets who it was. */
-  async function finish({ householdId }: DeletedPerson): Promise<void> {
+  async function finish(person: DeletedPerson): Promise<void> {
     await db
-      .updateTable('deleted_people')
+      .updateTable('deleted_members')
       .set({ issuer: null, subject: null })
+      .where('household_id', '=', person.householdId)
+      .where('person_hash', '=', hashOf(person))
+      .execute();
+  }
+
+  /** Who has registered anew and comes back into a household holds its data by right: its epoch tells nothing any more. */
+  async function forgetEpoch(trx: Kysely<Database>, person: Who, householdId: string): Promise<void> {
+    await trx
+      .updateTable('deleted_members')
+      .set({ epoch: '' })
       .where('household_id', '=', householdId)
+      .where('person_hash', '=', hashOf(person))
       .execute();
   }
 
   async function forgetOld(): Promise<void> {
     await db
-      .deleteFrom('deleted_people')
+      .deleteFrom('deleted_members')
       .where('subject', 'is', null)
       .where('deleted_at', '<', nowMs() - keptMs)
       .execute();
   }
 
-  return { note, isFromBefore, hasDeleted, unfinished, finish, forgetOld };
+  return { note, isFromBefore, hasDeleted, unfinished, finish, forgetEpoch, forgetOld };
 }
 export type DeletedPeople = ReturnType<typeof createDeletedPeople>;
 

@@ -57,13 +57,13 @@ test('after a deletion no table and no file holds anything of the person but the
     expect([table, before[table]?.length]).not.toEqual([table, 0]);
 
   expect((await server.call('aino', 'DELETE', '/api/users/me')).statusCode).toBe(204);
-  const { deleted_people, ...after } = await dump(server);
+  const { deleted_members, ...after } = await dump(server);
   const left = Object.entries(after).filter(([, rows]) => {
     const text = JSON.stringify(rows);
     return [user.id, user.household_id, 'aino', endpoint].some((trace) => text.includes(trace));
   });
   expect(left).toEqual([]);
-  expect(JSON.stringify(deleted_people)).not.toMatch(new RegExp(`aino|${user.id}`));
+  expect(JSON.stringify(deleted_members)).not.toMatch(new RegExp(`aino|${user.id}`));
   const files = readdirSync(server.dataDir, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && !file.name.includes('.db') && !file.name.includes('sqlite'))
     .map((file) => path.join(file.parentPath, file.name));

@@ -2,16 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
+import { makeHousehold } from '#rows/make-household.ts';
 import type { DeletedPeople } from './deleted-people.ts';
 
 export interface Person {
   issuer: string;
   subject: string;
   email: string | null;
+  /** As the provider says; taken over while the person has told none. */
+  name?: string | null;
   /** When the token was issued, epoch milliseconds. */
   issuedAtMs: number;
   /** Of the data that the caller's device holds; undefined where it holds none or does not tell. */
   epoch: string | undefined;
+  /** The household that the call is about; the person's first one unless told. */
+  householdId?: string | undefined;
   /** The sign-in that the token is of has ended. */
   hasEnded?: boolean;
 }
@@ -34,57 +39,71 @@ export function createUserRepository(deps: {
 }) {
   const { db } = deps;
 
-  async function find(connection: Kysely<Database>, { issuer, subject }: Person): Promise<Found | undefined> {
+  /** The person, with the household that is meant if they belong to it: one query, whichever that is. */
+  async function find(
+    connection: Kysely<Database>,
+    { issuer, subject, householdId }: Person,
+  ): Promise<Found | undefined> {
     return connection
       .selectFrom('users')
-      .innerJoin('households', 'households.id', 'users.household_id')
-      .select(['users.id as userId', 'household_id as householdId', 'issuer', 'subject'])
-      .select(['users.created_at as createdAt', 'epoch', 'email'])
+      .leftJoin('members', (join) =>
+        join
+          .onRef('members.user_id', '=', 'users.id')
+          .$call((on) =>
+            householdId === undefined
+              ? on.onRef('members.household_id', '=', 'users.household_id')
+              : on.on('members.household_id', '=', householdId),
+          ),
+      )
+      .leftJoin('households', 'households.id', 'members.household_id')
+      .select(['users.id as userId', 'households.id as householdId', 'issuer', 'subject'])
+      .select(['users.created_at as createdAt', 'epoch', 'email', 'users.name'])
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .executeTakeFirst();
   }
 
-  async function create({ issuer, subject, email, ...call }: Person): Promise<Found> {
-    const person = { issuer, subject, email };
+  async function create(person: Person): Promise<Found> {
+    const { issuer, subject, email, name = null } = person;
     return db.transaction().execute(async (trx) => {
-      const householdId = deps.newId();
+      const household_id = deps.newId();
       const created_at = deps.nowMs();
-      await trx
-        .insertInto('households')
-        .values({ id: householdId, epoch: deps.newEpoch(), seq: 0, pruned_seq: 0, bytes: 0, created_at })
-        .execute();
+      await makeHousehold(trx, { id: household_id, epoch: deps.newEpoch(), nowMs: created_at });
+      const id = deps.newId();
       const inserted = await trx
         .insertInto('users')
-        .values({
-          ...person,
-          id: deps.newId(),
-          household_id: householdId,
-          created_at,
-        })
+        .values({ id, issuer, subject, email, name, household_id, created_at })
         .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows === 0n)
-        await trx.deleteFrom('households').where('id', '=', householdId).execute();
-      const member = await find(trx, { ...person, ...call });
-      if (!member) throw new Error('a user that was just made is not there');
-      return member;
+        await trx.deleteFrom('households').where('id', '=', household_id).execute();
+      else
+        await trx
+          .insertInto('members')
+          .values({ household_id, user_id: id, role: 'owner', joined_at: created_at })
+          .execute();
+      const found = await find(trx, person);
+      if (!found) throw new Error('a user that was just made is not there');
+      return found;
     });
   }
 
   /**
    * @throws AppError `account_deleted` for a call from before the account's deletion; who comes with the same identity
    * afterwards is somebody new. A deletion ends the sign-ins too, and its word goes first: the device lets go of what it
-   * keeps. `unauthorized` where only the sign-in has ended
+   * keeps. `unauthorized` where only the sign-in has ended, `not_a_member` of the household that the call names
    */
   async function admit(person: Person): Promise<Member> {
     const found = await find(db, person);
     if (!(found && isOfNow(found, person)) && (await deps.deletedPeople.isFromBefore(person, person)))
       throw new AppError('account_deleted', 'This account has been deleted.');
     if (person.hasEnded) throw new AppError('unauthorized', 'The sign-in that the token is of has ended.');
-    const { userId, householdId, issuer, subject, email } = found ?? (await create(person));
-    if (person.email !== null && person.email !== email)
-      await db.updateTable('users').set({ email: person.email }).where('id', '=', userId).execute();
+    const known = found ?? (await create(person));
+    const { userId, householdId, issuer, subject } = known;
+    const news = newsOf(known, person);
+    if (Object.keys(news).length > 0)
+      await db.updateTable('users').set(news).where('id', '=', userId).execute();
+    if (householdId === null) throw new AppError('not_a_member', 'You are no member of this household.');
     return { userId, householdId, issuer, subject };
   }
 
@@ -102,11 +121,31 @@ export function createUserRepository(deps: {
     return user?.email ?? null;
   }
 
-  return { admit, read, readEmail };
+  /** An empty name is one too: the provider's is not taken again. */
+  async function rename(userId: string, name: string): Promise<void> {
+    await db.updateTable('users').set({ name }).where('id', '=', userId).execute();
+  }
+
+  return { admit, read, readEmail, rename };
 }
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
-type Found = Member & { createdAt: number; epoch: string; email: string | null };
+/** `householdId` and `epoch` are null for whoever does not belong to the household that is meant. */
+interface Found extends Omit<Member, 'householdId'> {
+  householdId: string | null;
+  epoch: string | null;
+  createdAt: number;
+  email: string | null;
+  name: string | null;
+}
+
+/** What the token tells of the person that is not known yet. */
+function newsOf(known: Found, { email, name = null }: Person): { email?: string; name?: string } {
+  return {
+    ...(email !== null && email !== known.email && { email }),
+    ...(name !== null && known.name === null && { name }),
+  };
+}
 
 /** Neither the token nor the device can be from before this account: nothing more is to be asked. */
 function isOfNow({ createdAt, epoch }: Found, call: Pick<Person, 'issuedAtMs' | 'epoch'>): boolean {

@@ -4,13 +4,11 @@ import { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Member } from '#lib/member.ts';
-import type { Subscription } from '#lib/subscription.ts';
-import type { Account } from './user-repository.ts';
-import { type HouseholdCounts, toUserStats } from './user-stats.ts';
+import { type HouseholdCounts, type PersonalAccount, toUserStats } from './user-stats.ts';
 
 /** `GET /api/users/me/stats`. */
 export const userStatsRoutes: FastifyPluginAsyncTypebox<{
-  readAccount: (userId: string) => Promise<(Account & Subscription) | undefined>;
+  readAccount: (member: Member) => Promise<PersonalAccount | undefined>;
   countOf: (householdId: string) => Promise<HouseholdCounts>;
   isOnboarded: (member: Member) => Promise<boolean>;
   isEmailAccount: (member: Member) => Promise<boolean>;
@@ -27,7 +25,7 @@ export const userStatsRoutes: FastifyPluginAsyncTypebox<{
       response: { 200: UserStats, ...errorAnswers },
     },
     handler: async ({ member }) => {
-      const user = await readAccount(member.userId);
+      const user = await readAccount(member);
       if (!user) throw new AppError('unauthorized', 'This account has been deleted.');
       const counts = await countOf(member.householdId);
       const at = { trialDays, nowMs: nowMs(), isOnboarded: await isOnboarded(member) };

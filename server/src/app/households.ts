@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { HouseholdsRepository } from '#features/households/households-repository.ts';
+import { createHouseholdsService } from '#features/households/households-service.ts';
+import { createInvitesService } from '#features/households/invites-service.ts';
+import type { Memberships } from '#features/households/memberships.ts';
+import type { DeletedPeople } from '#features/user/deleted-people.ts';
+import type { ImagesService } from '#images/images-service.ts';
+import type { Tiers } from '#lib/tiers.ts';
+import type { createSync } from '#sync/sync.ts';
+import type { AppDeps } from './app-deps.ts';
+
+const tokenBytes = 32;
+
+/** Households and the invites into them. */
+export function createHouseholds(parts: {
+  deps: AppDeps;
+  repository: HouseholdsRepository;
+  memberships: Memberships;
+  sync: Pick<ReturnType<typeof createSync>, 'inHousehold' | 'pokes'>;
+  tierOf: Tiers['tierOf'];
+  images: Pick<ImagesService, 'removeAll'>;
+  deletedPeople: Pick<DeletedPeople, 'forgetEpoch'>;
+}) {
+  const { deps, repository, memberships, sync } = parts;
+  const { config, database, nowMs, newId, newEpoch } = deps;
+  const { inHousehold, pokes } = sync;
+  const { db } = database;
+  const teller = { left: pokes.tellLeft, changed: pokes.pokePlan };
+  const households = createHouseholdsService({
+    db,
+    inHousehold,
+    repository,
+    memberships,
+    teller,
+    tierOfHousehold: (householdId) => parts.tierOf({ householdId }),
+    removeImages: parts.images.removeAll,
+    newEpoch,
+  });
+  const invites = createInvitesService({
+    db,
+    inHousehold,
+    households,
+    memberships,
+    teller,
+    forgetDeletion: parts.deletedPeople.forgetEpoch,
+    publicUrl: config.publicUrl,
+    nowMs,
+    newId,
+    newToken: () => randomBytes(tokenBytes).toString('base64url'),
+  });
+  return { households, invites };
+}

@@ -1,0 +1,9 @@
+/** Who belongs to which household. Key: (household_id, user_id). */
+export interface MembersTable {
+  household_id: string;
+  user_id: string;
+  /** 'owner' or 'member'. */
+  role: string;
+  /** Epoch milliseconds. */
+  joined_at: number;
+}

@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely';
+import { type Household, type MemberRole, mostOwnedHouseholds } from 'sync-protocol/api/households.ts';
+import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
+import type { Tier } from 'sync-protocol/tiers/tier.ts';
+import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
+import { dropHousehold } from '#rows/drop-household.ts';
+import type { InHousehold } from '#rows/household-transaction.ts';
+import type { HouseholdsRepository } from './households-repository.ts';
+import type { Membership, Memberships } from './memberships.ts';
+
+/** Is told after the commit. Never throws, and nobody waits for it. */
+export interface MembershipTeller {
+  /** Nothing of the household reaches this person from now on. */
+  left(householdId: string, userId: string): void;
+  /** Who belongs to it, what it is called or what it has paid for is to be asked anew. */
+  changed(householdId: string): void;
+}
+
+export interface HouseholdsServiceDeps {
+  db: Kysely<Database>;
+  inHousehold: InHousehold;
+  repository: HouseholdsRepository;
+  memberships: Memberships;
+  teller: MembershipTeller;
+  tierOfHousehold: (householdId: string) => Promise<Tier>;
+  removeImages: (householdId: string) => Promise<void>;
+  newEpoch: () => string;
+}
+
+/** What people do about their households. Whoever is no member of one hears of it what a stranger hears. */
+export function createHouseholdsService(deps: HouseholdsServiceDeps) {
+  const { db, inHousehold, repository, memberships, teller } = deps;
+
+  async function list(userId: string): Promise<Household[]> {
+    const records = await repository.listOf(userId);
+    return Promise.all(
+      records.map(async (record) => ({ ...record, plan: await deps.tierOfHousehold(record._id) })),
+    );
+  }
+
+  /** @throws AppError `not_a_member` */
+  async function find(userId: string, householdId: string): Promise<Household> {
+    const found = (await repository.listOf(userId)).find(({ _id }) => _id === householdId);
+    if (!found) throw notAMember();
+    return { ...found, plan: await deps.tierOfHousehold(householdId) };
+  }
+
+  /** @throws AppError `list_limit` */
+  async function create(userId: string, name: string): Promise<Household> {
+    const cleaned = toName(name);
+    const own = (await repository.listOf(userId)).filter(({ role }) => role === 'owner');
+    if (own.length >= mostOwnedHouseholds)
+      throw new AppError('list_limit', `Nobody owns more than ${mostOwnedHouseholds} households.`);
+    const id = await db.transaction().execute((trx) => memberships.makeOwn(trx, userId, cleaned));
+    await tellPerson(userId);
+    return find(userId, id);
+  }
+
+  async function rename(userId: string, householdId: string, name: string): Promise<Household> {
+    await find(userId, householdId);
+    await repository.rename(householdId, toName(name));
+    teller.changed(householdId);
+    return find(userId, householdId);
+  }
+
+  /** Deletes a household in which nobody is but its owner. */
+  async function remove(userId: string, householdId: string): Promise<void> {
+    await inside(userId, householdId, async (household, { members, own }) => {
+      if (own.role !== 'owner') throw new AppError('forbidden', 'Only its owner deletes a household.');
+      if (members.length > 1)
+        throw new AppError('conflict', 'Others belong to this household: it cannot be deleted.');
+      await memberships.leave(household.trx, householdId, userId);
+      await dropHousehold(household.trx, householdId);
+      household.epoch = deps.newEpoch();
+    });
+    teller.left(householdId, userId);
+    await tellPerson(userId);
+    await deps.removeImages(householdId);
+  }
+
+  /** @throws AppError `forbidden` for whoever is no owner, `not_found`, `last_owner` */
+  async function changeRole(userId: string, householdId: string, member: Membership): Promise<Household> {
+    await inside(userId, householdId, async ({ trx }, { members, own }) => {
+      if (own.role !== 'owner') throw new AppError('forbidden', 'Only an owner says who is one.');
+      const before = roleOf(members, member.userId);
+      if (before === 'owner' && member.role === 'member') requireAnotherOwner(members, member.userId);
+      await memberships.changeRole(trx, householdId, member);
+    });
+    teller.changed(householdId);
+    return find(userId, householdId);
+  }
+
+  /** An owner removes anybody, and everybody may leave. */
+  async function removeMember(userId: string, householdId: string, memberId: string): Promise<void> {
+    await inside(userId, householdId, async ({ trx }, { members, own }) => {
+      if (memberId !== userId && own.role !== 'owner')
+        throw new AppError('forbidden', 'Only an owner removes somebody else.');
+      if (roleOf(members, memberId) === 'owner') requireAnotherOwner(members, memberId);
+      await memberships.leave(trx, householdId, memberId);
+    });
+    teller.left(householdId, memberId);
+    teller.changed(householdId);
+    await tellPerson(memberId);
+  }
+
+  /** One transaction with the household locked and its members read. */
+  async function inside(
+    userId: string,
+    householdId: string,
+    work: (
+      household: Parameters<Parameters<InHousehold>[1]>[0],
+      people: { members: Membership[]; own: Membership },
+    ) => Promise<void>,
+  ): Promise<void> {
+    // A stranger neither waits for a household nor makes anybody wait.
+    await find(userId, householdId);
+    await inHousehold(householdId, async (household) => {
+      const members = await memberships.membersOf(household.trx, householdId);
+      const own = members.find((member) => member.userId === userId);
+      if (!own) throw notAMember();
+      await work(household, { members, own });
+    });
+  }
+
+  /** The devices of one person, whichever of their households they show. */
+  async function tellPerson(userId: string): Promise<void> {
+    for (const id of await memberships.idsOf(db, userId)) teller.changed(id);
+  }
+
+  return { list, find, create, rename, remove, changeRole, removeMember, tellPerson };
+}
+export type HouseholdsService = ReturnType<typeof createHouseholdsService>;
+
+function roleOf(members: readonly Membership[], userId: string): MemberRole {
+  const found = members.find((member) => member.userId === userId);
+  if (!found) throw new AppError('not_found', 'Nobody of that id belongs to this household.');
+  return found.role;
+}
+
+function requireAnotherOwner(members: readonly Membership[], userId: string): void {
+  if (!members.some((member) => member.role === 'owner' && member.userId !== userId))
+    throw new AppError('last_owner', 'A household keeps an owner: make somebody else one first.');
+}
+
+function notAMember(): AppError {
+  return new AppError('not_a_member', 'You are no member of this household.');
+}
+
+/** @throws AppError `invalid_request` where nothing of a name is left */
+function toName(name: string): string {
+  const cleaned = cleanLine(name);
+  if (cleaned === '') throw new AppError('invalid_request', 'body.name must not be empty.');
+  return cleaned;
+}

@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import {
+  Household,
+  HouseholdParams,
+  InviteLook,
+  InviteParams,
+  InviteToken,
+  MadeInvite,
+  OpenInvites,
+} from 'sync-protocol/api/households.ts';
+import { Type } from 'typebox';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { InvitesService } from './invites-service.ts';
+
+const common = { tags: ['households'], security: [{ bearer: [] }] };
+
+/** `/api/households/{id}/invites` and `POST /api/invites/accept`. */
+export const invitesRoutes: FastifyPluginAsyncTypebox<{ invites: InvitesService }> = async (
+  app,
+  { invites },
+) => {
+  app.route({
+    method: endpoints.createInvite.method,
+    url: endpoints.createInvite.path,
+    schema: {
+      ...common,
+      summary: 'A link by which one person may join; this answer alone has it',
+      params: HouseholdParams,
+      response: { 201: MadeInvite, ...errorAnswers },
+    },
+    handler: async ({ member, params }, reply) =>
+      reply.code(201).send(await invites.create(member.userId, params.id)),
+  });
+
+  app.route({
+    method: endpoints.readInvites.method,
+    url: endpoints.readInvites.path,
+    schema: {
+      ...common,
+      summary: 'The invites that can still be accepted',
+      params: HouseholdParams,
+      response: { 200: OpenInvites, ...errorAnswers },
+    },
+    handler: async ({ member, params }) => invites.list(member.userId, params.id),
+  });
+
+  app.route({
+    method: endpoints.withdrawInvite.method,
+    url: endpoints.withdrawInvite.path,
+    schema: {
+      ...common,
+      summary: 'Withdraw an invite',
+      params: InviteParams,
+      response: { 204: Type.Null(), ...errorAnswers },
+    },
+    handler: async ({ member, params }, reply) => {
+      await invites.withdraw(member.userId, params.id, params.inviteId);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: endpoints.acceptInvite.method,
+    url: endpoints.acceptInvite.path,
+    onRequest: app.limits.inviteTokens,
+    schema: {
+      ...common,
+      summary: 'Join the household of an invite',
+      body: InviteToken,
+      response: { 200: Household, ...errorAnswers },
+    },
+    handler: async ({ member, body }) => invites.accept(member, body.token),
+  });
+};
+
+/** `POST /api/invites/look`, for whoever holds the link, signed in or not. */
+export const lookAtInviteRoute: FastifyPluginAsyncTypebox<{ invites: InvitesService }> = async (
+  app,
+  { invites },
+) => {
+  app.route({
+    method: endpoints.lookAtInvite.method,
+    url: endpoints.lookAtInvite.path,
+    onRequest: app.limits.inviteTokens,
+    schema: {
+      tags: ['households'],
+      summary: 'Whose household an invite leads into',
+      body: InviteToken,
+      response: { 200: InviteLook, ...errorAnswers },
+    },
+    handler: async ({ body }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return invites.look(body.token);
+    },
+  });
+};

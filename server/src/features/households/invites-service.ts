@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import {
+  type Household,
+  type InviteLook,
+  inviteLifeMs,
+  joinPath,
+  type MadeInvite,
+  mostMembers,
+  mostOpenInvites,
+  type OpenInvites,
+} from 'sync-protocol/api/households.ts';
+import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { Member } from '#lib/member.ts';
+import type { InHousehold } from '#rows/household-transaction.ts';
+import type { HouseholdsService, MembershipTeller } from './households-service.ts';
+import type { Memberships } from './memberships.ts';
+
+export interface InvitesServiceDeps {
+  db: Kysely<Database>;
+  inHousehold: InHousehold;
+  households: Pick<HouseholdsService, 'find' | 'tellPerson'>;
+  memberships: Pick<Memberships, 'join' | 'membersOf'>;
+  teller: Pick<MembershipTeller, 'changed'>;
+  /** In the transaction: what was noted of a deleted account holds for this household no longer. */
+  forgetDeletion: (trx: Kysely<Database>, member: Member, householdId: string) => Promise<void>;
+  publicUrl: string;
+  nowMs: () => number;
+  newId: () => string;
+  /** 256 bits of chance in base64url. */
+  newToken: () => string;
+}
+
+/** Invites into a household. A token serves once and for a week, and only its hash is kept. */
+export function createInvitesService(deps: InvitesServiceDeps) {
+  const { db, inHousehold, households, memberships, publicUrl, nowMs } = deps;
+
+  /** @throws AppError `not_a_member`, `household_full`, `list_limit` */
+  async function create(userId: string, householdId: string): Promise<MadeInvite> {
+    const { members } = await households.find(userId, householdId);
+    if (members.length >= mostMembers) throw full();
+    const now = nowMs();
+    await db
+      .deleteFrom('invites')
+      .where('household_id', '=', householdId)
+      .where('expires_at', '<=', now)
+      .execute();
+    if ((await list(userId, householdId)).length >= mostOpenInvites)
+      throw new AppError('list_limit', `No more than ${mostOpenInvites} invites are open at once.`);
+    const id = deps.newId();
+    const token = deps.newToken();
+    const expiresAt = now + inviteLifeMs;
+    await db
+      .insertInto('invites')
+      .values({
+        id,
+        household_id: householdId,
+        token_hash: hashOf(token),
+        invited_by: userId,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute();
+    return { _id: id, link: `${publicUrl}${joinPath}#${token}`, expiresAt };
+  }
+
+  /** Those that can still be accepted, the newest first. */
+  async function list(userId: string, householdId: string): Promise<OpenInvites> {
+    await households.find(userId, householdId);
+    const rows = await db
+      .selectFrom('invites')
+      .innerJoin('users', 'users.id', 'invites.invited_by')
+      .select(['invites.id', 'users.name', 'invites.created_at', 'expires_at'])
+      .where('invites.household_id', '=', householdId)
+      .where('accepted_by', 'is', null)
+      .where('expires_at', '>', nowMs())
+      .orderBy('invites.created_at', 'desc')
+      .orderBy('invites.id')
+      .execute();
+    return rows.map(({ id, name, created_at, expires_at }) => ({
+      _id: id,
+      invitedBy: name ?? '',
+      createdAt: created_at,
+      expiresAt: expires_at,
+    }));
+  }
+
+  /** Does nothing for one that is not open any more. */
+  async function withdraw(userId: string, householdId: string, inviteId: string): Promise<void> {
+    await households.find(userId, householdId);
+    await db
+      .deleteFrom('invites')
+      .where('id', '=', inviteId)
+      .where('household_id', '=', householdId)
+      .where('accepted_by', 'is', null)
+      .execute();
+  }
+
+  /** @throws AppError `invite_gone` */
+  async function look(token: string): Promise<InviteLook> {
+    const found = await db
+      .selectFrom('invites')
+      .innerJoin('households', 'households.id', 'invites.household_id')
+      .innerJoin('users', 'users.id', 'invites.invited_by')
+      .select(['households.id', 'households.name as householdName', 'users.name as invitedBy'])
+      .where('token_hash', '=', hashOf(token))
+      .where('accepted_by', 'is', null)
+      .where('expires_at', '>', nowMs())
+      .executeTakeFirst();
+    if (!found) throw gone();
+    const members = await memberships.membersOf(db, found.id);
+    return {
+      householdName: found.householdName ?? '',
+      invitedBy: found.invitedBy ?? '',
+      memberCount: members.length,
+    };
+  }
+
+  /**
+   * Makes the person a member. Of racing acceptances of one token one is made; the same person's next one answers the same.
+   *
+   * @throws AppError `invite_gone`, `household_full`
+   */
+  async function accept(member: Member, token: string): Promise<Household> {
+    const { userId } = member;
+    const invite = await db
+      .selectFrom('invites')
+      .select(['id', 'household_id as householdId'])
+      .where('token_hash', '=', hashOf(token))
+      .executeTakeFirst();
+    if (!invite) throw gone();
+    const { id, householdId } = invite;
+    const hasJoined = await inHousehold(householdId, async ({ trx }) => {
+      const members = await memberships.membersOf(trx, householdId);
+      if (members.some((each) => each.userId === userId)) return false;
+      const taken = await trx
+        .updateTable('invites')
+        .set({ accepted_by: userId })
+        .where('id', '=', id)
+        .where('accepted_by', 'is', null)
+        .where('expires_at', '>', nowMs())
+        .executeTakeFirst();
+      if (taken.numUpdatedRows === 0n) throw gone();
+      if (members.length >= mostMembers) throw full();
+      await memberships.join(trx, householdId, { userId, role: 'member' });
+      await deps.forgetDeletion(trx, member, householdId);
+      return true;
+    }).catch((error: unknown) => {
+      // The household went with its last member while the invite was read.
+      if (error instanceof AppError && error.code === 'account_deleted') throw gone();
+      throw error;
+    });
+    if (hasJoined) {
+      deps.teller.changed(householdId);
+      await households.tellPerson(userId);
+    }
+    return households.find(userId, householdId);
+  }
+
+  return { create, list, withdraw, look, accept };
+}
+export type InvitesService = ReturnType<typeof createInvitesService>;
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Says of no token whether there ever was one like it. */
+function gone(): AppError {
+  return new AppError('invite_gone', 'This invite has been used or withdrawn, or is too old.');
+}
+
+function full(): AppError {
+  return new AppError('household_full', `A household has room for ${mostMembers} people.`);
+}

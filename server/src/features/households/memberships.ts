@@ -1,0 +1,162 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { MemberRole } from 'sync-protocol/api/households.ts';
+import type { Database } from '#db/schema/database.ts';
+import { makeHousehold } from '#rows/make-household.ts';
+
+/** Somebody of a household, as the transaction sees them. */
+export interface Membership {
+  userId: string;
+  role: MemberRole;
+}
+
+/** Who belongs to a household, in transactions that hold it locked. */
+export function createMemberships(deps: {
+  nowMs: () => number;
+  newId: () => string;
+  newEpoch: () => string;
+}) {
+  const { nowMs, newId, newEpoch } = deps;
+
+  /** In the order in which they joined. */
+  async function membersOf(db: Kysely<Database>, householdId: string): Promise<Membership[]> {
+    const rows = await db
+      .selectFrom('members')
+      .select(['user_id as userId', 'role'])
+      .where('household_id', '=', householdId)
+      .orderBy('joined_at')
+      .orderBy('user_id')
+      .execute();
+    return rows.map(({ userId, role }) => ({ userId, role: toRole(role) }));
+  }
+
+  async function join(
+    trx: Transaction<Database>,
+    householdId: string,
+    { userId, role }: Membership,
+  ): Promise<void> {
+    await trx
+      .insertInto('members')
+      .values({ household_id: householdId, user_id: userId, role, joined_at: nowMs() })
+      .execute();
+  }
+
+  async function changeRole(
+    trx: Transaction<Database>,
+    householdId: string,
+    { userId, role }: Membership,
+  ): Promise<void> {
+    await trx
+      .updateTable('members')
+      .set({ role })
+      .where('household_id', '=', householdId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  /**
+   * Takes somebody out of a household, with the invites that they made and the one by which they came: it lets nobody in again.
+   * If it was their first, the one that they joined earliest is from now on, or a new one of their own.
+   */
+  async function leave(trx: Transaction<Database>, householdId: string, userId: string): Promise<void> {
+    // Takes the person's row first: of two households that one leaves at once the second sees what the first has left over.
+    const first = await trx
+      .updateTable('users')
+      .set((eb) => ({ household_id: eb.ref('household_id') }))
+      .where('id', '=', userId)
+      .returning('household_id')
+      .executeTakeFirst();
+    await trx
+      .deleteFrom('members')
+      .where('household_id', '=', householdId)
+      .where('user_id', '=', userId)
+      .execute();
+    await trx
+      .deleteFrom('invites')
+      .where('household_id', '=', householdId)
+      .where((eb) => eb.or([eb('invited_by', '=', userId), eb('accepted_by', '=', userId)]))
+      .execute();
+    if (first?.household_id !== householdId) return;
+    const next = (await earliestOf(trx, userId)) ?? (await makeOwn(trx, userId));
+    await trx.updateTable('users').set({ household_id: next }).where('id', '=', userId).execute();
+  }
+
+  async function earliestOf(trx: Transaction<Database>, userId: string): Promise<string | undefined> {
+    const row = await trx
+      .selectFrom('members')
+      .select('household_id')
+      .where('user_id', '=', userId)
+      .orderBy('joined_at')
+      .orderBy('household_id')
+      .executeTakeFirst();
+    return row?.household_id;
+  }
+
+  /** @returns the id of the new household, of which they are the owner */
+  async function makeOwn(
+    trx: Transaction<Database>,
+    userId: string,
+    name: string | null = null,
+  ): Promise<string> {
+    const id = newId();
+    await makeHousehold(trx, { id, name, epoch: newEpoch(), nowMs: nowMs() });
+    await join(trx, id, { userId, role: 'owner' });
+    return id;
+  }
+
+  /** In the order of the ids. */
+  async function idsOf(db: Kysely<Database>, userId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('members')
+      .select('household_id')
+      .where('user_id', '=', userId)
+      .orderBy('household_id')
+      .execute();
+    return rows.map(({ household_id }) => household_id);
+  }
+
+  /** Locks households in the order of the ids, so that nobody waits in a circle. */
+  async function lock(
+    trx: Transaction<Database>,
+    ids: readonly string[],
+  ): Promise<{ id: string; epoch: string }[]> {
+    const locked: { id: string; epoch: string }[] = [];
+    for (const id of ids)
+      locked.push(
+        ...(await trx
+          .updateTable('households')
+          .set((eb) => ({ epoch: eb.ref('epoch') }))
+          .where('id', '=', id)
+          .returning(['id', 'epoch'])
+          .execute()),
+      );
+    return locked;
+  }
+
+  /**
+   * Sees to it that a household has an owner without this person: the one chosen, else one whom it has, else who joined first.
+   *
+   * @returns whether anybody is left in it
+   */
+  async function handOver(
+    trx: Transaction<Database>,
+    householdId: string,
+    userId: string,
+    chosenId: string | undefined,
+  ): Promise<boolean> {
+    const others = (await membersOf(trx, householdId)).filter((member) => member.userId !== userId);
+    const heir =
+      others.find((member) => member.userId === chosenId) ??
+      others.find(({ role }) => role === 'owner') ??
+      others[0];
+    if (!heir) return false;
+    if (heir.role !== 'owner') await changeRole(trx, householdId, { ...heir, role: 'owner' });
+    return true;
+  }
+
+  return { membersOf, idsOf, join, leave, changeRole, makeOwn, lock, handOver };
+}
+export type Memberships = ReturnType<typeof createMemberships>;
+
+export function toRole(role: string): MemberRole {
+  return role === 'owner' ? 'owner' : 'member';
+}

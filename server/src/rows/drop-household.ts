@@ -1,0 +1,27 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#db/schema/database.ts';
+import { nextTurn } from '#lib/next-turn.ts';
+
+/** Deletes a household with all that it has in the database, also who belongs to it. Nobody may have it as their first any more. */
+export async function dropHousehold(trx: Transaction<Database>, householdId: string): Promise<void> {
+  for (const table of ['rows', 'requests'] as const)
+    while (await dropSome(trx, table, householdId)) await nextTurn();
+  await trx.deleteFrom('households').where('id', '=', householdId).execute();
+}
+
+/** A few milliseconds of a slow disk, where they are large. */
+const droppedATurn = 50;
+
+/** Deletes some of what a household has in a table: all at once would hold up everybody. Returns whether there may be more. */
+async function dropSome(
+  trx: Transaction<Database>,
+  table: 'rows' | 'requests',
+  householdId: string,
+): Promise<boolean> {
+  const key = table === 'rows' ? sql`household_id, noun, id` : sql`household_id, user_id, key`;
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where (${key}) in (
+      select ${key} from ${sql.table(table)} where household_id = ${householdId} limit ${droppedATurn}
+    )`.execute(trx);
+  return Number(numAffectedRows) === droppedATurn;
+}
