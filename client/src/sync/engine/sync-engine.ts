@@ -185,7 +185,10 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       const result = await loop.drain(resource, isOnline() ? retriesBeforeOffline : 0);
       return drainResult(db, resource, result);
     },
-    refresh: loop.wakeAll,
+    refresh: () => {
+      loop.wakeAll();
+      pokes.wake();
+    },
     pull: loop.pull,
     flush: loop.flush,
     leave: () => unsavedWrites?.leave(),

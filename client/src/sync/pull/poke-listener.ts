@@ -1,6 +1,13 @@
 import type { Timers } from '../engine/timers.ts';
 import { type OpenStream, type PokeHandlers, readPokes } from './poke-stream.ts';
 
+export interface PokeListener {
+  listen: () => void;
+  pause: () => void;
+  /** The network is back: a stream that waits to be opened again is opened now. */
+  wake: () => void;
+}
+
 /**
  * Listens for pokes while the page is visible. One page of a browser holds the stream, under a Web Lock that it gives up
  * when hidden: browsers allow few connections a host, and a hidden page needs no pokes.
@@ -12,18 +19,33 @@ export function createPokeListener(deps: {
   timers: Timers;
   retryDelayMs: (failures: number) => number;
   on: PokeHandlers;
-}): { listen: () => void; pause: () => void } {
+}): PokeListener {
   const { name, open, locks, timers, retryDelayMs, on } = deps;
   let current: AbortController | null = null;
+  let endPause: (() => void) | null = null;
+  let failures = 0;
 
   const listenUntilAborted = async (signal: AbortSignal): Promise<void> => {
-    let failures = 0;
+    failures = 0;
     while (!signal.aborted) {
       const wasOpen = await readPokes(open, signal, on);
       failures = wasOpen ? 1 : failures + 1;
-      if (!signal.aborted) await pauseFor(timers, retryDelayMs(failures), signal);
+      if (!signal.aborted) await pauseFor(retryDelayMs(failures), signal);
     }
   };
+
+  const pauseFor = (delayMs: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const end = () => {
+        cancel();
+        signal.removeEventListener('abort', end);
+        endPause = null;
+        resolve();
+      };
+      const cancel = timers.after(delayMs, end);
+      signal.addEventListener('abort', end);
+      endPause = end;
+    });
 
   return {
     listen: () => {
@@ -40,15 +62,9 @@ export function createPokeListener(deps: {
       current?.abort();
       current = null;
     },
+    wake: () => {
+      failures = 0;
+      endPause?.();
+    },
   };
-}
-
-function pauseFor(timers: Timers, delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const cancel = timers.after(delayMs, resolve);
-    signal.addEventListener('abort', () => {
-      cancel();
-      resolve();
-    });
-  });
 }
