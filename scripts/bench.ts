@@ -8,6 +8,7 @@ import { measureLargeHousehold } from './bench/large-household.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureFairness } from './bench/loop/fairness.ts';
 import { measureLoopDelay } from './bench/loop/loop-delay.ts';
+import { measureRecipePages } from './bench/recipe-pages.ts';
 import { measureServer } from './bench/server-throughput.ts';
 import { buildIfNeeded } from './build/build.ts';
 import { ensureChromium } from './run/browser.ts';
@@ -22,6 +23,7 @@ const measurable = {
   large: 'A household of 5,000 recipes, three years of meals and 1,000 items',
   'loop-delay': 'For how long the worst request of each route holds up everybody else',
   fairness: 'How long others wait while one account does its worst',
+  'recipe-pages': 'What reading a recipe from a page costs',
   lighthouse: 'Scores of the front page and of the list; installed first',
 };
 const { names: asked } = readOptions({
@@ -45,6 +47,7 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
   large: () => measureLargeHousehold(server),
   'loop-delay': measureLoopDelay,
   fairness: measureFairness,
+  'recipe-pages': measureRecipePages,
   lighthouse: () => measureLighthouse(server),
 };
 

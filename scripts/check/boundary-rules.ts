@@ -170,6 +170,10 @@ export const parts: readonly Part[] = [
     ],
   },
   {
+    path: 'scripts/bench/recipe-pages',
+    mayImport: ['scripts', 'sync-protocol/testing', protocol],
+  },
+  {
     path: 'scripts',
     mayImport: [
       'client',
@@ -179,6 +183,7 @@ export const parts: readonly Part[] = [
       'server/src/backup',
       'server/src/config',
       'server/src/server',
+      'scripts/bench/recipe-pages',
       'scripts/proof/crash-browser',
       'scripts/proof/fuzz',
       'scripts/proof/kill-server',

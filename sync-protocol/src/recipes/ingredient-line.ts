@@ -1,4 +1,5 @@
 import { splitQuantity } from '../food/split-quantity.ts';
+import { parseQuantity } from '../quantity/parse-quantity.ts';
 import { isNumberWord } from '../quantity/read-number.ts';
 import { findUnit, units } from '../quantity/units.ts';
 import type { Ingredient } from './recipe.ts';
@@ -82,10 +83,20 @@ function readAmount(line: string): Ingredient {
 /** Among ingredients a number word is an amount also where nothing is measured: "two eggs", "half a lemon". */
 function splitAmount(line: string): { itemName: string; quantity: string } {
   const split = splitQuantity(line.replace(half, '½ '));
+  const thing = split.quantity === '' ? readThingOfPacks(line) : null;
+  if (thing !== null) return thing;
   const [first = '', ...rest] = line.split(' ');
   if (split.quantity !== '' || rest.length === 0 || !isNumberWord(first) || /^an?$/i.test(first))
     return split;
   return { itemName: rest.join(' '), quantity: first };
+}
+
+/** "4 rolls", "2 kerää": with nothing behind it, what else is a pack is the thing itself. */
+function readThingOfPacks(line: string): { itemName: string; quantity: string } | null {
+  const [, quantity = '', word = ''] = /^(\S.*)\s(\p{L}+)$/u.exec(line) ?? [];
+  const unit = findUnit(word);
+  if (unit === null || units[unit].dimension !== 'package') return null;
+  return parseQuantity(quantity)?.unit === null ? { itemName: word, quantity } : null;
 }
 
 /** The can, jar or pack that follows a size: "1 (14 oz) can tomatoes". */

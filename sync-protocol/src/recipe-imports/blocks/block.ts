@@ -1,0 +1,17 @@
+/** A piece of a page or of a message that stands for itself: a heading, an item of a list, a paragraph, a line. */
+export interface Block {
+  text: string;
+  kind: 'heading' | 'item' | 'line';
+  /** Of a heading 1 to 6; 7 for a line that only looks like one, such as one in bold or with a colon at its end. */
+  level: number;
+  /** What the page's own names of classes say that it is in. */
+  hint?: 'ingredients' | 'instructions';
+  /** Whether all of it leads somewhere else. */
+  isLink?: boolean;
+  /** Whether an empty line stands before it. */
+  isApart: boolean;
+}
+
+/** Level of what only looks like a heading. */
+export const likeHeading = 7;
+export const noLevel = 99;

@@ -1,0 +1,138 @@
+import { parseQuantity } from '../../quantity/parse-quantity.ts';
+import type { DraftLine } from '../recipe-draft.ts';
+import { type Block, likeHeading } from './block.ts';
+import { hasAmount, ingredientText, isChrome, isSignOff, isStepNumber, stepText } from './recipe-lines.ts';
+import { type Section, sectionInLine, sectionOf, sectionOfHeading } from './section-words.ts';
+
+/** What stands under one heading that announces ingredients or steps. */
+export interface FoundSection {
+  section: 'ingredients' | 'instructions';
+  /** Where its heading is among the blocks, and of which level. */
+  at: number;
+  level: number;
+  lines: DraftLine[];
+}
+
+interface Announced {
+  section: Section;
+  level: number;
+  /** Of the section itself: "Kastikkeen ainekset". */
+  group?: string;
+  /** What the heading's own line has behind it. */
+  rest: string[];
+}
+
+/** Each part of a page or text that its heading announces, in order; those with nothing under them are left out. */
+export function findSections(blocks: readonly Block[]): FoundSection[] {
+  const found: FoundSection[] = [];
+  for (let at = 0; at < blocks.length; at += 1) {
+    const announced = announcedBy(blocks, at);
+    if (announced === null || announced.section === 'end') continue;
+    const end = endOf(blocks, at + 1, announced);
+    const { section, level } = announced;
+    const lines = [
+      ...announced.rest.map((text) => ({ text })),
+      ...linesOf(blocks.slice(at + 1, end), announced),
+    ];
+    if (lines.length > 0) found.push({ section, at, level, lines });
+    at = Math.max(at, end - 1);
+  }
+  return found;
+}
+
+function announcedBy(blocks: readonly Block[], at: number): Announced | null {
+  const block = blocks[at];
+  if (!block || isStepNumber(block.text)) return null;
+  const { kind, level, text } = block;
+  const section = kind === 'heading' && level < likeHeading ? sectionOfHeading(text) : sectionOf(text);
+  if (section !== null) {
+    // An item of a list that names a section leads to it: a table of contents.
+    if (kind === 'item' && !isFollowedByItems(blocks, at)) return null;
+    const isNamed = kind === 'heading' && sectionOf(text) === null;
+    return {
+      section,
+      level: Math.min(level, likeHeading),
+      rest: [],
+      ...(isNamed && { group: groupName(text) }),
+    };
+  }
+  const inLine = kind === 'item' ? null : sectionInLine(text);
+  if (inLine === null) return null;
+  return { section: inLine.section, level: likeHeading, rest: partsOf(inLine) };
+}
+
+function isFollowedByItems(blocks: readonly Block[], at: number): boolean {
+  const next = blocks[at + 1];
+  return next !== undefined && hasAmount(next.text);
+}
+
+/** "2 eggs, a cup of flour and salt" is three; a sentence stays one. */
+function partsOf({ section, rest }: { section: Section; rest: string }): string[] {
+  if (section !== 'ingredients') return [rest];
+  return rest
+    .split(/\s*[;•·]\s*|,\s+(?![^(]*\))/)
+    .map((part) => part.replace(/\.$/, '').trim())
+    .filter((part) => part !== '');
+}
+
+/** Where the next thing begins that is none of this section's. */
+function endOf(blocks: readonly Block[], start: number, { section, level }: Announced): number {
+  for (let at = start; at < blocks.length; at += 1) {
+    const block = blocks[at];
+    if (!block || isStepNumber(block.text)) continue;
+    if (announcedBy(blocks, at) !== null) return at;
+    if (block.kind !== 'heading' || block.level > level) continue;
+    if (level === likeHeading && block.level === likeHeading) continue;
+    const next = blocks[at + 1];
+    const isGroup = section === 'ingredients' && next !== undefined && hasAmount(next.text);
+    if (!isGroup) return at;
+  }
+  return blocks.length;
+}
+
+/** Items where there are some; else paragraphs. A heading among them is the group of what follows. */
+function linesOf(blocks: readonly Block[], { section, group: first }: Announced): DraftLine[] {
+  const items = blocks.filter(({ kind }) => kind === 'item').length;
+  const others = blocks.filter(({ kind }) => kind === 'line');
+  const paragraphs = others.filter(({ text }) =>
+    section === 'ingredients' ? hasAmount(text) : text.length > 40,
+  );
+  const isList = items >= 2 && items >= paragraphs.length;
+  const lastItem = isList ? blocks.findLastIndex(({ kind }) => kind === 'item') : blocks.length;
+  let group = first;
+  const lines: DraftLine[] = [];
+  for (const block of joinAmounts(section, blocks.slice(0, lastItem + 1))) {
+    const { kind, text } = block;
+    if (kind === 'heading') {
+      if (!isStepNumber(text)) group = groupName(text);
+    } else if (!isList || kind === 'item') lines.push(...lineOf(section, block, group));
+  }
+  return lines;
+}
+
+/** An amount in a box of its own belongs to the name in the next one. */
+export function joinAmounts(section: Section, blocks: readonly Block[]): Block[] {
+  if (section !== 'ingredients') return [...blocks];
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const before = joined.at(-1);
+    if (before && isAmount(before) && block.kind !== 'heading' && !isAmount(block) && !hasAmount(block.text))
+      joined[joined.length - 1] = { ...block, text: `${before.text} ${block.text}` };
+    else joined.push(block);
+  }
+  return joined;
+}
+
+const isAmount = ({ kind, text }: Block) =>
+  kind !== 'heading' && text.length <= 24 && parseQuantity(text) !== null;
+
+function lineOf(section: Section, { isLink, text }: Block, group: string | undefined): DraftLine[] {
+  const line = section === 'ingredients' ? ingredientText(text) : stepText(text);
+  if (!/\p{L}/u.test(line) || isChrome(text)) return [];
+  if (section === 'instructions' && (isLink || isSignOff(text))) return [];
+  return [{ text: line, ...(group !== undefined && { group }) }];
+}
+
+export function groupName(text: string): string {
+  return text.replace(/[\s:*_–—-]+$/, '').replace(/^[\s*_–—-]+/, '');
+}

@@ -1,0 +1,104 @@
+import type { DraftLine } from '../recipe-draft.ts';
+import { type Block, likeHeading } from './block.ts';
+import { groupName, joinAmounts } from './find-sections.ts';
+import { isFact } from './read-facts.ts';
+import { hasAmount, ingredientText, isSignOff, stepText } from './recipe-lines.ts';
+import { sectionOf } from './section-words.ts';
+
+export interface Guess {
+  ingredients: DraftLine[];
+  instructions: DraftLine[];
+  /** Where the ingredients begin. */
+  at: number;
+}
+
+const fewestAmounts = 2;
+/** A line among ingredients without an amount: "salt and pepper". */
+const longestWithout = 40;
+
+/** Ingredients and steps where no heading says so: the longest run of lines with amounts, and the sentences behind it. */
+export function guessSections(blocks: readonly Block[]): Guess | null {
+  const hinted = hintedSections(blocks);
+  if (hinted !== null) return hinted;
+  const run = withFirstGroup(blocks, longestRun(blocks));
+  if (run === null) return null;
+  const instructions: DraftLine[] = [];
+  for (const { kind, text } of blocks.slice(run.end)) {
+    if (kind === 'heading' && sectionOf(text) === 'end') break;
+    if (kind !== 'heading' && !isFact(text) && isSentence(text) && !isSignOff(text))
+      instructions.push({ text: stepText(text) });
+  }
+  return { ingredients: ingredientsOf(blocks.slice(run.start, run.end)), instructions, at: run.start };
+}
+
+/** Where the page's classes say which is which. */
+function hintedSections(blocks: readonly Block[]): Guess | null {
+  const of = (hint: Block['hint']) =>
+    blocks.filter((block) => block.hint === hint && sectionOf(block.text) === null);
+  const ingredients = of('ingredients');
+  if (ingredients.filter(({ text }) => hasAmount(text)).length < fewestAmounts) return null;
+  const steps = of('instructions').filter(({ kind }) => kind !== 'heading');
+  return {
+    ingredients: ingredientsOf(ingredients),
+    instructions: steps
+      .map(({ text }) => ({ text: stepText(text) }))
+      .filter(({ text }) => /\p{L}/u.test(text)),
+    at: blocks.findIndex(({ hint }) => hint === 'ingredients'),
+  };
+}
+
+function longestRun(blocks: readonly Block[]): { start: number; end: number } | null {
+  let best: { start: number; end: number; amounts: number } | null = null;
+  for (let start = 0; start < blocks.length; ) {
+    const run = runFrom(blocks, start);
+    if (run.amounts >= fewestAmounts && run.amounts > (best?.amounts ?? 0)) best = { start, ...run };
+    start = Math.max(run.end, start + 1);
+  }
+  return best;
+}
+
+/** Where groups follow, the heading before the first line is one too. */
+function withFirstGroup<Run extends { start: number; end: number }>(
+  blocks: readonly Block[],
+  run: Run | null,
+): Run | null {
+  if (run === null || blocks[run.start - 1]?.level !== likeHeading) return run;
+  const hasGroups = blocks.slice(run.start, run.end).some(({ kind }) => kind === 'heading');
+  return hasGroups ? { ...run, start: run.start - 1 } : run;
+}
+
+function runFrom(blocks: readonly Block[], start: number): { end: number; amounts: number } {
+  let amounts = 0;
+  let end = start;
+  for (let at = start; at < blocks.length; at += 1) {
+    const block = blocks[at];
+    if (!block) break;
+    if (hasAmount(block.text)) {
+      amounts += 1;
+      end = at + 1;
+    } else if (amounts === 0 || !mayStandBetween(block)) break;
+    else if (block.kind !== 'heading' && !block.isApart) end = at + 1;
+  }
+  return { end, amounts };
+}
+
+function mayStandBetween({ kind, text }: Block): boolean {
+  if (isFact(text) || sectionOf(text) !== null) return false;
+  return kind === 'heading' || (text.length <= longestWithout && !/[.!?]$/.test(text));
+}
+
+function ingredientsOf(blocks: readonly Block[]): DraftLine[] {
+  let group: string | undefined;
+  return joinAmounts('ingredients', blocks).flatMap(({ kind, text }) => {
+    if (kind === 'heading') {
+      group = groupName(text);
+      return [];
+    }
+    const line = ingredientText(text);
+    return /\p{L}/u.test(line) ? [{ text: line, ...(group !== undefined && { group }) }] : [];
+  });
+}
+
+function isSentence(text: string): boolean {
+  return text.split(/\s+/).length >= 3 && !/^https?:/.test(text);
+}

@@ -1,0 +1,76 @@
+import { emptyDraft, keyOf, type RecipeDraft } from '../recipe-draft.ts';
+import type { Block } from './block.ts';
+import { type FoundSection, findSections } from './find-sections.ts';
+import { guessSections } from './guess-sections.ts';
+import { readFacts } from './read-facts.ts';
+import { hasAmount } from './recipe-lines.ts';
+
+/** How sure it is at most where headings say what is what, and where nothing does. */
+const surestByHeadings = 0.9;
+const surestByGuess = 0.6;
+
+export interface BlockRecipe {
+  draft: RecipeDraft;
+  /** Where its first part begins; what stands before tells its title. */
+  at: number;
+  /** Level of the heading of that part. */
+  level: number;
+}
+
+/** Recipes of a page or text without marks, by the headings over their parts, else by what their lines look like. */
+export function readBlocks(blocks: readonly Block[]): BlockRecipe[] {
+  const recipes = inRecipes(findSections(blocks)).filter(isLikely);
+  if (recipes.length > 0) return recipes.map((sections) => ofSections(blocks, sections, recipes.length));
+  const guess = guessSections(blocks);
+  if (guess === null) return [];
+  const { at, ingredients, instructions } = guess;
+  const score = surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
+  const draft = { ...emptyDraft, ...readFacts(blocks), ingredients, instructions, score };
+  return [{ draft, at, level: blocks[at - 1]?.level ?? 1 }];
+}
+
+/** Ingredients after steps begin another recipe. What says the same again is said once. */
+function inRecipes(sections: readonly FoundSection[]): FoundSection[][] {
+  const recipes: FoundSection[][] = [];
+  const seen = new Set<string>();
+  for (const section of sections) {
+    const key = section.section + keyOf(section.lines.map(({ text }) => text).join(' '));
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const present = recipes.at(-1);
+    const isNext =
+      section.section === 'ingredients' && present?.some((other) => other.section === 'instructions');
+    if (!present || isNext) recipes.push([section]);
+    else present.push(section);
+  }
+  return recipes;
+}
+
+function isLikely(sections: readonly FoundSection[]): boolean {
+  const ingredients = linesOf(sections, 'ingredients');
+  const hasSteps = sections.some(({ section }) => section === 'instructions');
+  const share = shareWithAmount(ingredients);
+  return (
+    (ingredients.length >= 2 && (hasSteps || share >= 0.5)) ||
+    (ingredients.length === 1 && hasSteps && share > 0)
+  );
+}
+
+function ofSections(blocks: readonly Block[], sections: readonly FoundSection[], count: number): BlockRecipe {
+  const ingredients = linesOf(sections, 'ingredients');
+  const instructions = linesOf(sections, 'instructions');
+  const sure = 0.4 + 0.4 * shareWithAmount(ingredients) + (instructions.length > 0 ? 0.2 : 0);
+  const draft = { ...emptyDraft, ingredients, instructions, score: surestByHeadings * sure };
+  const [first] = sections;
+  const at = first?.at ?? 0;
+  const facts = readFacts(count === 1 ? blocks : blocks.slice(at, (sections.at(-1)?.at ?? at) + 1));
+  return { draft: { ...draft, ...facts }, at, level: first?.level ?? 1 };
+}
+
+function linesOf(sections: readonly FoundSection[], wanted: FoundSection['section']) {
+  return sections.filter(({ section }) => section === wanted).flatMap(({ lines }) => lines);
+}
+
+function shareWithAmount(lines: readonly { text: string }[]): number {
+  return lines.length === 0 ? 0 : lines.filter(({ text }) => hasAmount(text)).length / lines.length;
+}

@@ -1,0 +1,74 @@
+import type { RecipeDraft } from '../recipe-draft.ts';
+import { readMinutes } from '../values/read-minutes.ts';
+import { readServings } from '../values/read-servings.ts';
+import type { Block } from './block.ts';
+import { sectionOf } from './section-words.ts';
+
+type Facts = Pick<
+  RecipeDraft,
+  'servings' | 'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes' | 'author'
+>;
+
+const longestFact = 80;
+const labels: readonly (readonly [RegExp, keyof Facts])[] = [
+  [
+    /^(?:active time|prep(?:aration)?(?: time)?|esivalmistelu(?:aika)?|valmisteluaika|förberedelsetid|vorbereitung(?:szeit)?|temps de préparation|tiempo de preparación|tempo di preparazione|voorbereiding(?:stijd)?)$/,
+    'prepTimeMinutes',
+  ],
+  [
+    /^(?:cook(?:ing)?(?: time)?|bak(?:e|ing)(?: time)?|kypsennysaika|paistoaika|keittoaika|uunissa|tillagningstid|koch-?(?:\/backzeit|zeit)|backzeit|temps de cuisson|cuisson|tiempo de cocción|cottura|tempo di cottura|bereidingstijd)$/,
+    'cookTimeMinutes',
+  ],
+  [
+    /^(?:total(?: time)?|ready in|time|takes|kokonaisaika|valmistusaika|aika|valmis|total ?tid|tid|gesamtzeit|arbeitszeit|temps total|tiempo total|tempo totale|totale tijd)$/,
+    'totalTimeMinutes',
+  ],
+  [
+    /^(?:serv(?:es|ings?)|portions?|yields?|makes|annoksia|annokset|annosmäärä|annoskoko|määrä|portioner|antal portioner|portionen|personnes|raciones|porciones|porzioni|dosi per|porties|personen)$/,
+    'servings',
+  ],
+  [
+    /^(?:author|by|recipe by|from|resepti|reseptin on tehnyt|tekijä|kirjoittaja|recept av|rezept von|auteur)$/,
+    'author',
+  ],
+];
+const labelled = /^([\p{L} /-]{2,30}?)(?:\s*[:：]\s*|\s+(?=\d|n\.|noin|about|ca\.))(.{1,60})$/iu;
+const wholeServings =
+  /^(?:(?:serves|makes|yields|feeds|pour|für|för|para|for)\s+(?:about\s+)?\d[\d\s–-]*(?:\s?\p{L}+){0,3}|(?:n\.?\s?|noin\s)?\d[\d\s–-]*(?:annosta|hengelle|hlö:?\p{L}*|henkilölle|servings?|portions?|portioner|portionen|personen|personnes|people|persons?|raciones|porzioni))\.?$/iu;
+
+/** "Zutaten für 4 Personen", "Ainekset (4 annosta)". */
+const inHeading = /\s\(?((?:(?:for|für|för|pour|para|per|voor|til|till|serves|makes)\s+)?\d[^)]*)\)?$/iu;
+
+/** Yield, times and author, where a line tells them: "Serves 4", "Valmistusaika: 30 min". The first of each counts. */
+export function readFacts(blocks: readonly Block[]): Partial<Facts> {
+  const facts: Partial<Facts> = {};
+  for (const { text } of blocks)
+    for (const piece of text.length > 3 * longestFact ? [] : text.split(/\s[|·•]\s|\s{2,}/))
+      for (const [name, value] of factIn(piece.trim()))
+        if (!(name in facts)) Object.assign(facts, { [name]: value });
+  return facts;
+}
+
+/** Whether a line tells nothing but such a fact. */
+export function isFact(text: string): boolean {
+  return factIn(text.trim()).length > 0;
+}
+
+function factIn(text: string): [keyof Facts, string | number][] {
+  if (text.length > longestFact) return [];
+  if (wholeServings.test(text.replace(/^\((.*)\)$/, '$1'))) return [['servings', text]];
+  const [, forWhom = ''] = sectionOf(text) === 'ingredients' ? (inHeading.exec(text) ?? []) : [];
+  if (forWhom !== '') return [['servings', forWhom]];
+  const [, label = '', value = ''] = labelled.exec(text) ?? [];
+  const name = labels.find(([words]) => words.test(label.toLowerCase().trim()))?.[1];
+  if (name === undefined) return [];
+  if (name === 'author') return /\d/.test(value) || !text.includes(':') ? [] : [[name, value]];
+  if (name === 'servings') return hasServings(value) ? [[name, value]] : [];
+  const minutes = readMinutes(value);
+  return minutes === null ? [] : [[name, minutes]];
+}
+
+function hasServings(text: string): boolean {
+  const { servings, note } = readServings(text);
+  return servings !== null || note !== '';
+}

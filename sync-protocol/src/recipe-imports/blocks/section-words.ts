@@ -1,0 +1,69 @@
+/** What a heading announces. */
+export type Section = 'ingredients' | 'instructions' | 'end';
+
+// Headings as cookbooks and sites write them: en, fi, sv, de, fr, es, it, nl, da, nb, pt, pl, et.
+const words: Readonly<Record<Section, string>> = {
+  ingredients: `ingredients, ingredient list, the ingredients, what you need, what you'll need, you will need, you'll need,
+    shopping list, ainekset, ainesosat, aineet, raaka-aineet, tarvitset, tarvikkeet, mitä tarvitset, tarveaineet, ainesosaluettelo,
+    ingredienser, detta behöver du, det här behöver du, du behöver, zutaten, zutatenliste, das brauchst du, ingrédients,
+    ingredientes, ingredienti, ingrediënten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained`,
+  instructions: `method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,
+    how to cook, cooking instructions, preparation method, preparation steps, cooking method, recipe instructions, let's cook, to make,
+    what to do, ohje, ohjeet, valmistusohje, valmistusohjeet, valmistus, valmistustapa, työvaiheet, työohje, vaiheet, tee näin, näin teet,
+    näin se tehdään, toimi näin, reseptin ohje, valmista näin, näin valmistat, gör så här, så här gör du, tillagning, instruktioner,
+    tillagning och servering, zubereitung, anleitung, zubereitungsschritte, so geht's, so wird's gemacht, préparation, étapes,
+    étapes de préparation, préparation de la recette, instructions de préparation, recette, preparación, elaboración,
+    instrucciones, pasos, modo de preparación, preparazione, procedimento, come si prepara, bereiding, bereidingswijze, bereidingsstappen,
+    werkwijze, fremgangsmåde, sådan gør du, fremgangsmåte, slik gjør du, modo de preparo, preparo, przygotowanie,
+    sposób przygotowania, valmistamine, juhised`,
+  end: `notes, note, recipe notes, tip, tips, cook's tips, chef's tips, cook's note, nutrition, nutrition facts, nutritional information,
+    nutrition information, per serving, comments, leave a comment, leave a reply, reviews, ratings, related, related recipes, more recipes,
+    you might also like, you may also like, equipment, video, faq, frequently asked questions, storage, tags, share, share this,
+    did you make this recipe, about the author, about, popular recipes, similar recipes, newsletter, serve with, keywords, source,
+    vinkki, vinkit, huom, huomio, muistiinpanot, ravintoarvot, ravintosisältö, ravintoarvo, kommentit, kommentoi, arvostelut, arviot,
+    katso myös, samankaltaisia reseptejä, lisää reseptejä, suosituimmat reseptit, välineet, tunnisteet, jaa, jaa resepti, asiasanat, lähde,
+    kirjoita kommentti, sinua voisi kiinnostaa, muita reseptejä, säilytys, tarjoiluvinkki, tips, näringsvärde, kommentarer,
+    relaterade recept, liknande recept, nährwerte, kommentare, tipp, tipps, das könnte dich auch interessieren, ähnliche rezepte,
+    astuces, conseils, commentaires, valeurs nutritionnelles, vous aimerez aussi, consejos, comentarios, consigli, commenti, note e consigli,
+    voedingswaarden, reacties, opmerkingen, næringsindhold, dicas, comentários`,
+};
+
+const sectionOfWords: ReadonlyMap<string, Section> = new Map(
+  Object.entries(words).flatMap(([section, list]) =>
+    list.split(',').map((word) => [word.replace(/\s+/g, ' ').trim(), section as Section] as const),
+  ),
+);
+const longestHeading = 70;
+/** "Ingredients (serves 4)", "Zutaten für 4 Personen", "Ainekset 4:lle". */
+const forWhom =
+  /\s*(?:\(.*\)|[-–—|,].*|\b(?:for|für|för|pour|para|per|voor|til|till)\s+(?:\p{L}+\s+){0,3}(?:\d|\p{L}+$).*|\d.*)$/u;
+const decoration = /^[^\p{L}\d]+|[^\p{L}\d)]+$/gu;
+
+/** What a heading or a short line announces; null where it is none of these. */
+export function sectionOf(text: string): Section | null {
+  if (text.length > longestHeading) return null;
+  const plain = plainHeading(text);
+  return sectionOfWords.get(plain) ?? sectionOfWords.get(plain.replace(forWhom, '').trim()) ?? null;
+}
+
+/** Of a real heading also one word of several: "Pizza ingredients", "Kastikkeen ainekset". */
+export function sectionOfHeading(text: string): Section | null {
+  const whole = sectionOf(text);
+  const parts = plainHeading(text).replace(forWhom, '').trim().split(' ');
+  if (whole !== null || parts.length > 5 || text.length > longestHeading) return whole;
+  const [first = ''] = parts;
+  const last = sectionOfWords.get(parts.at(-1) ?? '');
+  const found = last !== undefined && last !== 'end' ? last : sectionOfWords.get(first);
+  return found ?? null;
+}
+
+/** "Ingredients: 2 eggs, a cup of flour" in one line: what stands behind the word. */
+export function sectionInLine(text: string): { section: Section; rest: string } | null {
+  const [, head = '', rest = ''] = /^([^:]{3,40}):\s+(\S.*)$/s.exec(text) ?? [];
+  const section = rest === '' ? null : sectionOf(head);
+  return section === null ? null : { section, rest };
+}
+
+function plainHeading(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'").replace(decoration, '').replace(/\s+/g, ' ');
+}

@@ -1,0 +1,54 @@
+import { type Block, likeHeading, noLevel } from './block.ts';
+
+/** Of each line: who wrote it when (chats), marks of a quotation (mails). */
+const mostBlocks = 5_000;
+const chatPrefix =
+  /^\[?\d{1,2}[./]\d{1,2}[./]\d{2,4},? (?:klo )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: [AP]M)?\]?(?: -)? [^:]{1,40}: /i;
+const quoted = /^(?:>\s?)+/;
+const mailHeader =
+  /^(?:from|to|cc|sent|date|reply-to|lähettäjä|vastaanottaja|kopio|lähetetty|päivämäärä|från|till|skickat|datum|von|an|gesendet):\s/i;
+const subject = /^(?:subject|aihe|ämne|betreff):\s*(?:(?:re|fwd?|vs|vl|sv|aw|wg):\s*)*(.+)$/i;
+const forwarded = /^-{2,}.*-{2,}$|^-- ?$|^_{5,}$/;
+const item = /^\s*(?:[•·▪◦●○☐☑✓✔□▢*–—+-]\s+|\[[ xX]?\]\s*|\d{1,2}[.)]\s+|\d\uFE0F?\u20E3\s*)(?=\S)/;
+const hashes = /^(#{1,6})\s+(.+?)\s*#*$/;
+const starred =
+  /^(?:\*{1,2}|_{1,2})(?!\s)([^*_]{2,80})(?:\*{1,2}|_{1,2})(?:[\s:\p{Extended_Pictographic}]|\uFE0F)*$/u;
+const capitals = /^[\p{Lu}\d\s,&'’/-]{4,60}:?$/u;
+
+/** The lines of a pasted text, mail or message as pieces: what looks like a heading, an item of a list, or a line. */
+export function textBlocks(text: string): Block[] {
+  const blocks: Block[] = [];
+  let isApart = true;
+  for (const raw of text.replaceAll('\u00ad', '').split(/\r\n?|\n|\u2028|\u2029/)) {
+    const line = raw.replace(quoted, '').replace(chatPrefix, '').replace(/\s+/g, ' ').trim();
+    if (blocks.length >= mostBlocks) break;
+    if (line === '' || forwarded.test(line)) isApart = true;
+    else if (!mailHeader.test(line)) {
+      blocks.push({ ...blockOf(line), isApart });
+      isApart = false;
+    }
+  }
+  return blocks;
+}
+
+function blockOf(line: string): Omit<Block, 'isApart'> {
+  const [, marks, title] = hashes.exec(line) ?? [];
+  if (marks !== undefined && title !== undefined)
+    return { text: plain(title), kind: 'heading', level: marks.length };
+  const about = subject.exec(line)?.[1];
+  if (about !== undefined) return { text: about, kind: 'heading', level: 1 };
+  const bold = starred.exec(line)?.[1];
+  if (bold !== undefined) return { text: plain(bold), kind: 'heading', level: likeHeading };
+  if (item.test(line)) return { text: plain(line), kind: 'item', level: noLevel };
+  const isHeading =
+    (line.length <= 60 && /\p{L}:$/u.test(line)) || (capitals.test(line) && /\p{L}{3}/u.test(line));
+  return {
+    text: plain(line),
+    ...(isHeading ? { kind: 'heading', level: likeHeading } : { kind: 'line', level: noLevel }),
+  };
+}
+
+/** Without the asterisks around what is meant to be bold. */
+function plain(text: string): string {
+  return text.replace(/\*\*([^*]+)\*\*/g, '$1').replace(/(?<![\p{L}\d])_([^_]+)_(?![\p{L}\d])/gu, '$1');
+}

@@ -1,0 +1,122 @@
+import { cleanLine, cleanProse } from '../nouns/clean-text.ts';
+import { readIngredientLine } from '../recipes/ingredient-line.ts';
+import {
+  maxDescriptionLength,
+  maxIngredientNameLength,
+  maxIngredientQuantityLength,
+  maxIngredients,
+  maxStepLength,
+  maxSteps,
+  maxTitleLength,
+} from '../recipes/recipe-bounds.ts';
+import type { DraftLine, RecipeDraft } from './recipe-draft.ts';
+import {
+  type ImportedRecipe,
+  type ImportWarning,
+  maxAuthorLength,
+  maxGroupLength,
+  maxKeywordLength,
+  maxKeywords,
+  maxServingsNoteLength,
+  type UnsureField,
+} from './recipe-import.ts';
+import { guessLanguage } from './values/read-language.ts';
+import { readServings } from './values/read-servings.ts';
+
+/** What is written where a line has no amount: a recipe wants both. */
+const toTaste: Readonly<Record<string, string>> = { fi: 'maun mukaan' };
+const toTasteElsewhere = 'to taste';
+/** Below it a person should look. */
+const sureScore = 0.95;
+
+/** A draft as a recipe that fits what is kept: amounts told from names, texts cleaned and cut. */
+export function finishDraft(
+  draft: RecipeDraft,
+  sourceUrl: string,
+): { recipe: ImportedRecipe; warnings: ImportWarning[] } {
+  let isCut = false;
+  const cut = (text: string, most: number) => {
+    if (text.length <= most) return text;
+    isCut = true;
+    return `${withoutHalf(text.slice(0, most - 1)).trimEnd()}…`;
+  };
+  const line = (text: string, most: number) => cut(cleanLine(text.replace(/\s+/g, ' ')), most);
+  const inGroup = ({ group = '' }: DraftLine) => {
+    const name = line(group, maxGroupLength);
+    return name === '' ? {} : { group: name };
+  };
+  const language = draft.language || guessLanguage(textOf(draft));
+  const ingredients = ingredientsOf(draft.ingredients, language).map(({ name, quantity, ...rest }) => ({
+    name: line(name, maxIngredientNameLength),
+    quantity: line(quantity, maxIngredientQuantityLength),
+    ...inGroup({ text: name, ...rest }),
+  }));
+  const steps = draft.instructions
+    .map((step) => ({ text: cut(cleanProse(step.text), maxStepLength), ...inGroup(step) }))
+    .filter(({ text }) => text !== '');
+  if (ingredients.length > maxIngredients || steps.length > maxSteps) isCut = true;
+  const { servings, note } = readServings(draft.servings);
+  const recipe: ImportedRecipe = {
+    title: line(draft.title, maxTitleLength),
+    description: cut(cleanProse(draft.description), maxDescriptionLength),
+    ingredients: ingredients.slice(0, maxIngredients),
+    instructions: steps.slice(0, maxSteps),
+    servings,
+    servingsNote: line(note, maxServingsNoteLength),
+    prepTimeMinutes: draft.prepTimeMinutes,
+    cookTimeMinutes: draft.cookTimeMinutes,
+    totalTimeMinutes: draft.totalTimeMinutes,
+    nutrition: draft.nutrition,
+    imageUrl: draft.imageUrl,
+    sourceUrl,
+    author: line(draft.author, maxAuthorLength),
+    language,
+    keywords: draft.keywords.slice(0, maxKeywords).map((word) => line(word, maxKeywordLength)),
+    score: Math.round(draft.score * 100) / 100,
+    unsure: unsureOf(draft),
+  };
+  return { recipe, warnings: warningsOf(recipe, isCut) };
+}
+
+/** Each line as amount and name. A line that is a group's name makes no ingredient, but names what follows. */
+function ingredientsOf(lines: readonly DraftLine[], language: string) {
+  let under: string | undefined;
+  return lines.flatMap(({ text, group }) => {
+    const read = readIngredientLine(text);
+    if (read === null) return [];
+    if (read.kind === 'group') {
+      under = read.name;
+      return [];
+    }
+    const name = group ?? under;
+    const quantity = read.quantity || (toTaste[language] ?? toTasteElsewhere);
+    return [{ name: read.name, quantity, ...(name !== undefined && { group: name }) }];
+  });
+}
+
+function unsureOf({ title, ingredients, instructions, score }: RecipeDraft): UnsureField[] {
+  if (score >= sureScore) return title === '' ? ['title'] : [];
+  return [
+    'title' as const,
+    ...(ingredients.length > 0 ? (['ingredients'] as const) : []),
+    ...(instructions.length > 0 ? (['instructions'] as const) : []),
+  ];
+}
+
+function warningsOf(recipe: ImportedRecipe, isCut: boolean): ImportWarning[] {
+  return [
+    ...(recipe.ingredients.length === 0 ? (['no_ingredients'] as const) : []),
+    ...(recipe.instructions.length === 0 ? (['no_steps'] as const) : []),
+    ...(recipe.score < sureScore ? (['guessed'] as const) : []),
+    ...(isCut ? (['shortened'] as const) : []),
+  ];
+}
+
+function textOf({ title, ingredients, instructions }: RecipeDraft): string {
+  return [title, ...instructions.map(({ text }) => text), ...ingredients.map(({ text }) => text)].join('\n');
+}
+
+/** A text that was cut within a surrogate pair, without its half. */
+function withoutHalf(text: string): string {
+  return text.replace(/[\ud800-\udbff]$/, '');
+}

@@ -1,0 +1,180 @@
+import { groupName } from '../blocks/find-sections.ts';
+import { isStepNumber, stepText } from '../blocks/recipe-lines.ts';
+import { htmlLines, plainLine } from '../page/page-blocks.ts';
+import { type DraftLine, emptyDraft, keyOf, type RecipeDraft } from '../recipe-draft.ts';
+import { absoluteUrl } from '../values/absolute-url.ts';
+import { primaryLanguage } from '../values/read-language.ts';
+import { readMinutes } from '../values/read-minutes.ts';
+import { readNutrition } from '../values/read-nutrition.ts';
+import { readServings } from '../values/read-servings.ts';
+import { asList, isThing, type Thing, typesOf, type Value } from './thing.ts';
+
+const deepest = 8;
+
+/** A schema.org Recipe, however it is written, as far as it goes. */
+export function recipeOfThing(thing: Thing, base: string): RecipeDraft {
+  const minutes = (name: string) =>
+    asList(thing[name])
+      .map(durationOf)
+      .find((read) => read !== null) ?? null;
+  return {
+    ...emptyDraft,
+    title: textOf(thing.name) || textOf(thing.headline),
+    description: textOf(thing.description),
+    ingredients: ingredientsOf(thing.recipeIngredient ?? thing.ingredients ?? thing.supply),
+    instructions: stepsOf(thing.recipeInstructions ?? thing.instructions ?? thing.step),
+    servings: servingsOf(thing.recipeYield ?? thing.yield),
+    prepTimeMinutes: minutes('prepTime'),
+    cookTimeMinutes: minutes('cookTime') ?? minutes('performTime'),
+    totalTimeMinutes: minutes('totalTime'),
+    nutrition: nutritionOf(thing.nutrition),
+    imageUrl: imageOf(thing.image ?? thing.thumbnailUrl, base),
+    author: authorOf(thing.author ?? thing.creator),
+    language: primaryLanguage(textOf(thing.inLanguage)),
+    keywords: keywordsOf([thing.keywords, thing.recipeCategory, thing.recipeCuisine]),
+    score: 1,
+  };
+}
+
+/** The first text of a value: itself, or what a thing is called. */
+function textOf(value: Value | undefined): string {
+  for (const one of asList(value)) {
+    const told = isThing(one) ? textOf(one.name ?? one.text ?? one['@value']) : plainLine(String(one));
+    if (told !== '') return told;
+  }
+  return '';
+}
+
+function durationOf(value: Value): number | null {
+  if (!isThing(value)) return readMinutes(String(value));
+  return readMinutes(textOf(value.maxValue ?? value.value ?? value.minValue ?? value.duration));
+}
+
+function ingredientsOf(value: Value | undefined, group?: string, depth = 0): DraftLine[] {
+  let under = group;
+  const lines: DraftLine[] = [];
+  for (const one of asList(value)) {
+    if (isThing(one)) {
+      const inner = one.itemListElement ?? one.item;
+      if (inner !== undefined && depth < deepest) {
+        lines.push(...ingredientsOf(inner, textOf(one.name) || under, depth + 1));
+        continue;
+      }
+    }
+    for (const text of isThing(one) ? [amountAndName(one)] : textLines(String(one))) {
+      // "For the sauce:" among them is what the next ones are for.
+      if (/\p{L}:$/u.test(text) && !/\d/.test(text)) under = groupName(text);
+      else if (text !== '') lines.push({ text, ...(under !== undefined && { group: under }) });
+    }
+  }
+  return lines;
+}
+
+/** An ingredient that is a thing: of the older vocabulary, or a PropertyValue. */
+function amountAndName(thing: Thing): string {
+  const amount = textOf(thing.amount ?? thing.value ?? thing.requiredQuantity);
+  const unit = textOf(thing.unitText ?? thing.unit);
+  return [amount, unit, textOf(thing)].filter((part) => part !== '').join(' ');
+}
+
+function stepsOf(value: Value | undefined, group?: string, depth = 0): DraftLine[] {
+  const values = asList(value);
+  const under = group !== undefined && group !== '' ? { group } : {};
+  let inner: string | undefined;
+  return values.flatMap((one) => {
+    if (!isThing(one)) {
+      return splitSteps(String(one), values.length === 1).flatMap((text) => {
+        if (/\p{L}:$/u.test(text) && text.length <= 60) {
+          inner = groupName(text);
+          return [];
+        }
+        return [{ text, ...(inner === undefined ? under : { group: inner }) }];
+      });
+    }
+    const parts = one.itemListElement ?? one.steps ?? one.step;
+    const isSection = typesOf(one).some((type) => type === 'howtosection' || type === 'itemlist');
+    if (parts !== undefined && depth < deepest) {
+      if (isSection) return stepsOf(parts, textOf(one.name) || group, depth + 1);
+      // The directions of one step are one step.
+      const text = stepsOf(parts, group, depth + 1)
+        .map((part) => part.text)
+        .join(' ');
+      return text === '' ? [] : [{ text, ...under }];
+    }
+    const told = one.text ?? one.description ?? one.item ?? one.name;
+    if (isThing(told) && depth < deepest) return stepsOf(told, group, depth + 1);
+    return splitSteps(textsOf(told), values.length === 1).map((text) => ({ text, ...under }));
+  });
+}
+
+const textsOf = (value: Value | undefined) =>
+  asList(value)
+    .filter((one) => !isThing(one))
+    .map(String)
+    .join('\n');
+
+/** Lines of one value; those of a step that is one of several belong together. */
+function splitSteps(html: string, isAlone: boolean): string[] {
+  const lines = textLines(html).filter((line) => !isStepNumber(line));
+  const steps = isAlone ? lines.flatMap(splitNumbered) : [lines.join(' ')];
+  return steps.map(stepText).filter((step) => /\p{L}/u.test(step));
+}
+
+/** "1. Boil the water. 2. Add the pasta." in one line. */
+function splitNumbered(line: string): string[] {
+  if (!/^\s*1\s*[.)]/.test(line) || !/[.!?)]\s+2\s*[.)]\s*\p{Lu}/u.test(line)) return [line];
+  return line.split(/(?<=[.!?)])\s+(?=\d{1,2}\s*[.)]\s*\p{Lu})/u);
+}
+
+function textLines(html: string): string[] {
+  return htmlLines(html).flatMap(({ text }) => {
+    const line = plainLine(text);
+    return line === '' ? [] : [line];
+  });
+}
+
+/** Of "4" and "4 servings" the one that says more. */
+function servingsOf(value: Value | undefined): string {
+  const told = asList(value).map((one) => (isThing(one) ? amountAndName(one) : plainLine(String(one))));
+  return told.find((text) => readServings(text).note !== '') ?? told.find((text) => text !== '') ?? '';
+}
+
+function nutritionOf(value: Value | undefined) {
+  const thing = asList(value).find(isThing);
+  if (!thing) return null;
+  return readNutrition({
+    calories: textOf(thing.calories),
+    fatContent: textOf(thing.fatContent),
+    saturatedFatContent: textOf(thing.saturatedFatContent),
+    carbohydrateContent: textOf(thing.carbohydrateContent),
+    sugarContent: textOf(thing.sugarContent),
+    proteinContent: textOf(thing.proteinContent),
+    sodiumContent: textOf(thing.sodiumContent),
+    servingSize: textOf(thing.servingSize),
+  });
+}
+
+function imageOf(value: Value | undefined, base: string): string {
+  for (const one of asList(value)) {
+    const address = isThing(one)
+      ? imageOf(one.url ?? one.contentUrl ?? one['@id'] ?? '', base)
+      : absoluteUrl(plainLine(String(one)), base);
+    if (address !== '') return address;
+  }
+  return '';
+}
+
+function authorOf(value: Value | undefined): string {
+  const names = asList(value)
+    .map(textOf)
+    .filter((name) => name !== '' && !/^https?:/.test(name));
+  return [...new Set(names)].join(', ');
+}
+
+function keywordsOf(values: readonly (Value | undefined)[]): string[] {
+  const words = values
+    .flatMap((value) => asList(value))
+    .flatMap((one) => (isThing(one) ? textOf(one) : plainLine(String(one))).split(/\s*[,;]\s*/))
+    .filter((word) => /\p{L}/u.test(word) && !/^https?:/.test(word));
+  return [...new Map(words.map((word) => [keyOf(word), word])).values()];
+}

@@ -1,0 +1,27 @@
+/** A value of schema.org's vocabulary as JSON-LD writes it: a text, a number, a thing, or several of them. */
+export type Value = string | number | boolean | null | Thing | Value[];
+export interface Thing {
+  [property: string]: Value | undefined;
+}
+
+export function isThing(value: unknown): value is Thing {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function asList(value: Value | undefined): Value[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value.flatMap((one) => asList(one)) : [value];
+}
+
+/** Names of a thing's types, without vocabulary and in lower case: "https://schema.org/Recipe" is "recipe". */
+export function typesOf(thing: Thing): string[] {
+  return asList(thing['@type']).map((type) =>
+    String(type)
+      .replace(/^.*[/#:]/, '')
+      .toLowerCase(),
+  );
+}
+
+export function isRecipe(thing: Thing): boolean {
+  return typesOf(thing).includes('recipe');
+}

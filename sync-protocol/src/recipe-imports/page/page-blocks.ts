@@ -1,0 +1,136 @@
+import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
+import { attributeOf, isElement, type PageElement, type PageNode, parsePage } from './parse-page.ts';
+
+const skipped = new Set(
+  'script style noscript template svg canvas iframe nav footer button select option textarea head object audio video dialog'.split(
+    ' ',
+  ),
+);
+const asBlock = new Set(
+  `address article aside blockquote body center dd details div dl dt fieldset figcaption figure form h1 h2 h3 h4 h5 h6 header
+   hr html legend li main ol p pre section summary table tbody tfoot th thead tr ul`.split(/\s+/),
+);
+const asItem = new Set(['li', 'tr', 'dd']);
+const endsHeading = new Set(['ul', 'ol', 'li', 'table', 'section', 'article']);
+const bold = new Set(['b', 'strong', 'dt', 'legend', 'th', 'summary']);
+const headings = /^h([1-6])$/;
+/** Parts of a page around what it is about. */
+const around =
+  /(?:^|[\s_-])(?:comments?|comment-list|related|share|sharing|social|newsletter|breadcrumbs?|cookie-(?:banner|consent|notice)|advert\w*|ads?|promo|navbar|navigation|menu|toc|table-of-contents|screen-reader-text|sr-only|visually-hidden|print-only|jump-to-recipe)(?:$|[\s_-])/i;
+const hints = [
+  [/ingredi|ainekset|ainesosa|zutat/i, 'ingredients'],
+  [/instruction|direction|method|preparation|\bsteps?\b|ohjeet|valmistus|zubereit/i, 'instructions'],
+] as const;
+
+/** More than the longest page shows. */
+const mostBlocks = 5_000;
+
+interface Within {
+  kind: Block['kind'];
+  level: number;
+  hint: Block['hint'];
+  isBold: boolean;
+  isLink: boolean;
+}
+
+/** A longer one is a sentence. */
+const longestLink = 40;
+
+/** What a page shows, piece by piece in its order, without what is around it. */
+export function pageBlocks(root: { children: PageNode[] }): Block[] {
+  const blocks: Block[] = [];
+  let text = '';
+  let boldLength = 0;
+  let linkLength = 0;
+  const flush = ({ kind, level, hint }: Within) => {
+    const plain = text.replace(/\s+/g, ' ').trim();
+    const isLink = linkLength >= plain.length && plain.length <= longestLink;
+    const isAllBold = boldLength >= plain.length && plain.length > 0;
+    text = '';
+    boldLength = 0;
+    linkLength = 0;
+    if (plain === '' || blocks.length >= mostBlocks) return;
+    const looksLike = kind !== 'heading' && ((isAllBold && plain.length <= 80) || isTitled(plain, kind));
+    const as = looksLike ? ({ kind: 'heading', level: likeHeading } as const) : { kind, level };
+    blocks.push({ text: plain, ...as, isApart: true, ...(hint && { hint }), ...(isLink && { isLink }) });
+  };
+  const walk = (nodes: readonly PageNode[], within: Within) => {
+    for (const node of nodes) {
+      if (node.type === 'text') {
+        text += node.data;
+        if (within.isLink) linkLength += node.data.trim().length;
+        if (within.isBold) boldLength += node.data.trim().length;
+      } else if (isElement(node)) enter(node, within);
+    }
+  };
+  const enter = (element: PageElement, within: Within) => {
+    const { name, children } = element;
+    if (skipped.has(name) || isAround(element)) return;
+    if (name === 'br' || name === 'hr') return flush(within);
+    const inside = insideOf(element, within);
+    if (!asBlock.has(name)) {
+      if (name === 'td') text += ' ';
+      return walk(children, inside);
+    }
+    flush(within);
+    walk(children, inside);
+    flush(inside);
+  };
+  const outside = { kind: 'line', level: noLevel, hint: undefined, isBold: false, isLink: false } as const;
+  walk(root.children, outside);
+  flush(outside);
+  return blocks;
+}
+
+/** The lines that a piece of HTML shows; of one without any tags the lines of its text. */
+export function htmlLines(html: string): Block[] {
+  return /[<&]/.test(html)
+    ? pageBlocks(parsePage(html.replace(/\r?\n/g, /<(?:p|br|li|div)\b/i.test(html) ? ' ' : '<br>')))
+    : html.split(/\r?\n/).flatMap((line) => {
+        const text = line.replace(/\s+/g, ' ').trim();
+        return text === '' ? [] : [{ text, kind: 'line', level: noLevel, isApart: true } as const];
+      });
+}
+
+/** A text that may hold tags and entities, once or twice over, as one line. */
+export function plainLine(html: string): string {
+  const once = htmlLines(html)
+    .map(({ text }) => text)
+    .join(' ');
+  return /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i.test(once)
+    ? htmlLines(once)
+        .map(({ text }) => text)
+        .join(' ')
+    : once;
+}
+
+function insideOf(element: PageElement, within: Within): Within {
+  const { name } = element;
+  const level = headings.exec(name)?.[1];
+  const isBold = within.isBold || bold.has(name);
+  const isLink = within.isLink || name === 'a';
+  const hint = hintOf(element) ?? within.hint;
+  if (level !== undefined) return { kind: 'heading', level: Number(level), hint, isBold, isLink };
+  // A heading that nobody closed ends where a list begins.
+  if (within.kind === 'heading' && !endsHeading.has(name)) return { ...within, isBold, isLink };
+  const kind = within.kind === 'heading' ? 'line' : within.kind;
+  return { kind: asItem.has(name) ? 'item' : kind, level: noLevel, hint, isBold, isLink };
+}
+
+function hintOf(element: PageElement): Block['hint'] {
+  const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')} ${attributeOf(element, 'itemprop')}`;
+  if (names.length > 400 || element.name === 'body' || element.name === 'html') return undefined;
+  return hints.find(([words]) => words.test(names))?.[1];
+}
+
+function isAround(element: PageElement): boolean {
+  if ('hidden' in element.attribs || attributeOf(element, 'aria-hidden') === 'true') return true;
+  const names = `${attributeOf(element, 'class')} ${attributeOf(element, 'id')}`;
+  if (names.length > 400 || element.name === 'body' || element.name === 'html') return false;
+  return around.test(names);
+}
+
+/** "Kastike:" over the lines of a sauce. */
+function isTitled(text: string, kind: Block['kind']): boolean {
+  return kind !== 'item' && text.length <= 60 && /\p{L}:$/u.test(text);
+}

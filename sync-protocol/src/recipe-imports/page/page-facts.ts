@@ -1,0 +1,104 @@
+import { emptyDraft, type RecipeDraft } from '../recipe-draft.ts';
+import { absoluteUrl } from '../values/absolute-url.ts';
+import { primaryLanguage } from '../values/read-language.ts';
+import { pageBlocks, plainLine } from './page-blocks.ts';
+import { attributeOf, elementsOf, type PageElement, type PageRoot, rawText } from './parse-page.ts';
+
+const titled = /(?:^|\s)(?:entry|post|recipe)[-_]?(?:title|name|heading)(?:\s|$)/i;
+
+const mostHeadings = 200;
+const mostMetas = 300;
+
+export interface PageFacts {
+  /** Where relative addresses begin. */
+  base: string;
+  /** The page's own address, as it says itself where it may; as it was asked for otherwise. */
+  sourceUrl: string;
+  /** What the page says of itself as a whole. */
+  draft: RecipeDraft;
+}
+
+/** What a page tells about itself beside what it shows: titles, picture, author, language. */
+export function readPageFacts(root: PageRoot, url: string): PageFacts {
+  const elements = [...elementsOf(root)];
+  const metas = metasOf(elements);
+  const base = absoluteUrl(attributeOf(first(elements, 'base'), 'href'), url) || url;
+  const siteName = metas.get('og:site_name') ?? '';
+  const title = metas.get('og:title') ?? plainLine(rawText(first(elements, 'title')));
+  const html = first(elements, 'html');
+  const author = metas.get('author') ?? metas.get('article:author') ?? '';
+  return {
+    base,
+    sourceUrl: canonicalOf(elements, base, url),
+    draft: {
+      ...emptyDraft,
+      title: headline(elements) ?? withoutSite(title, siteName),
+      description: metas.get('og:description') ?? metas.get('description') ?? '',
+      imageUrl: absoluteUrl(metas.get('og:image') ?? metas.get('twitter:image') ?? '', base),
+      author: /^https?:|[@/]/.test(author) ? '' : author,
+      language: primaryLanguage(attributeOf(html, 'lang') || (metas.get('og:locale') ?? '')),
+    },
+  };
+}
+
+const none = { attribs: {}, children: [] as PageElement[] } as unknown as PageElement;
+
+function first(elements: readonly PageElement[], name: string): PageElement {
+  return elements.find((element) => element.name === name) ?? none;
+}
+
+function metasOf(elements: readonly PageElement[]): Map<string, string> {
+  const metas = new Map<string, string>();
+  for (const element of elements.filter(({ name }) => name === 'meta').slice(0, mostMetas)) {
+    const name = (attributeOf(element, 'property') || attributeOf(element, 'name')).toLowerCase();
+    const content = plainLine(attributeOf(element, 'content'));
+    if (name !== '' && content !== '' && !metas.has(name)) metas.set(name, content);
+  }
+  return metas;
+}
+
+/** The one headline of the first level; where there are several, none tells which. */
+function headline(elements: readonly PageElement[]): string | undefined {
+  const headings = elements.filter(({ name }) => /^h[1-3]$/.test(name)).slice(0, mostHeadings);
+  // A blog's own name may be the headline of every one of its pages.
+  const posts = headings.filter((element) => titled.test(attributeOf(element, 'class'))).map(headingText);
+  if (posts.length === 1 && posts[0] !== '') return posts[0];
+  const told = headings
+    .filter(({ name }) => name === 'h1')
+    .map(headingText)
+    .filter((text) => text !== '');
+  return told.length === 1 ? told[0] : undefined;
+}
+
+/** Of one that nobody closed only what stands before the next. */
+function headingText(element: PageElement): string {
+  const [first, ...others] = pageBlocks({ children: [element] });
+  const same = others.filter(({ kind, level }) => kind === 'heading' && level === first?.level);
+  return [first, ...same]
+    .map((block) => block?.text ?? '')
+    .join(' ')
+    .trim();
+}
+
+/** "Lohikeitto | Keittiö" is a Lohikeitto. */
+function withoutSite(title: string, siteName: string): string {
+  const parts = title.split(/\s+[|–—·»-]\s+/);
+  if (parts.length === 1) return title;
+  const kept = parts.filter((part) => part.toLowerCase() !== siteName.toLowerCase());
+  return (kept.length < parts.length ? kept.join(' – ') : parts[0]) ?? title;
+}
+
+/** A page may name another address of its own site, and no other's. */
+function canonicalOf(elements: readonly PageElement[], base: string, url: string): string {
+  const link = elements.find(
+    (element) => element.name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributeOf(element, 'rel')),
+  );
+  const canonical = link ? absoluteUrl(attributeOf(link, 'href'), base) : '';
+  const asked = absoluteUrl(url, '');
+  if (canonical === '' || asked === '') return asked || canonical;
+  return siteOf(canonical) === siteOf(asked) ? canonical : asked;
+}
+
+function siteOf(address: string): string {
+  return new URL(address).hostname.replace(/^www\./, '');
+}

@@ -1,0 +1,62 @@
+import { DomHandler, Parser, type parseDocument } from 'htmlparser2';
+
+export type PageNode = ReturnType<typeof parseDocument>['children'][number];
+export type PageElement = Extract<PageNode, { type: 'tag' | 'script' | 'style' }>;
+export type PageRoot = ReturnType<typeof parseDocument>;
+
+/** No page of a person's is so deep; what is deeper would take long to close, and to walk. */
+const deepest = 400;
+/** Several times what the fullest pages have. */
+const mostElements = 60_000;
+
+class TooMuchError extends Error {}
+
+/** Stops where there are too many elements, or too deep in one another. */
+class BoundedHandler extends DomHandler {
+  private count = 0;
+
+  override onopentag(name: string, attribs: Record<string, string>): void {
+    this.count += 1;
+    if (this.tagStack.length > deepest || this.count > mostElements) throw new TooMuchError();
+    super.onopentag(name, attribs);
+  }
+}
+
+/** The tree of a page, whatever it is like: what is not closed is closed, and what is too deep or too much ends it. */
+export function parsePage(html: string): PageRoot {
+  const handler = new BoundedHandler();
+  try {
+    new Parser(handler, { recognizeSelfClosing: false }).end(html);
+  } catch (error) {
+    if (!(error instanceof TooMuchError)) throw error;
+  }
+  return handler.root;
+}
+
+export function isElement(node: PageNode): node is PageElement {
+  return node.type === 'tag' || node.type === 'script' || node.type === 'style';
+}
+
+/** Every element below, in the order of the page. */
+export function* elementsOf(root: { children: PageNode[] }): Generator<PageElement> {
+  for (const node of root.children) {
+    if (!isElement(node)) continue;
+    yield node;
+    yield* elementsOf(node);
+  }
+}
+
+export function attributeOf(element: PageElement, name: string): string {
+  return element.attribs[name]?.trim() ?? '';
+}
+
+export function classesOf(element: PageElement): string[] {
+  return attributeOf(element, 'class').split(/\s+/);
+}
+
+/** All text below, as it is. */
+export function rawText(root: { children: PageNode[] }): string {
+  return root.children
+    .map((node) => (node.type === 'text' ? node.data : 'children' in node ? rawText(node) : ''))
+    .join('');
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fits } from '../schema/fits.ts';
+import { readPage } from './read-page.ts';
+import { readText } from './read-text.ts';
+import { RecipeImport } from './recipe-import.ts';
+
+const url = 'https://page.example/r';
+const recipe = (fields: object) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name: 'Soup', recipeIngredient: ['1 dl milk'], ...fields })}</script>`;
+
+describe('whatever comes', () => {
+  test('the answer is of its schema, and nothing throws', () => {
+    const piece = fc.constantFrom(
+      '<h2>Ingredients</h2>',
+      '<ul><li>2 dl milk',
+      '<h3>For the sauce:</h3>',
+      '<ol><li>Stir',
+      '</ul>',
+      '<div itemscope itemtype="https://schema.org/Recipe">',
+      '<span itemprop="recipeIngredient">1 egg</span>',
+      '<span itemprop="name">',
+      '<p class="h-recipe"><b class="p-name">',
+      '<script type="application/ld+json">{"@type":"Recipe","name":["x",{"name":null}],"recipeIngredient":{"a":1}',
+      '"}</script>',
+      '&amp;frac12;',
+      '\u0000',
+      '\ud800',
+      'Method: boil.',
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ maxLength: 20 })), { maxLength: 30 }), (pieces) => {
+        const source = pieces.join('');
+        expect(fits(RecipeImport, readPage(source, url))).toBe(true);
+        expect(fits(RecipeImport, readText(source))).toBe(true);
+      }),
+    );
+  });
+
+  test('values of any kind in JSON-LD cost no recipe', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(
+            'image',
+            'author',
+            'recipeYield',
+            'totalTime',
+            'nutrition',
+            'recipeInstructions',
+            'keywords',
+            'inLanguage',
+          ),
+          fc.jsonValue(),
+        ),
+        (fields) => {
+          const read = readPage(recipe(fields), url);
+          expect(fits(RecipeImport, read)).toBe(true);
+          expect(read.recipes[0]?.title).toBe('Soup');
+        },
+      ),
+    );
+  });
+
+  test('what is too long is cut and told, and no letter is halved', () => {
+    const read = readPage(recipe({ name: `${'a'.repeat(198)}😋😋` }), url);
+    expect(read.recipes[0]?.title).toBe(`${'a'.repeat(198)}…`);
+    expect(read.warnings).toEqual(['no_steps', 'shortened']);
+  });
+
+  test('a page without a recipe has none', () => {
+    expect(
+      readPage(
+        '<h1>Our office</h1><p>We are open from 9 to 17.</p><ul><li>Contact</li><li>Jobs</li></ul>',
+        url,
+      ),
+    ).toEqual({ recipes: [], warnings: [] });
+    expect(readText('See you at six!')).toEqual({ recipes: [], warnings: [] });
+    expect(readText('')).toEqual({ recipes: [], warnings: [] });
+  });
+
+  test.each([
+    ['elements in one another', '<div>'],
+    ['elements side by side', '<p>2 dl milk</p>'],
+    ['marks of recipes', '<div itemscope itemtype="https://schema.org/Recipe">'],
+    ['broken scripts', '<script type="application/ld+json">{"@type":"Recipe" "name":"x",}</script>'],
+    ['lists in JSON', '<script type="application/ld+json">[[[['],
+  ])('very many %s are read as far as it is worth', (_what, piece) => {
+    expect(fits(RecipeImport, readPage(piece.repeat(1_000_000 / piece.length), url))).toBe(true);
+  });
+});
+
+test('what was told from headings alone is marked as unsure', () => {
+  const page =
+    '<h1>Tea</h1><h2>Ingredients</h2><ul><li>2 dl water</li><li>1 tsp tea</li></ul><h2>Method</h2><p>Boil and steep.</p>';
+  const { recipes, warnings } = readPage(page, url);
+  expect(warnings).toEqual(['guessed']);
+  expect(recipes[0]).toMatchObject({ score: 0.9, unsure: ['title', 'ingredients', 'instructions'] });
+  expect(readPage(recipe({ recipeInstructions: ['Warm it.'] }), url).recipes[0]).toMatchObject({
+    score: 1,
+    unsure: [],
+  });
+});
+
+test('the page may name its own address, and no other site’s', () => {
+  const canonical = (href: string) =>
+    readPage(`<link rel="canonical" href="${href}">${recipe({})}`, `${url}?from=mail`).recipes[0]?.sourceUrl;
+  expect(canonical('/r')).toBe(url);
+  expect(canonical('https://www.page.example/r')).toBe('https://www.page.example/r');
+  expect(canonical('https://elsewhere.example/r')).toBe(`${url}?from=mail`);
+});

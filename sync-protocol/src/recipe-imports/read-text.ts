@@ -1,0 +1,67 @@
+import { answerOf } from './answer-of.ts';
+import type { Block } from './blocks/block.ts';
+import { type BlockRecipe, readBlocks } from './blocks/read-blocks.ts';
+import { isFact } from './blocks/read-facts.ts';
+import { hasAmount, ingredientText, isChrome } from './blocks/recipe-lines.ts';
+import { sectionInLine, sectionOf } from './blocks/section-words.ts';
+import { textBlocks } from './blocks/text-blocks.ts';
+import type { RecipeDraft } from './recipe-draft.ts';
+import { maxTextLength, type RecipeImport } from './recipe-import.ts';
+import { absoluteUrl } from './values/absolute-url.ts';
+
+const address = /https?:\/\/[^\s<>"')\]]+/;
+const longestTitle = 120;
+
+/** Every recipe of a text: pasted from a page, a message, a mail, notes. Never throws; what is beyond `maxTextLength` is not read. */
+export function readText(text: string): RecipeImport {
+  const read = text.slice(0, maxTextLength);
+  const blocks = textBlocks(read);
+  const recipes = readBlocks(blocks);
+  const sourceUrl = absoluteUrl(address.exec(read)?.[0] ?? '', '');
+  const starts = recipes.map((recipe, index) => (index === 0 ? 0 : titleAt(blocks, recipe)));
+  const drafts = recipes.map((recipe, index) =>
+    draftOf(
+      recipe,
+      blocks.slice(starts[index], recipe.at),
+      starts[index + 1] === undefined ? null : blocks[starts[index + 1] ?? 0],
+    ),
+  );
+  return answerOf(drafts, sourceUrl);
+}
+
+/** Where a later recipe's title stands: on the first line of what is set apart before its ingredients. */
+function titleAt(blocks: readonly Block[], { at }: BlockRecipe): number {
+  for (let index = at - 1; index >= 0; index -= 1) if (blocks[index]?.isApart) return index;
+  return at;
+}
+
+/** Title and description stand before the first part. The next recipe's title is no step of this one. */
+function draftOf(
+  { draft }: BlockRecipe,
+  before: readonly Block[],
+  next: Block | null | undefined,
+): RecipeDraft {
+  const told = before.filter(({ text }) => isTold(text));
+  const title =
+    told.find(({ kind, text }) => kind === 'heading' && text.length <= longestTitle) ??
+    told.find(({ text }) => !/[.!?,]$/.test(text)) ??
+    told[0];
+  const description = told.filter((block) => block !== title).map(({ text }) => text);
+  return {
+    ...draft,
+    title:
+      title && title.text.length <= longestTitle
+        ? title.text.replace(
+            /[:.]$|^\p{Extended_Pictographic}+\s*|\s*(?:\p{Extended_Pictographic}|\uFE0F)+$/gu,
+            '',
+          )
+        : '',
+    description: description.join('\n'),
+    instructions: draft.instructions.filter(({ text }) => text !== next?.text),
+  };
+}
+
+function isTold(text: string): boolean {
+  const isPart = isFact(text) || sectionOf(text) !== null || sectionInLine(text) !== null;
+  return !isPart && !isChrome(text) && !address.test(text) && !hasAmount(ingredientText(text));
+}

@@ -1,0 +1,51 @@
+import type { Nutrition } from '../recipes/nutrition.ts';
+
+/** A line of a recipe, and under which heading it stands. */
+export interface DraftLine {
+  text: string;
+  group?: string;
+}
+
+/** What one source knows of a recipe, as it is written there. What it does not know is empty or null. */
+export interface RecipeDraft {
+  title: string;
+  description: string;
+  ingredients: DraftLine[];
+  instructions: DraftLine[];
+  servings: string;
+  prepTimeMinutes: number | null;
+  cookTimeMinutes: number | null;
+  totalTimeMinutes: number | null;
+  nutrition: Nutrition | null;
+  imageUrl: string;
+  author: string;
+  language: string;
+  keywords: string[];
+  /** How sure the source is: 1 where it says what each thing is. */
+  score: number;
+}
+
+export const emptyDraft: Readonly<RecipeDraft> = {
+  title: '',
+  description: '',
+  ingredients: [],
+  instructions: [],
+  servings: '',
+  prepTimeMinutes: null,
+  cookTimeMinutes: null,
+  totalTimeMinutes: null,
+  nutrition: null,
+  imageUrl: '',
+  author: '',
+  language: '',
+  keywords: [],
+  score: 0,
+};
+
+/** What two spellings of the same words have in common. */
+export function keyOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}

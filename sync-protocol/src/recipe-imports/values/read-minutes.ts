@@ -1,0 +1,48 @@
+import { plainNumerals, readNumber } from '../../quantity/read-number.ts';
+import { maxPrepTimeMinutes } from '../../recipes/recipe-bounds.ts';
+
+/** ISO 8601, as it is written on pages: "PT1H30M", "P0Y0M0DT0H35M0S", "PT 45 MIN", "PT1,5H". */
+const iso =
+  /^P(?:(?<years>[\d.,]+)Y)?(?:(?<months>[\d.,]+)M)?(?:(?<weeks>[\d.,]+)W)?(?:(?<days>[\d.,]+)D)?(?:T(?:(?<hours>[\d.,]+)H)?(?:(?<minutes>[\d.,]+)(?:M(?:IN)?|$))?(?:(?<seconds>[\d.,]+)S)?)?$/;
+const minutesOfUnit = [
+  [/^(?:m|min|mins|minut[a-z]*|minuutti|minuuttia|minuuttista)$/, 1],
+  [
+    /^(?:h|hr|hrs|hour|hours|t|tunti|tuntia|std|stunden?|heures?|horas?|ora|ore|timm[ea]r?|tim|uur|uren)$/,
+    60,
+  ],
+  [/^(?:d|days?|vrk|päivää?|dygn|tage?n?|jours?|d[ií]as?|giorn[io]|dagen?)$/, 24 * 60],
+] as const;
+const part = /(\d+ \d+\/\d+|\d+\/\d+|\d+(?:[.,]\d+)?)(?: ?- ?(\d+(?:[.,]\d+)?))? ?(\p{L}+)/gu;
+
+/** Minutes of a duration as a page tells it; of "30–40 min" the longer one. Null for none. */
+export function readMinutes(text: string): number | null {
+  const plain = plainNumerals(text.slice(0, 200));
+  const minutes = readIso(plain.replace(/ /g, '').toUpperCase()) ?? readClock(plain) ?? readWords(plain);
+  const whole = minutes === null ? 0 : Math.round(minutes);
+  return whole >= 1 && whole <= maxPrepTimeMinutes ? whole : null;
+}
+
+function readIso(text: string): number | null {
+  // A range has both ends: "PT30M/PT40M".
+  const found = iso.exec(text.split('/').at(-1) ?? '')?.groups;
+  if (!found) return null;
+  const of = (name: string) => Number((found[name] ?? '0').replace(',', '.'));
+  const days = of('years') * 365 + of('months') * 30 + of('weeks') * 7 + of('days');
+  return days * 24 * 60 + of('hours') * 60 + of('minutes') + of('seconds') / 60;
+}
+
+function readClock(text: string): number | null {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text) ?? [];
+  if (hours !== undefined && minutes !== undefined) return Number(hours) * 60 + Number(minutes);
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+}
+
+function readWords(text: string): number | null {
+  let sum: number | null = null;
+  for (const [, from = '', to, word = ''] of text.toLowerCase().matchAll(part)) {
+    const unit = minutesOfUnit.find(([words]) => words.test(word))?.[1];
+    const amount = readNumber(to ?? from);
+    if (unit !== undefined && amount !== null) sum = (sum ?? 0) + amount * unit;
+  }
+  return sum;
+}

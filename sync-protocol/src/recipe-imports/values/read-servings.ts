@@ -1,0 +1,29 @@
+import { plainNumerals, readNumber } from '../../quantity/read-number.ts';
+import { maxServings } from '../../recipes/recipe-bounds.ts';
+
+const people =
+  /(?<!\p{L})(?:serv(?:es|ings?|ing size)?|portions?|persons?|people|annos(?:ta|ten)?|hengelle|hengen|hlö|henkilö\p{L}*|portion(?:er|en)|person(?:er|en|as?|es|e)?|personnes?|parts|raciones|ración|comensales|porzion[ei]|porties|porsjoner|syöjä\p{L}*|ruokailija\p{L}*|pers)(?!\p{L})/iu;
+const filler =
+  /^(?:(?:recipe )?(?:yields?|makes?|quantity)|määrä|saanto|tästä tulee|ohjeesta tulee|ergibt|pour|für|för|per|para|for)\s*:?\s+/iu;
+const number = /\d+(?:[.,]\d+)?(?: \d\/\d+)?|\p{L}+/gu;
+
+/** For how many it is: of "4–6 servings" the fewer. What is no number of people is a note: "24 cookies". */
+export function readServings(text: string): { servings: number | null; note: string } {
+  const said = text.replace(/\s+/g, ' ').trim();
+  const plain = plainNumerals(said).toLowerCase();
+  const servings = firstNumber(plain);
+  const isBare = /^(?:n\.?|noin|about|ca\.?)? ?\d+(?: ?- ?\d+)?\.?$/.test(plain);
+  if (servings !== null && (isBare || people.test(plain) || /^(?:for|für|pour|för|per|para) /.test(plain)))
+    return { servings, note: '' };
+  const note = said.replace(filler, '');
+  return { servings: null, note: /\p{L}/u.test(note) && /\d/.test(note) ? note : '' };
+}
+
+function firstNumber(text: string): number | null {
+  for (const [word] of text.matchAll(number)) {
+    const read = /^an?$/.test(word) ? null : readNumber(word);
+    const whole = read === null ? 0 : Math.round(read);
+    if (whole >= 1 && whole <= maxServings) return whole;
+  }
+  return null;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { absoluteUrl } from './absolute-url.ts';
+import { guessLanguage, primaryLanguage } from './read-language.ts';
+import { readMinutes } from './read-minutes.ts';
+import { readNutrition } from './read-nutrition.ts';
+import { readServings } from './read-servings.ts';
+
+test.each([
+  ['PT1H30M', 90],
+  ['PT45M', 45],
+  ['P0Y0M0DT0H35M0.000S', 35],
+  ['P1DT2H', 1560],
+  ['PT90S', 2],
+  ['PT 20 MIN', 20],
+  ['PT1,5H', 90],
+  ['PT1H30', 90],
+  ['PT30M/PT40M', 40],
+  ['1 h 15 min', 75],
+  ['1 tunti 30 minuuttia', 90],
+  ['1½ tuntia', 90],
+  ['30–40 min', 40],
+  ['2 Stunden', 120],
+  ['1:30', 90],
+  ['25', 25],
+  ['PT0M', null],
+  ['', null],
+  ['soon', null],
+  ['P9999D', null],
+])('a duration of %j is %j minutes', (text, minutes) => {
+  expect(readMinutes(text)).toBe(minutes);
+});
+
+test.each([
+  ['4', 4, ''],
+  ['Serves 4–6', 4, ''],
+  ['4 annosta', 4, ''],
+  ['n. 4 hengelle', 4, ''],
+  ['four servings', 4, ''],
+  ['pour 6', 6, ''],
+  ['Makes 24 cookies', null, '24 cookies'],
+  ['Yield: 2 loaves', null, '2 loaves'],
+  ['n. 12 kpl', null, 'n. 12 kpl'],
+  ['a few', null, ''],
+  ['', null, ''],
+])('a yield of %j is %j servings, or %j', (text, servings, note) => {
+  expect(readServings(text)).toEqual({ servings, note });
+});
+
+describe('nutrition', () => {
+  const none = {
+    calories: '',
+    fatContent: '',
+    saturatedFatContent: '',
+    carbohydrateContent: '',
+    sugarContent: '',
+    proteinContent: '',
+    sodiumContent: '',
+    servingSize: '',
+  };
+
+  test('is told in kilocalories and grams, and salt of sodium', () => {
+    const texts = { ...none, calories: '1000 kJ', fatContent: '12,5 g', sodiumContent: '400 mg' };
+    expect(readNutrition(texts)).toEqual({ energyKcal: 239.01, fat: 12.5, salt: 1 });
+    expect(readNutrition({ ...none, calories: '1,200 calories' })).toEqual({ energyKcal: 1200 });
+  });
+
+  test('of 100 grams is none of a serving, and what no meal has is none', () => {
+    expect(readNutrition({ ...none, calories: '250 kcal', servingSize: '100 g' })).toBeNull();
+    expect(readNutrition({ ...none, calories: '99999 kcal' })).toBeNull();
+    expect(readNutrition(none)).toBeNull();
+  });
+});
+
+test.each([
+  ['/a.jpg', 'https://x.example/r/1', 'https://x.example/a.jpg'],
+  ['//i.example/a.jpg', 'https://x.example/', 'https://i.example/a.jpg'],
+  ['javascript:alert(1)', 'https://x.example/', ''],
+  ['data:image/png;base64,AA', 'https://x.example/', ''],
+  ['https://me:secret@x.example/', '', ''],
+  ['/a.jpg', '', ''],
+  ['', 'https://x.example/', ''],
+])('the address %j on %j is %j', (address, base, absolute) => {
+  expect(absoluteUrl(address, base)).toBe(absolute);
+});
+
+test('a language is told by its tag or by its common words', () => {
+  expect(primaryLanguage('fi-FI')).toBe('fi');
+  expect(primaryLanguage('en_GB')).toBe('en');
+  expect(primaryLanguage('of the house')).toBe('');
+  expect(guessLanguage('Sekoita jauhot ja maito, lisää munat ja anna turvota.')).toBe('fi');
+  expect(guessLanguage('Add the flour and stir until smooth.')).toBe('en');
+  expect(guessLanguage('Lorem ipsum')).toBe('');
+});

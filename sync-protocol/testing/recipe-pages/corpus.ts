@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readPage } from '../../src/recipe-imports/read-page.ts';
+import { readText } from '../../src/recipe-imports/read-text.ts';
+import type { ImportedRecipe, RecipeImport } from '../../src/recipe-imports/recipe-import.ts';
+
+/** What is right for one recipe of a page. */
+export interface ExpectedRecipe {
+  title: string;
+  /** "quantity | name", and the group behind another bar. */
+  ingredients: string[];
+  /** With the group in square brackets before it. */
+  steps: string[];
+  /** Fields that the page tells besides. */
+  also?: Partial<ImportedRecipe>;
+}
+
+export interface SavedPage {
+  name: string;
+  /** HTML, or a text as it is pasted. */
+  source: string;
+  isText: boolean;
+  expected: ExpectedRecipe[];
+}
+
+/**
+ * Pages of the first four folders were looked at while the reader was made. Those of `blind` were written before the reader had read
+ * any of them; how many came out whole at that first reading is told in the README, and what did not was mended after it.
+ */
+export const folders = ['json-ld', 'marked', 'shown', 'texts', 'blind'] as const;
+export type Folder = (typeof folders)[number];
+
+/** Where a page without an address of its own is taken to be from. */
+const pageUrl = 'https://page.example/recipe';
+
+export function pagesOf(folder: Folder): SavedPage[] {
+  const at = path.join(import.meta.dirname, folder);
+  const expected = JSON.parse(readFileSync(path.join(at, 'expected.json'), 'utf8')) as Record<
+    string,
+    ExpectedRecipe[]
+  >;
+  return readdirSync(at)
+    .filter((file) => /\.(?:html|txt)$/.test(file))
+    .sort()
+    .map((file) => {
+      const { name, ext } = path.parse(file);
+      const recipes = expected[name];
+      if (!recipes) throw new Error(`${folder}/expected.json lacks ${name}`);
+      return {
+        name,
+        source: readFileSync(path.join(at, file), 'utf8'),
+        isText: ext === '.txt',
+        expected: recipes,
+      };
+    });
+}
+
+export function readSaved({ source, isText }: SavedPage): RecipeImport {
+  return isText ? readText(source) : readPage(source, pageUrl);
+}
+
+/** What of a recipe the corpus judges, in the form in which it is written down. */
+export function toldOf(recipe: ImportedRecipe, also: Partial<ImportedRecipe> = {}): ExpectedRecipe {
+  const names = Object.keys(also) as (keyof ImportedRecipe)[];
+  return {
+    title: recipe.title,
+    ingredients: recipe.ingredients.map(({ name, quantity, group }) =>
+      [quantity, name, ...(group ? [group] : [])].join(' | '),
+    ),
+    steps: recipe.instructions.map(({ text, group }) => (group ? `[${group}] ${text}` : text)),
+    ...(names.length > 0 && { also: Object.fromEntries(names.map((name) => [name, recipe[name]])) }),
+  };
+}
+
+/** What of a page came out as it should: all of it, and by the measure of nine tenths of ingredients and steps. */
+export function judge(page: SavedPage): { isWhole: boolean; isNearlyWhole: boolean; told: ExpectedRecipe[] } {
+  const { recipes } = readSaved(page);
+  const told = recipes.map((recipe, index) => toldOf(recipe, page.expected[index]?.also));
+  const isNearlyWhole =
+    recipes.length === page.expected.length &&
+    page.expected.every((expected, index) => {
+      const read = told[index];
+      return (
+        read !== undefined &&
+        read.title === expected.title &&
+        shareOf(expected.ingredients, read.ingredients) >= 0.9 &&
+        shareOf(expected.steps, read.steps) >= 0.9
+      );
+    });
+  return { isWhole: JSON.stringify(told) === JSON.stringify(page.expected), isNearlyWhole, told };
+}
+
+function shareOf(expected: readonly string[], read: readonly string[]): number {
+  return expected.filter((line) => read.includes(line)).length / Math.max(1, expected.length, read.length);
+}
