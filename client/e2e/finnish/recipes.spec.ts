@@ -28,7 +28,7 @@ test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it an
   await cook.choose('Poista resepti');
   await expect(cook.message('Tallentamatonta reseptiä ei voi poistaa.')).toBeVisible();
   await field('Ainesosa 1').fill('kermaa');
-  await field('Aika minuutteina').fill('tunti');
+  await field('Valmisteluaika minuutteina').fill('tunti');
   await field('Annokset').fill('0');
   await field('Rasva (g)').fill('paljon');
   const image = { name: 'kuva.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ei kuva') };
@@ -39,14 +39,14 @@ test('a cook writes a recipe, cooks from it, changes it, finds it, deletes it an
   await cook.press('Tallenna resepti');
   await expect(page.getByText('Reseptin nimi puuttuu.')).toBeVisible();
   await expect(page.getByText('Minuutit kokonaislukuna.')).toBeVisible();
-  await expect(page.getByText(/^Kokonaisluku väliltä 1–\d+\.$/)).toBeVisible();
+  await expect(page.getByText(/^Kokonaisluku väliltä 1–\d+, tai sanoja/)).toBeVisible();
   await expect(page.getByText('Jokaisella ainesosarivillä pitää olla sekä nimi että määrä')).toBeVisible();
   await expect(page.getByText('Kirjoita määrät lukuina, esimerkiksi 12,5.')).toBeVisible();
   await expectOnlyFinnish(page, 'new recipe with faults');
 
   await field('Nimi').fill('Lohikeitto');
   await field('Kuvaus').fill('Torstaiksi.');
-  await field('Aika minuutteina').fill('75');
+  await field('Valmisteluaika minuutteina').fill('75');
   await field('Annokset').fill('4');
   await field('Ainesosan 1 määrä').fill('1,5 dl');
   await field('Ainesosan 2 määrä').fill('maun mukaan');

@@ -55,7 +55,8 @@ export function knownIn(noun: Noun, record: StoredRecord): KnownRow | null {
   for (const field of Object.keys(noun.fields))
     if (Object.hasOwn(values, field) && !lacks.has(field)) fields[field] = values[field];
   for (const list of Object.keys(noun.lists ?? {}))
-    for (const { key, ...item } of values[list] as { key: string }[]) fields[itemField(list, key)] = item;
+    for (const { key, ...item } of (values[list] ?? []) as { key: string }[])
+      fields[itemField(list, key)] = item;
   for (const field of gone) fields[field] = null;
   const row: RowState = { ...rest, noun: noun.name, id: record.id, fields };
   if (record.lost) row.lost = record.lost;

@@ -1,6 +1,8 @@
 import { findFieldFault } from 'sync-protocol/nouns/noun.ts';
+import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
-import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { keyedKeywords, recipeEdit } from 'sync-protocol/recipes/keywords.ts';
+import { type Recipe, type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { findRecipeFaults, recipeFaultTexts } from 'sync-protocol/recipes/recipe-faults.ts';
 import { servedRecipeOf } from 'sync-protocol/recipes/recipe-view.ts';
 import type { RecipeInput, ServedRecipe } from 'sync-protocol/recipes/recipes.ts';
@@ -59,7 +61,7 @@ export function createRecipesService(deps: {
       if (before) return [];
       if (livingCount >= householdRules.maxRowsOf(recipe, isPremium(tier))) reject(rejectionAtLimit(tier));
       reject(rejectionOfValues(set, tier));
-      return [{ ...authored, kind: 'add', set: { ...set } }];
+      return [{ ...authored, kind: 'add', set: recipeEdit(set) as FieldValues }];
     });
     return served(existing(row), tier);
   }
@@ -74,7 +76,8 @@ export function createRecipesService(deps: {
     const tier = await tiers.tierOf(request.member);
     const row = await plain.write(request, id, (before, authored) => {
       if (!before || before.deleted) throw gone();
-      const set = changedFields(before.fields, values);
+      const { keywords = [] } = recordOf(recipe, before) as Recipe;
+      const set = changedFields(before.fields, recipeEdit(values, keywords) as FieldValues);
       reject(rejectionOfValues(set, tier));
       return Object.keys(set).length > 0 ? [{ ...authored, kind: 'set', set }] : [];
     });
@@ -120,13 +123,13 @@ function reject(rejection: Rejection | null): void {
  *
  * @throws AppError `invalid_request` in the words of specification 5
  */
-function valuesOf({ _id, clientId, updatedAt, ...input }: RecipeInput): FieldValues {
+function valuesOf({ _id, clientId, updatedAt, keywords, ...input }: RecipeInput): Partial<RecipeValues> {
   const values = cleanRecipe(input);
   const [fault] = findRecipeFaults(values);
   if (fault) throw new AppError('invalid_request', recipeFaultTexts[fault]);
   const odd = findFieldFault(recipe, values, false, isValid);
   if (odd) throw new AppError('invalid_request', `The field ${odd.field} is not valid.`);
-  return values;
+  return keywords ? { ...values, keywords: keyedKeywords(keywords) } : values;
 }
 
 function existing(row: RowState | undefined): RowState {

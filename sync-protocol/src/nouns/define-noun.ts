@@ -72,7 +72,9 @@ type FieldProperties<F extends Fields> = {
   [K in keyof F]: F[K]['initial'] extends undefined ? TOptional<F[K]['schema']> : F[K]['schema'];
 };
 type RecordProperties<F extends Fields, L extends Lists> = { _id: TString } & FieldProperties<F> & {
-    [K in keyof L]: TArray<KeyedItem<L[K]['item']>>;
+    [K in keyof L]: L[K]['isOptional'] extends true
+      ? TOptional<TArray<KeyedItem<L[K]['item']>>>
+      : TArray<KeyedItem<L[K]['item']>>;
   };
 
 /** What may be written as a value: a list is taken over as it is, and may be one that nobody may change. */
@@ -212,7 +214,10 @@ function recordSchema(fields: Fields, lists: Lists): TObject {
     name,
     initial === undefined ? Type.Optional(schema) : schema,
   ]);
-  const items = Object.entries(lists).map(([name, list]) => [name, itemsSchema(list)]);
+  const items = Object.entries(lists).map(([name, list]) => [
+    name,
+    list.isOptional ? Type.Optional(itemsSchema(list)) : itemsSchema(list),
+  ]);
   return Type.Object(
     {
       /** The server's id; on a device `temp_<uuid>` until the server has acknowledged the row. */

@@ -7,26 +7,29 @@ import type { FieldRule } from './noun.ts';
  * own, `<list>.<key>`, that merges whole: so items added on two devices are both there, and edits of different items both stay.
  * An item that was taken off is null, and gives way to an edit that had not seen that.
  */
-export interface KeyedList<Item extends TObject = TObject> {
+export interface KeyedList<Item extends TObject = TObject, IsOptional extends boolean = boolean> {
   /** Schema of one item. */
   item: Item;
   /** The rule of each of its fields. */
   rule: FieldRule;
   /** Most items that a row ever has, those that were taken off included; the server rejects more (`list_limit`). */
   maxKeys: number;
+  /** Added to a noun that people have already: a record without items lacks the list, as older exports do. */
+  isOptional: IsOptional;
 }
 
 /** @param item schema of one item, an object without a property `key` */
-export function keyedList<Item extends TObject>(
+export function keyedList<Item extends TObject, const IsOptional extends boolean = false>(
   item: Item,
-  { maxKeys }: { maxKeys: number },
-): KeyedList<Item> {
+  { maxKeys, isOptional }: { maxKeys: number; isOptional?: IsOptional },
+): KeyedList<Item, IsOptional> {
   const isItem = (value: unknown) => value !== null;
   const schema = Type.Union([item, Type.Null()]);
   return {
     item,
     rule: { schema, initial: null, isContent: isItem, isRemoval: (value) => !isItem(value) },
     maxKeys,
+    isOptional: (isOptional ?? false) as IsOptional,
   };
 }
 

@@ -13,11 +13,14 @@ export function recordOf(
   return { ...valuesOf(noun, row), _id: shownId(row.id, isOnServer) };
 }
 
-/** A row's fields, those that it lacks with their initial values, and its lists with the items that they have. */
+/** A row's fields, those that it lacks with their initial values, and its lists with the items that they have, but for optional ones without any. */
 export function valuesOf(noun: Noun, row: RowState): FieldValues {
   const values = Object.entries(noun.fields)
     .map(([field, rule]) => [field, Object.hasOwn(row.fields, field) ? row.fields[field] : rule.initial])
     .filter(([, value]) => value !== undefined);
-  const lists = Object.keys(noun.lists ?? {}).map((list) => [list, itemsOf(list, row.fields)]);
+  const lists = Object.entries(noun.lists ?? {})
+    .map(([list, { isOptional }]) => ({ list, isOptional, items: itemsOf(list, row.fields) }))
+    .filter(({ isOptional, items }) => !isOptional || items.length > 0)
+    .map(({ list, items }) => [list, items]);
   return Object.fromEntries([...values, ...lists]);
 }

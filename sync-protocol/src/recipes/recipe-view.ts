@@ -1,11 +1,14 @@
 import { recordOf } from '../nouns/record-of.ts';
 import type { RowState } from '../rows/row-state.ts';
-import { recipe } from './recipe.ts';
+import { keywordNames } from './keywords.ts';
+import { type Recipe, recipe } from './recipe.ts';
 import type { ServedRecipe } from './recipes.ts';
 
 /** A row of the book as the recipe that the API answers. */
 export function servedRecipeOf(row: RowState): ServedRecipe {
-  return { ...(recordOf(recipe, row) as Omit<ServedRecipe, 'updatedAt'>), updatedAt: lastStampOf(row) };
+  const { keywords, ...record } = recordOf(recipe, row) as Recipe;
+  const names = keywords && { keywords: keywordNames({ keywords }) };
+  return { ...record, ...names, updatedAt: lastStampOf(row) };
 }
 
 /** When anybody last did something to the row, epoch milliseconds. */

@@ -1,13 +1,15 @@
 import { type Static, type TOptional, type TProperties, type TString, Type } from 'typebox';
 import { textOf } from '../nouns/texts.ts';
 import { RowId } from '../sync/change.ts';
-import { Recipe, recipe } from './recipe.ts';
+import { Keyword, Recipe, recipe } from './recipe.ts';
 import {
   maxIngredientNameLength,
   maxIngredientQuantityLength,
   maxIngredients,
+  maxKeywords,
   maxStepLength,
   maxSteps,
+  maxTitleLength,
 } from './recipe-bounds.ts';
 
 /** Most recipes that one household's book holds. */
@@ -18,6 +20,8 @@ export const ServedRecipe = Type.Object(
   {
     ...Recipe.properties,
     nutrition: Type.Optional(Recipe.properties.nutrition),
+    /** Its tags by name; absent for none. */
+    keywords: Type.Optional(Type.Array(Keyword.properties.name)),
     /** When anybody last changed it, epoch milliseconds. */
     updatedAt: Type.Integer({ minimum: 0 }),
   },
@@ -46,6 +50,8 @@ const uncleaned = {
     { maxItems: maxIngredients },
   ),
   instructions: Type.Array(text(maxStepLength), { maxItems: maxSteps }),
+  /** Tags by name; a longer one is cut. */
+  keywords: Type.Array(text(maxTitleLength), { maxItems: maxKeywords }),
 };
 const { _id, ...recipeFields } = Recipe.properties;
 

@@ -2,34 +2,76 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import Clock from 'lucide-react/icons/clock';
 import Users from 'lucide-react/icons/users';
+import type { RecipeRecord } from '#db/records.ts';
 
 const Fact = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5', '& svg': { flexShrink: 0 } },
 });
 
-/** How long it takes and for how many it is, as far as it is known. */
-export function RecipeFacts({
-  prepTimeMinutes,
-  servings,
-}: {
-  prepTimeMinutes: number | null;
-  servings: number | null;
-}) {
+type Told = Pick<
+  RecipeRecord,
+  'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes' | 'servings' | 'servingsText'
+>;
+
+/** How long it takes in all and for how many it is, as far as it is known. */
+export function RecipeFacts(recipe: Told) {
+  const minutes = wholeTimeOf(recipe);
   return (
     <>
-      {prepTimeMinutes !== null && prepTimeMinutes > 0 && (
+      {minutes > 0 && (
         <Fact>
           <Clock size={16} aria-hidden />
-          <Duration minutes={prepTimeMinutes} />
+          <Duration minutes={minutes} />
         </Fact>
       )}
-      {servings !== null && (
-        <Fact>
-          <Users size={16} aria-hidden />
-          <Plural value={servings} one="# serving" other="# servings" />
-        </Fact>
-      )}
+      <Yield {...recipe} />
     </>
+  );
+}
+
+/** The same with each time by its name, where there is more than one. */
+export function RecipeTimes(recipe: Told) {
+  const { prepTimeMinutes: prep, cookTimeMinutes: cook, totalTimeMinutes: total } = recipe;
+  const told = [prep, cook, total].filter((minutes) => (minutes ?? 0) > 0);
+  if (told.length < 2) return <RecipeFacts {...recipe} />;
+  return (
+    <>
+      <Fact flexWrap="wrap">
+        <Clock size={16} aria-hidden />
+        {prep ? (
+          <span>
+            <Trans>Preparation</Trans> <Duration minutes={prep} />
+          </span>
+        ) : null}
+        {cook ? (
+          <span>
+            {prep ? '· ' : ''}
+            <Trans>Cooking</Trans> <Duration minutes={cook} />
+          </span>
+        ) : null}
+        {total ? (
+          <span>
+            · <Trans>In all</Trans> <Duration minutes={total} />
+          </span>
+        ) : null}
+      </Fact>
+      <Yield {...recipe} />
+    </>
+  );
+}
+
+/** What is said of the whole, else what its parts come to. */
+function wholeTimeOf({ prepTimeMinutes, cookTimeMinutes, totalTimeMinutes }: Told): number {
+  return totalTimeMinutes || (prepTimeMinutes ?? 0) + (cookTimeMinutes ?? 0);
+}
+
+function Yield({ servings, servingsText = '' }: Told) {
+  if (servings === null && servingsText === '') return null;
+  return (
+    <Fact>
+      <Users size={16} aria-hidden />
+      {servings === null ? servingsText : <Plural value={servings} one="# serving" other="# servings" />}
+    </Fact>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
-import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
+import { recipeEdit } from 'sync-protocol/recipes/keywords.ts';
+import { type RecipeEdit, type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
@@ -9,17 +10,15 @@ import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 
 /** A recipe has its title at least. */
-type NewRecipe = Partial<RecipeValues> & Pick<RecipeValues, 'title'>;
+type NewRecipe = RecipeEdit & Pick<RecipeValues, 'title'>;
 
 export interface RecipeActions {
   /** Gives the new recipe's id; null when this device could not keep it. */
   create: (values: NewRecipe) => Promise<string | null>;
   /** Gives whether it was kept; what was rejected of the recipe is put right instead. */
-  save: (
-    id: string,
-    set: Partial<RecipeValues>,
-    over: { seen?: Seen; rejected?: RejectedChange },
-  ) => Promise<boolean>;
+  save: (id: string, set: RecipeEdit, over: { seen?: Seen; rejected?: RejectedChange }) => Promise<boolean>;
+  /** What is set by a press on the recipe's page. */
+  mark: (recipe: RecipeRecord, set: Pick<RecipeEdit, 'isFavorite' | 'rating'>) => Promise<boolean>;
   /** Gives whether it was deleted. */
   remove: (recipe: RecipeRecord) => Promise<boolean>;
   takeLost: (id: string, field: string, lost: LostValue) => Promise<boolean>;
@@ -46,6 +45,7 @@ export function useRecipeActions(): RecipeActions {
       rejected?.isEditable
         ? rejections.edit(rejected, [recipe.set(id, set)])
         : keep(recipe.set(id, set, seen)),
+    mark: ({ id }, set) => keep(recipe.set(id, set)),
     remove: ({ id, title }) => {
       const change = { drafts: [recipe.delete(id)], inverse: [recipe.restore(id)] };
       return perform(change, t`Deleted ${title}`);
@@ -55,7 +55,7 @@ export function useRecipeActions(): RecipeActions {
     retry: async (record, rejected) => {
       const { _id, id, sync, lost, ...values } = record;
       const copy = newId();
-      const isKept = await rejections.retry(rejected, [recipe.add(copy, values)]);
+      const isKept = await rejections.retry(rejected, [recipe.add(copy, recipeEdit(values))]);
       return isKept && rejected.code === 'not_found' ? copy : null;
     },
     discard: rejections.discard,

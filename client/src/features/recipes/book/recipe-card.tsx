@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
+import Heart from 'lucide-react/icons/heart';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { memo } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
@@ -35,7 +36,7 @@ interface RecipeCardProps {
 /** A recipe in the list: a row with a small image on a phone, a card on a desk. */
 export const RecipeCard = memo(function RecipeCard({ recipe, rejection }: RecipeCardProps) {
   const { t, i18n } = useLingui();
-  const { id, title, imageUrl, prepTimeMinutes, servings, sync } = recipe;
+  const { id, title, imageUrl, isFavorite, sync } = recipe;
   const reason = rejection === undefined ? '' : i18n._(errorWords(rejection));
   return (
     <chakra.li>
@@ -71,7 +72,12 @@ export const RecipeCard = memo(function RecipeCard({ recipe, rejection }: Recipe
               fontVariantNumeric="tabular-nums"
               hyphens="none"
             >
-              <RecipeFacts prepTimeMinutes={prepTimeMinutes} servings={servings} />
+              <RecipeFacts {...recipe} />
+              {isFavorite && (
+                <chakra.span color="danger.fg" display="inline-flex">
+                  <Heart size={16} fill="currentColor" role="img" aria-label={t`favourite`} />
+                </chakra.span>
+              )}
               {sync === 'waiting' && <CloudUpload size={16} role="img" aria-label={t`waits to be sent`} />}
             </chakra.span>
             {rejection !== undefined && (

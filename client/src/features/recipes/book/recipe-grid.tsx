@@ -18,7 +18,7 @@ const Grid = chakra('ul', {
 });
 
 interface RecipeGridProps {
-  /** What was searched for: another search begins at the top. */
+  /** What was searched for, and how it was filtered: another search begins at the top. */
   query: string;
   recipes: readonly RecipeRecord[];
   /** What the server rejected of them, by id. */

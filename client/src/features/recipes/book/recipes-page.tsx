@@ -17,6 +17,8 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useRecipeLimit } from '../use-recipe-limit.ts';
+import { type BookFilter, everything, filtered, isFiltered } from './book-filter.ts';
+import { FilterRow } from './filter-row.tsx';
 import { NewRecipeButton } from './new-recipe-button.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
 import { RecipesSkeleton } from './recipes-skeleton.tsx';
@@ -29,10 +31,13 @@ interface RecipesPageProps {
   /** What is searched for when the page is opened; part of the address. */
   query: string;
   onQuery: (query: string) => void;
+  /** Part of the address as well. */
+  filter: BookFilter;
+  onFilter: (filter: BookFilter) => void;
 }
 
 /** The recipe book. */
-export function RecipesPage({ query, onQuery }: RecipesPageProps) {
+export function RecipesPage({ query, onQuery, filter, onFilter }: RecipesPageProps) {
   // The address follows what is typed, never the other way round: it comes later, and would take letters back.
   const [typed, setTyped] = useState(query);
   const searchFor = (text: string) => {
@@ -60,7 +65,8 @@ export function RecipesPage({ query, onQuery }: RecipesPageProps) {
         <SearchField query={typed} onQuery={searchFor} />
         <NewRecipeButton isAtLimit={isAtLimit} />
       </chakra.div>
-      <Body recipes={recipes} query={sought} onQuery={searchFor} />
+      {recipes && <FilterRow recipes={recipes} filter={filter} onFilter={onFilter} />}
+      <Body recipes={recipes} query={sought} onQuery={searchFor} filter={filter} onFilter={onFilter} />
     </chakra.div>
   );
 }
@@ -69,6 +75,8 @@ function Body({
   recipes,
   query,
   onQuery,
+  filter,
+  onFilter,
 }: RecipesPageProps & { recipes: readonly RecipeRecord[] | undefined }) {
   const { i18n } = useLingui();
   const rejected = useRejectedChanges(noun.name);
@@ -97,26 +105,42 @@ function Body({
       </EmptyState>
     );
 
-  const found = search(recipes, query);
+  const found = search(filtered(recipes, filter), query);
   const count = found.length;
+  const showAll = () => {
+    if (query !== '') onQuery('');
+    if (isFiltered(filter)) onFilter(everything);
+  };
   return (
     <>
       <VisuallyHidden role="status">
-        {query.trim() !== '' && <Plural value={count} one="# recipe found" other="# recipes found" />}
+        {(query.trim() !== '' || isFiltered(filter)) && (
+          <Plural value={count} one="# recipe found" other="# recipes found" />
+        )}
       </VisuallyHidden>
       {count === 0 ? (
         <EmptyState
-          title={<Trans>Nothing by that name</Trans>}
+          title={
+            query.trim() === '' ? (
+              <Trans>No recipe is like that yet</Trans>
+            ) : (
+              <Trans>Nothing by that name</Trans>
+            )
+          }
           action={
-            <Button onClick={() => onQuery('')}>
+            <Button onClick={showAll}>
               <Trans>Show all recipes</Trans>
             </Button>
           }
         >
-          <Trans>No title and no ingredient has “{query}” in it.</Trans>
+          {query.trim() === '' ? (
+            <Trans>Give tags and hearts on a recipe’s page, and find it here by them.</Trans>
+          ) : (
+            <Trans>No title and no ingredient has “{query}” in it.</Trans>
+          )}
         </EmptyState>
       ) : (
-        <RecipeGrid query={query} recipes={found} rejected={rejected} />
+        <RecipeGrid query={`${query}\n${JSON.stringify(filter)}`} recipes={found} rejected={rejected} />
       )}
     </>
   );

@@ -12,7 +12,7 @@ type Lines = ReturnType<typeof useLines>;
 
 interface IngredientLineProps {
   row: FormRow;
-  /** From 1. */
+  /** From 1, headings apart. */
   number: number;
   /** Its empty half is marked. */
   isHalf: boolean;

@@ -5,9 +5,10 @@ import { maxIngredients } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { isIncomplete } from 'sync-protocol/recipes/recipe-faults.ts';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
+import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
 import { IngredientLine } from './ingredient-line.tsx';
-import { Fault, Group, Legend, LineList } from './line-controls.tsx';
-import { type FormRow, withPasted } from './recipe-form.ts';
+import { AddLine, Fault, Group, Legend, LineList } from './line-controls.tsx';
+import { blankRow, type FormRow, withPasted } from './recipe-form.ts';
 import { useLines } from './use-lines.ts';
 
 interface IngredientLinesProps {
@@ -16,8 +17,6 @@ interface IngredientLinesProps {
   /** Half lines are marked, and the reason said. */
   isFaultShown: boolean;
 }
-
-const blank = { name: '', quantity: '' };
 
 /** The ingredients of the form: a line each, in an order that can be changed. */
 export function IngredientLines({ rows, onChange, isFaultShown }: IngredientLinesProps) {
@@ -31,14 +30,15 @@ export function IngredientLines({ rows, onChange, isFaultShown }: IngredientLine
     toaster.announce(t`${name}: place ${place} of ${count}`);
   });
   const isFull = rows.length >= maxIngredients;
+  const numbers = numbersOf(rows);
 
   /** Enter goes to the next line where that is empty, else to a new one before it. */
   const goOn = (event: KeyboardEvent, at: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const next = rows[at + 1];
-    if (next?.name === '' && next.quantity === '') lines.goTo(at + 1);
-    else if (!isFull) lines.insert(at + 1, blank);
+    if (next?.name === '' && next.quantity === '' && !next.isGroup) lines.goTo(at + 1);
+    else if (!isFull) lines.insert(at + 1, blankRow);
   };
 
   /** Several lines at once, from a recipe elsewhere. */
@@ -55,30 +55,48 @@ export function IngredientLines({ rows, onChange, isFaultShown }: IngredientLine
         <Trans>Ingredients</Trans>
       </Legend>
       <LineList ref={lines.listRef}>
-        {rows.map((row, index) => (
-          <IngredientLine
-            key={row.key}
-            row={row}
-            number={index + 1}
-            isHalf={isFaultShown && isIncomplete(row)}
-            lineProps={lines.lineProps(index)}
-            handleProps={lines.handleProps(index)}
-            onEdit={(part) => lines.edit(index, part)}
-            onGoOn={(event) => goOn(event, index)}
-            onPaste={(event) => paste(event, index)}
-            onRemove={() => lines.remove(index)}
-          />
-        ))}
+        {rows.map((row, index) => {
+          const shared = {
+            number: numbers[index] ?? 0,
+            lineProps: lines.lineProps(index),
+            handleProps: lines.handleProps(index),
+            onGoOn: (event: KeyboardEvent) => goOn(event, index),
+            onRemove: () => lines.remove(index),
+          };
+          return row.isGroup ? (
+            <GroupLine
+              key={row.key}
+              {...shared}
+              name={row.name}
+              onEdit={(name) => lines.edit(index, { name })}
+            />
+          ) : (
+            <IngredientLine
+              key={row.key}
+              {...shared}
+              row={row}
+              isHalf={isFaultShown && isIncomplete(row)}
+              onEdit={(part) => lines.edit(index, part)}
+              onPaste={(event) => paste(event, index)}
+            />
+          );
+        })}
       </LineList>
       {isFaultShown && (
         <Fault id={faultId}>
           <Trans>All active ingredient rows must have both name and quantity filled, or be empty.</Trans>
         </Fault>
       )}
-      <Button justifySelf="start" px="4" disabled={isFull} onClick={() => lines.insert(rows.length, blank)}>
-        <Plus size={18} aria-hidden />
-        <Trans>Add an ingredient</Trans>
-      </Button>
+      <AddLine>
+        <Button px="4" disabled={isFull} onClick={() => lines.insert(rows.length, blankRow)}>
+          <Plus size={18} aria-hidden />
+          <Trans>Add an ingredient</Trans>
+        </Button>
+        <AddGroup
+          isFull={isFull || isFullOfGroups(rows)}
+          onAdd={() => lines.insert(rows.length, { ...blankRow, isGroup: true })}
+        />
+      </AddLine>
     </Group>
   );
 }

@@ -35,6 +35,9 @@ export const Line = chakra('li', {
   },
 });
 
+/** What adds a line, under the lines. */
+export const AddLine = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+
 /** Where a line is taken hold of. */
 export const Handle = chakra(
   'button',

@@ -15,7 +15,7 @@ import { PageFrame } from '../page-frame.tsx';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import { useRecipeLimit } from '../use-recipe-limit.ts';
 import { RecipeEditor } from './recipe-editor.tsx';
-import { emptyForm, valuesOf } from './recipe-form.ts';
+import { emptyForm, newValues } from './recipe-form.ts';
 import { useRecipeDraft } from './use-recipe-draft.ts';
 
 interface NewRecipePageProps {
@@ -63,7 +63,7 @@ export function NewRecipePage({ onMade, onLeave }: NewRecipePageProps) {
   const save = async () => {
     if (isSaving) return;
     setSaving(true);
-    const id = await actions.create(valuesOf(draft.form));
+    const id = await actions.create(newValues(draft.form));
     if (id === null) return setSaving(false);
     draft.drop();
     onMade(id);

@@ -1,7 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { maxDescriptionLength, maxServings, maxTitleLength } from 'sync-protocol/recipes/recipe-bounds.ts';
+import {
+  maxDescriptionLength,
+  maxServings,
+  maxServingsTextLength,
+  maxTitleLength,
+} from 'sync-protocol/recipes/recipe-bounds.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TextArea } from './line-controls.tsx';
 import type { FormFaults, RecipeForm } from './recipe-form.ts';
@@ -43,7 +48,7 @@ export function RecipeBasics({ form, onChange, faults }: RecipeBasicsProps) {
       </chakra.div>
       <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
         <TextField
-          label={t`Time in minutes`}
+          label={t`Preparation in minutes`}
           value={form.prepTimeMinutes}
           inputMode="numeric"
           enterKeyHint="next"
@@ -55,12 +60,16 @@ export function RecipeBasics({ form, onChange, faults }: RecipeBasicsProps) {
         <TextField
           label={t`Servings`}
           value={form.servings}
-          inputMode="numeric"
           enterKeyHint="next"
-          maxLength={3}
+          maxLength={maxServingsTextLength}
           autoComplete="off"
+          placeholder={t`4, or 24 cookies`}
+          // Chosen whole, as a number is written anew rather than mended.
+          onFocus={({ currentTarget }) => currentTarget.select()}
           error={
-            faults.numbers.includes('servings') ? t`A whole number from 1 to ${maxServings}.` : undefined
+            faults.numbers.includes('servings')
+              ? t`A whole number from 1 to ${maxServings}, or words such as “24 cookies”.`
+              : undefined
           }
           onChange={(event) => onChange({ servings: event.currentTarget.value })}
         />

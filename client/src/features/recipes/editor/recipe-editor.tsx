@@ -6,6 +6,7 @@ import { lowScreen } from '#ui/look/low-screen.ts';
 import { ImageField } from '../images/image-field.tsx';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { IngredientLines } from './ingredient-lines.tsx';
+import { MoreFields } from './more-fields.tsx';
 import { NutritionFields } from './nutrition-fields.tsx';
 import { RecipeBasics } from './recipe-basics.tsx';
 import { type FormFaults, faultsOf, type RecipeForm } from './recipe-form.ts';
@@ -73,6 +74,7 @@ export function RecipeEditor(props: RecipeEditorProps) {
         faults={shown.numbers}
         isPremium={isPremium}
       />
+      <MoreFields form={form} onChange={change} faults={shown.numbers} />
       <EditorActions onCancel={onCancel} />
     </chakra.form>
   );

@@ -1,13 +1,16 @@
 import { findFieldFault } from 'sync-protocol/nouns/noun.ts';
+import { keyedKeywords, keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import { type Recipe, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { maxIngredients } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  blankRow,
   changedValues,
   emptyForm,
   faultsOf,
   formOf,
   moved,
+  newValues,
   pastedIngredients,
   readTyped,
   valuesOf,
@@ -29,7 +32,7 @@ const soup: Recipe = {
 describe('a form', () => {
   test('of a recipe says what the recipe says', () => {
     const { _id, ...values } = soup;
-    expect(valuesOf(formOf(soup, 'fi'))).toEqual(values);
+    expect(valuesOf(formOf(soup, 'fi'))).toMatchObject(values);
     expect(formOf(soup, 'fi').nutrition).toMatchObject({ energyKcal: '412,5', salt: '1,2', fat: '' });
   });
 
@@ -49,13 +52,13 @@ describe('a form', () => {
   test('that is filled in without faults is accepted by the protocol', () => {
     const form = { ...emptyForm(), title: ' Pie ', prepTimeMinutes: '90' };
     expect(faultsOf(form)).toEqual({ recipe: [], numbers: [] });
-    expect(findFieldFault(recipe, valuesOf(form), true)).toBeNull();
+    expect(findFieldFault(recipe, newValues(form), true)).toBeNull();
     expect(valuesOf(form)).toMatchObject({ title: 'Pie', prepTimeMinutes: 90, servings: 4 });
   });
 
   test('tells a missing title, half rows and numbers that are none', () => {
     const form = { ...emptyForm(), prepTimeMinutes: '1,5', servings: '0' };
-    form.ingredients = [{ key: 1, name: 'salt', quantity: '' }];
+    form.ingredients = [{ key: 1, ...blankRow, name: 'salt' }];
     form.nutrition = { ...form.nutrition, fat: 'much', salt: '501', sugars: '12.5' };
     expect(faultsOf(form)).toEqual({
       recipe: ['title_required', 'ingredient_incomplete'],
@@ -70,6 +73,89 @@ describe('a form', () => {
   });
 });
 
+const pie: Recipe = {
+  ...soup,
+  cookTimeMinutes: 30,
+  totalTimeMinutes: 90,
+  servings: null,
+  servingsText: '24 cookies',
+  sourceUrl: 'https://example.org/pie',
+  author: 'Aino',
+  notes: 'Less sugar.\nMore butter.',
+  language: 'fi',
+  keywords: keyedKeywords(['baking', 'Sunday']),
+  ingredients: ['flour', 'butter', 'cream', 'sugar'].map((name) => ({ name, quantity: '1 dl' })),
+  ingredientGroups: [{ name: 'Sauce', line: 2, text: 'cream' }],
+  instructions: ['Bake.', 'Whip.'],
+  instructionGroups: [
+    { name: 'Dough', line: 0, text: 'Bake.' },
+    { name: 'Sauce', line: 1, text: 'Whip.' },
+  ],
+};
+
+describe('a form with all that a recipe may have', () => {
+  test('says what the recipe says', () => {
+    const { _id, ...values } = pie;
+    expect(valuesOf(formOf(pie, 'en'))).toEqual(values);
+    expect(formOf(pie, 'en').ingredients.map(({ name, isGroup }) => [name, isGroup])).toEqual([
+      ['flour', false],
+      ['butter', false],
+      ['Sauce', true],
+      ['cream', false],
+      ['sugar', false],
+    ]);
+  });
+
+  test('writes tags one by one, and headings with the lines that moved', () => {
+    const before = formOf(pie, 'en');
+    const tagged = { ...before, keywords: ['Sunday', 'quick'], typedKeywords: 'cheap, sunday' };
+    expect(changedValues(before, tagged)).toEqual({
+      [`keywords.${keywordKey('baking')}`]: null,
+      [`keywords.${keywordKey('quick')}`]: { name: 'quick' },
+      [`keywords.${keywordKey('cheap')}`]: { name: 'cheap' },
+    });
+    const row = { key: 9, ...blankRow, name: 'oats', quantity: '1 dl' };
+    expect(changedValues(before, { ...before, ingredients: [row, ...before.ingredients] })).toMatchObject({
+      ingredientGroups: [{ name: 'Sauce', line: 3, text: 'cream' }],
+    });
+    const headless = before.ingredients.filter(({ isGroup }) => !isGroup);
+    expect(changedValues(before, { ...before, ingredients: headless })).toEqual({ ingredientGroups: [] });
+  });
+
+  test('takes servings as a number, as a number in words, and as words', () => {
+    const served = (servings: string) => {
+      const { servings: count, servingsText } = valuesOf({ ...emptyForm(), servings });
+      return [count, servingsText];
+    };
+    expect(['4', '6 servings', '8 annosta', '24 cookies', '4–6', ''].map(served)).toEqual([
+      [4, ''],
+      [6, ''],
+      [8, ''],
+      [null, '24 cookies'],
+      [null, '4–6'],
+      [null, ''],
+    ]);
+    expect(faultsOf({ ...emptyForm(), title: 'Pie', servings: '300' }).numbers).toEqual(['servings']);
+  });
+
+  test('is written anew without what is empty in it', () => {
+    const made = newValues({ ...emptyForm(), title: 'Pie', author: 'Aino', typedKeywords: 'quick' });
+    expect(findFieldFault(recipe, made, true)).toBeNull();
+    expect(made).toEqual({
+      title: 'Pie',
+      description: '',
+      imageUrl: '',
+      ingredients: [],
+      instructions: [],
+      prepTimeMinutes: null,
+      servings: 4,
+      nutrition: null,
+      author: 'Aino',
+      [`keywords.${keywordKey('quick')}`]: { name: 'quick' },
+    });
+  });
+});
+
 test('a number may be typed with a comma or a point', () => {
   expect(['1,5', '1.5', ' 12 ', ',5', ''].map(readTyped)).toEqual([1.5, 1.5, 12, 0.5, null]);
   expect(['1,5,2', '-1', 'x', '1 000'].map(readTyped)).toEqual(Array(4).fill(Number.NaN));
@@ -79,19 +165,19 @@ test('the ingredients of a recipe from elsewhere come as lines with their quanti
   expect(
     pastedIngredients('2 dl kermaa\r\n\n• 400 g lohta\n1 prk (400 g) tomaatteja\nKastike:\n- suola'),
   ).toEqual([
-    { name: 'kermaa', quantity: '2 dl' },
-    { name: 'lohta', quantity: '400 g' },
-    { name: 'tomaatteja (400 g)', quantity: '1 prk' },
-    { name: 'Kastike:', quantity: '' },
-    { name: 'suola', quantity: '' },
+    { name: 'kermaa', quantity: '2 dl', isGroup: false },
+    { name: 'lohta', quantity: '400 g', isGroup: false },
+    { name: 'tomaatteja (400 g)', quantity: '1 prk', isGroup: false },
+    { name: 'Kastike', quantity: '', isGroup: true },
+    { name: 'suola', quantity: '', isGroup: false },
   ]);
 });
 
 test('pasted lines take the place of an empty row, come after one that is not, and end with the room', () => {
   const rows = [
-    { key: 1, name: 'salt', quantity: '' },
-    { key: 4, name: '', quantity: '' },
-    { key: 2, name: 'milk', quantity: '1 l' },
+    { key: 1, ...blankRow, name: 'salt' },
+    { key: 4, ...blankRow },
+    { key: 2, ...blankRow, name: 'milk', quantity: '1 l' },
   ];
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
   expect(names(withPasted(rows, 0, '1 egg\n2 dl cream'))).toEqual(['salt', 'egg', 'cream', '', 'milk']);

@@ -1,8 +1,21 @@
+import type { FieldRule } from 'sync-protocol/nouns/noun.ts';
 import { cleanRecipe } from 'sync-protocol/recipes/clean-recipe.ts';
+import { type Group, groupsOf, headingsOf } from 'sync-protocol/recipes/groups.ts';
 import { readIngredientLine } from 'sync-protocol/recipes/ingredient-line.ts';
+import { keyedKeywords, keywordNames, recipeEdit } from 'sync-protocol/recipes/keywords.ts';
 import { maxNutrient, type Nutrient, type Nutrition, nutrients } from 'sync-protocol/recipes/nutrition.ts';
-import type { Ingredient, Recipe, RecipeValues } from 'sync-protocol/recipes/recipe.ts';
-import { maxIngredients, maxPrepTimeMinutes, maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
+import {
+  recipe as noun,
+  type Recipe,
+  type RecipeEdit,
+  type RecipeValues,
+} from 'sync-protocol/recipes/recipe.ts';
+import {
+  maxGroupNameLength,
+  maxIngredients,
+  maxServings,
+  maxTimeMinutes,
+} from 'sync-protocol/recipes/recipe-bounds.ts';
 import { findRecipeFaults, type RecipeFault } from 'sync-protocol/recipes/recipe-faults.ts';
 import { changedFields } from 'sync-protocol/rows/changed-fields.ts';
 import { type Static, Type } from 'typebox';
@@ -11,23 +24,38 @@ import type { Locale } from '#i18n/locales.ts';
 const text = Type.String();
 const key = Type.Integer();
 
+/** A heading over the lines that follow it, where it is true. */
+const isGroup = Type.Boolean();
+
 /** A recipe as it is being written: everything as typed, empty lines included. Lines keep their keys while they move. */
 export const RecipeForm = Type.Object({
   title: text,
   description: text,
   /** Address of the image; '' for none. */
   imageUrl: text,
-  ingredients: Type.Array(Type.Object({ key, name: text, quantity: text })),
-  steps: Type.Array(Type.Object({ key, text })),
+  ingredients: Type.Array(Type.Object({ key, name: text, quantity: text, isGroup })),
+  steps: Type.Array(Type.Object({ key, text, isGroup })),
   prepTimeMinutes: text,
+  /** A number, or words such as "24 cookies". */
   servings: text,
   nutrition: Type.Object(perNutrient(text)),
+  cookTimeMinutes: text,
+  totalTimeMinutes: text,
+  keywords: Type.Array(text),
+  /** Tags in the box, which are no less than those that were added. */
+  typedKeywords: text,
+  sourceUrl: text,
+  author: text,
+  notes: text,
+  language: text,
 });
 export type RecipeForm = Static<typeof RecipeForm>;
 export type FormRow = RecipeForm['ingredients'][number];
 export type FormStep = RecipeForm['steps'][number];
 
-type NumberField = 'prepTimeMinutes' | 'servings' | Nutrient;
+const times = ['prepTimeMinutes', 'cookTimeMinutes', 'totalTimeMinutes'] as const;
+export type TimeField = (typeof times)[number];
+type NumberField = TimeField | 'servings' | Nutrient;
 export interface FormFaults {
   recipe: RecipeFault[];
   /** Numbers that cannot be read or are out of bounds. */
@@ -38,6 +66,9 @@ function perNutrient<Value>(value: Value): Record<Nutrient, Value> {
   return Object.fromEntries(nutrients.map((nutrient) => [nutrient, value])) as Record<Nutrient, Value>;
 }
 
+export const blankRow = { name: '', quantity: '', isGroup: false };
+export const blankStep = { text: '', isGroup: false };
+
 export function emptyForm(): RecipeForm {
   return {
     title: '',
@@ -46,25 +77,39 @@ export function emptyForm(): RecipeForm {
     prepTimeMinutes: '',
     servings: '4',
     nutrition: perNutrient(''),
-    ingredients: [1, 2, 3].map((key) => ({ key, name: '', quantity: '' })),
-    steps: [{ key: 1, text: '' }],
+    ingredients: [1, 2, 3].map((key) => ({ key, ...blankRow })),
+    steps: [{ key: 1, ...blankStep }],
+    cookTimeMinutes: '',
+    totalTimeMinutes: '',
+    keywords: [],
+    typedKeywords: '',
+    sourceUrl: '',
+    author: '',
+    notes: '',
+    language: '',
   };
 }
 
 /** @param locale whose decimal sign numbers are written with */
 export function formOf(recipe: Recipe, locale: Locale): RecipeForm {
-  const { ingredients, instructions, nutrition } = recipe;
+  const { nutrition } = recipe;
+  const minutes = (time: number | null | undefined) => (time ? String(time) : '');
   return {
     title: recipe.title,
     description: recipe.description,
     imageUrl: recipe.imageUrl,
-    ingredients: atLeastOne(ingredients, { name: '', quantity: '' }).map((row, index) => ({
-      ...row,
-      key: index + 1,
-    })),
-    steps: atLeastOne(instructions, '').map((text, index) => ({ key: index + 1, text })),
-    prepTimeMinutes: recipe.prepTimeMinutes ? String(recipe.prepTimeMinutes) : '',
-    servings: recipe.servings === null ? '' : String(recipe.servings),
+    ingredients: rowsOf(recipe),
+    steps: stepsOf(recipe),
+    prepTimeMinutes: minutes(recipe.prepTimeMinutes),
+    cookTimeMinutes: minutes(recipe.cookTimeMinutes),
+    totalTimeMinutes: minutes(recipe.totalTimeMinutes),
+    servings: recipe.servings === null ? (recipe.servingsText ?? '') : String(recipe.servings),
+    keywords: keywordNames(recipe),
+    typedKeywords: '',
+    sourceUrl: recipe.sourceUrl ?? '',
+    author: recipe.author ?? '',
+    notes: recipe.notes ?? '',
+    language: recipe.language ?? '',
     nutrition: Object.fromEntries(
       nutrients.map((nutrient) => {
         const amount = nutrition?.[nutrient];
@@ -73,6 +118,24 @@ export function formOf(recipe: Recipe, locale: Locale): RecipeForm {
     ) as Record<Nutrient, string>,
   };
 }
+
+function rowsOf({ ingredients, ingredientGroups }: Recipe): FormRow[] {
+  const rows = groupsOf(ingredients, ingredientGroups, ({ name }) => name).flatMap(({ name, lines }) => [
+    ...(name === '' ? [] : [{ ...blankRow, name, isGroup: true }]),
+    ...lines.map((line) => ({ ...blankRow, ...line })),
+  ]);
+  return keyed(atLeastOne(rows, blankRow));
+}
+
+function stepsOf({ instructions, instructionGroups }: Recipe): FormStep[] {
+  const steps = groupsOf(instructions, instructionGroups, (step) => step).flatMap(({ name, lines }) => [
+    ...(name === '' ? [] : [{ text: name, isGroup: true }]),
+    ...lines.map((text) => ({ ...blankStep, text })),
+  ]);
+  return keyed(atLeastOne(steps, blankStep));
+}
+
+const keyed = <T>(lines: readonly T[]) => lines.map((line, index) => ({ ...line, key: index + 1 }));
 
 function written(amount: number, locale: Locale): string {
   return locale === 'fi' ? String(amount).replace('.', ',') : String(amount);
@@ -94,9 +157,9 @@ export function faultsOf(form: RecipeForm): FormFaults {
     const number = readTyped(text);
     return number === null || (Number.isInteger(number) && number >= 1 && number <= most);
   };
-  const numbers: NumberField[] = [];
-  if (!isWhole(form.prepTimeMinutes, maxPrepTimeMinutes)) numbers.push('prepTimeMinutes');
-  if (!isWhole(form.servings, maxServings)) numbers.push('servings');
+  const numbers: NumberField[] = times.filter((time) => !isWhole(form[time], maxTimeMinutes));
+  const { servings } = readServings(form.servings);
+  if (servings !== null && !isWhole(String(servings), maxServings)) numbers.push('servings');
   for (const nutrient of nutrients) {
     const number = readTyped(form.nutrition[nutrient]) ?? 0;
     if (!(number <= maxNutrient[nutrient])) numbers.push(nutrient);
@@ -104,43 +167,98 @@ export function faultsOf(form: RecipeForm): FormFaults {
   return { recipe: findRecipeFaults(valuesOf(form)), numbers };
 }
 
+/** A number of servings, also as "4 servings"; anything else says in words what the recipe makes. */
+function readServings(typed: string): { servings: number | null; servingsText: string } {
+  const [, count = typed] =
+    /^(\d+)\s*(?:servings?|portions?|people|annos|annosta|hlö|henkilölle)$/i.exec(typed.trim()) ?? [];
+  const number = readTyped(count);
+  return number !== null && Number.isNaN(number)
+    ? { servings: null, servingsText: typed }
+    : { servings: number, servingsText: '' };
+}
+
 /** What a form without faults says. */
-export function valuesOf(form: RecipeForm): RecipeValues {
+export function valuesOf(form: RecipeForm): FormValues {
   const nutrition: Nutrition = {};
   for (const nutrient of nutrients) {
     const amount = readTyped(form.nutrition[nutrient]);
     if (amount !== null) nutrition[nutrient] = amount;
   }
-  const values: EveryValue = {
+  const ingredients = inGroups(form.ingredients, ({ name }) => name, isBlankRow);
+  const steps = inGroups(form.steps, ({ text }) => text, isBlankStep);
+  const values: FormValues = {
     title: form.title,
     description: form.description,
     imageUrl: form.imageUrl,
-    ingredients: form.ingredients.map(({ name, quantity }) => ({ name, quantity })),
-    instructions: form.steps.map(({ text }) => text),
+    ingredients: ingredients.lines.map(({ name, quantity }) => ({ name, quantity })),
+    ingredientGroups: ingredients.headings,
+    instructions: steps.lines.map(({ text }) => text),
+    instructionGroups: steps.headings,
     prepTimeMinutes: readTyped(form.prepTimeMinutes),
-    servings: readTyped(form.servings),
+    cookTimeMinutes: readTyped(form.cookTimeMinutes),
+    totalTimeMinutes: readTyped(form.totalTimeMinutes),
+    ...readServings(form.servings),
     nutrition: Object.keys(nutrition).length > 0 ? nutrition : null,
+    keywords: keyedKeywords([...form.keywords, ...form.typedKeywords.split(',')]),
+    sourceUrl: form.sourceUrl,
+    author: form.author,
+    notes: form.notes,
+    language: form.language,
   };
   return cleanRecipe(values);
 }
 
+/** What is set on the recipe's page, and is none of the form's. */
+type OnPage = 'isFavorite' | 'rating';
 /** Also what a recipe may lack: a field that the form forgot would never be saved. */
-type EveryValue = { [Field in keyof Required<RecipeValues>]: RecipeValues[Field] };
+type FormValues = {
+  [Field in Exclude<keyof Required<RecipeValues>, OnPage>]-?: Required<RecipeValues>[Field];
+};
 
-/** Only what differs from what the person had in front of them, so that other fields stay as others left them. */
-export function changedValues(before: RecipeForm, after: RecipeForm): Partial<RecipeValues> {
-  return changedFields(valuesOf(before), valuesOf(after));
+const isBlankRow = ({ name, quantity }: FormRow) => name.trim() === '' && quantity.trim() === '';
+const isBlankStep = ({ text }: FormStep) => text.trim() === '';
+
+/** The lines that say something, and the headings over them. */
+function inGroups<Line extends { isGroup: boolean }>(
+  lines: readonly Line[],
+  textOf: (line: Line) => string,
+  isBlank: (line: Line) => boolean,
+) {
+  const groups: Group<Line>[] = [{ name: '', lines: [] }];
+  for (const line of lines) {
+    if (line.isGroup) groups.push({ name: textOf(line), lines: [] });
+    else if (!isBlank(line)) groups.at(-1)?.lines.push(line);
+  }
+  return { lines: groups.flatMap((group) => group.lines), headings: headingsOf(groups, textOf) };
 }
 
-/** Lines of a recipe from elsewhere: "2 dl cream" has its quantity, "salt" waits for one, and so does "For the sauce:". */
-export function pastedIngredients(text: string): Ingredient[] {
+/** Only what differs from what the person had in front of them, so that other fields stay as others left them. */
+export function changedValues(before: RecipeForm, after: RecipeForm): RecipeEdit {
+  const was = valuesOf(before);
+  return recipeEdit(changedFields(was, valuesOf(after)), was.keywords);
+}
+
+/** What a new recipe is written with; a field that it may lack is left out where nothing is in it. */
+export function newValues(form: RecipeForm): RecipeEdit & Pick<RecipeValues, 'title'> {
+  const { title, ...values } = recipeEdit(valuesOf(form));
+  const said = Object.entries(values).filter(([field, value]) => {
+    const isEmpty = value === '' || value === null || (Array.isArray(value) && value.length === 0);
+    return !isEmpty || (noun.fields as Record<string, FieldRule>)[field]?.initial !== undefined;
+  });
+  return { title, ...Object.fromEntries(said) };
+}
+
+/** Lines of a recipe from elsewhere: "2 dl cream" has its quantity, "salt" waits for one, "For the sauce:" is a heading. */
+export function pastedIngredients(text: string): Omit<FormRow, 'key'>[] {
   return text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const read = readIngredientLine(line);
-      if (read?.kind === 'ingredient') return { name: read.name, quantity: read.quantity };
-      return { name: line.trim(), quantity: '' };
+      if (read?.kind === 'group' && read.name.length <= maxGroupNameLength)
+        return { ...blankRow, name: read.name, isGroup: true };
+      if (read?.kind === 'ingredient') return { ...blankRow, name: read.name, quantity: read.quantity };
+      return { ...blankRow, name: line.trim() };
     });
 }
 
@@ -148,7 +266,8 @@ export function pastedIngredients(text: string): Ingredient[] {
 export function withPasted(rows: readonly FormRow[], at: number, text: string): FormRow[] {
   const first = nextKey(rows);
   const lines = pastedIngredients(text).map((line, index) => ({ ...line, key: first + index }));
-  const isBlank = rows[at]?.name === '' && rows[at].quantity === '';
+  const row = rows[at];
+  const isBlank = row !== undefined && !row.isGroup && isBlankRow(row);
   return [...rows.slice(0, isBlank ? at : at + 1), ...lines, ...rows.slice(at + 1)].slice(0, maxIngredients);
 }
 

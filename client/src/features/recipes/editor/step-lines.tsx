@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import type { KeyboardEvent } from 'react';
 import { maxStepLength, maxSteps } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { Group, Handle, Legend, Line, LineList, TextArea } from './line-controls.tsx';
-import type { FormStep } from './recipe-form.ts';
+import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
+import { AddLine, Group, Handle, Legend, Line, LineList, TextArea } from './line-controls.tsx';
+import { blankStep, type FormStep } from './recipe-form.ts';
 import { useLines } from './use-lines.ts';
 
 interface StepLinesProps {
@@ -19,10 +21,25 @@ export function StepLines({ steps, onChange }: StepLinesProps) {
   const { t } = useLingui();
   const toaster = useToaster();
   const lines = useLines(steps, onChange, (from, to) => {
-    const was = from + 1;
-    const place = to + 1;
-    toaster.announce(t`Step ${was} is now step ${place}`);
+    const [was, place, count] = [from + 1, to + 1, steps.length];
+    const name = steps[from]?.text ?? '';
+    toaster.announce(
+      steps.some(({ isGroup }) => isGroup)
+        ? t`${name}: place ${place} of ${count}`
+        : t`Step ${was} is now step ${place}`,
+    );
   });
+
+  const numbers = numbersOf(steps);
+  const isFull = steps.length >= maxSteps;
+  /** From a heading to the step under it, which is made where there is none. */
+  const goOn = (event: KeyboardEvent, at: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const next = steps[at + 1];
+    if (next && !next.isGroup) lines.goTo(at + 1);
+    else if (!isFull) lines.insert(at + 1, blankStep);
+  };
 
   return (
     <Group>
@@ -30,9 +47,20 @@ export function StepLines({ steps, onChange }: StepLinesProps) {
         <Trans>Method</Trans>
       </Legend>
       <LineList ref={lines.listRef}>
-        {steps.map(({ key, text }, index) => {
-          const number = index + 1;
-          return (
+        {steps.map(({ key, text, isGroup }, index) => {
+          const number = numbers[index] ?? 0;
+          return isGroup ? (
+            <GroupLine
+              key={key}
+              name={text}
+              number={number}
+              lineProps={lines.lineProps(index)}
+              handleProps={lines.handleProps(index)}
+              onEdit={(name) => lines.edit(index, { text: name })}
+              onGoOn={(event) => goOn(event, index)}
+              onRemove={() => lines.remove(index)}
+            />
+          ) : (
             <Line key={key} {...lines.lineProps(index)} gridTemplateColumns="auto minmax(0, 1fr) auto">
               <Handle
                 aria-label={t`Move step ${number}`}
@@ -55,15 +83,16 @@ export function StepLines({ steps, onChange }: StepLinesProps) {
           );
         })}
       </LineList>
-      <Button
-        justifySelf="start"
-        px="4"
-        disabled={steps.length >= maxSteps}
-        onClick={() => lines.insert(steps.length, { text: '' })}
-      >
-        <Plus size={18} aria-hidden />
-        <Trans>Add a step</Trans>
-      </Button>
+      <AddLine>
+        <Button px="4" disabled={isFull} onClick={() => lines.insert(steps.length, blankStep)}>
+          <Plus size={18} aria-hidden />
+          <Trans>Add a step</Trans>
+        </Button>
+        <AddGroup
+          isFull={isFull || isFullOfGroups(steps)}
+          onAdd={() => lines.insert(steps.length, { ...blankStep, isGroup: true })}
+        />
+      </AddLine>
     </Group>
   );
 }

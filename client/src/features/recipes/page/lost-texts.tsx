@@ -27,6 +27,7 @@ export function LostTexts({ recipe, onTake, onDismiss }: LostTextsProps) {
     description: t`Description`,
     ingredients: t`Ingredients`,
     instructions: t`Method`,
+    notes: t`Own notes`,
   };
   const all = Object.entries(recipe.lost ?? {}).flatMap(([field, values]) =>
     values.map((lost) => ({ field, lost })),

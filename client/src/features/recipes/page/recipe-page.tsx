@@ -85,6 +85,8 @@ export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
         onPlan={onPlan}
         onEdit={() => void edit()}
         onDelete={() => setAsking(true)}
+        onFavorite={(isFavorite) => void actions.mark(recipe, { isFavorite })}
+        onRate={(rating) => void actions.mark(recipe, { rating })}
         notes={
           <>
             {rejected && (

@@ -1,46 +1,94 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
+import { useId } from 'react';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
-import type { Ingredient, Recipe } from 'sync-protocol/recipes/recipe.ts';
+import { groupsOf } from 'sync-protocol/recipes/groups.ts';
+import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
+import type { RecipeRecord } from '#db/records.ts';
 import { usePutWanted } from '#editing/use-put-wanted.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { SectionHeading } from './section-heading.tsx';
+import { GroupHeading, SectionHeading } from './section-heading.tsx';
 import { ServingsStepper } from './servings-stepper.tsx';
 import { wantedIngredients } from './wanted-ingredients.ts';
 
-type ScaledIngredientsProps = Pick<Recipe, 'ingredients' | 'servings'> & {
-  /** Bare id. */
-  id: string;
+interface ScaledIngredientsProps {
+  recipe: RecipeRecord;
   /** How many times the recipe is made. */
   factor: number;
   onFactor: (factor: number) => void;
-};
+}
 
 /** What goes in, for as many as are eating. */
-export function ScaledIngredients({ id, ingredients, servings, factor, onFactor }: ScaledIngredientsProps) {
-  const inWords = useQuantityWords();
-  const putOnList = usePutOnList(id);
+export function ScaledIngredients({ recipe, factor, onFactor }: ScaledIngredientsProps) {
+  const { ingredients, ingredientGroups, servings, servingsText } = recipe;
+  const putOnList = usePutOnList(recipe.id);
   const scaled = ingredients.map((ingredient, line) => ({
     line,
     name: ingredient.name,
-    ...scaleQuantity(ingredient.quantity, factor),
+    ...scaledText(ingredient.quantity, factor),
   }));
-  const stays = (isScaled: boolean) => factor !== 1 && !isScaled;
   return (
     <chakra.section>
       <SectionHeading>
         <Trans>Ingredients</Trans>
       </SectionHeading>
       <chakra.div ml="-3" mb="2">
-        <ServingsStepper written={servings} factor={factor} onFactor={onFactor} />
+        <ServingsStepper written={servings} text={servingsText} factor={factor} onFactor={onFactor} />
       </chakra.div>
-      <ul>
-        {scaled.map(({ line, name, text, isScaled }) => (
+      {groupsOf(scaled, ingredientGroups, ({ name }) => name)
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ name, lines }) => (
+          <ScaledGroup key={lines[0]?.line} name={name} lines={lines} lang={recipe.language || undefined} />
+        ))}
+      {scaled.some(({ stays }) => stays) && (
+        <chakra.p mt="3" fontSize="sm" color="fg.muted">
+          <Trans>* as it is written: this amount cannot be calculated</Trans>
+        </chakra.p>
+      )}
+      <Button
+        mt="4"
+        px="4"
+        onClick={() => void putOnList(scaled.map(({ name, text }) => ({ name, quantity: text })))}
+      >
+        <ListPlus size={18} aria-hidden />
+        <Trans>Add to the quick list</Trans>
+      </Button>
+    </chakra.section>
+  );
+}
+
+interface ScaledLine {
+  /** Its place in the recipe. */
+  line: number;
+  name: string;
+  text: string;
+  /** It stands as it is written among those that were calculated. */
+  stays: boolean;
+}
+
+function scaledText(quantity: string, factor: number): Pick<ScaledLine, 'text' | 'stays'> {
+  const { text, isScaled } = scaleQuantity(quantity, factor);
+  return { text, stays: factor !== 1 && !isScaled };
+}
+
+/** Ingredients under their heading, if they have one. */
+function ScaledGroup({ name, lines, lang }: { name: string; lines: ScaledLine[]; lang: string | undefined }) {
+  const inWords = useQuantityWords();
+  const id = useId();
+  return (
+    <>
+      {name !== '' && (
+        <GroupHeading id={id} lang={lang}>
+          {name}
+        </GroupHeading>
+      )}
+      <ul aria-labelledby={name === '' ? undefined : id}>
+        {lines.map(({ line, name: ingredient, text, stays }) => (
           <chakra.li
             key={line}
             display="grid"
@@ -56,29 +104,16 @@ export function ScaledIngredients({ id, ingredients, servings, factor, onFactor 
               fontWeight="semibold"
               fontVariantNumeric="tabular-nums"
               hyphens="none"
-              color={stays(isScaled) ? 'fg.muted' : 'fg'}
+              color={stays ? 'fg.muted' : 'fg'}
             >
               {inWords(text)}
-              {stays(isScaled) && ' *'}
+              {stays && ' *'}
             </chakra.span>{' '}
-            <span>{name}</span>
+            <span lang={lang}>{ingredient}</span>
           </chakra.li>
         ))}
       </ul>
-      {scaled.some(({ isScaled }) => stays(isScaled)) && (
-        <chakra.p mt="3" fontSize="sm" color="fg.muted">
-          <Trans>* as it is written: this amount cannot be calculated</Trans>
-        </chakra.p>
-      )}
-      <Button
-        mt="4"
-        px="4"
-        onClick={() => void putOnList(scaled.map(({ name, text }) => ({ name, quantity: text })))}
-      >
-        <ListPlus size={18} aria-hidden />
-        <Trans>Add to the quick list</Trans>
-      </Button>
-    </chakra.section>
+    </>
   );
 }
 

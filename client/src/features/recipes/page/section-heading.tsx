@@ -3,3 +3,8 @@ import { chakra } from '@chakra-ui/react';
 export const SectionHeading = chakra('h3', {
   base: { fontSize: 'xl', fontWeight: 'semibold', lineHeight: 'snug', mb: '2' },
 });
+
+/** Over some of a section's lines: "For the sauce". */
+export const GroupHeading = chakra('h4', {
+  base: { fontSize: 'lg', fontWeight: 'semibold', lineHeight: 'snug', mt: '5', mb: '1', color: 'brand.fg' },
+});

@@ -3,7 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
 import { useFormat } from '#i18n/format.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
@@ -13,13 +15,15 @@ const batchStep = 0.5;
 interface ServingsStepperProps {
   /** Servings of the recipe as written; null where it does not say. */
   written: number | null;
+  /** What it makes in words, where it names no servings: "24 cookies". */
+  text: string | undefined;
   /** How many times the recipe is made. */
   factor: number;
   onFactor: (factor: number) => void;
 }
 
 /** For how many one cooks: in servings, or in times the recipe where it names none. */
-export function ServingsStepper({ written, factor, onFactor }: ServingsStepperProps) {
+export function ServingsStepper({ written, text = '', factor, onFactor }: ServingsStepperProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const unit = written ?? 1;
@@ -27,6 +31,8 @@ export function ServingsStepper({ written, factor, onFactor }: ServingsStepperPr
   const amount = Math.round(factor * unit * 1000) / 1000;
   const to = (next: number) => onFactor(next / unit);
   const times = number(amount);
+  const inWords = useQuantityWords();
+  const made = text === '' ? null : scaleQuantity(text, factor);
   return (
     <chakra.div
       display="flex"
@@ -44,11 +50,8 @@ export function ServingsStepper({ written, factor, onFactor }: ServingsStepperPr
         <Minus size={18} aria-hidden />
       </IconButton>
       <chakra.output minWidth="26" textAlign="center" fontWeight="semibold" fontVariantNumeric="tabular-nums">
-        {written === null ? (
-          <Trans>{times} × the recipe</Trans>
-        ) : (
-          <Plural value={amount} one="# serving" other="# servings" />
-        )}
+        {written !== null && <Plural value={amount} one="# serving" other="# servings" />}
+        {written === null && (made?.isScaled ? inWords(made.text) : <Trans>{times} × the recipe</Trans>)}
       </chakra.output>
       <IconButton
         aria-label={written === null ? t`Make more` : t`More servings`}

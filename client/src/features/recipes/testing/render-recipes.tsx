@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import { recipeEdit } from 'sync-protocol/recipes/keywords.ts';
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
 import { onTestFinished } from 'vitest';
 import { ImagesProvider } from '#images/images-context.ts';
@@ -37,7 +38,7 @@ export const salmonSoup = {
 
 /** A recipe for `engine.write`. */
 export function recipeDraft(id: string, fields: Partial<RecipeValues> = {}) {
-  return recipe.add(id, { ...salmonSoup, ...fields });
+  return recipe.add(id, { ...salmonSoup, ...recipeEdit(fields) });
 }
 
 /** The account as the server told of it. */
@@ -86,13 +87,22 @@ export function drawRecipes(
   const list = createRoute({
     getParentRoute: () => root,
     path: '/recipes',
-    validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' ? { q } : {}),
+    validateSearch: (search: Record<string, unknown>) =>
+      search as { q?: string; tag?: string; fav?: boolean },
     component: () => {
-      const { q = '' } = list.useSearch();
+      const { q = '', tag = null, fav = false } = list.useSearch();
       const navigate = list.useNavigate();
       // The app registers another router than this small one.
-      const onQuery = (query: string) => void navigate({ search: { q: query } as never, replace: true });
-      return <RecipesPage query={q} onQuery={onQuery} />;
+      const go = (search: object) =>
+        void navigate({ search: ((before: object) => ({ ...before, ...search })) as never, replace: true });
+      return (
+        <RecipesPage
+          query={q}
+          onQuery={(query) => go({ q: query })}
+          filter={{ tag, isFavorite: fav }}
+          onFilter={(filter) => go({ tag: filter.tag ?? undefined, fav: filter.isFavorite || undefined })}
+        />
+      );
     },
   });
   const made = createRoute({

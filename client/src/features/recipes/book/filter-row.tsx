@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Heart from 'lucide-react/icons/heart';
+import Tags from 'lucide-react/icons/tags';
+import { useMemo, useState } from 'react';
+import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { keywordsOf } from '../use-book-keywords.ts';
+import type { BookFilter } from './book-filter.ts';
+import { KeywordsDialog } from './keywords-dialog.tsx';
+
+const Choice = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      flexShrink: 0,
+      minHeight: 'touch',
+      px: '4',
+      rounded: 'full',
+      border: 'thin',
+      borderColor: 'border.control',
+      bg: 'bg.panel',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.subtle' },
+      '&[aria-pressed=true]': {
+        bg: 'brand.subtle',
+        borderColor: 'brand.fg',
+        boxShadow: 'inset 0 0 0 1px {colors.brand.fg}',
+      },
+      _highContrast: { '&[aria-pressed=true]': { border: 'heavy' } },
+    },
+    variants: { isQuiet: { true: { borderColor: 'transparent', bg: 'transparent', color: 'fg.muted' } } },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+interface FilterRowProps {
+  recipes: readonly RecipeRecord[];
+  filter: BookFilter;
+  onFilter: (filter: BookFilter) => void;
+}
+
+/** Favourites and tags to find recipes by; nothing where the book has neither. */
+export function FilterRow({ recipes, filter, onFilter }: FilterRowProps) {
+  const { t } = useLingui();
+  const [isEditing, setEditing] = useState(false);
+  const keywords = useMemo(() => keywordsOf(recipes), [recipes]);
+  const hasFavorites = filter.isFavorite || recipes.some(({ isFavorite }) => isFavorite);
+  const chosen = filter.tag === null ? null : keywordKey(filter.tag);
+  if (!hasFavorites && keywords.length === 0 && !isEditing) return null;
+  return (
+    <chakra.div
+      role="group"
+      aria-label={t`Show only`}
+      display="flex"
+      gap="1.5"
+      flexWrap={{ md: 'wrap' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+      mx={{ base: '-4', md: '0' }}
+      px={{ base: '4', md: '0' }}
+      py="1"
+      my="-1"
+      scrollbarWidth="none"
+    >
+      {hasFavorites && (
+        <Choice
+          aria-pressed={filter.isFavorite}
+          onClick={() => onFilter({ ...filter, isFavorite: !filter.isFavorite })}
+        >
+          <Heart size={16} aria-hidden fill={filter.isFavorite ? 'currentColor' : 'none'} />
+          <Trans>Favourites</Trans>
+        </Choice>
+      )}
+      {keywords.map(({ key, name, count }) => (
+        <Choice
+          key={key}
+          aria-pressed={key === chosen}
+          onClick={() => onFilter({ ...filter, tag: key === chosen ? null : name })}
+        >
+          {name}
+          <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
+            {count}
+          </chakra.span>
+        </Choice>
+      ))}
+      {keywords.length > 0 && (
+        <Choice isQuiet onClick={() => setEditing(true)}>
+          <Tags size={16} aria-hidden />
+          <Trans>Edit tags</Trans>
+        </Choice>
+      )}
+      <KeywordsDialog
+        isOpen={isEditing}
+        onClose={() => setEditing(false)}
+        keywords={keywords}
+        recipes={recipes}
+        onRenamed={(from, to) => from === chosen && onFilter({ ...filter, tag: to })}
+      />
+    </chakra.div>
+  );
+}

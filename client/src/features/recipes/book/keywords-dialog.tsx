@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
+import { type FormEvent, useState } from 'react';
+import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
+import { maxKeywordLength } from 'sync-protocol/recipes/recipe-bounds.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { usePerformer } from '#editing/use-performer.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
+import type { BookKeyword } from '../use-book-keywords.ts';
+import { renameKeyword } from './rename-keyword.ts';
+
+interface KeywordsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  keywords: readonly BookKeyword[];
+  recipes: readonly RecipeRecord[];
+  /** A tag has another name now; null where it was taken off. */
+  onRenamed: (key: string, name: string | null) => void;
+}
+
+/** The tags of the book: each is renamed, joined with another or taken off in all recipes at once, and Undo takes that back. */
+export function KeywordsDialog({ isOpen, onClose, keywords, recipes, onRenamed }: KeywordsDialogProps) {
+  const { t } = useLingui();
+  const { perform } = usePerformer();
+  const [edited, setEdited] = useState<BookKeyword | null>(null);
+  const close = () => {
+    setEdited(null);
+    onClose();
+  };
+  const rename = async ({ key, name: before }: BookKeyword, name: string) => {
+    const message = name === '' ? t`Took the tag ${before} off` : t`${before} is ${name} now`;
+    setEdited(null);
+    // The toast, and Undo in it, is beneath what lies over the page.
+    onClose();
+    if (await perform(renameKeyword(recipes, key, name), message)) onRenamed(key, name || null);
+  };
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={edited ? t`Rename the tag` : t`Tags of the book`} isSheet>
+      {edited ? (
+        <Rename
+          keyword={edited}
+          others={keywords}
+          onCancel={() => setEdited(null)}
+          onRename={(name) => void rename(edited, name)}
+        />
+      ) : (
+        <chakra.ul mx="-2">
+          {keywords.map((keyword) => {
+            const { key, name, count } = keyword;
+            return (
+              <chakra.li
+                key={key}
+                display="flex"
+                alignItems="center"
+                px="2"
+                borderBottom="thin"
+                borderColor="border"
+              >
+                <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
+                  {name}{' '}
+                  <chakra.span color="fg.muted" fontSize="sm">
+                    <Plural value={count} one="# recipe" other="# recipes" />
+                  </chakra.span>
+                </chakra.span>
+                <IconButton aria-label={t`Rename ${name}`} onClick={() => setEdited(keyword)}>
+                  <Pencil size={18} aria-hidden />
+                </IconButton>
+                <IconButton
+                  aria-label={t`Take ${name} off everywhere`}
+                  onClick={() => void rename(keyword, '')}
+                >
+                  <Trash2 size={18} aria-hidden />
+                </IconButton>
+              </chakra.li>
+            );
+          })}
+        </chakra.ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface RenameProps {
+  keyword: BookKeyword;
+  others: readonly BookKeyword[];
+  onCancel: () => void;
+  onRename: (name: string) => void;
+}
+
+function Rename({ keyword, others, onCancel, onRename }: RenameProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(keyword.name);
+  const key = keywordKey(name);
+  const other = others.find((each) => each.key === key && each.key !== keyword.key);
+  const otherName = other?.name ?? '';
+  const isNamed = name.replace(/^#+/, '').trim() !== '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNamed) onRename(other ? other.name : name.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <TextField
+        label={t`Name`}
+        value={name}
+        maxLength={maxKeywordLength}
+        autoComplete="off"
+        autoFocus
+        hint={other ? t`There is “${otherName}” already: the two become one.` : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <DialogActions>
+        <Button variant="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" variant="primary" disabled={!isNamed || name.trim() === keyword.name}>
+          {other ? <Trans>Join</Trans> : <Trans>Rename</Trans>}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

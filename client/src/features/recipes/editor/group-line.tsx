@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import type { KeyboardEvent } from 'react';
+import { maxGroupNameLength, maxGroups } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Handle, Line, LineInput } from './line-controls.tsx';
+import type { useLines } from './use-lines.ts';
+
+type Lines = ReturnType<typeof useLines>;
+interface FormLine {
+  isGroup: boolean;
+}
+
+/** What each line is called by: headings and other lines are counted apart, from 1. */
+export function numbersOf(lines: readonly FormLine[]): number[] {
+  return lines.map(
+    ({ isGroup }, index) => lines.slice(0, index + 1).filter((line) => line.isGroup === isGroup).length,
+  );
+}
+
+export function isFullOfGroups(lines: readonly FormLine[]): boolean {
+  return lines.filter(({ isGroup }) => isGroup).length >= maxGroups;
+}
+
+interface GroupLineProps {
+  name: string;
+  /** From 1, among the headings. */
+  number: number;
+  lineProps: ReturnType<Lines['lineProps']>;
+  handleProps: ReturnType<Lines['handleProps']>;
+  onEdit: (name: string) => void;
+  onGoOn: (event: KeyboardEvent) => void;
+  onRemove: () => void;
+}
+
+/** A heading among the lines of the form; what follows it is under it. */
+export function GroupLine({
+  name,
+  number,
+  lineProps,
+  handleProps,
+  onEdit,
+  onGoOn,
+  onRemove,
+}: GroupLineProps) {
+  const { t } = useLingui();
+  return (
+    <Line {...lineProps} gridTemplateColumns="auto minmax(0, 1fr) auto" pt={number === 1 ? '0' : '3'}>
+      <Handle aria-label={t`Move heading ${number}`} title={t`Drag, or use the arrow keys`} {...handleProps}>
+        <GripVertical size={18} aria-hidden />
+      </Handle>
+      <LineInput
+        aria-label={t`Heading ${number}`}
+        placeholder={t`For the sauce`}
+        fontWeight="semibold"
+        value={name}
+        maxLength={maxGroupNameLength}
+        autoComplete="off"
+        enterKeyHint="next"
+        onChange={(event) => onEdit(event.currentTarget.value)}
+        onKeyDown={onGoOn}
+      />
+      <IconButton aria-label={t`Remove heading ${number}`} onClick={onRemove}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </Line>
+  );
+}
+
+export function AddGroup({ isFull, onAdd }: { isFull: boolean; onAdd: () => void }) {
+  return (
+    <Button variant="quiet" px="4" disabled={isFull} onClick={onAdd}>
+      <Plus size={18} aria-hidden />
+      <Trans>Add a heading</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { keyedKeywords, keywordKey } from 'sync-protocol/recipes/keywords.ts';
+import { maxKeywordLength, maxKeywords } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { FieldGroup } from '#ui/fields/field-group.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { useBookKeywords } from '../use-book-keywords.ts';
+import { LineInput } from './line-controls.tsx';
+
+/** More than these nobody reads; one types another letter. */
+const mostOffered = 8;
+
+const Tag = chakra(
+  'button',
+  {
+    base: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1.5',
+      minHeight: '11',
+      px: '4',
+      rounded: 'full',
+      maxWidth: 'full',
+      overflowWrap: 'anywhere',
+      textAlign: 'start',
+      cursor: 'pointer',
+      '& svg': { flexShrink: 0 },
+    },
+    variants: {
+      isGiven: {
+        true: { bg: 'bg.subtle', fontWeight: 'medium', _hover: { bg: 'bg.muted' } },
+        false: { border: 'thin', borderColor: 'border.control', _hover: { bg: 'bg.subtle' } },
+      },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '1.5' } });
+
+interface KeywordsFieldProps {
+  keywords: readonly string[];
+  /** What stands in the box. */
+  typed: string;
+  onChange: (keywords: string[], typed: string) => void;
+}
+
+/** The tags of a recipe: typed, or taken from those of the book while one types. */
+export function KeywordsField({ keywords, typed, onChange }: KeywordsFieldProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const given = new Set(keywords.map(keywordKey));
+  const sought = typed.replace(/^#/, '').trim().toLowerCase();
+  const offered = useBookKeywords()
+    .filter(({ key, name }) => !given.has(key) && name.toLowerCase().includes(sought))
+    .slice(0, mostOffered);
+  const add = (text: string) => {
+    const added = keyedKeywords(text.split(',')).filter(({ key }) => !given.has(key));
+    onChange([...keywords, ...added.map(({ name }) => name)].slice(0, maxKeywords), '');
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const isEnd = event.key === ',' || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey);
+    if (isEnd && typed.trim() !== '') {
+      event.preventDefault();
+      add(typed);
+    }
+    if (event.key === 'Backspace' && typed === '') onChange(keywords.slice(0, -1), '');
+  };
+  return (
+    <FieldGroup legend={<Trans>Tags</Trans>}>
+      {keywords.length > 0 && (
+        <Row mb="2">
+          {keywords.map((name) => (
+            <Tag
+              key={name}
+              isGiven
+              aria-label={t`Remove ${name}`}
+              onClick={() => {
+                onChange(
+                  keywords.filter((each) => each !== name),
+                  typed,
+                );
+                box.current?.focus();
+              }}
+            >
+              {name}
+              <X size={16} aria-hidden />
+            </Tag>
+          ))}
+        </Row>
+      )}
+      <VisuallyHidden asChild>
+        <label htmlFor={id}>
+          <Trans>New tag</Trans>
+        </label>
+      </VisuallyHidden>
+      <LineInput
+        ref={box}
+        id={id}
+        px="4"
+        value={typed}
+        maxLength={maxKeywordLength}
+        placeholder={t`quick, Sunday, freezer`}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="done"
+        disabled={keywords.length >= maxKeywords}
+        onChange={(event) => onChange([...keywords], event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {offered.length > 0 && (
+        <Row mt="2" role="group" aria-label={t`Tags of the book`}>
+          {offered.map(({ key, name }) => (
+            <Tag
+              key={key}
+              isGiven={false}
+              // The box keeps the focus, and a phone its keyboard.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => add(name)}
+            >
+              <Plus size={16} aria-hidden />
+              {name}
+            </Tag>
+          ))}
+        </Row>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { maxAuthorLength, maxNotesLength, maxSourceLength } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { SelectBox } from '#ui/fields/select-box.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { KeywordsField } from './keywords-field.tsx';
+import { Group, TextArea } from './line-controls.tsx';
+import type { FormFaults, RecipeForm, TimeField } from './recipe-form.ts';
+import { languagesWith } from './recipe-languages.ts';
+
+interface MoreFieldsProps {
+  form: RecipeForm;
+  onChange: (part: Partial<RecipeForm>) => void;
+  faults: FormFaults['numbers'];
+}
+
+const Opener = chakra(
+  'button',
+  {
+    base: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      width: 'full',
+      minHeight: 'touch',
+      fontSize: 'xl',
+      fontWeight: 'semibold',
+      textAlign: 'start',
+      cursor: 'pointer',
+      '& svg': { transition: 'rotate', transitionDuration: 'fast' },
+      '&[aria-expanded=true] svg': { rotate: '180deg' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+/** What most recipes do without. Closed until it is asked for, or something is in it. */
+export function MoreFields({ form, onChange, faults }: MoreFieldsProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(() => isUsed(form));
+  // What is wrong is never out of sight.
+  const isShown = isOpen || faults.includes('cookTimeMinutes') || faults.includes('totalTimeMinutes');
+  return (
+    <Group>
+      <Opener aria-expanded={isShown} aria-controls={id} onClick={() => setOpen(!isShown)}>
+        <chakra.span flex="1">
+          <Trans>More details</Trans>
+          <chakra.span display="block" fontSize="sm" fontWeight="normal" color="fg.muted">
+            <Trans>Times, tags, source, own notes</Trans>
+          </chakra.span>
+        </chakra.span>
+        <ChevronDown size={20} aria-hidden />
+      </Opener>
+      <chakra.div id={id} display="grid" gap="5" hidden={!isShown}>
+        {isShown && <Fields form={form} onChange={onChange} faults={faults} />}
+      </chakra.div>
+    </Group>
+  );
+}
+
+function isUsed({ keywords, ...form }: RecipeForm): boolean {
+  const { cookTimeMinutes, totalTimeMinutes, typedKeywords, sourceUrl, author, notes, language } = form;
+  const texts = [cookTimeMinutes, totalTimeMinutes, typedKeywords, sourceUrl, author, notes, language];
+  return keywords.length > 0 || texts.some((text) => text !== '');
+}
+
+function Fields({ form, onChange, faults }: MoreFieldsProps) {
+  const { t } = useLingui();
+  const notesId = useId();
+  const minutes = (time: TimeField) => ({
+    value: form[time],
+    inputMode: 'numeric' as const,
+    enterKeyHint: 'next' as const,
+    maxLength: 5,
+    autoComplete: 'off',
+    error: faults.includes(time) ? t`A whole number of minutes.` : undefined,
+  });
+  return (
+    <>
+      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
+        <TextField
+          label={t`Cooking in minutes`}
+          {...minutes('cookTimeMinutes')}
+          onChange={(event) => onChange({ cookTimeMinutes: event.currentTarget.value })}
+        />
+        <TextField
+          label={t`In all, in minutes`}
+          {...minutes('totalTimeMinutes')}
+          onChange={(event) => onChange({ totalTimeMinutes: event.currentTarget.value })}
+        />
+      </chakra.div>
+      <KeywordsField
+        keywords={form.keywords}
+        typed={form.typedKeywords}
+        onChange={(keywords, typedKeywords) => onChange({ keywords, typedKeywords })}
+      />
+      <TextField
+        label={t`Source`}
+        value={form.sourceUrl}
+        maxLength={maxSourceLength}
+        placeholder={t`Address of a page, or a book`}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        onChange={(event) => onChange({ sourceUrl: event.currentTarget.value })}
+      />
+      <chakra.div display="grid" gridTemplateColumns="repeat(2, minmax(0, 1fr))" gap="4" alignItems="start">
+        <TextField
+          label={t`Author`}
+          value={form.author}
+          maxLength={maxAuthorLength}
+          autoComplete="off"
+          enterKeyHint="next"
+          onChange={(event) => onChange({ author: event.currentTarget.value })}
+        />
+        <LanguageField value={form.language} onChange={(language) => onChange({ language })} />
+      </chakra.div>
+      <chakra.div display="grid" gap="1.5">
+        <chakra.label htmlFor={notesId} fontWeight="medium">
+          <Trans>Own notes</Trans>
+        </chakra.label>
+        <TextArea
+          id={notesId}
+          rows={2}
+          value={form.notes}
+          maxLength={maxNotesLength}
+          placeholder={t`Less salt the next time`}
+          onChange={(event) => onChange({ notes: event.currentTarget.value })}
+        />
+      </chakra.div>
+    </>
+  );
+}
+
+/** The language that a recipe is written in: by it it is read aloud and hyphenated. */
+function LanguageField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { i18n } = useLingui();
+  const id = useId();
+  return (
+    <chakra.div display="grid" gap="1.5">
+      <chakra.label htmlFor={id} fontWeight="medium">
+        <Trans>Language</Trans>
+      </chakra.label>
+      <SelectBox id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">–</option>
+        {languagesWith(value, i18n.locale).map(({ tag, name }) => (
+          <option key={tag} value={tag}>
+            {name}
+          </option>
+        ))}
+      </SelectBox>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { groupsOf } from 'sync-protocol/recipes/groups.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { GroupHeading, SectionHeading } from './section-heading.tsx';
+
+/** What is done, step by step; the numbers run through all groups. */
+export function Method({ recipe }: { recipe: RecipeRecord }) {
+  const { instructions, instructionGroups, language } = recipe;
+  const steps = instructions.map((text, index) => ({ text, number: index + 1 }));
+  return (
+    <chakra.section>
+      <SectionHeading>
+        <Trans>Method</Trans>
+      </SectionHeading>
+      {groupsOf(steps, instructionGroups, ({ text }) => text)
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ name, lines }) => {
+          const start = lines[0]?.number ?? 1;
+          return (
+            <chakra.div key={start} lang={language || undefined}>
+              {name !== '' && <GroupHeading mb="3">{name}</GroupHeading>}
+              <chakra.ol
+                start={start}
+                listStyle="none"
+                display="grid"
+                gap="5"
+                mb="5"
+                style={{ counterReset: `step ${start - 1}` }}
+              >
+                {lines.map(({ text, number }) => (
+                  <Step key={number}>{text}</Step>
+                ))}
+              </chakra.ol>
+            </chakra.div>
+          );
+        })}
+    </chakra.section>
+  );
+}
+
+const Step = chakra('li', {
+  base: {
+    counterIncrement: 'step',
+    display: 'grid',
+    gridTemplateColumns: '{sizes.10} minmax(0, 1fr)',
+    fontSize: 'lg',
+    whiteSpace: 'pre-wrap',
+    _before: {
+      content: 'counter(step)',
+      color: 'fg.muted',
+      fontWeight: 'bold',
+      fontVariantNumeric: 'tabular-nums',
+    },
+  },
+});

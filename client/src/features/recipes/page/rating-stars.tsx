@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Star from 'lucide-react/icons/star';
+import { useId } from 'react';
+import { maxRating } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+const StarBox = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: '9',
+    minHeight: 'touch',
+    rounded: 'full',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg' },
+    '&:has(:focus-visible)': { outline: '{borders.thick}', outlineColor: 'focusRing' },
+  },
+});
+
+const stars = Array.from({ length: maxRating }, (_, index) => index + 1);
+
+interface RatingStarsProps {
+  rating: number | null;
+  onRate: (rating: number | null) => void;
+}
+
+/** How good it was, of five; a press on the star that is given takes it back. */
+export function RatingStars({ rating, onRate }: RatingStarsProps) {
+  const { t } = useLingui();
+  const name = useId();
+  return (
+    <chakra.fieldset display="flex" marginInlineStart="-2" data-print="no" aria-label={t`Rating`}>
+      {stars.map((star) => (
+        <StarBox key={star} onClick={() => star === rating && onRate(null)}>
+          <VisuallyHidden asChild>
+            <input
+              type="radio"
+              name={name}
+              checked={star === rating}
+              onChange={() => onRate(star)}
+              onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && onRate(null)}
+            />
+          </VisuallyHidden>
+          <Star size={20} fill={star <= (rating ?? 0) ? 'currentColor' : 'none'} aria-hidden />
+          <VisuallyHidden>
+            <Plural value={star} one="# star" other="# stars" />
+          </VisuallyHidden>
+        </StarBox>
+      ))}
+      {rating !== null && (
+        <VisuallyHidden>
+          <Trans>Delete takes the rating back</Trans>
+        </VisuallyHidden>
+      )}
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Heart from 'lucide-react/icons/heart';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
+import type { RecipeRecord } from '#db/records.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/sheets/menu.tsx';
+import { RecipeImage } from '../images/recipe-image.tsx';
+import { RecipeTimes } from '../recipe-facts.tsx';
+import { RatingStars } from './rating-stars.tsx';
+import { RecipeOrigin } from './recipe-origin.tsx';
+import { RecipeTags } from './recipe-tags.tsx';
+
+/** What a recipe's page can do with it. */
+export interface RecipePageActions {
+  /** Plans it as a meal for so many servings; null where the recipe names none. */
+  onPlan: (servings: number | null) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  onFavorite: (isFavorite: boolean) => void;
+  onRate: (rating: number | null) => void;
+}
+
+interface RecipeHeaderProps extends RecipePageActions {
+  recipe: RecipeRecord;
+  /** How many times the recipe is made. */
+  factor: number;
+}
+
+/** What a recipe is and where it is from, and what can be done with it. */
+export function RecipeHeader(props: RecipeHeaderProps) {
+  const { recipe, factor, onPlan, onEdit, onDelete, onFavorite, onRate } = props;
+  const { t } = useLingui();
+  const { title, description, imageUrl, servings, isFavorite = false, rating = null } = recipe;
+  const lang = recipe.language || undefined;
+  return (
+    <chakra.header
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+      gap={{ base: '4', md: '8' }}
+      alignItems="center"
+    >
+      <RecipeImage
+        title={title}
+        imageUrl={imageUrl}
+        width={1600}
+        alt={t`Picture of ${title}`}
+        aspectRatio={{ base: '2 / 1', md: '4 / 3' }}
+        rounded="xl"
+      />
+      <chakra.div display="grid" gap="3" justifyItems="start">
+        <chakra.h2
+          fontSize={{ base: '3xl', md: '4xl' }}
+          fontWeight="bold"
+          lineHeight="tight"
+          letterSpacing="tight"
+          lang={lang}
+        >
+          {title}
+        </chakra.h2>
+        <chakra.p display="flex" flexWrap="wrap" columnGap="5" rowGap="1" color="fg.muted" hyphens="none">
+          <RecipeTimes {...recipe} />
+        </chakra.p>
+        <RecipeOrigin recipe={recipe} />
+        {description !== '' && (
+          <chakra.p maxWidth="prose" whiteSpace="pre-wrap" lang={lang}>
+            {description}
+          </chakra.p>
+        )}
+        <RecipeTags recipe={recipe} />
+        <RatingStars rating={rating} onRate={onRate} />
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          <Button px="4" onClick={() => onPlan(servings === null ? null : Math.round(servings * factor))}>
+            <CalendarPlus size={18} aria-hidden />
+            <Trans>Add to the calendar</Trans>
+          </Button>
+          <chakra.div display="flex" alignItems="center" gap="2">
+            <Button px="4" onClick={onEdit}>
+              <Pencil size={18} aria-hidden />
+              <Trans>Edit</Trans>
+            </Button>
+            <IconButton
+              aria-label={t`Favourite`}
+              aria-pressed={isFavorite}
+              color={isFavorite ? 'danger.fg' : 'fg.muted'}
+              onClick={() => onFavorite(!isFavorite)}
+            >
+              <Heart size={20} fill={isFavorite ? 'currentColor' : 'none'} aria-hidden />
+            </IconButton>
+            <Menu
+              label={t`Actions for the recipe`}
+              items={[
+                {
+                  label: t`Delete recipe`,
+                  icon: <Trash2 size={18} aria-hidden />,
+                  onSelect: onDelete,
+                  isDestructive: true,
+                },
+              ]}
+            />
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </chakra.header>
+  );
+}

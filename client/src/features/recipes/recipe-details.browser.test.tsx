@@ -1,0 +1,150 @@
+import { keyedKeywords, keywordNames } from 'sync-protocol/recipes/keywords.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { drawRecipes, engineWith, recipeDraft } from './testing/render-recipes.tsx';
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+const titles = () => [...document.querySelectorAll('li a')].map((link) => link.textContent);
+const tagged = (id: string, title: string, ...names: string[]) =>
+  recipeDraft(id, { title, keywords: keyedKeywords(names) });
+
+test('what most recipes do without is written under More, and read on the page', async () => {
+  const engine = await engineWith(tagged('pie', 'Pie', 'baking'));
+  drawRecipes(engine, '/recipes/new');
+  await userEvent.fill(box('Title'), 'Cookies');
+  await userEvent.fill(box('Servings'), '24 cookies');
+  expect(box('Author').elements()).toHaveLength(0);
+  await userEvent.click(button(/^More details/));
+  await userEvent.fill(box('Cooking in minutes'), '12');
+  await userEvent.fill(box('In all, in minutes'), 'long');
+  await userEvent.fill(box('New tag'), 'quick');
+  await userEvent.keyboard('{Enter}ba');
+  await userEvent.click(
+    page.getByRole('group', { name: 'Tags of the book' }).getByRole('button', { name: 'baking' }),
+  );
+  await userEvent.fill(box('New tag'), 'not added yet');
+  await userEvent.fill(box('Source'), 'https://www.example.org/cookies');
+  await userEvent.fill(box('Author'), 'Aino');
+  await userEvent.fill(box('Own notes'), 'Less sugar.');
+  await userEvent.selectOptions(page.getByLabelText('Language'), 'fi');
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByText('A whole number of minutes.')).toBeVisible();
+  await userEvent.fill(box('In all, in minutes'), '75');
+  await userEvent.click(button('Save recipe'));
+
+  await expect.element(page.getByRole('heading', { name: 'Cookies' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'example.org' });
+  await expect.element(link).toHaveAttribute('href', 'https://www.example.org/cookies');
+  await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener noreferrer'));
+  await expect.element(page.getByText('Less sugar.')).toBeVisible();
+  await expect.element(page.getByText('24 cookies').first()).toBeVisible();
+  const made = await engine.db.recipes.filter(({ title }) => title === 'Cookies').first();
+  expect(made).toMatchObject({
+    cookTimeMinutes: 12,
+    totalTimeMinutes: 75,
+    servings: null,
+    servingsText: '24 cookies',
+    author: 'Aino',
+    language: 'fi',
+  });
+  expect(made && keywordNames(made)).toEqual(['baking', 'not added yet', 'quick']);
+  await userEvent.click(page.getByRole('link', { name: 'baking' }));
+  await expect.poll(titles).toHaveLength(2);
+});
+
+test('a source that is no address of a page is no link', async () => {
+  const engine = await engineWith(
+    recipeDraft('a', { sourceUrl: 'javascript:alert(1)' }),
+    recipeDraft('b', { sourceUrl: 'Äidin keittokirja, s. 12' }),
+  );
+  drawRecipes(engine, '/recipes/a');
+  await expect.element(page.getByText('javascript:alert(1)')).toBeVisible();
+  expect(document.querySelectorAll('article a[href^="javascript"]')).toHaveLength(0);
+});
+
+test('hearts and stars are given on the page, and the book is filtered by hearts and tags', async () => {
+  const engine = await engineWith(tagged('pie', 'Pie', 'baking'), tagged('soup', 'Soup', 'quick'));
+  const router = drawRecipes(engine, '/recipes/pie');
+  await userEvent.click(button('Favourite'));
+  await expect.element(button('Favourite')).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(page.getByText('4 stars'), { force: true });
+  await expect.poll(() => engine.db.recipes.get('pie')).toMatchObject({ isFavorite: true, rating: 4 });
+  await expect.element(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await userEvent.click(page.getByText('4 stars'), { force: true });
+  await expect.poll(async () => (await engine.db.recipes.get('pie'))?.rating).toBeNull();
+  await userEvent.click(page.getByRole('link', { name: 'All recipes' }));
+  await expect.poll(() => router.path()).toBe('/recipes');
+  await userEvent.click(button('Favourites'));
+  await expect.poll(titles).toEqual([expect.stringContaining('Pie')]);
+  await userEvent.click(button(/^quick/));
+  await expect.element(page.getByText('No recipe is like that yet')).toBeVisible();
+  await userEvent.click(button('Show all recipes'));
+  await expect.poll(titles).toHaveLength(2);
+});
+
+test('a tag is joined with another in the whole book, and Undo takes that back recipe by recipe', async () => {
+  const engine = await engineWith(
+    tagged('a', 'A', 'fast', 'fish'),
+    tagged('b', 'B', 'fast', 'Quick'),
+    tagged('c', 'C', 'Quick'),
+  );
+  const names = async () =>
+    (await engine.db.recipes.orderBy('id').toArray()).map((recipe) => keywordNames(recipe).join(' '));
+  drawRecipes(engine, '/recipes');
+  await userEvent.click(button('Edit tags'));
+  await userEvent.click(button('Rename fast'));
+  await userEvent.fill(box('Name'), 'quick');
+  await expect.element(page.getByText('There is “Quick” already: the two become one.')).toBeVisible();
+  await userEvent.click(button('Join'));
+  await expect.poll(names).toEqual(['fish Quick', 'Quick', 'Quick']);
+  await userEvent.click(button('Undo'));
+  await expect.poll(names).toEqual(['fast fish', 'fast Quick', 'Quick']);
+});
+
+const pie = recipeDraft('pie', {
+  title: 'Pie',
+  ingredients: ['flour', 'cream'].map((name) => ({ name, quantity: '2 dl' })),
+  ingredientGroups: [{ name: 'For the sauce', line: 1, text: 'cream' }],
+  instructions: ['Bake.', 'Whip.'],
+  instructionGroups: [{ name: 'For the sauce', line: 1, text: 'Whip.' }],
+});
+
+test('groups are headings over ingredients and steps, and are scaled with them', async () => {
+  drawRecipes(await engineWith(pie), '/recipes/pie');
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'For the sauce', level: 4 }).elements())
+    .toHaveLength(2);
+  const sauce = page.getByRole('list', { name: 'For the sauce' });
+  await expect.element(sauce).toHaveTextContent('2 dl cream');
+  for (let more = 0; more < 4; more++) await userEvent.click(button('More servings'));
+  await expect.element(sauce).toHaveTextContent('4 dl cream');
+  expect(document.querySelectorAll('ol[start="2"]')).toHaveLength(1);
+});
+
+test('a heading is added, moved by keys and removed in the form', async () => {
+  const engine = await engineWith(pie);
+  drawRecipes(engine, '/recipes/pie');
+  await userEvent.click(button('Edit'));
+  const saved = async () => {
+    await userEvent.click(button('Save recipe'));
+    await expect.element(button('Edit')).toBeVisible();
+    return engine.db.recipes.get('pie');
+  };
+  await userEvent.click(button('Move heading 1').first());
+  await userEvent.keyboard('{ArrowUp}');
+  await userEvent.click(button('Add a heading').first());
+  await userEvent.keyboard('On top{Enter}');
+  await userEvent.fill(box('Ingredient 3'), 'sugar');
+  await userEvent.fill(box('Quantity of ingredient 3'), '1 tbsp');
+  await userEvent.click(button('Remove heading 1').last());
+  expect(await saved()).toMatchObject({
+    ingredients: [{ name: 'flour' }, { name: 'cream' }, { name: 'sugar' }],
+    ingredientGroups: [
+      { name: 'For the sauce', line: 0, text: 'flour' },
+      { name: 'On top', line: 2, text: 'sugar' },
+    ],
+    instructions: ['Bake.', 'Whip.'],
+    instructionGroups: [],
+  });
+});

@@ -1,0 +1,79 @@
+import { cleanLine, cleanProse } from '../nouns/clean-text.ts';
+import type { GroupHeading } from './recipe.ts';
+import { maxGroupLineLength, maxGroupNameLength, maxGroups } from './recipe-bounds.ts';
+
+/** Lines under one heading; `name` is empty for those before the first. */
+export interface Group<Line> {
+  name: string;
+  lines: Line[];
+}
+
+const beginningOf = (text: string) => [...cleanProse(text)].slice(0, maxGroupLineLength).join('').trim();
+
+/**
+ * Lines under their headings, in order; none of either is lost. A heading stands over the line that it names, the nearest to its place
+ * where several begin so. One whose line is gone stands where its line would be by now, as the heading before it has moved.
+ *
+ * @param textOf what a line is known by: an ingredient's name, a step's text
+ */
+export function groupsOf<Line>(
+  lines: readonly Line[],
+  headings: readonly GroupHeading[] | undefined,
+  textOf: (line: Line) => string,
+): Group<Line>[] {
+  const places = placesOf(lines.map(textOf).map(beginningOf), headings ?? []);
+  const starts = [{ name: '', at: 0 }, ...places];
+  return starts
+    .map(({ name, at }, index) => ({ name, lines: lines.slice(at, starts[index + 1]?.at) }))
+    .filter(({ name, lines: under }) => name !== '' || under.length > 0);
+}
+
+function placesOf(beginnings: readonly string[], headings: readonly GroupHeading[]) {
+  const places: { name: string; at: number }[] = [];
+  let shift = 0;
+  let least = 0;
+  for (const { name, line, text } of headings) {
+    const wanted = line + shift;
+    const named = beginnings
+      .map((beginning, at) => ({ beginning, at }))
+      .filter(({ beginning, at }) => at >= least && text !== '' && beginning === text)
+      .sort((one, other) => Math.abs(one.at - wanted) - Math.abs(other.at - wanted) || one.at - other.at)[0];
+    const at = named?.at ?? Math.min(Math.max(wanted, least), beginnings.length);
+    if (named) shift = at - line;
+    least = at;
+    places.push({ name, at });
+  }
+  return places;
+}
+
+/** The headings of lines in groups; a heading without a line under it is none, nor is one without a name. */
+export function headingsOf<Line>(
+  groups: readonly Group<Line>[],
+  textOf: (line: Line) => string,
+): GroupHeading[] {
+  const headings: GroupHeading[] = [];
+  let line = 0;
+  for (const { name, lines } of groups) {
+    const [first] = lines;
+    const cleaned = [...cleanLine(name)].slice(0, maxGroupNameLength).join('').trim();
+    if (cleaned !== '' && first !== undefined)
+      headings.push({ name: cleaned, line, text: beginningOf(textOf(first)) });
+    line += lines.length;
+  }
+  return headings.slice(0, maxGroups);
+}
+
+/** Lines that each say what group they are in, as groups: neighbours of one name are one group. */
+export function groupedBy<Line>(
+  lines: readonly Line[],
+  groupOf: (line: Line) => string | null | undefined,
+): Group<Line>[] {
+  const groups: Group<Line>[] = [];
+  for (const line of lines) {
+    const name = groupOf(line) ?? '';
+    const last = groups.at(-1);
+    if (last?.name === name) last.lines.push(line);
+    else groups.push({ name, lines: [line] });
+  }
+  return groups;
+}
