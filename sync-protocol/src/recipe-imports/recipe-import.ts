@@ -5,10 +5,10 @@ import {
   maxIngredientNameLength,
   maxIngredientQuantityLength,
   maxIngredients,
-  maxPrepTimeMinutes,
   maxServings,
   maxStepLength,
   maxSteps,
+  maxTimeMinutes,
   maxTitleLength,
 } from '../recipes/recipe-bounds.ts';
 
@@ -43,7 +43,7 @@ export const unsureFields = ['title', 'ingredients', 'instructions'] as const;
 export type UnsureField = (typeof unsureFields)[number];
 
 const text = (maxLength: number) => Type.String({ maxLength });
-const minutes = Type.Union([Type.Integer({ minimum: 1, maximum: maxPrepTimeMinutes }), Type.Null()]);
+const minutes = Type.Union([Type.Integer({ minimum: 1, maximum: maxTimeMinutes }), Type.Null()]);
 const group = Type.Optional(text(maxGroupLength));
 const closed = { additionalProperties: false };
 

@@ -21,12 +21,12 @@ export const maxNotesLength = 4_000;
 export const maxRating = 5;
 /** As `en`, `fi`, `pt-BR` (BCP 47). */
 export const maxLanguageLength = 35;
-export const maxKeywordLength = 40;
+export const maxKeywordLength = 60;
 /** A recipe's tags. */
 export const maxKeywords = 30;
 /** Those that were taken off again included. */
 export const maxKeywordsEver = 100;
-export const maxGroupNameLength = 100;
+export const maxGroupNameLength = 120;
 /** Headings among the ingredients, and among the steps. */
 export const maxGroups = 30;
 /** So much of a line is enough to know it by. */

@@ -1,5 +1,5 @@
 import { plainNumerals, readNumber } from '../../quantity/read-number.ts';
-import { maxPrepTimeMinutes } from '../../recipes/recipe-bounds.ts';
+import { maxTimeMinutes } from '../../recipes/recipe-bounds.ts';
 
 /** ISO 8601, as it is written on pages: "PT1H30M", "P0Y0M0DT0H35M0S", "PT 45 MIN", "PT1,5H". */
 const iso =
@@ -19,7 +19,7 @@ export function readMinutes(text: string): number | null {
   const plain = plainNumerals(text.slice(0, 200));
   const minutes = readIso(plain.replace(/ /g, '').toUpperCase()) ?? readClock(plain) ?? readWords(plain);
   const whole = minutes === null ? 0 : Math.round(minutes);
-  return whole >= 1 && whole <= maxPrepTimeMinutes ? whole : null;
+  return whole >= 1 && whole <= maxTimeMinutes ? whole : null;
 }
 
 function readIso(text: string): number | null {
