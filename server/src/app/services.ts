@@ -103,6 +103,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     billing,
     accounts,
     images,
+    memberships,
     households,
     invites,
     deletion,

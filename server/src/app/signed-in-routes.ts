@@ -62,7 +62,9 @@ async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOpt
   await app.register(imagesRoutes, { images: images.service });
   await app.register(changesRoutes, { feed: sync.feed });
   const { feed, hub } = sync;
-  await app.register(changesStreamRoutes, { feed, hub, readAccountMark: accounts.readMark, nowMs });
+  const { readMark: readAccountMark } = accounts;
+  const { readMark: readHouseholdsMark } = services.households;
+  await app.register(changesStreamRoutes, { feed, hub, readAccountMark, readHouseholdsMark, nowMs });
 }
 
 async function registerAccount(
@@ -94,7 +96,11 @@ async function registerAccount(
       (await identity?.mailAddressProof(subject, locale)) ?? 'needless',
   });
   await app.register(userStatsRoutes, {
-    isOnboarded: onboarding.isComplete,
+    isOnboarded: async (member) => {
+      for (const householdId of await services.memberships.idsOf(deps.database.db, member.userId))
+        if (await onboarding.isComplete({ ...member, householdId })) return true;
+      return false;
+    },
     isEmailAccount: async ({ subject }) => (await passwordMails?.isEmailAccount(subject)) ?? false,
     readAccount: accounts.read,
     countOf: async (householdId) => ({

@@ -3,7 +3,7 @@ import { constants, createGzip } from 'node:zlib';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
-import type { AccountPoke, Poke } from 'sync-protocol/sync/changes.ts';
+import type { AccountPoke, HouseholdsPoke, Poke } from 'sync-protocol/sync/changes.ts';
 import { type Cursor, formatCursor } from 'sync-protocol/sync/cursor.ts';
 import { deviceHeader, householdHeader } from 'sync-protocol/sync/headers.ts';
 import { DeviceId } from 'sync-protocol/sync/merge-body.ts';
@@ -28,16 +28,18 @@ interface ChangesStreamOptions {
   hub: PokeHub;
   /** Mark of the person's plan (`accountMark`). */
   readAccountMark: (member: Member) => Promise<string>;
+  /** Mark of the households that the person belongs to, as they are told of them. */
+  readHouseholdsMark: (member: Member) => Promise<string>;
   nowMs: () => number;
 }
 
 /**
  * `GET /api/changes/stream`: a server-sent event `change` with the feed's cursor at once and after every change, and likewise
- * `account` with the mark of the person's plan. A comment now and then keeps proxies from closing it. It ends when the token does, when
+ * `account` with the mark of the person's plan, and `households` with that of who belongs where. A comment now and then keeps proxies from closing it. It ends when the token does, when
  * the person ceases to belong to the household, and when the server stops.
  */
 export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
-  const { feed, hub, readAccountMark, nowMs } = options;
+  const { feed, hub, readAccountMark, readHouseholdsMark, nowMs } = options;
   const open = new Map<PokeStream, string>();
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -68,15 +70,18 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       const giveUp = () => void reply.raw.destroy();
       const sendNews = (news: ChangeNews) => stream.write(eventOf('change', toPoke(news)));
       const device = headers[deviceHeader];
-      const sendMark = () => {
-        const send = (mark: string) => stream.write(eventOf('account', { mark } satisfies AccountPoke));
-        readAccountMark(member).then(send, giveUp);
+      const sendMarks = () => {
+        const account = (mark: string) => stream.write(eventOf('account', { mark } satisfies AccountPoke));
+        const households = (mark: string) =>
+          stream.write(eventOf('households', { mark } satisfies HouseholdsPoke));
+        readAccountMark(member).then(account, giveUp);
+        readHouseholdsMark(member).then(households, giveUp);
       };
       const unsubscribes = [
         hub.subscribe(member.householdId, (news) => {
           if (device === undefined || news.knownBy !== device) sendNews(news);
         }),
-        hub.subscribeToTiers(member.householdId, sendMark),
+        hub.subscribeToTiers(member.householdId, sendMarks),
       ];
       // After subscribing: nothing is missed.
       const begin = (cursor: Cursor) => {
@@ -84,7 +89,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
         sendNews(cursor);
       };
       feed.readCursor(member.householdId).then(begin, giveUp);
-      sendMark();
+      sendMarks();
       const heartbeat = setInterval(() => stream.write(':\n'), heartbeatMs);
       const lifeMs = Math.min(Math.max(0, user.exp * 1000 - nowMs()), longestLifeMs);
       const expiry = setTimeout(stream.end, lifeMs);

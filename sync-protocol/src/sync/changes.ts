@@ -49,3 +49,10 @@ export const mostPokedBytes = 8 * 1024;
 /** Data of the server-sent event `account`: the mark of the person's plan (`accountMark`), at once and when it has changed. */
 export const AccountPoke = Type.Object({ mark: Type.String({ maxLength: 200 }) });
 export type AccountPoke = Static<typeof AccountPoke>;
+
+/**
+ * Data of the server-sent event `households`, at once and when it has changed: by the mark a device knows whether
+ * `GET /api/households` answers something else than it did last.
+ */
+export const HouseholdsPoke = Type.Object({ mark: Type.String({ maxLength: 200 }) });
+export type HouseholdsPoke = Static<typeof HouseholdsPoke>;

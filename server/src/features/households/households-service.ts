@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import { type Household, type MemberRole, mostOwnedHouseholds } from 'sync-protocol/api/households.ts';
+import { shortHash } from 'sync-protocol/hash.ts';
 import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import type { Tier } from 'sync-protocol/tiers/tier.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { Member } from '#lib/member.ts';
 import { dropHousehold } from '#rows/drop-household.ts';
 import type { InHousehold } from '#rows/household-transaction.ts';
 import type { HouseholdsRepository } from './households-repository.ts';
@@ -37,6 +39,11 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
     return Promise.all(
       records.map(async (record) => ({ ...record, plan: await deps.tierOfHousehold(record._id) })),
     );
+  }
+
+  /** By which a device knows whether it is told something else than last. */
+  async function readMark({ userId }: Pick<Member, 'userId'>): Promise<string> {
+    return shortHash(JSON.stringify(await list(userId)));
   }
 
   /** @throws AppError `not_a_member` */
@@ -128,7 +135,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
     for (const id of await memberships.idsOf(db, userId)) teller.changed(id);
   }
 
-  return { list, find, create, rename, remove, changeRole, removeMember, tellPerson };
+  return { list, readMark, find, create, rename, remove, changeRole, removeMember, tellPerson };
 }
 export type HouseholdsService = ReturnType<typeof createHouseholdsService>;
 

@@ -36,11 +36,13 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       .execute();
   }
 
+  /** Everybody once for each household that they belong to. */
   async function listeners(): Promise<Listener[]> {
     const rows = await db
       .selectFrom('notice_settings')
       .innerJoin('users', 'users.id', 'notice_settings.user_id')
-      .select(['users.id as userId', 'household_id as householdId', 'issuer', 'subject'])
+      .innerJoin('members', 'members.user_id', 'users.id')
+      .select(['users.id as userId', 'members.household_id as householdId', 'issuer', 'subject'])
       .select(['channel', 'time_zone as timeZone', 'locale'])
       .execute();
     return rows.map((row) => ({
@@ -48,6 +50,17 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       channel: toChannel(row.channel),
       locale: row.locale === 'fi' ? 'fi' : 'en',
     }));
+  }
+
+  /** Whether they have not left the household since they were listed. */
+  async function isMember({ userId, householdId }: Listener): Promise<boolean> {
+    const row = await db
+      .selectFrom('members')
+      .select('user_id')
+      .where('household_id', '=', householdId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   async function devicesOf(userId: string): Promise<NoticeDevice[]> {
@@ -85,7 +98,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       .execute();
   }
 
-  return { channelOf, choose, listeners, devicesOf, addDevice, dropDevice };
+  return { channelOf, choose, listeners, isMember, devicesOf, addDevice, dropDevice };
 }
 export type NoticesRepository = ReturnType<typeof createNoticesRepository>;
 

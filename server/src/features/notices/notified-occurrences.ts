@@ -23,7 +23,8 @@ export interface ClaimedOccurrence extends Occurrence {
 /** Of what a person has been notified. */
 interface Notified {
   userId: string;
-  householdId: string;
+  /** All that they belong to: an item may be of any of them. */
+  householdIds: string[];
   notified: Occurrence[];
 }
 
@@ -77,18 +78,25 @@ export function createNotifiedOccurrences({ db, nowMs }: { db: Kysely<Database>;
   async function before(beforeMs: number): Promise<Notified[]> {
     const rows = await db
       .selectFrom('sent_notices')
-      .innerJoin('users', 'users.id', 'sent_notices.user_id')
-      .select(['users.id as userId', 'household_id as householdId'])
-      .select(['item_id as itemId', 'occurrence as day'])
+      .select(['user_id as userId', 'item_id as itemId', 'occurrence as day'])
       .where('sent_at', '<', beforeMs)
       .execute();
     const byPerson = new Map<string, Notified>();
-    for (const { userId, householdId, itemId, day } of rows) {
-      const of = byPerson.get(userId) ?? { userId, householdId, notified: [] };
+    for (const { userId, itemId, day } of rows) {
+      const of = byPerson.get(userId) ?? { userId, householdIds: await householdsOf(userId), notified: [] };
       of.notified.push({ itemId, day });
       byPerson.set(userId, of);
     }
     return [...byPerson.values()];
+  }
+
+  async function householdsOf(userId: string): Promise<string[]> {
+    const rows = await db
+      .selectFrom('members')
+      .select('household_id')
+      .where('user_id', '=', userId)
+      .execute();
+    return rows.map(({ household_id }) => household_id);
   }
 
   async function forget(userId: string, occurrences: readonly Occurrence[]): Promise<void> {

@@ -18,7 +18,7 @@ import type { SendPush } from './push-sender.ts';
 const firstHour = 8;
 
 export interface NotifyDueDeps {
-  repository: Pick<NoticesRepository, 'listeners' | 'devicesOf' | 'dropDevice'>;
+  repository: Pick<NoticesRepository, 'listeners' | 'isMember' | 'devicesOf' | 'dropDevice'>;
   occurrences: Pick<NotifiedOccurrences, 'claim' | 'settle'>;
   rows: Pick<HouseholdRows, 'list'>;
   tiers: Pick<Tiers, 'tierOf'>;
@@ -57,6 +57,7 @@ async function tell(deps: NotifyDueDeps, listener: Listener): Promise<void> {
   const address = channel === 'email' ? await deps.addressOf(listener) : null;
   const to = address?.isProven ? address.email : null;
   if (due.length === 0 || (devices.length === 0 && to === null)) return;
+  if (!(await repository.isMember(listener))) return;
 
   const claimed = await occurrences.claim(
     userId,

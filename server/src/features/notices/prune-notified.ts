@@ -15,9 +15,9 @@ export async function pruneNotified(deps: {
   nowMs: () => number;
 }): Promise<void> {
   const { occurrences, rows, nowMs } = deps;
-  for (const { userId, householdId, notified } of await occurrences.before(nowMs() - retentionMs)) {
+  for (const { userId, householdIds, notified } of await occurrences.before(nowMs() - retentionMs)) {
     await nextTurn();
-    const living = await rows.list(householdId, recurringItem);
+    const living = (await Promise.all(householdIds.map((id) => rows.list(id, recurringItem)))).flat();
     const current = new Set(
       living.map((row) => `${row.id} ${(recordOf(recurringItem, row) as RecurringItemRow).nextDueDate}`),
     );

@@ -1,0 +1,128 @@
+import type { AddressInfo } from 'node:net';
+import type { Household } from 'sync-protocol/api/households.ts';
+import { afterEach, expect, test } from 'vitest';
+import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+
+await onBothDatabases((newDatabaseUrl) => {
+  const servers: TestApp[] = [];
+  const readers: AbortController[] = [];
+  afterEach(async () => {
+    for (const reader of readers.splice(0)) reader.abort();
+    for (const server of servers.splice(0)) await server.close();
+  });
+
+  /** The server that is asked for changes, and the one that has the streams: another one where there may be several. */
+  async function start() {
+    const databaseUrl = await newDatabaseUrl();
+    const startOne = async () => {
+      const server = await startTestApp(
+        databaseUrl === undefined ? {} : { env: { DATABASE_URL: databaseUrl } },
+      );
+      servers.push(server);
+      await server.app.listen({ port: 0, host: '127.0.0.1' });
+      return server;
+    };
+    const asked = await startOne();
+    return { asked, streaming: databaseUrl === undefined ? asked : await startOne() };
+  }
+
+  const firstOf = async (server: TestApp, person: string): Promise<Household> =>
+    (await server.call(person, 'GET', '/api/households')).json()[0];
+
+  async function join(server: TestApp, person: string, householdId: string): Promise<Household> {
+    const { link } = (await server.call('aino', 'POST', `/api/households/${householdId}/invites`)).json();
+    const token = link.split('#')[1];
+    return (await server.call(person, 'POST', '/api/invites/accept', { token })).json();
+  }
+
+  const idIn = ({ members }: Household) => members.find(({ isMe }) => isMe)?._id ?? '';
+
+  async function openStream(server: TestApp, person: string, householdId: string) {
+    const { port } = server.app.server.address() as AddressInfo;
+    const reader = new AbortController();
+    readers.push(reader);
+    const response = await fetch(`http://127.0.0.1:${port}/api/changes/stream`, {
+      headers: {
+        authorization: `Bearer ${await server.issuer.token(person)}`,
+        'ateria-household': householdId,
+      },
+      signal: reader.signal,
+    });
+    const stream = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    let isOpen = true;
+    const read = async (): Promise<void> => {
+      const part = await stream?.read().catch(() => undefined);
+      isOpen = part !== undefined && !part.done;
+      text += part?.value ?? '';
+    };
+    return {
+      response,
+      isOpen: () => isOpen,
+      /** Reads until what came is as wanted; gives all of it, also where the stream ends before. */
+      async until(isWanted: (text: string) => boolean): Promise<string> {
+        while (isOpen && !isWanted(text)) await read();
+        return text;
+      },
+    };
+  }
+
+  const hasBegun = (text: string) => text.includes('event: change');
+  const hasMoved = (text: string) => text.includes('.1"');
+  const never = () => false;
+
+  const add = (server: TestApp, person: string, itemName: string, headers = {}) =>
+    server.call(person, 'PUT', '/api/quick-list', { items: [{ itemName }] }, headers);
+
+  test('the streams of a person who is removed end at once, and those of the others go on', async () => {
+    const { asked, streaming } = await start();
+    const home = await firstOf(asked, 'aino');
+    const ville = idIn(await join(asked, 'ville', home._id));
+    const own = await firstOf(asked, 'ville');
+    const ofAino = await openStream(streaming, 'aino', home._id);
+    const ofVille = await openStream(streaming, 'ville', home._id);
+    const ofVilleAtHome = await openStream(streaming, 'ville', own._id);
+    expect(ofVille.response.headers.get('ateria-household')).toBe(home._id);
+    for (const stream of [ofAino, ofVille, ofVilleAtHome]) await stream.until(hasBegun);
+
+    await asked.call('aino', 'DELETE', `/api/households/${home._id}/members/${ville}`);
+    await add(asked, 'aino', 'secret milk');
+    await ofVille.until(never);
+    expect(ofVille.isOpen()).toBe(false);
+    expect(await ofVille.until(never)).not.toContain('secret milk');
+    await ofAino.until(hasMoved);
+    await add(asked, 'ville', 'beer');
+    await ofVilleAtHome.until(hasMoved);
+    expect([ofAino.isOpen(), ofVilleAtHome.isOpen()]).toEqual([true, true]);
+    expect((await openStream(streaming, 'ville', home._id)).response.status).toBe(403);
+  });
+
+  test('who deletes a household or an account has no stream of it left', async () => {
+    const { asked, streaming } = await start();
+    const home = await firstOf(asked, 'aino');
+    await join(asked, 'ville', home._id);
+    const ofAino = await openStream(streaming, 'aino', home._id);
+    const ofVille = await openStream(streaming, 'ville', home._id);
+    for (const stream of [ofAino, ofVille]) await stream.until(hasBegun);
+    expect((await asked.call('aino', 'DELETE', '/api/users/me')).statusCode).toBe(204);
+    await ofAino.until(never);
+    await add(asked, 'ville', 'beer', { 'ateria-household': home._id });
+    await ofVille.until(hasMoved);
+    expect([ofAino.isOpen(), ofVille.isOpen()]).toEqual([false, true]);
+  });
+
+  test('who joins, gets another role or name is told to the devices that are open', async () => {
+    const { asked, streaming } = await start();
+    const home = await firstOf(asked, 'aino');
+    const stream = await openStream(streaming, 'aino', home._id);
+    const marksIn = (text: string) =>
+      new Set([...text.matchAll(/event: households\ndata: (.+)\n\n/g)].map(([, mark]) => mark)).size;
+    const marks = async (count: number) => marksIn(await stream.until((text) => marksIn(text) >= count));
+    expect(await marks(1)).toBe(1);
+    await join(asked, 'ville', home._id);
+    expect(await marks(2)).toBe(2);
+    await asked.call('ville', 'PATCH', '/api/users/me', { name: 'Ville' });
+    expect(await marks(3)).toBe(3);
+  });
+});
