@@ -24,14 +24,14 @@ export function createHouseholds(parts: {
   const { deps, repository, memberships, sync } = parts;
   const { config, database, nowMs, newId, newEpoch } = deps;
   const { inHousehold, pokes } = sync;
+  const tellChanged = pokes.pokePlan;
   const { db } = database;
-  const teller = { left: pokes.tellLeft, changed: pokes.pokePlan };
   const households = createHouseholdsService({
     db,
     inHousehold,
     repository,
     memberships,
-    teller,
+    tellChanged,
     tierOfHousehold: (householdId) => parts.tierOf({ householdId }),
     removeImages: parts.images.removeAll,
     newEpoch,
@@ -41,7 +41,7 @@ export function createHouseholds(parts: {
     inHousehold,
     households,
     memberships,
-    teller,
+    tellChanged,
     forgetDeletion: parts.deletedPeople.forgetEpoch,
     publicUrl: config.publicUrl,
     nowMs,

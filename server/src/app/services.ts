@@ -38,7 +38,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     rules: deps.rules?.rows,
   });
   const { readEmail } = users;
-  const { pokePlan, tellLeft } = sync.pokes;
+  const { pokePlan } = sync.pokes;
   const billing = await createBilling({ config, database, readEmail, pokePlan, nowMs, log });
   const { trialDays } = config;
   const tierClock = createTierClock({ publishTier: sync.hub.publishTier, trialDays, nowMs });
@@ -61,7 +61,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     people: deletedPeople,
     inHousehold: sync.inHousehold,
     newEpoch,
-    households: { ...memberships, tellLeft },
+    households: memberships,
     leaveBilling: (trx, userId) => deleteStripeCustomer(trx, { userId, nowMs: nowMs() }),
     steps: [
       async ({ issuer, subject }) => {

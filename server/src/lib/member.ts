@@ -4,6 +4,8 @@ export interface Member {
   readonly householdId: string;
   readonly issuer: string;
   readonly subject: string;
+  /** Whether they have left the household since the call was let in; undefined where nobody listens for it. */
+  readonly hasLeft?: () => boolean;
 }
 
 /** What a token says of the sign-in that it is of. */

@@ -132,11 +132,16 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   };
 
   /** What a call is answered of a household breaks off when the person leaves it meanwhile. */
-  const breakOffAtDeparture = ({ member }: FastifyRequest, { raw }: FastifyReply) => {
-    const unsubscribe = departures.subscribe(member.householdId, (hasLeft) => {
-      if (hasLeft(member.userId)) raw.destroy();
+  const breakOffAtDeparture = (request: FastifyRequest, { raw }: FastifyReply) => {
+    const { householdId, userId } = request.member;
+    let isOver = false;
+    const unsubscribe = departures.subscribe(householdId, (hasLeft) => {
+      if (!hasLeft(userId)) return;
+      isOver = true;
+      raw.destroy();
     });
     raw.once('close', unsubscribe);
+    request.member = { ...request.member, hasLeft: () => isOver };
   };
 
   /** Asked again where somebody has left a household meanwhile: what was read may be from before. */

@@ -9,7 +9,9 @@ export interface ChangeNews extends Pick<Cursor, 'epoch' | 'seq'> {
   knownBy?: string;
 }
 
-/** Is told of every change. Never throws, and nobody waits for it. */
+/** Is told of every change, and of whoever leaves. Never throws, and nobody waits for it. */
 export interface ChangeTeller {
   afterCommit(householdId: string, news: ChangeNews): void;
+  /** Somebody belongs to the household no longer: nothing of it reaches them any more. */
+  tellLeft(householdId: string, userId: string): void;
 }

@@ -61,6 +61,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       throw new AppError('invalid_request', 'A merge needs the header Idempotency-Key.');
     const read = await readBatch(batch.noun, batch.changes, rules);
     return inHousehold(request.member.householdId, async (household) => {
+      requireMember(request);
       const { epoch, seq: from } = household;
       const stored = await findStored(household, request);
       if (stored) {
@@ -143,6 +144,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       const outcomeBefore = tries < mostTries ? await outcomeOf(db) : null;
       const outcome = await inHousehold(householdId, async (household) => {
         const { trx } = household;
+        requireMember(request);
         if (await findStored(household, request)) return 'repeated';
         if (outcomeBefore && !isUnchanged(household, outcomeBefore.household)) return 'outdated';
         const { rejection, seq, writes, rows, isGrowing } = outcomeBefore ?? (await outcomeOf(trx));
@@ -163,6 +165,11 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
   }
 
   return { list, find, count, merge, carryOut };
+}
+
+/** What waited for its turn while its author was removed is not done. */
+function requireMember({ member }: WriteRequest): void {
+  if (member.hasLeft?.()) throw new AppError('not_a_member', 'You are no member of this household.');
 }
 
 const full: Rejection = {

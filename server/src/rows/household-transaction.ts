@@ -20,8 +20,15 @@ export interface LockedHousehold {
   bytes: number;
   /** Every row that was written (`writeInHousehold`), each as it is at the end. */
   readonly written: RowState[];
+  /** Who belongs to a household no longer, by this transaction. */
+  readonly departures: Departure[];
   /** The device whose answer tells all that this transaction changes. */
   knownBy?: string;
+}
+
+export interface Departure {
+  householdId: string;
+  userId: string;
 }
 
 export type InHousehold = <T>(
@@ -31,21 +38,26 @@ export type InHousehold = <T>(
 
 /**
  * Runs `work` in one transaction with the household locked, so that the order of change numbers is the order of commits
- * (SQLite by its one writer, PostgreSQL by the household's row). If `seq` or `epoch` moved, `teller` is told after the commit.
+ * (SQLite by its one writer, PostgreSQL by the household's row). If `seq` or `epoch` moved, `teller` is told after the commit,
+ * and of who has left before anything else is done to the household here.
  *
  * @throws TooManyWaitError where a household is so busy that its next write was not begun
  */
 export function createInHousehold(database: OpenDatabase, teller: ChangeTeller): InHousehold {
   const inTurn = createHouseholdTurns();
   return async (householdId, work) => {
-    const { result, moved } = await inTurn(householdId, () =>
-      database.db.transaction().execute(async (trx) => {
+    const { result, moved } = await inTurn(householdId, async () => {
+      const done = await database.db.transaction().execute(async (trx) => {
         const before = await readHousehold(trx, householdId, database.dialect === 'postgres');
-        const household: LockedHousehold = { ...before, trx, written: [] };
+        const household: LockedHousehold = { ...before, trx, written: [], departures: [] };
         const result = await work(household);
-        return { result, moved: await writeHousehold(household, before) };
-      }),
-    );
+        const moved = await writeHousehold(household, before);
+        return { result, moved, departures: household.departures };
+      });
+      // Before the next one has its turn: what waits for somebody who has left finds it so.
+      for (const { householdId: of, userId } of done.departures) teller.tellLeft(of, userId);
+      return done;
+    });
     if (moved) teller.afterCommit(householdId, moved);
     return result;
   };

@@ -46,7 +46,7 @@ await onBothDatabases((newDatabaseUrl) => {
       issuedAtMs: nowMs(),
       epoch: undefined,
     });
-    inHousehold = createInHousehold(database, { afterCommit: () => {} });
+    inHousehold = createInHousehold(database, { afterCommit: () => {}, tellLeft: () => {} });
     const interrupted: InHousehold = async (id, work) => {
       const happen = meanwhile;
       meanwhile = undefined;

@@ -5,8 +5,6 @@ import type { ChangeNews, ChangeTeller } from '#rows/change-news.ts';
 export interface Pokes extends ChangeTeller {
   /** Somebody's plan has changed: their devices are to ask. */
   pokePlan(householdId: string): void;
-  /** Somebody belongs to the household no longer: nothing of it reaches them any more. */
-  tellLeft(householdId: string, userId: string): void;
 }
 
 /** Of a household's people: whether somebody is none of them any more. */

@@ -71,7 +71,7 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       const deletion = createAccountDeletion({
         db: own.db,
         people: deletedPeople,
-        households: { ...memberships, tellLeft: pokes.tellLeft },
+        households: memberships,
         inHousehold,
         newEpoch,
         steps: [],
@@ -549,10 +549,24 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         await listening.close();
       });
 
+      test('[H3] makes good that somebody was removed of whom nobody told', async () => {
+        const reader = createServer();
+        const member = await admit(reader, 'ann');
+        const left: boolean[] = [];
+        const listening = reader.listen({ checkMs: 20 });
+        await listening.ready;
+        reader.hub.subscribe(member.householdId, () => {});
+        reader.hub.departures.subscribe(member.householdId, (hasLeft) => left.push(hasLeft(member.userId)));
+        await expect.poll(() => left.at(-1), { timeout: 10_000 }).toBe(false);
+        await database.db.deleteFrom('members').where('user_id', '=', member.userId).execute();
+        await expect.poll(() => left.at(-1), { timeout: 10_000 }).toBe(true);
+        await listening.close();
+      });
+
       test('makes good what nobody told, because its teller died before it could', async () => {
         const reader = createServer();
         const member = await admit(reader, 'ann');
-        const silent = createInHousehold(database, { afterCommit: () => {} });
+        const silent = createInHousehold(database, { afterCommit: () => {}, tellLeft: () => {} });
         const heard: unknown[] = [];
         const listening = reader.listen({ checkMs: 20 });
         await listening.ready;

@@ -75,7 +75,7 @@ await onBothDatabases((newDatabaseUrl) => {
   const add = (server: TestApp, person: string, itemName: string, headers = {}) =>
     server.call(person, 'PUT', '/api/quick-list', { items: [{ itemName }] }, headers);
 
-  test('the streams of a person who is removed end at once, and those of the others go on', async () => {
+  test('[H3] the streams of a person who is removed end at once, and those of the others go on', async () => {
     const { asked, streaming } = await start();
     const home = await firstOf(asked, 'aino');
     const ville = idIn(await join(asked, 'ville', home._id));
@@ -98,7 +98,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect((await openStream(streaming, 'ville', home._id)).response.status).toBe(403);
   });
 
-  test('who deletes a household or an account has no stream of it left', async () => {
+  test('[H3] who deletes a household or an account has no stream of it left', async () => {
     const { asked, streaming } = await start();
     const home = await firstOf(asked, 'aino');
     await join(asked, 'ville', home._id);
@@ -112,7 +112,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect([ofAino.isOpen(), ofVille.isOpen()]).toEqual([false, true]);
   });
 
-  test('who joins, gets another role or name is told to the devices that are open', async () => {
+  test('[H9] who joins, gets another role or name is told to the devices that are open', async () => {
     const { asked, streaming } = await start();
     const home = await firstOf(asked, 'aino');
     const stream = await openStream(streaming, 'aino', home._id);

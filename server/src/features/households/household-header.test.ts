@@ -84,7 +84,7 @@ test('the app has the routes that this is about, the person’s own among them',
 describe.each(['a stranger’s', 'a removed member’s', 'another household’s', 'nobody’s', 'an empty one'])(
   'with %s household',
   (whose) => {
-    test('every route of a household refuses, and says nothing else', async () => {
+    test('[H2] every route of a household refuses, and says nothing else', async () => {
       const [person, householdId] = headers[whose] ?? ['', ''];
       const refused = { code: 'not_a_member', message: 'You are no member of this household.' };
       for (const route of signedIn.filter((each) => !routesOfPersons.includes(each))) {
@@ -97,7 +97,7 @@ describe.each(['a stranger’s', 'a removed member’s', 'another household’s'
       }
     });
 
-    test('what is a person’s own goes on', async () => {
+    test('[H2] what is a person’s own goes on', async () => {
       const [person, householdId] = headers[whose] ?? ['', ''];
       const answer = await server.call(person, 'GET', '/api/households', undefined, {
         'ateria-household': householdId,

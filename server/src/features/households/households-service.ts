@@ -7,24 +7,22 @@ import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
 import { dropHousehold } from '#rows/drop-household.ts';
-import type { InHousehold } from '#rows/household-transaction.ts';
+import type { InHousehold, LockedHousehold } from '#rows/household-transaction.ts';
 import type { HouseholdsRepository } from './households-repository.ts';
 import type { Membership, Memberships } from './memberships.ts';
 
-/** Is told after the commit. Never throws, and nobody waits for it. */
-export interface MembershipTeller {
-  /** Nothing of the household reaches this person from now on. */
-  left(householdId: string, userId: string): void;
-  /** Who belongs to it, what it is called or what it has paid for is to be asked anew. */
-  changed(householdId: string): void;
-}
+/**
+ * Told after the commit: who belongs to the household, what it is called or what it has paid for is to be asked anew. Never throws,
+ * and nobody waits for it.
+ */
+export type TellChanged = (householdId: string) => void;
 
 export interface HouseholdsServiceDeps {
   db: Kysely<Database>;
   inHousehold: InHousehold;
   repository: HouseholdsRepository;
   memberships: Memberships;
-  teller: MembershipTeller;
+  tellChanged: TellChanged;
   tierOfHousehold: (householdId: string) => Promise<Tier>;
   removeImages: (householdId: string) => Promise<void>;
   newEpoch: () => string;
@@ -32,7 +30,7 @@ export interface HouseholdsServiceDeps {
 
 /** What people do about their households. Whoever is no member of one hears of it what a stranger hears. */
 export function createHouseholdsService(deps: HouseholdsServiceDeps) {
-  const { db, inHousehold, repository, memberships, teller } = deps;
+  const { db, inHousehold, repository, memberships, tellChanged } = deps;
 
   async function list(userId: string): Promise<Household[]> {
     const records = await repository.listOf(userId);
@@ -67,7 +65,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
   async function rename(userId: string, householdId: string, name: string): Promise<Household> {
     await find(userId, householdId);
     await repository.rename(householdId, toName(name));
-    teller.changed(householdId);
+    tellChanged(householdId);
     return find(userId, householdId);
   }
 
@@ -77,11 +75,10 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
       if (own.role !== 'owner') throw new AppError('forbidden', 'Only its owner deletes a household.');
       if (members.length > 1)
         throw new AppError('conflict', 'Others belong to this household: it cannot be deleted.');
-      await memberships.leave(household.trx, householdId, userId);
+      await memberships.leave(household, userId);
       await dropHousehold(household.trx, householdId);
       household.epoch = deps.newEpoch();
     });
-    teller.left(householdId, userId);
     await tellPerson(userId);
     await deps.removeImages(householdId);
   }
@@ -94,20 +91,19 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
       if (before === 'owner' && member.role === 'member') requireAnotherOwner(members, member.userId);
       await memberships.changeRole(trx, householdId, member);
     });
-    teller.changed(householdId);
+    tellChanged(householdId);
     return find(userId, householdId);
   }
 
   /** An owner removes anybody, and everybody may leave. */
   async function removeMember(userId: string, householdId: string, memberId: string): Promise<void> {
-    await inside(userId, householdId, async ({ trx }, { members, own }) => {
+    await inside(userId, householdId, async (household, { members, own }) => {
       if (memberId !== userId && own.role !== 'owner')
         throw new AppError('forbidden', 'Only an owner removes somebody else.');
       if (roleOf(members, memberId) === 'owner') requireAnotherOwner(members, memberId);
-      await memberships.leave(trx, householdId, memberId);
+      await memberships.leave(household, memberId);
     });
-    teller.left(householdId, memberId);
-    teller.changed(householdId);
+    tellChanged(householdId);
     await tellPerson(memberId);
   }
 
@@ -115,10 +111,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
   async function inside(
     userId: string,
     householdId: string,
-    work: (
-      household: Parameters<Parameters<InHousehold>[1]>[0],
-      people: { members: Membership[]; own: Membership },
-    ) => Promise<void>,
+    work: (household: LockedHousehold, people: { members: Membership[]; own: Membership }) => Promise<void>,
   ): Promise<void> {
     // A stranger neither waits for a household nor makes anybody wait.
     await find(userId, householdId);
@@ -132,7 +125,7 @@ export function createHouseholdsService(deps: HouseholdsServiceDeps) {
 
   /** The devices of one person, whichever of their households they show. */
   async function tellPerson(userId: string): Promise<void> {
-    for (const id of await memberships.idsOf(db, userId)) teller.changed(id);
+    for (const id of await memberships.idsOf(db, userId)) tellChanged(id);
   }
 
   return { list, readMark, find, create, rename, remove, changeRole, removeMember, tellPerson };

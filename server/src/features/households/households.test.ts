@@ -68,7 +68,7 @@ await onBothDatabases((newDatabaseUrl) => {
     return answer.json().items?.map(({ itemName }: { itemName: string }) => itemName);
   };
 
-  test('the first sign-in makes a household of one’s own', async () => {
+  test('[H1] the first sign-in makes a household of one’s own', async () => {
     const server = await start();
     expect(await households(server, 'aino')).toEqual([
       {
@@ -81,7 +81,7 @@ await onBothDatabases((newDatabaseUrl) => {
     ]);
   });
 
-  test('who is invited belongs to both households, and sees what is in the one that the call names', async () => {
+  test('[H1] who is invited belongs to both households, and sees what is in the one that the call names', async () => {
     const { server, home, here } = await startTogether('ville');
     await server.call('aino', 'PUT', '/api/quick-list', { items: [{ itemName: 'oat milk' }] });
     await server.call('ville', 'PUT', '/api/quick-list', { items: [{ itemName: 'beer' }] });
@@ -100,7 +100,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await listed(server, 'aino')).toEqual(['oat milk']);
   });
 
-  test('every answer says which household was meant', async () => {
+  test('[H1] every answer says which household was meant', async () => {
     const { server, home, here } = await startTogether('ville');
     const own = (await firstOf(server, 'ville'))._id;
     const named = await server.call('ville', 'GET', '/api/quick-list', undefined, here);
@@ -113,7 +113,7 @@ await onBothDatabases((newDatabaseUrl) => {
     ]);
   });
 
-  test('an invite is looked at without an account, serves once, and is known to whom it served', async () => {
+  test('[H4] an invite is looked at without an account, serves once, and is known to whom it served', async () => {
     const server = await start();
     const { _id } = await firstOf(server, 'aino');
     await server.call('aino', 'PATCH', `/api/households/${_id}`, { name: ' Mäkelänkatu 5 ' });
@@ -135,7 +135,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(codeOf(await look(server, token))).toEqual([410, 'invite_gone']);
   });
 
-  test('an invite that was withdrawn, is a week old or was made up is gone', async () => {
+  test('[H4] an invite that was withdrawn, is a week old or was made up is gone', async () => {
     const server = await start();
     const { _id } = await firstOf(server, 'aino');
     const withdrawn = await invite(server, 'aino', _id);
@@ -154,7 +154,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect((await server.call('aino', 'GET', url)).json()).toEqual([]);
   });
 
-  test('of two who accept one invite at once one joins', async () => {
+  test('[H4] of two who accept one invite at once one joins', async () => {
     const server = await start();
     const { _id } = await firstOf(server, 'aino');
     const { token } = await invite(server, 'aino', _id);
@@ -165,7 +165,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect((await firstOf(server, 'aino')).members).toHaveLength(2);
   });
 
-  test('of one who accepts twice at once both are answered, and one membership is made', async () => {
+  test('[H4] of one who accepts twice at once both are answered, and one membership is made', async () => {
     const server = await start();
     const { _id } = await firstOf(server, 'aino');
     const { token } = await invite(server, 'aino', _id);
@@ -174,7 +174,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect((await firstOf(server, 'aino')).members).toHaveLength(2);
   });
 
-  test('there is room for ten', async () => {
+  test('[H1] there is room for ten', async () => {
     const others = Array.from({ length: 8 }, (_, index) => `person${index}`);
     const { server, home, url } = await startTogether(...others);
     const invites = [await invite(server, 'aino', home._id), await invite(server, 'aino', home._id)];
@@ -190,7 +190,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(codeOf(await server.call('aino', 'POST', `${url}/invites`))).toEqual([409, 'household_full']);
   });
 
-  test('an owner removes somebody, who has nothing of it from then on and cannot come back by the old link', async () => {
+  test('[H3] an owner removes somebody, who has nothing of it from then on and cannot come back by the old link', async () => {
     const { server, here, idOf, url } = await startTogether('ville', 'otto');
     const { token } = await invite(server, 'ville', here['ateria-household']);
     const ville = idOf(1);
@@ -208,7 +208,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect((await firstOf(server, 'aino')).members).toHaveLength(2);
   });
 
-  test('who leaves the household that was their first has the earliest joined as such, and at last one of their own', async () => {
+  test('[H1] who leaves the household that was their first has the earliest joined as such, and at last one of their own', async () => {
     const { server, home } = await startTogether('ville');
     const own = await firstOf(server, 'ville');
     expect((await server.call('ville', 'DELETE', `/api/households/${own._id}`)).statusCode).toBe(204);
@@ -224,7 +224,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(await listed(server, 'ville')).toEqual([]);
   });
 
-  test('who leaves two households at once is left with one', async () => {
+  test('[H1] who leaves two households at once is left with one', async () => {
     const { server, home, idOf } = await startTogether('ville');
     const own = await firstOf(server, 'ville');
     const answers = await Promise.all([
@@ -236,7 +236,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect((await server.call('ville', 'GET', '/api/quick-list')).statusCode).toBe(200);
   });
 
-  test('a household keeps an owner', async () => {
+  test('[H6] a household keeps an owner', async () => {
     const { server, idOf, url } = await startTogether('ville');
     const [aino, ville] = [idOf(0), idOf(1)];
     const change = (person: string, member: string, role: string) =>
@@ -279,7 +279,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(left).toEqual([]);
   });
 
-  test('a stranger hears of every route of a household what one hears who names none', async () => {
+  test('[H2] a stranger hears of every route of a household what one hears who names none', async () => {
     const { server, home, idOf } = await startTogether();
     await firstOf(server, 'eve');
     const { _id } = await invite(server, 'aino', home._id);

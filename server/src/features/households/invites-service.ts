@@ -14,7 +14,7 @@ import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
 import type { InHousehold } from '#rows/household-transaction.ts';
-import type { HouseholdsService, MembershipTeller } from './households-service.ts';
+import type { HouseholdsService, TellChanged } from './households-service.ts';
 import type { Memberships } from './memberships.ts';
 
 export interface InvitesServiceDeps {
@@ -22,7 +22,7 @@ export interface InvitesServiceDeps {
   inHousehold: InHousehold;
   households: Pick<HouseholdsService, 'find' | 'tellPerson'>;
   memberships: Pick<Memberships, 'join' | 'membersOf'>;
-  teller: Pick<MembershipTeller, 'changed'>;
+  tellChanged: TellChanged;
   /** In the transaction: what was noted of a deleted account holds for this household no longer. */
   forgetDeletion: (trx: Kysely<Database>, member: Member, householdId: string) => Promise<void>;
   publicUrl: string;
@@ -152,7 +152,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
       throw error;
     });
     if (hasJoined) {
-      deps.teller.changed(householdId);
+      deps.tellChanged(householdId);
       await households.tellPerson(userId);
     }
     return households.find(userId, householdId);

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MemberRole } from 'sync-protocol/api/households.ts';
 import type { Database } from '#db/schema/database.ts';
+import type { LockedHousehold } from '#rows/household-transaction.ts';
 import { makeHousehold } from '#rows/make-household.ts';
 
 /** Somebody of a household, as the transaction sees them. */
@@ -57,7 +58,9 @@ export function createMemberships(deps: {
    * Takes somebody out of a household, with the invites that they made and the one by which they came: it lets nobody in again.
    * If it was their first, the one that they joined earliest is from now on, or a new one of their own.
    */
-  async function leave(trx: Transaction<Database>, householdId: string, userId: string): Promise<void> {
+  async function leave(household: LockedHousehold, userId: string): Promise<void> {
+    const { trx, id: householdId } = household;
+    household.departures.push({ householdId, userId });
     // Takes the person's row first: of two households that one leaves at once the second sees what the first has left over.
     const first = await trx
       .updateTable('users')

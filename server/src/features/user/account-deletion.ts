@@ -5,6 +5,7 @@ import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
 import { dropHousehold } from '#rows/drop-household.ts';
+import type { InHousehold } from '#rows/household-transaction.ts';
 import type { DeletedPeople, DeletedPerson } from './deleted-people.ts';
 
 const retryMs = 10 * 60 * 1000;
@@ -13,10 +14,7 @@ export interface AccountDeletionDeps {
   db: Kysely<Database>;
   people: DeletedPeople;
   /** One transaction over the household; a new epoch pokes its devices. */
-  inHousehold: (
-    householdId: string,
-    work: (household: { trx: Transaction<Database>; epoch: string }) => Promise<void>,
-  ) => Promise<void>;
+  inHousehold: InHousehold;
   newEpoch: () => string;
   households: HouseholdsOfPeople;
   /** In the transaction: notes what is to be ended outside the database. */
@@ -39,8 +37,6 @@ interface HouseholdsOfPeople {
     userId: string,
     chosenId: string | undefined,
   ): Promise<boolean>;
-  /** After the commit: nothing of the household reaches this person any more. */
-  tellLeft(householdId: string, userId: string): void;
 }
 
 /**
@@ -65,6 +61,7 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
         throw new AppError('conflict', 'The account has joined or left a household meanwhile. Try again.');
       const emptied: string[] = [];
       for (const { id, epoch } of locked) {
+        household.departures.push({ householdId: id, userId });
         await people.note(trx, { ...member, householdId: id }, epoch);
         const chosen = owners.find(({ householdId }) => householdId === id)?.memberId;
         if (!(await households.handOver(trx, id, userId, chosen))) emptied.push(id);
@@ -74,7 +71,6 @@ export function createAccountDeletion(deps: AccountDeletionDeps) {
       for (const id of emptied) await dropHousehold(trx, id);
       if (emptied.includes(first)) household.epoch = deps.newEpoch();
     });
-    for (const householdId of ids) households.tellLeft(householdId, userId);
     for (const householdId of ids) await complete({ ...member, householdId });
   }
 
