@@ -10,12 +10,7 @@ const installTimeoutMs = 5 * 60_000;
 
 /** Path of a Chromium that starts: CHROMIUM_PATH, the system's, then Playwright's; undefined when there is none. */
 export async function findChromium(env: NodeJS.ProcessEnv = process.env): Promise<string | undefined> {
-  return findThatStarts([
-    env.CHROMIUM_PATH,
-    ...onPath(names, env),
-    ...macPaths,
-    chromium.executablePath(),
-  ]);
+  return findThatStarts([env.CHROMIUM_PATH, ...onPath(names, env), ...macPaths, chromium.executablePath()]);
 }
 
 /** Finds a Chromium or installs one: Playwright's download, else the distribution's package when this may do it. */

@@ -14,7 +14,11 @@ export interface DeviceOptions {
   readonly pixelRatio?: number;
   /** A folder with the profile of a browser that is closed; the device begins with a copy of it. */
   readonly profile?: string;
+  /** In the whole browser, with what is around its pages: notifications, installing. */
+  readonly isWhole?: boolean;
 }
+
+const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export const phoneSize = { width: 390, height: 844 } as const;
 export const laptopSize = { width: 1440, height: 900 } as const;
@@ -60,7 +64,7 @@ export async function makeDevice(
 
   const launch = async () => {
     const launched = await chromium.launchPersistentContext(profile, {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: (options.isWhole && process.env.WHOLE_CHROMIUM_PATH) || chromiumPath,
       viewport: options.viewport ?? laptopSize,
       locale: options.locale === 'fi' ? 'fi-FI' : 'en-GB',
       colorScheme: options.colorScheme ?? 'light',

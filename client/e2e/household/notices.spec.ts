@@ -9,7 +9,7 @@ test('somebody who asks for it is told of what is due by a push, and asked for n
   server,
   device,
 }) => {
-  const { page, context } = await device('laptop');
+  const { page, context } = await device('laptop', { isWhole: true });
   const client = await plainClientOn(server, page);
   await context.grantPermissions(['notifications'], { origin: server.url });
   // Chromium as it is built here has no push service; everything up to it and from it on is real.

@@ -176,7 +176,7 @@ newcomer(
 newcomer(
   'the app can be installed: manifest, icons and worker are as a browser wants them',
   async ({ device }) => {
-    const phone = await device('phone', { viewport: phoneSize });
+    const phone = await device('phone', { viewport: phoneSize, isWhole: true });
     await phone.page.goto('/');
     await untilControlled(phone.page);
     const devtools = await phone.context.newCDPSession(phone.page);
