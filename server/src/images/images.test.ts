@@ -260,7 +260,13 @@ test('an image from where there is hardly a signal may take longer than other ca
   await app.register(rateLimits, { perMinute: 600 });
   app.decorateRequest('member');
   app.addHook('onRequest', async (request) => {
-    request.member = { userId: 'ann', householdId: 'h', issuer: 'https://issuer.test', subject: 'ann' };
+    request.member = {
+      userId: 'ann',
+      householdId: 'h',
+      issuer: 'https://issuer.test',
+      subject: 'ann',
+      number: 1,
+    };
   });
   const folder = mkdtempSync(path.join(tmpdir(), 'ateria-images-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,6 +4,8 @@ export interface Member {
   readonly householdId: string;
   readonly issuer: string;
   readonly subject: string;
+  /** In the household: by it rows say who wrote them. */
+  readonly number: number;
   /** Whether they have left the household since the call was let in; undefined where nobody listens for it. */
   readonly hasLeft?: () => boolean;
 }

@@ -2,7 +2,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { expect, test } from 'vitest';
 import { createTiers } from './tiers.ts';
 
-const member = { userId: 'ann', householdId: 'h', issuer: 'i', subject: 's' };
+const member = { userId: 'ann', householdId: 'h', issuer: 'i', subject: 's', number: 1 };
 
 function plansOf(account: { createdAt: number; subscribedUntil: number | null } | undefined, nowMs: number) {
   return createTiers({ readPlan: async () => account, trialDays: 30, nowMs: () => nowMs });

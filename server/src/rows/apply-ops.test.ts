@@ -7,6 +7,7 @@ import { readBatch } from './read-batch.ts';
 const context = {
   noun: chore,
   device: 'phone',
+  author: 1,
   epoch: 'e1',
   seq: 4,
   nowMs: 1_000,

@@ -1,4 +1,5 @@
 import { findOverfullList, type Noun } from 'sync-protocol/nouns/noun.ts';
+import { withAuthor } from 'sync-protocol/rows/authors.ts';
 import type { Op } from 'sync-protocol/rows/op.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { type ServerRules, serverRules } from 'sync-protocol/rows/server-rules.ts';
@@ -7,6 +8,8 @@ import type { Rejection } from './household-rows.ts';
 export interface ApplyContext {
   noun: Noun;
   device: string;
+  /** Number of the person who does it. */
+  author: number;
   epoch: string;
   /** The household's last change number. */
   seq: number;
@@ -72,7 +75,7 @@ export function applyOps<O extends Op>(
     }
     livingCount += growth;
     seq += 1;
-    changed.set(op.id, after);
+    changed.set(op.id, withAuthor(after, before, context.author));
   }
   return { changed: [...changed.values()], rejections, seq };
 }

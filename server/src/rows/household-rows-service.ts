@@ -98,6 +98,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.rejectionOf?.(op) ?? null;
     const outcome = applyOps(rows, read.ops, {
       ...batch,
+      author: request.member.number,
       rejectionOf,
       rules,
       epoch: household.epoch,
@@ -139,7 +140,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
    */
   async function carryOut(request: WriteRequest, edit: ServerEdit) {
     const { householdId } = request.member;
-    const outcomeOf = (on: Kysely<Database>) => workOutServerEdit(on, householdId, edit, nowMs(), rules);
+    const outcomeOf = (on: Kysely<Database>) => workOutServerEdit(on, request.member, edit, nowMs(), rules);
     for (let tries = edit.ids?.length === 1 ? mostTries : 0; ; tries += 1) {
       const outcomeBefore = tries < mostTries ? await outcomeOf(db) : null;
       const outcome = await inHousehold(householdId, async (household) => {

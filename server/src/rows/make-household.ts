@@ -1,13 +1,31 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 
-/** A household without rows, and without anybody in it. */
+interface NewHousehold {
+  id: string;
+  epoch: string;
+  nowMs: number;
+  name?: string | null;
+  /** Who is put into it by the same transaction. */
+  memberCount?: number;
+}
+
+/** A household without rows. */
 export async function makeHousehold(
   db: Kysely<Database>,
-  { id, epoch, nowMs, name = null }: { id: string; epoch: string; nowMs: number; name?: string | null },
+  { id, epoch, nowMs, name = null, memberCount = 0 }: NewHousehold,
 ): Promise<void> {
   await db
     .insertInto('households')
-    .values({ id, name, epoch, seq: 0, pruned_seq: 0, bytes: 0, created_at: nowMs })
+    .values({
+      id,
+      name,
+      epoch,
+      seq: 0,
+      pruned_seq: 0,
+      bytes: 0,
+      members_ever: memberCount,
+      created_at: nowMs,
+    })
     .execute();
 }

@@ -5,6 +5,7 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { ServerRules } from 'sync-protocol/rows/server-rules.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { Member } from '#lib/member.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 import { applyOps } from './apply-ops.ts';
 import type { ServerEdit } from './household-rows.ts';
@@ -32,7 +33,7 @@ export interface ServerEditOutcome {
 /** Works out what a server edit does to the household as it is, with everybody's turn now and then. Writes nothing. */
 export async function workOutServerEdit(
   db: Kysely<Database>,
-  householdId: string,
+  { householdId, number: author }: Pick<Member, 'householdId' | 'number'>,
   edit: ServerEdit,
   nowMs: number,
   rules?: ServerRules,
@@ -59,6 +60,7 @@ export async function workOutServerEdit(
       const { changed, seq } = applyOps(byId, ops.slice(from, from + opsATurn), {
         noun,
         device,
+        author,
         epoch,
         seq: outcome.seq,
         nowMs,

@@ -30,6 +30,8 @@ export type MemberRole = Static<typeof MemberRole>;
 export const HouseholdMember = Type.Object({
   /** The person's id, the same in every household of theirs. */
   _id: Type.String(),
+  /** By which the household's rows say who wrote them (`authorsOf`); absent where an older server does not tell. */
+  number: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Empty while nobody has told it. */
   name: Type.String(),
   role: MemberRole,

@@ -12,7 +12,7 @@ export function isRowState(value: unknown): value is RowState {
 /** True only of what the schema takes. */
 function isPlainly(value: unknown): boolean {
   if (!isObject(value) || value.lost !== undefined || value.alsoRestored !== undefined) return false;
-  const { noun, id, version, created, fields, marks, deleted, restored } = value;
+  const { noun, id, version, created, fields, marks, deleted, restored, by } = value;
   return (
     isShort(noun, 40) &&
     isShort(id, 80) &&
@@ -22,12 +22,17 @@ function isPlainly(value: unknown): boolean {
     isObject(marks) &&
     Object.values(marks).every(isMark) &&
     (deleted === null || isMark(deleted)) &&
-    (restored === null || isMark(restored))
+    (restored === null || isMark(restored)) &&
+    (by === undefined || isTwoPeople(by))
   );
 }
 
 function isMark(value: unknown): boolean {
   return isObject(value) && isCount(value.version) && isCount(value.stamp) && isShort(value.device, 64);
+}
+
+function isTwoPeople(by: unknown): boolean {
+  return Array.isArray(by) && by.length === 2 && by.every((person) => isCount(person) && person > 0);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

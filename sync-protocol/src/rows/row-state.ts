@@ -23,6 +23,8 @@ export const RowState = Type.Object({
   alsoRestored: Type.Optional(Type.Array(Mark)),
   /** Values that lost a concurrent edit, of the fields that keep such; absent when there are none (SPEC M10). */
   lost: Type.Optional(LostValues),
+  /** Who added the row and who changed it last, written by the server; see `authorsOf` for where it is absent (SPEC H10). */
+  by: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { minItems: 2, maxItems: 2 })),
 });
 export type RowState = Static<typeof RowState>;
 

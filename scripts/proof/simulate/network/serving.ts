@@ -1,6 +1,7 @@
 import { applyOps } from '../../../../server/src/rows/apply-ops.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import { nounNamed, nouns, resources } from '../../../../sync-protocol/src/nouns/registry.ts';
+import { firstMember } from '../../../../sync-protocol/src/rows/authors.ts';
 import type { NumberedOp } from '../../../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import { fromChange } from '../../../../sync-protocol/src/sync/change.ts';
@@ -99,6 +100,7 @@ function replay(
     const outcome = applyOps(new Map(before && [[op.id, before]]), [op], {
       noun: nounNamed(op.noun),
       device: deviceOf(request),
+      author: firstMember,
       epoch,
       seq: last,
       nowMs,

@@ -12,6 +12,7 @@ import { up as tombstonesByAge } from './0010-tombstones-by-age.ts';
 import { up as sessions } from './0011-sessions.ts';
 import { up as admin } from './0012-admin.ts';
 import { up as members } from './0013-members.ts';
+import { up as memberNumbers } from './0014-member-numbers.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-sessions': { up: sessions },
   '0012-admin': { up: admin },
   '0013-members': { up: members },
+  '0014-member-numbers': { up: memberNumbers },
 };

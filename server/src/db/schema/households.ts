@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** The owner of all rows. Every change takes the next `seq`; `epoch` changes when history has been lost. */
 export interface HouseholdsTable {
   id: string;
@@ -9,6 +11,8 @@ export interface HouseholdsTable {
   pruned_seq: number;
   /** Of the states of its rows, tombstones included. */
   bytes: number;
+  /** How many people have ever joined: the last number that one of them got. */
+  members_ever: Generated<number>;
   /** Epoch milliseconds. */
   created_at: number;
 }

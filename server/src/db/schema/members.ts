@@ -4,6 +4,8 @@ export interface MembersTable {
   user_id: string;
   /** 'owner' or 'member'. */
   role: string;
+  /** In the household, from 1; never given to anybody else. */
+  number: number;
   /** Epoch milliseconds. */
   joined_at: number;
 }

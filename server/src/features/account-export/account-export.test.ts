@@ -405,7 +405,13 @@ test('more files at once than there is memory for are refused, to be sent again'
     tiers: { tierOf: () => plan, requirePremium: async () => {} },
     images: { restore: async () => 'known' },
   });
-  const member = { userId: 'ann', householdId: 'h', issuer: 'https://issuer.test', subject: 'ann' };
+  const member = {
+    userId: 'ann',
+    householdId: 'h',
+    issuer: 'https://issuer.test',
+    subject: 'ann',
+    number: 1,
+  };
   const all = Promise.allSettled(Array.from({ length: 14 }, () => importFile(member, file)));
   letGo('active');
   const outcomes = (await all).map((each) => (each.status === 'rejected' ? each.reason.name : 'read in'));
@@ -420,7 +426,13 @@ describe('a file that takes longer on its way than other calls may', () => {
     await app.register(bodyTime, { usualMs: 50 });
     app.decorateRequest('member');
     app.addHook('onRequest', async (request) => {
-      request.member = { userId: 'ann', householdId: 'h', issuer: 'https://issuer.test', subject: 'ann' };
+      request.member = {
+        userId: 'ann',
+        householdId: 'h',
+        issuer: 'https://issuer.test',
+        subject: 'ann',
+        number: 1,
+      };
     });
     await app.register(accountExportRoutes, {
       exportFiles: async function* () {

@@ -42,13 +42,15 @@ export function createHouseholdsRepository(db: Kysely<Database>) {
     const rows = await db
       .selectFrom('members')
       .innerJoin('users', 'users.id', 'members.user_id')
-      .select(['members.household_id as householdId', 'users.id', 'users.name', 'role'])
+      .select(['members.household_id as householdId', 'users.id', 'users.name', 'role', 'number'])
       .where('members.household_id', 'in', householdIds)
       .orderBy('joined_at')
       .orderBy('users.id')
       .execute();
-    for (const { householdId, id, name, role } of rows)
-      members.get(householdId)?.push({ _id: id, name: name ?? '', role: toRole(role), isMe: id === userId });
+    for (const { householdId, id, number, name, role } of rows)
+      members
+        .get(householdId)
+        ?.push({ _id: id, number, name: name ?? '', role: toRole(role), isMe: id === userId });
     return members;
   }
 

@@ -76,7 +76,7 @@ await onBothDatabases((newDatabaseUrl) => {
         name: '',
         role: 'owner',
         plan: 'trialing',
-        members: [{ _id: expect.any(String), name: '', role: 'owner', isMe: true }],
+        members: [{ _id: expect.any(String), number: 1, name: '', role: 'owner', isMe: true }],
       },
     ]);
   });

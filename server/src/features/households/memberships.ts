@@ -35,9 +35,15 @@ export function createMemberships(deps: {
     householdId: string,
     { userId, role }: Membership,
   ): Promise<void> {
+    const { members_ever: number } = await trx
+      .updateTable('households')
+      .set((eb) => ({ members_ever: eb('members_ever', '+', 1) }))
+      .where('id', '=', householdId)
+      .returning('members_ever')
+      .executeTakeFirstOrThrow();
     await trx
       .insertInto('members')
-      .values({ household_id: householdId, user_id: userId, role, joined_at: nowMs() })
+      .values({ household_id: householdId, user_id: userId, role, number, joined_at: nowMs() })
       .execute();
   }
 

@@ -216,6 +216,47 @@ test('[H3] a write that waits for its turn while its author is removed is not do
   expect([after.rows, after.next]).toEqual([rows, next]);
 });
 
+test('[H10] a row says who added it and who changed it last, by the token and by nothing that the body says', async () => {
+  const server = await start();
+  const { home, here } = await share(server, 'ville');
+  expect(home.members.map(({ number }) => number)).toEqual([1, 2]);
+  let keys = 0;
+  const merge = async (person: string, change: object, sync: object) => {
+    const stamp = server.clock.ms;
+    const items = [{ ...change, sync: { op: 1, base: 0, epoch: '', stamp, ...sync } }];
+    const body = { items, recurringItemsToAdvance: [], merge: { device: 'stolen' } };
+    keys += 1;
+    const headers = { 'idempotency-key': `key-${keys}`, ...here };
+    const answer = await server.call(person, 'PUT', '/api/quick-list', body, headers);
+    return [answer.statusCode, answer.json().rows?.[0]?.by];
+  };
+  const milk = (itemName: string) => ({ clientId: 'milk', itemName, category: 'dairy' });
+  const epoch = (await server.call('aino', 'GET', '/api/changes')).json().next.split('.')[0];
+  expect(await merge('aino', milk('Milk'), {})).toEqual([200, undefined]);
+  expect(await merge('ville', { _id: 'milk', isChecked: true }, { base: 1, epoch })).toEqual([200, [1, 2]]);
+  expect(await merge('ville', { ...milk('Oat'), clientId: 'oat' }, {})).toEqual([200, [2, 2]]);
+  expect(await merge('aino', { _id: 'oat', isChecked: true }, { base: 3, epoch })).toEqual([200, [2, 1]]);
+  expect(await merge('aino', { _id: 'milk', isChecked: false }, { base: 2, epoch })).toEqual([
+    200,
+    undefined,
+  ]);
+  const forged = await merge('aino', { ...milk('Tea'), clientId: 'tea', by: [2, 2] }, {});
+  expect(forged[0] === 200 ? forged[1] : undefined).toBeUndefined();
+
+  await add(server, 'ville', 'beer', here);
+  const page = (await server.call('aino', 'GET', '/api/changes')).json();
+  const beer = page.rows.find(({ fields }: { fields: { itemName: string } }) => fields.itemName === 'beer');
+  expect(beer.by).toEqual([2, 2]);
+});
+
+test('[H10] a number is nobody else’s, also after its person has left', async () => {
+  const server = await start();
+  const { home } = await share(server, 'ville');
+  await server.call('aino', 'DELETE', `/api/households/${home._id}/members/${home.members[1]?._id}`);
+  const { home: after } = await share(server, 'otto', 'ville');
+  expect(after.members.map(({ number }) => number)).toEqual([1, 3, 4]);
+});
+
 test('a name comes from the provider, cleaned, until the person tells another; an empty one is one too', async () => {
   const server = await start();
   const nameAs = async (claims: Record<string, unknown>) => {

@@ -42,7 +42,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
       .selectFrom('notice_settings')
       .innerJoin('users', 'users.id', 'notice_settings.user_id')
       .innerJoin('members', 'members.user_id', 'users.id')
-      .select(['users.id as userId', 'members.household_id as householdId', 'issuer', 'subject'])
+      .select(['users.id as userId', 'members.household_id as householdId', 'number', 'issuer', 'subject'])
       .select(['channel', 'time_zone as timeZone', 'locale'])
       .execute();
     return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { firstMember } from 'sync-protocol/rows/authors.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { Member } from '#lib/member.ts';
@@ -57,7 +58,7 @@ export function createUserRepository(deps: {
       )
       .leftJoin('households', 'households.id', 'members.household_id')
       .select(['users.id as userId', 'households.id as householdId', 'issuer', 'subject'])
-      .select(['users.created_at as createdAt', 'epoch', 'email', 'users.name'])
+      .select(['users.created_at as createdAt', 'epoch', 'email', 'users.name', 'number'])
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .executeTakeFirst();
@@ -68,7 +69,12 @@ export function createUserRepository(deps: {
     return db.transaction().execute(async (trx) => {
       const household_id = deps.newId();
       const created_at = deps.nowMs();
-      await makeHousehold(trx, { id: household_id, epoch: deps.newEpoch(), nowMs: created_at });
+      await makeHousehold(trx, {
+        id: household_id,
+        epoch: deps.newEpoch(),
+        nowMs: created_at,
+        memberCount: 1,
+      });
       const id = deps.newId();
       const inserted = await trx
         .insertInto('users')
@@ -80,7 +86,7 @@ export function createUserRepository(deps: {
       else
         await trx
           .insertInto('members')
-          .values({ household_id, user_id: id, role: 'owner', joined_at: created_at })
+          .values({ household_id, user_id: id, role: 'owner', number: firstMember, joined_at: created_at })
           .execute();
       const found = await find(trx, person);
       if (!found) throw new Error('a user that was just made is not there');
@@ -99,12 +105,13 @@ export function createUserRepository(deps: {
       throw new AppError('account_deleted', 'This account has been deleted.');
     if (person.hasEnded) throw new AppError('unauthorized', 'The sign-in that the token is of has ended.');
     const known = found ?? (await create(person));
-    const { userId, householdId, issuer, subject } = known;
+    const { userId, householdId, number, issuer, subject } = known;
     const news = newsOf(known, person);
     if (Object.keys(news).length > 0)
       await db.updateTable('users').set(news).where('id', '=', userId).execute();
-    if (householdId === null) throw new AppError('not_a_member', 'You are no member of this household.');
-    return { userId, householdId, issuer, subject };
+    if (householdId === null || number === null)
+      throw new AppError('not_a_member', 'You are no member of this household.');
+    return { userId, householdId, number, issuer, subject };
   }
 
   async function read(userId: string): Promise<Account | undefined> {
@@ -130,9 +137,10 @@ export function createUserRepository(deps: {
 }
 export type UserRepository = ReturnType<typeof createUserRepository>;
 
-/** `householdId` and `epoch` are null for whoever does not belong to the household that is meant. */
-interface Found extends Omit<Member, 'householdId'> {
+/** `householdId`, `number` and `epoch` are null for whoever does not belong to the household that is meant. */
+interface Found extends Omit<Member, 'householdId' | 'number'> {
   householdId: string | null;
+  number: number | null;
   epoch: string | null;
   createdAt: number;
   email: string | null;
