@@ -10,10 +10,11 @@ export type IngredientLine =
   /** "For the sauce:", "Kastike:": what follows belongs to it. */
   | { kind: 'group'; name: string };
 
-const bullet = /^(?:[\s•·▪◦●○☐☑✓□*–—-]|\[[ xX]?\])+(?=\S)|^\d{1,2}[.)]\s+(?=\p{L})/u;
+const bullet = /^(?:[\s•·▪◦●○☐☑✓✔□▢◯⬜*–—-]|\[[ xX]?\])+(?=\S)|^\d{1,2}[.)]\s+(?=\p{L})/u;
 /** In brackets after the amount, such as "(400 g)" or "(14 oz)": said of the thing, since amounts are scaled. */
 const bracketed = /^\s*\(([^()]{1,60})\)\s*/;
-const toTaste = /[\s,]*\(?\b(to taste|as needed|as required|maun mukaan|tarpeen mukaan)\b\)?\.?/iu;
+const toTaste =
+  /[\s,]*\(?\b((?:or |tai )?(?:to taste|as needed|as required|maun mukaan|tarpeen mukaan))\b\)?\.?/iu;
 const partOf =
   /^(?:the )?(juice|zest|rind|peel|grated zest|finely grated zest)(?: and (juice|zest|rind))? (?:of|from) /i;
 /** Of one of the things named: "juice of a lemon". */
@@ -23,7 +24,19 @@ const container = /^(\p{L}+)\s+(?=\S)/u;
 const sized = /^(\d[\d.,/]*[- ]?\p{L}+\.?)\s+(?=\p{L})/u;
 /** What comes on top: "½ cup plus 2 tablespoons sugar". */
 const more = /^(plus|and|ja|sekä|\+)\s+(?=[\d½⅓⅔¼¾])/i;
-const half = /^(half|puolikas|puolet) (?:of )?(?:an? )?/i;
+const half = /^(half|puolikas|puolikkaan|puolet) (?:of )?(?:an? )?/i;
+/** "Kahden limen mehu": of how many. */
+const genitives: Readonly<Record<string, string>> = { kahden: '2', kolmen: '3', neljän: '4' };
+/** A range with spaces around its dash. */
+const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d½⅓⅔¼¾])\s+([-–])\s+(?=[\d½⅓⅔¼¾])/;
+/** In two measures: "225g/8oz flour". */
+const twoMeasures =
+  /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*\s?\p{L}{1,6}\.?)\s*\/\s*([\d½⅓⅔¼¾][\d.,½⅓⅔¼¾]*\s?\p{L}+\.?)\s+(?=\S)/u;
+const shortCups = /^([\d½⅓⅔¼¾./ ]+) c\.? (?=\p{L})/u;
+const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
+/** A size before its container, without saying how many there are, or right behind it: "14-ounce can", "1 400g tin". */
+const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
+const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
 const times = /^(\d{1,2})\s*[x×]\s*(\d.*)$/i;
 
 /**
@@ -35,7 +48,25 @@ export function readIngredientLine(text: string): IngredientLine | null {
   const line = text.replace(bullet, '').replace(/\s+/g, ' ').trim();
   if (!/\p{L}/u.test(line)) return null;
   if (/:$/.test(line) && !/\d/.test(line)) return { kind: 'group', name: line.slice(0, -1).trim() };
-  return { kind: 'ingredient', ...(readTaste(line) ?? readPart(line) ?? readAmount(line)) };
+  return { kind: 'ingredient', ...readUsual(inUsualForm(line)) };
+}
+
+function readUsual(line: string): Ingredient {
+  return readTaste(line) ?? readPart(line) ?? readAmount(line);
+}
+
+/** Some of the ways to write an amount as the others are written. */
+function inUsualForm(line: string): string {
+  const [, , container = ''] = sizeOfEach.exec(line) ?? [];
+  const [first = '', ...rest] = line.split(' ');
+  const genitive = genitives[first.toLowerCase()];
+  const counted = genitive === undefined ? line : [genitive, ...rest].join(' ');
+  return (isContainer(container) ? counted.replace(sizeOfEach, '$1 x ') : counted)
+    .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
+    .replace(spacedRange, '$1')
+    .replace(twoMeasures, '$1 ($2) ')
+    .replace(shortCups, '$1 cups ')
+    .replace(shortSpoons, '$1 tbsp ');
 }
 
 /** "Salt and pepper, to taste", "1 tl suolaa maun mukaan". */
@@ -44,7 +75,8 @@ function readTaste(line: string): Ingredient | null {
   if (whole === undefined || words === undefined) return null;
   const rest = readAmount(line.replace(toTaste, '').trim());
   if (rest.name === '') return null;
-  if (rest.quantity === '') return { name: rest.name, quantity: words.toLowerCase() };
+  if (rest.quantity === '')
+    return { name: rest.name, quantity: words.toLowerCase().replace(/^(?:or|tai) /, '') };
   return { ...rest, name: `${rest.name}, ${words.toLowerCase()}` };
 }
 
@@ -60,7 +92,9 @@ function readPart(line: string): Ingredient | null {
 }
 
 function readAmount(line: string): Ingredient {
-  const { itemName, quantity } = splitAmount(line);
+  const { itemName: told, quantity } = splitAmount(line);
+  // "Milk, 2 dl"
+  const itemName = told.replace(/[\s,;]+$/, '');
   if (quantity === '') return { name: itemName, quantity };
   const [plus] = more.exec(itemName) ?? [];
   if (plus !== undefined) {
@@ -94,17 +128,19 @@ function splitAmount(line: string): { itemName: string; quantity: string } {
 /** "4 rolls", "2 kerää": with nothing behind it, what else is a pack is the thing itself. */
 function readThingOfPacks(line: string): { itemName: string; quantity: string } | null {
   const [, quantity = '', word = ''] = /^(\S.*)\s(\p{L}+)$/u.exec(line) ?? [];
-  const unit = findUnit(word);
-  if (unit === null || units[unit].dimension !== 'package') return null;
+  if (!isContainer(word)) return null;
   return parseQuantity(quantity)?.unit === null ? { itemName: word, quantity } : null;
+}
+
+function isContainer(word: string): boolean {
+  const unit = findUnit(word);
+  return unit !== null && units[unit].dimension === 'package';
 }
 
 /** The can, jar or pack that follows a size: "1 (14 oz) can tomatoes". */
 function withContainer(text: string): { unit: string; rest: string } {
   const [whole, word] = container.exec(text) ?? [];
-  const unit = word === undefined ? null : findUnit(word.toLowerCase());
-  const isContainer = unit !== null && units[unit].dimension === 'package';
-  if (whole === undefined || word === undefined || !isContainer) return { unit: '', rest: text };
+  if (whole === undefined || word === undefined || !isContainer(word)) return { unit: '', rest: text };
   return { unit: word, rest: text.slice(whole.length).replace(/^of (?=\S)/i, '') };
 }
 
