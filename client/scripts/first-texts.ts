@@ -5,7 +5,9 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import { importsOf } from '../../scripts/check/imports-of.ts';
 
-const query = '?first';
+const query = /\/messages\.po\?(first|most|rare)$/;
+/** Pages that few starts lead to wait for their texts, as does what is loaded after the page. */
+const rare = /^client\/src\/(?:features\/(?:account|settings|household|join)|shell\/households)\//;
 /** What every page needs, from which all that a visitor sees is reached. */
 const first = 'client/src/app.tsx';
 const routes = 'client/src/routes';
@@ -15,7 +17,8 @@ const isOtherPage = (file: string) =>
 
 /**
  * Gives `messages.po?first` as the texts of what a visitor opens first, the front page and the sign-in: those that the extraction
- * found in a file which they lead to. The whole catalogue is four times as large.
+ * found in a file which they lead to. The whole catalogue is four times as large. `?rare` has what stands in no other file than those
+ * that are loaded on demand with their texts, `?most` all but that.
  */
 export function firstTexts(): Plugin {
   const config = getConfig();
@@ -23,20 +26,25 @@ export function firstTexts(): Plugin {
     name: 'ateria:first-texts',
     enforce: 'pre',
     async load(id) {
-      if (!id.endsWith(`.po${query}`)) return null;
-      const file = path.relative(config.rootDir, id.slice(0, -query.length));
+      const part = query.exec(id)?.[1];
+      if (!part) return null;
+      const file = path.relative(config.rootDir, id.slice(0, id.lastIndexOf('?')));
       const found = getCatalogForFile(file, await getCatalogs(config));
       if (!found) throw new Error(`No catalogue of Lingui's: ${file}`);
       const { locale, catalog } = found;
       this.addWatchFile(path.join(config.rootDir, file));
-      const isSeen = firstFiles(config.rootDir);
+      const firsts = part === 'first' ? firstFiles(config.rootDir) : null;
+      const isWanted = (files: readonly string[]) =>
+        firsts
+          ? files.some((each) => firsts.has(each))
+          : files.every((each) => rare.test(each)) === (part === 'rare');
       const written = (await catalog.read(locale)) ?? {};
       const { messages } = await catalog.getTranslations(locale, {
         fallbackLocales: config.fallbackLocales,
         sourceLocale: config.sourceLocale ?? 'en',
       });
       const seen = Object.entries(messages).filter(([text]) =>
-        written[text]?.origin?.some(([origin]) => isSeen.has(origin)),
+        isWanted((written[text]?.origin ?? []).map(([origin]) => origin)),
       );
       const { source, errors } = createCompiledCatalog(locale, Object.fromEntries(seen), { namespace: 'es' });
       if (errors.length > 0)

@@ -5,7 +5,7 @@ const ofKnown = [
   '/src/routes/_app.tsx?tsr-split=component',
   '/src/routes/_app/shopping-list.tsx?tsr-split=component',
 ];
-const texts = /\/locales\/(\w+)\/messages\.po$/;
+const texts = /\/locales\/(\w+)\/messages\.po\?most$/;
 
 /**
  * Lets the browser fetch the app while the small script that comes before it still runs: the chunk that holds the module whose path

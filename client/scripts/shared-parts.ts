@@ -11,6 +11,8 @@ export const sharedParts = [
   'forms',
   'storage',
   'app',
+  // Last: what it imports of the others stays theirs.
+  'households',
 ] as const;
 
 type SharedPart = (typeof sharedParts)[number];
@@ -18,7 +20,7 @@ type SharedPart = (typeof sharedParts)[number];
 /**
  * Which shared file a module belongs to, by what leads to it. `start`: what runs before the app is there; `front`: what every page
  * needs; `first`: the pages that a visitor opens first; `calls`: calls of the API, which the sign-in page asks for at once; `common`: the other pages without an account; `session`: what signs in, on
- * demand; `storage`: what else is loaded on demand; `app`: the layout of the signed-in app, or more than two of its pages. What a
+ * demand; `households`: what people have of them, on demand too; `storage`: what else is loaded on demand; `app`: the layout of the signed-in app, or more than two of its pages. What a
  * module imports is reached from wherever the module is, so that no file draws in another page's modules.
  *
  * @returns null for what has one user, or belongs to two pages of the app alone
@@ -29,6 +31,7 @@ export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo):
   if (roots.some(isApp)) return 'front';
   const isOfLayout = roots.some(isAppLayout);
   if (roots.length < 2 && !isOfLayout) return null;
+  if (roots.every(isOfHouseholds)) return 'households';
   if (roots.some(isFirstPage)) return 'first';
   if (roots.some(isApi)) return 'calls';
   if (roots.some(isPublicPage)) return 'common';
@@ -47,6 +50,10 @@ const isAppLayout = (id: string) => isAppPage(id) && id.includes('/routes/_app.t
 const isPublicPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_public');
 const isFirstPage = (id: string) =>
   isPublicPage(id) && /\/routes\/_public(?:\.|\/index\.|\/login\.)tsx/.test(id);
+/** What is done with households: nothing of it is needed for the list. */
+const isOfHouseholds = (id: string) =>
+  /\/(?:shell\/households|features\/(?:household|join))\//.test(id) ||
+  (isRouteComponent(id) && /\/routes\/(?:_app\/household|_public\/join)\./.test(id));
 /** Asked for at once by the sign-in page, which must not get all that signs in along with it. */
 const isApi = (id: string) => id.includes('/src/api/');
 const isSignIn = (id: string) => id.includes('/src/auth/');

@@ -30,7 +30,7 @@ export async function startApp(root: HTMLElement, firstScreen: FirstScreen): Pro
   const appUpdate = hasServiceWorker ? createAppUpdate(loadOwnWorkbox) : null;
   const page = prerenderedPage(document);
   const isFirst = firstPages.includes(window.location.pathname) && !readKnownIdentity();
-  const textsOf = isFirst ? 'first' : 'all';
+  const textsOf = isFirst ? 'first' : 'most';
   const { missing } = await activateOrFallBack(preferredLocale(), (locale) =>
     activateLocale(locale, textsOf),
   );

@@ -14,11 +14,13 @@ import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppAccountRouteImport } from './routes/_app/account';
 import { Route as AppCalendarRouteImport } from './routes/_app/calendar';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
+import { Route as AppHouseholdRouteImport } from './routes/_app/household';
 import { Route as AppSessionsRouteImport } from './routes/_app/sessions';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
 import { Route as AppShoppingListRouteImport } from './routes/_app/shopping-list';
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
 import { Route as PublicIndexRouteImport } from './routes/_public/index';
+import { Route as PublicJoinRouteImport } from './routes/_public/join';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicSupportRouteImport } from './routes/_public/support';
@@ -52,6 +54,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any);
+const AppHouseholdRoute = AppHouseholdRouteImport.update({
+  id: '/household',
+  path: '/household',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSessionsRoute = AppSessionsRouteImport.update({
   id: '/sessions',
   path: '/sessions',
@@ -75,6 +82,11 @@ const AppSyncRoute = AppSyncRouteImport.update({
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicJoinRoute = PublicJoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => PublicRoute,
 } as any);
 const PublicLoginRoute = PublicLoginRouteImport.update({
@@ -128,10 +140,12 @@ export interface FileRoutesByFullPath {
   '/account': typeof AppAccountRoute;
   '/calendar': typeof AppCalendarRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/household': typeof AppHouseholdRoute;
   '/sessions': typeof AppSessionsRoute;
   '/settings': typeof AppSettingsRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
+  '/join': typeof PublicJoinRoute;
   '/login': typeof PublicLoginRoute;
   '/privacy': typeof PublicPrivacyRoute;
   '/support': typeof PublicSupportRoute;
@@ -147,10 +161,12 @@ export interface FileRoutesByTo {
   '/account': typeof AppAccountRoute;
   '/calendar': typeof AppCalendarRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/household': typeof AppHouseholdRoute;
   '/sessions': typeof AppSessionsRoute;
   '/settings': typeof AppSettingsRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
+  '/join': typeof PublicJoinRoute;
   '/login': typeof PublicLoginRoute;
   '/privacy': typeof PublicPrivacyRoute;
   '/support': typeof PublicSupportRoute;
@@ -168,10 +184,12 @@ export interface FileRoutesById {
   '/_app/account': typeof AppAccountRoute;
   '/_app/calendar': typeof AppCalendarRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/household': typeof AppHouseholdRoute;
   '/_app/sessions': typeof AppSessionsRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/shopping-list': typeof AppShoppingListRoute;
   '/_app/sync': typeof AppSyncRoute;
+  '/_public/join': typeof PublicJoinRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/privacy': typeof PublicPrivacyRoute;
   '/_public/support': typeof PublicSupportRoute;
@@ -190,10 +208,12 @@ export interface FileRouteTypes {
     | '/account'
     | '/calendar'
     | '/dashboard'
+    | '/household'
     | '/sessions'
     | '/settings'
     | '/shopping-list'
     | '/sync'
+    | '/join'
     | '/login'
     | '/privacy'
     | '/support'
@@ -209,10 +229,12 @@ export interface FileRouteTypes {
     | '/account'
     | '/calendar'
     | '/dashboard'
+    | '/household'
     | '/sessions'
     | '/settings'
     | '/shopping-list'
     | '/sync'
+    | '/join'
     | '/login'
     | '/privacy'
     | '/support'
@@ -229,10 +251,12 @@ export interface FileRouteTypes {
     | '/_app/account'
     | '/_app/calendar'
     | '/_app/dashboard'
+    | '/_app/household'
     | '/_app/sessions'
     | '/_app/settings'
     | '/_app/shopping-list'
     | '/_app/sync'
+    | '/_public/join'
     | '/_public/login'
     | '/_public/privacy'
     | '/_public/support'
@@ -287,6 +311,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/household': {
+      id: '/_app/household';
+      path: '/household';
+      fullPath: '/household';
+      preLoaderRoute: typeof AppHouseholdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/sessions': {
       id: '/_app/sessions';
       path: '/sessions';
@@ -320,6 +351,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof PublicIndexRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    '/_public/join': {
+      id: '/_public/join';
+      path: '/join';
+      fullPath: '/join';
+      preLoaderRoute: typeof PublicJoinRouteImport;
       parentRoute: typeof PublicRoute;
     };
     '/_public/login': {
@@ -392,6 +430,7 @@ interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute;
   AppCalendarRoute: typeof AppCalendarRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppHouseholdRoute: typeof AppHouseholdRoute;
   AppSessionsRoute: typeof AppSessionsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppShoppingListRoute: typeof AppShoppingListRoute;
@@ -405,6 +444,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
   AppCalendarRoute: AppCalendarRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppHouseholdRoute: AppHouseholdRoute,
   AppSessionsRoute: AppSessionsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppShoppingListRoute: AppShoppingListRoute,
@@ -417,6 +457,7 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 
 interface PublicRouteChildren {
+  PublicJoinRoute: typeof PublicJoinRoute;
   PublicLoginRoute: typeof PublicLoginRoute;
   PublicPrivacyRoute: typeof PublicPrivacyRoute;
   PublicSupportRoute: typeof PublicSupportRoute;
@@ -427,6 +468,7 @@ interface PublicRouteChildren {
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
+  PublicJoinRoute: PublicJoinRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicSupportRoute: PublicSupportRoute,

@@ -10,24 +10,19 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { createApiClient } from '#api/http.ts';
-import { apiBaseUrl } from '#api/public-api.ts';
 import { AteriaDb, isPersonDatabase } from '#db/ateria-db.ts';
 import { closeForGood } from '#db/gone-for-good.ts';
 import { onLetGo } from '#db/let-go.ts';
 import { answerFrontImage, isFrontImage } from '#images/cache/front-images.ts';
 import { createImageCache } from '#images/cache/image-cache.ts';
 import { answerImage, isForImage } from '#images/cache/image-worker.ts';
-import { drainImages } from '#images/send/drain-images.ts';
+import { drainDatabase } from '#images/send/drain-database.ts';
 import { pageOrShell } from '#lib/page-or-shell.ts';
 import { PUBLIC_PATHS } from '#lib/public-paths.ts';
 import { openDue, showPush } from '#notices/show-push.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
-import { toSyncApi } from '#sync/engine/to-sync-api.ts';
 import { backgroundSyncTag } from '#sync/push/background-sync.ts';
-import { drainInBackground } from '#sync/push/drain-in-background.ts';
 import { workerTokenSource } from '#sync/push/worker-token.ts';
-import { readEpoch } from '#sync/status/sync-state.ts';
 
 declare let self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
@@ -117,7 +112,7 @@ self.addEventListener('message', (event) => {
 const pagesTurnMs = 5_000;
 
 /**
- * Sends every person's queue on this device, each with their own token.
+ * Sends every queue on this device, of each household of each person, with the person's own token.
  *
  * @throws when something is left, so that the browser sounds the alarm again
  */
@@ -125,7 +120,7 @@ async function drainEverything(): Promise<void> {
   if (await isPageVisible()) await new Promise((resolve) => setTimeout(resolve, pagesTurnMs));
   const names = (await Dexie.getDatabaseNames()).filter(isPersonDatabase);
   // One that cannot be opened must not end the event, and with it the sending, for the others.
-  const drained = await Promise.allSettled(names.map(drainDatabase));
+  const drained = await Promise.allSettled(names.map(drainNamed));
   if (drained.some((each) => each.status === 'rejected' || !each.value))
     throw new Error('something still waits');
 }
@@ -135,19 +130,11 @@ async function isPageVisible(): Promise<boolean> {
   return pages.some((page) => page.visibilityState === 'visible');
 }
 
-function drainDatabase(name: string): Promise<boolean> {
+/** @returns whether nothing is left to send; what is left of a household or an account that is gone is for the next page */
+function drainNamed(name: string): Promise<boolean> {
   return withDatabase(name, async (db) => {
-    const getAccessToken = workerTokenSource(db, Date.now);
-    const client = createApiClient({
-      baseUrl: apiBaseUrl(),
-      fetch: fetch.bind(self),
-      getAccessToken,
-      readEpoch: () => readEpoch(db),
-    });
-    const common = { db, exclusive: createExclusive(navigator.locks), nowMs: Date.now };
-    // The small before the large: what a person wrote, then the images of it.
-    const drain = await drainInBackground({ ...common, api: toSyncApi(client), newKey: newId });
-    if (drain === 'deleted') return true;
-    return (await drainImages({ ...common, client, caches })) && drain === 'drained';
+    const tokens = workerTokenSource(db, Date.now);
+    const drain = await drainDatabase(db, { getAccessToken: tokens, newKey: newId });
+    return drain !== 'waiting';
   });
 }

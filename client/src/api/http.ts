@@ -1,5 +1,5 @@
-import { apiTimeoutMs } from 'sync-protocol/api/endpoints.ts';
-import { epochHeader, protocolHeader, protocolVersion } from 'sync-protocol/sync/headers.ts';
+import { apiTimeoutMs, endpoints } from 'sync-protocol/api/endpoints.ts';
+import { epochHeader, householdHeader, protocolHeader, protocolVersion } from 'sync-protocol/sync/headers.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { ApiFailure, ApiOutcome } from './api-outcome.ts';
 import { readAnswer } from './read-answer.ts';
@@ -12,10 +12,20 @@ export interface ApiClientOptions {
   getAccessToken: (request?: { forceRenew?: string }) => Promise<ApiToken>;
   /** Epoch of the data that this device holds, '' for none: by it the server knows a device whose account is gone. */
   readEpoch?: () => Promise<string>;
+  /** Whose rows are asked for and sent; without it calls mean the person's first household. */
+  household?: CallHousehold;
   now?: () => number;
   timeoutMs?: number;
   /** Timers of a time that is not the system's. */
   after?: SendOptions['after'];
+}
+
+/** The household that calls name (SPEC H1). */
+export interface CallHousehold {
+  /** Its id; '' while the server has not named it. */
+  read: () => Promise<string>;
+  /** Takes the name that an answer bears; false where the answer is another household's. */
+  isOwn: (answered: string) => Promise<boolean>;
 }
 
 /** What the client needs of a token source; `#auth/tokens/token-outcome.ts` answers in this form. */
@@ -68,9 +78,16 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     body: Pick<SendOptions, 'keepsOpen' | 'isFile'> = {},
   ): Promise<T | ApiFailure> {
     const url = ownUrl(call.path, baseUrl);
+    const own = call.isPublic ? undefined : options.household;
+    if (own && isWrite(call) && (await own.read()) === '') {
+      // What is written goes to no household that is not known: another may be the first by the time of a repeat.
+      const failure = await learnHousehold();
+      if (failure) return failure;
+    }
     const epoch = call.isPublic ? '' : ((await options.readEpoch?.()) ?? '');
     const isZipped = call.isLarge === true && takesZipped;
-    const init = await (isZipped ? zipped : asIs)(toInit(call, accept, epoch));
+    const names = { [epochHeader]: epoch, [householdHeader]: (await own?.read()) ?? '' };
+    const init = await (isZipped ? zipped : asIs)(toInit(call, accept, names));
     const attempt = async (token: string | null) => {
       const sent = await send(url, token === null ? init : withToken(init, token), {
         fetch,
@@ -81,6 +98,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         ...body,
       });
       if (sent.kind !== 'answered') return sent;
+      const answered = sent.response.ok ? sent.response.headers.get(householdHeader) : null;
+      if (own && answered && !(await own.isOwn(answered)))
+        return { kind: 'retry' as const, reason: 'not-ours' as const };
       takesZipped ||= sent.response.headers.get('accept-encoding')?.includes('gzip') ?? false;
       return read(sent);
     };
@@ -99,6 +119,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const renewed = await getAccessToken({ forceRenew: first.token });
     if (renewed.kind === 'offline') return { kind: 'no-token', reason: 'offline' };
     return renewed.kind === 'token' ? attempt(renewed.token) : outcome;
+  }
+
+  /** Any answer names it; one of a server that knows of no households names none, and then there is but one. */
+  async function learnHousehold(): Promise<ApiFailure | null> {
+    const answer = await exchange({ ...endpoints.stats }, 'application/json', (sent) =>
+      readAnswer(sent, Type.Unknown()),
+    );
+    return answer.kind === 'ok' ? null : answer;
   }
 
   return {
@@ -145,7 +173,14 @@ function ownUrl(path: string, baseUrl: string): URL {
   return url;
 }
 
-function toInit({ method = 'GET', body, file, headers }: ApiCall, accept: string, epoch: string): Init {
+const isWrite = ({ method = 'GET' }: ApiCall): boolean => method !== 'GET';
+
+/** @param names headers that tell whose data is meant; '' for what is not known */
+function toInit(
+  { method = 'GET', body, file, headers }: ApiCall,
+  accept: string,
+  names: Record<string, string>,
+): Init {
   return {
     method,
     headers: {
@@ -153,7 +188,7 @@ function toInit({ method = 'GET', body, file, headers }: ApiCall, accept: string
       accept,
       [protocolHeader]: String(protocolVersion),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(epoch === '' ? {} : { [epochHeader]: epoch }),
+      ...Object.fromEntries(Object.entries(names).filter(([, value]) => value !== '')),
     },
     body: file ?? (body === undefined ? undefined : JSON.stringify(body)),
     // No browser keeps the answer to a write.

@@ -20,7 +20,8 @@ import type {
 import { storeRowsOnce } from './store-rows-once.ts';
 
 /**
- * What one person keeps on this device. One database per user, so that no queue is ever sent as somebody else's.
+ * What one person keeps of one household on this device. One database for each, so that no queue is ever sent as somebody else's or
+ * to another household.
  *
  * Stores and fields have the names that devices have stored: a picture here is an image elsewhere, `parked` is rejected, a
  * `resource` is a queue, and `facts` are account stats.
@@ -118,9 +119,18 @@ export class AteriaDb extends Dexie {
 /** Every database whose name begins so is a person's: the service worker opens it as one. */
 const namePrefix = 'ateria-';
 
-/** Name of a person's database. `identityKey` is a short hash of issuer and subject. */
-export function databaseName(identityKey: string): string {
-  return namePrefix + identityKey;
+/**
+ * Name of a person's database for one of their households. `identityKey` is a short hash of issuer and subject.
+ *
+ * @param household its id; without it the database that every device begins with, for the household that is the first then
+ */
+export function databaseName(identityKey: string, household?: string): string {
+  return namePrefix + identityKey + (household === undefined ? '' : `-${household}`);
+}
+
+/** Name of the database that a person's device begins with, of any of their databases: neither key nor prefix has another dash. */
+export function firstDatabaseOf(name: string): string {
+  return name.split('-').slice(0, 2).join('-');
 }
 
 export function isPersonDatabase(name: string): boolean {

@@ -53,6 +53,8 @@ export interface SyncState extends DeviceState {
   shownNouns: string[];
   /** By noun: the fields that its records were last stored by. A build that knows others stores them anew. */
   shownFields?: Record<string, string>;
+  /** Id of the household whose rows these are; not there until the server has named it, and then for ever. */
+  household?: string;
 }
 
 /** What the sync loop last learned, for every tab to show. */

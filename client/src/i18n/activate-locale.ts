@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { prerenderedPage } from '#lib/prerendered-page.ts';
-import { readCatalogue, type TextsOf } from './catalogues.ts';
+import { readCatalogue } from './catalogues.ts';
 import { detectLocale } from './detect-locale.ts';
 import { FALLBACK_LOCALE, isLocale, LOCALE_KEY, type Locale } from './locales.ts';
 import { manifestPath } from './manifest-path.ts';
@@ -9,16 +9,23 @@ import { createTranslationLoader } from './translation-loader.ts';
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const load = {
   first: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'first'), wait }),
-  all: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'all'), wait }),
+  most: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'most'), wait }),
+  rare: createTranslationLoader({ read: (locale) => readCatalogue(locale, 'rare'), wait }),
 };
 
 /** The language whose texts are all there. */
 let completeIn: string | null = null;
+/** Whether something is open, or was, whose texts come with it: then they are changed with the language too. */
+let areRareWanted = false;
+let rareIn: string | null = null;
 
 /** Shows the page in `locale`, without a reload. Throws when its texts cannot be had. */
-export async function activateLocale(locale: Locale, textsOf: TextsOf = 'all'): Promise<void> {
-  i18n.loadAndActivate({ locale, messages: await load[textsOf](locale) });
-  completeIn = textsOf === 'all' ? locale : null;
+export async function activateLocale(locale: Locale, textsOf: 'first' | 'most' = 'most'): Promise<void> {
+  const messages = await load[textsOf](locale);
+  const rare = areRareWanted ? await load.rare(locale) : {};
+  i18n.loadAndActivate({ locale, messages: { ...messages, ...rare } });
+  completeIn = textsOf === 'most' ? locale : null;
+  rareIn = areRareWanted ? locale : null;
   document.documentElement.lang = locale;
   // Whoever installs the app now gets it in this language.
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(locale));
@@ -34,10 +41,25 @@ export function activateAllTexts(): Promise<void> | undefined {
 }
 
 async function addAllTexts(locale: Locale): Promise<void> {
-  const messages = await load.all(locale);
+  const messages = await load.most(locale);
   if (i18n.locale !== locale || completeIn === locale) return;
-  i18n.loadAndActivate({ locale, messages });
+  i18n.loadAndActivate({ locale, messages: { ...i18n.messages, ...messages } });
   completeIn = locale;
+}
+
+/** Adds the texts of what is loaded on demand: nothing to wait for where they are there. Rejects when they cannot be had. */
+export function activateRareTexts(): Promise<void> | undefined {
+  const { locale } = i18n;
+  return isLocale(locale) && rareIn !== locale ? addRareTexts(locale) : activateAllTexts();
+}
+
+async function addRareTexts(locale: Locale): Promise<void> {
+  await activateAllTexts();
+  areRareWanted = true;
+  const messages = await load.rare(locale);
+  if (i18n.locale !== locale || rareIn === locale) return;
+  i18n.loadAndActivate({ locale, messages: { ...i18n.messages, ...messages } });
+  rareIn = locale;
 }
 
 /**

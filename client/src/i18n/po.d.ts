@@ -9,3 +9,15 @@ declare module '*.po?first' {
 
   export const messages: Messages;
 }
+
+declare module '*.po?most' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}
+
+declare module '*.po?rare' {
+  import type { Messages } from '@lingui/core';
+
+  export const messages: Messages;
+}

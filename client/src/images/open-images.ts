@@ -1,9 +1,10 @@
 import { createApiClient } from '#api/http.ts';
 import { apiBaseUrl } from '#api/public-api.ts';
 import { retryDelayMs } from '#api/retry-schedule.ts';
-import type { AteriaDb } from '#db/ateria-db.ts';
+import { type AteriaDb, firstDatabaseOf } from '#db/ateria-db.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
 import { systemTimers } from '#sync/engine/timers.ts';
+import { householdOf } from '#sync/status/household-of.ts';
 import { readEpoch } from '#sync/status/sync-state.ts';
 import { forgetImageCaches, imageCacheName } from './cache/image-caches.ts';
 import { createImageWorker } from './cache/image-worker.ts';
@@ -17,13 +18,15 @@ export function openImages(db: AteriaDb, getToken: GetToken): Images {
     fetch: (input: URL | RequestInfo, init?: RequestInit) => fetch(input, init),
   };
   // Whoever was signed in here before has no images here any more.
-  void forgetImageCaches({ only: (name) => name !== imageCacheName(db.name) });
+  const ofPerson = imageCacheName(firstDatabaseOf(db.name));
+  void forgetImageCaches({ only: (name) => !name.startsWith(ofPerson) });
   const images = createImages({
     db,
     client: createApiClient({
       ...network,
       getAccessToken: getToken,
       readEpoch: () => readEpoch(db),
+      household: householdOf(db),
     }),
     prepare: createPrepareImage(),
     caches: globalThis.caches as CacheStorage | undefined,

@@ -9,6 +9,12 @@ export interface KnownIdentity {
 
 export const KNOWN_IDENTITY_KEY = 'ateria.identity';
 
+/**
+ * Where the name of the database is kept whose household was last on the screen. What draws before the app tells by it whether the
+ * list that it kept is of that household.
+ */
+export const SHOWN_DATABASE_KEY = 'ateria.shownDatabase';
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** Null when nobody has signed in, or when what is stored is not what we wrote. */

@@ -1,15 +1,17 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { createSession } from '#auth/session/session.ts';
 import { SessionProvider } from '#auth/session/session-provider.tsx';
 import { useSession, useSessionContext } from '#auth/session/use-session.ts';
 import type { AppUpdate } from '#lib/app-update.ts';
 import { useAppUpdate } from '#lib/app-update-context.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
+import { useAtRest } from '#notices/use-at-rest.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { StorageQuestion } from './bars/storage-question.tsx';
 import { UpdatePrompt } from './bars/update-prompt.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
+import { lazyWithTexts } from './lazy-with-texts.ts';
 import { SignOutDialog } from './leave/sign-out-dialog.tsx';
 import { SyncRoot } from './sync-root.tsx';
 
@@ -60,10 +62,30 @@ function Layout({ indicator }: { indicator: ReactNode }) {
         <>
           {update && <UpdateNotice update={update} />}
           <StorageQuestion />
+          <Households />
         </>
       }
       SignOut={SignOut}
+      household={
+        <Suspense>
+          <HouseholdSwitcher />
+        </Suspense>
+      }
     />
+  );
+}
+
+const HouseholdSwitcher = lazyWithTexts(() => import('./households/household-switcher.tsx'));
+const HouseholdErrands = lazyWithTexts(() => import('./households/household-errands.tsx'));
+
+/** Nothing of it is needed for the page that one came for. */
+function Households() {
+  const { identity, getAccessToken } = useSessionContext();
+  if (!useAtRest()) return null;
+  return (
+    <Suspense>
+      <HouseholdErrands identity={identity} getToken={getAccessToken} />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { identityKey } from '#auth/identity-key.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
 import { closeForGood, isGoneForGood } from '#db/gone-for-good.ts';
+import { readRemoved } from '#db/household-facts.ts';
+import { noteShown, shownDatabase } from '#db/households-here.ts';
 import { onLetGo } from '#db/let-go.ts';
 import type { Images } from '#images/images.ts';
 import { ImagesProvider } from '#images/images-context.ts';
@@ -13,6 +16,7 @@ import { connectPage } from '#sync/engine/page-triggers.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { StorageNotice } from './bars/storage-notice.tsx';
+import { lazyWithTexts } from './lazy-with-texts.ts';
 import { forgetAccount } from './leave/forget-account.ts';
 import { sweepDrafts } from './leave/sweep-drafts.ts';
 
@@ -33,13 +37,18 @@ interface SyncRootProps {
 /** Opens the person's database and keeps it in sync while anything inside is on screen. */
 export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, children }: SyncRootProps) {
   const [opened, setOpened] = useState<{ engine: SyncEngine; images: Images } | null>(null);
+  const [removedFrom, setRemovedFrom] = useState<AteriaDb | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const isHeldUp = useDelayed(!opened, longestOpeningMs);
+  const isHeldUp = useDelayed(!opened && !removedFrom, longestOpeningMs);
 
   useEffect(() => {
     let isCurrent = true;
     let close = () => {};
-    const use = (engine: SyncEngine) => {
+    let letGo = async () => {};
+    const use = async (engine: SyncEngine) => {
+      if (await readRemoved(engine.db)) return setRemovedFrom(engine.db);
+      if (!isCurrent) return engine.db.close();
+      noteShown(identityKey(identity));
       const disconnect = connectPage(engine, { window, document, nowMs: Date.now });
       const images = openImages(engine.db, getToken);
       const stop = () => {
@@ -54,10 +63,19 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
         stop();
         closeForGood(engine.db);
       });
+      const stopFollowing = followShown(identity, engine.db.name);
       close = () => {
         stopListening();
+        stopFollowing();
         stop();
         engine.db.close();
+      };
+      letGo = async () => {
+        flushSync(() => setOpened(null));
+        stop();
+        const { letGoOfRows } = await import('./households/let-go-of-rows.ts');
+        await letGoOfRows(engine.db);
+        if (isCurrent) setRemovedFrom(engine.db);
       };
       setOpened({ engine, images });
       // Another start will do where the disk does not answer.
@@ -65,9 +83,13 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
     };
     const onAccountDeleted = () =>
       void opening.then((engine) => forgetAccount({ engine, identity, by: 'other' }));
-    const opening = openEngine(identityKey(identity), getToken, { person: identity, onAccountDeleted });
+    const opening = openEngine(identityKey(identity), getToken, {
+      person: identity,
+      onAccountDeleted,
+      onRemoved: () => void letGo().catch((reason: unknown) => isCurrent && setError(reason)),
+    });
     opening.then(
-      (engine) => (isCurrent ? use(engine) : engine.db.close()),
+      (engine) => (isCurrent ? use(engine).catch((reason: unknown) => setError(reason)) : engine.db.close()),
       (reason: unknown) => isCurrent && setError(reason),
     );
     return () => {
@@ -83,6 +105,12 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
     opened?.images.wake();
   }, [opened, isSignedIn]);
 
+  if (removedFrom)
+    return (
+      <Suspense>
+        <RemovedPage db={removedFrom} identity={identity} getToken={getToken} />
+      </Suspense>
+    );
   if (opened)
     return (
       <SyncProvider value={opened.engine}>
@@ -90,6 +118,22 @@ export function SyncRoot({ identity, getToken, isSignedIn, unopened = notice, ch
       </SyncProvider>
     );
   return error || isHeldUp ? unopened(error) : null;
+}
+
+const RemovedPage = lazyWithTexts(() => import('./households/removed-page.tsx'));
+
+/** Another window has gone on to another household: a person sees one at a time. */
+function followShown(identity: KnownIdentity, database: string): () => void {
+  const compare = () => {
+    if (shownDatabase(identityKey(identity)).name !== database) window.location.reload();
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => persisted && compare();
+  window.addEventListener('storage', compare);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', compare);
+    window.removeEventListener('pageshow', onShow);
+  };
 }
 
 const notice = (error: unknown) => <StorageNotice error={error} />;

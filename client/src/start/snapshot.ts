@@ -1,4 +1,4 @@
-import { KNOWN_IDENTITY_KEY } from '#lib/known-identity.ts';
+import { KNOWN_IDENTITY_KEY, SHOWN_DATABASE_KEY } from '#lib/known-identity.ts';
 
 /** Where the snapshot of the list as last drawn is kept, for one person, on this device. */
 export const SNAPSHOT_KEY = 'ateria.firstScreen';
@@ -35,8 +35,11 @@ export interface Snapshot {
 
 export const SNAPSHOT_FORM = 1;
 
-/** Who is known on this device, word for word; null for nobody. */
-export const ownerOf = (storage: Storage): string | null => storage.getItem(KNOWN_IDENTITY_KEY);
+/** Who is known on this device, word for word, and which of their households is shown; null for nobody. */
+export function ownerOf(storage: Storage): string | null {
+  const person = storage.getItem(KNOWN_IDENTITY_KEY);
+  return person && person + (storage.getItem(SHOWN_DATABASE_KEY) ?? '');
+}
 
 /** The snapshot that is true of this page now. That of another person is removed, so that nobody meets it. */
 export function readSnapshot(page: Window): Snapshot | null {

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { LOCALE_KEY } from '#i18n/locales.ts';
 import { keep } from '#lib/keep.ts';
+import { SHOWN_DATABASE_KEY } from '#lib/known-identity.ts';
 import { THEME_MODE_KEY } from '#ui/look/theme-mode.ts';
 import type { EarlyPress } from './early-presses.ts';
 import type { FirstScreen } from './first-screen.ts';
@@ -61,12 +62,15 @@ const quietMs = 1_000;
  *
  * @param isReady whether the page shows what it is about
  * @param state changes with what is on the screen
+ * @param database name of the one that the page shows
  */
-export function useSnapshot(isReady: boolean, state: unknown, layoutQuery: string): void {
+export function useSnapshot(isReady: boolean, state: unknown, layoutQuery: string, database: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` says that there is something new to take.
   useEffect(() => {
     if (!isReady) return;
-    const take = () => keepSnapshot(layoutQuery);
+    // Another window may have gone on to another household.
+    const isShown = () => localStorage.getItem(SHOWN_DATABASE_KEY) === database;
+    const take = () => isShown() && keepSnapshot(layoutQuery);
     const timer = setTimeout(take, quietMs);
     const onHide = () => document.visibilityState === 'hidden' && take();
     document.addEventListener('visibilitychange', onHide);
@@ -74,7 +78,7 @@ export function useSnapshot(isReady: boolean, state: unknown, layoutQuery: strin
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onHide);
     };
-  }, [isReady, state, layoutQuery]);
+  }, [isReady, state, layoutQuery, database]);
 }
 
 const preferenceKeys = [LOCALE_KEY, THEME_MODE_KEY];

@@ -4,6 +4,7 @@ import { SessionList } from 'sync-protocol/api/sessions.ts';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { Type } from 'typebox';
 import { type ActOutcome, toActFailure, toActOutcome } from '#api/act-outcome.ts';
+import type { CallHousehold } from '#api/http.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
 import type { Session } from '#auth/session/session.ts';
@@ -27,9 +28,10 @@ export interface AccountApi {
 export function createAccountApi(
   { getAccessToken, getActToken }: Pick<Session, 'getAccessToken' | 'getActToken'>,
   baseUrl?: string,
+  household?: CallHousehold,
 ): AccountApi {
-  const reader = createPersonApi(getAccessToken, baseUrl);
-  const client = createPersonApi(getActToken, baseUrl);
+  const reader = createPersonApi(getAccessToken, baseUrl, household);
+  const client = createPersonApi(getActToken, baseUrl, household);
   return {
     readStats: () => readStats(reader),
     changePassword: async () =>

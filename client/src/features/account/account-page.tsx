@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { proveAgain } from '#auth/sign-in/prove-again.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { householdOf } from '#sync/status/household-of.ts';
 import { PanelPage } from '#ui/panel-section.tsx';
 import { createAccountApi } from './account-api.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -15,7 +17,8 @@ import { YourData } from './your-data.tsx';
 export function AccountPage({ billing }: { billing?: ReactNode }) {
   const session = useSessionContext();
   const { identity } = session;
-  const [api] = useState(() => createAccountApi(session));
+  const { db } = useSync();
+  const [api] = useState(() => createAccountApi(session, undefined, householdOf(db)));
   const stats = useAccountStats(api);
   return (
     <PanelPage data-tour="account">

@@ -11,6 +11,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
 import { ImportReportList } from './import-report-list.tsx';
@@ -119,17 +120,4 @@ export function YourData({ api, onProve }: YourDataProps) {
       {report && <ImportReportList report={report} />}
     </PanelSection>
   );
-}
-
-/** Long enough for any browser to have begun to save. */
-const heldMs = 60_000;
-
-/** Hands a file to the browser's downloads. */
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), heldMs);
 }

@@ -3,9 +3,11 @@ import { onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
+import { noteShownAround, wasShownAround } from '#db/shown-around.ts';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { householdOf } from '#sync/status/household-of.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
 
 export interface Onboarding {
@@ -24,7 +26,9 @@ export function useOnboarding(): Onboarding {
   const isComplete = useStored(
     async (db) => {
       const [row, kept] = await Promise.all([db.onboarding.get(id), db.facts.get('stats')]);
-      return row?.isComplete === true || (kept?.stats.subscription.onboardingComplete ?? null);
+      const isHere = row?.isComplete === true || (kept?.stats.subscription.onboardingComplete ?? null);
+      if (isHere) noteShownAround(db.name);
+      return wasShownAround(db.name) || isHere;
     },
     [id],
   );
@@ -33,7 +37,11 @@ export function useOnboarding(): Onboarding {
     () => ({
       isComplete: isComplete ?? null,
       complete: () =>
-        completeOnboarding({ engine, id, readStats: () => readStats(createPersonApi(getAccessToken)) }),
+        completeOnboarding({
+          engine,
+          id,
+          readStats: () => readStats(createPersonApi(getAccessToken, undefined, householdOf(engine.db))),
+        }),
     }),
     [engine, getAccessToken, id, isComplete],
   );

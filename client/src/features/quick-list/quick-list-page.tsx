@@ -5,6 +5,7 @@ import { useListSave } from '#editing/save/use-list-save.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout/layout.ts';
 import { useSnapshot } from '#start/use-first-screen.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { hasHad } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -32,7 +33,7 @@ export function QuickListPage() {
   const status = useSyncStatus();
   const stage = useStage(list?.items.length, useFirstPull());
   useEarlyPresses(list, actions);
-  useSnapshot(stage === 'ready' || stage === 'first-use', list, PHONE);
+  useSnapshot(stage === 'ready' || stage === 'first-use', list, PHONE, useSync().db.name);
 
   const latest = useRef(list);
   latest.current = list;

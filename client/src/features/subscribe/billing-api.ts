@@ -4,6 +4,7 @@ import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { type Static, type TSchema, Type } from 'typebox';
 import { type ActOutcome, toActOutcome } from '#api/act-outcome.ts';
+import type { CallHousehold } from '#api/http.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import { readStats } from '#api/read-stats.ts';
 import type { Session } from '#auth/session/session.ts';
@@ -21,9 +22,10 @@ export interface BillingApi {
 export function createBillingApi(
   { getAccessToken, getActToken }: Pick<Session, 'getAccessToken' | 'getActToken'>,
   baseUrl?: string,
+  household?: CallHousehold,
 ): BillingApi {
-  const reader = createPersonApi(getAccessToken, baseUrl);
-  const client = createPersonApi(getActToken, baseUrl);
+  const reader = createPersonApi(getAccessToken, baseUrl, household);
+  const client = createPersonApi(getActToken, baseUrl, household);
 
   async function call<S extends TSchema>(
     endpoint: { method: 'POST'; path: string },

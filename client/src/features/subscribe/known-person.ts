@@ -15,20 +15,25 @@ export interface KnownPerson {
 export type OpenPerson = (identity: KnownIdentity) => Promise<KnownPerson>;
 
 export const openPerson: OpenPerson = async (identity) => {
-  const [{ createSession }, { createBillingApi }] = await Promise.all([
+  const [{ createSession }, { createBillingApi }, { shownHousehold }, { identityKey }] = await Promise.all([
     import('#auth/session/session.ts'),
     import('./billing-api.ts'),
+    import('#db/households-here.ts'),
+    import('#auth/identity-key.ts'),
   ]);
   const { getAccessToken } = createSession(identity);
   return {
     // These pages leave for a new sign-in by themselves.
-    billing: createBillingApi({ getAccessToken, getActToken: getAccessToken }),
+    billing: createBillingApi(
+      { getAccessToken, getActToken: getAccessToken },
+      undefined,
+      shownHousehold(identityKey(identity)),
+    ),
     signInAgain: async () => {
       const { signInAgain } = await import('#auth/sign-in/sign-in-again.ts');
       await signInAgain(identity).catch(() => undefined);
     },
     keepStats: async (stats) => {
-      const { identityKey } = await import('#auth/identity-key.ts');
       const { openPersonDatabase } = await import('#sync/engine/open-person-database.ts');
       const db = await openPersonDatabase(identityKey(identity), newId, window);
       await db.facts.put({ key: 'stats', stats });

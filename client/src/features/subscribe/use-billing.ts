@@ -6,6 +6,7 @@ import { useSessionContext } from '#auth/session/use-session.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { householdOf } from '#sync/status/household-of.ts';
 import { type BillingApi, createBillingApi } from './billing-api.ts';
 import { billingRefusals } from './billing-refusals.ts';
 
@@ -23,10 +24,11 @@ export interface Billing {
 
 const failed = msg`That did not work, and nothing was changed. Please try again.`;
 
-/** The session's billing, inside the app. */
+/** The session's billing, inside the app, where the household on the screen is meant. */
 export function useSessionBilling(): BillingApi {
   const session = useSessionContext();
-  return useMemo(() => createBillingApi(session), [session]);
+  const { db } = useSync();
+  return useMemo(() => createBillingApi(session, undefined, householdOf(db)), [session, db]);
 }
 
 /** The subscription as this device knows it, and what a person does about it. */

@@ -79,8 +79,8 @@ const finalCodes: Record<number, string> = { 413: 'payload_too_large', 415: 'uns
 
 /** Why the server will never take it; null where it still may. */
 function rejectionIn(outcome: ApiOutcome<null>): RejectionReason | null {
-  // A server without the route is one that is being replaced; a deleted account is no fault of the image.
-  if (outcome.kind === 'refused' && !['not_found', 'account_deleted'].includes(outcome.code))
+  // A server without the route is one that is being replaced; who is gone from the server or the household is no fault of the image.
+  if (outcome.kind === 'refused' && !['not_found', 'account_deleted', 'not_a_member'].includes(outcome.code))
     return { code: outcome.code, message: outcome.message };
   const code = outcome.kind === 'retry' && outcome.status ? finalCodes[outcome.status] : undefined;
   return code === undefined ? null : { code, message: '' };
@@ -97,7 +97,7 @@ function waitFor(outcome: ApiOutcome<null>): StepResult {
     case 'retry':
       return { kind: 'retry', retryAfterMs: outcome.retryAfterMs };
     case 'refused':
-      return outcome.code === 'account_deleted'
+      return ['account_deleted', 'not_a_member'].includes(outcome.code)
         ? { kind: 'stopped', reason: 'signed-out' }
         : { kind: 'retry' };
     default:

@@ -2,11 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { InstallHelp } from '#features/home-screen/install-help.tsx';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
+import { activateRareTexts } from '#i18n/activate-locale.ts';
 import { NoticeSettings } from '#notices/notice-settings.tsx';
 import { useReplayTour } from '#shell/replay-tour.ts';
 
 export const Route = createFileRoute('/_app/settings')({
   staticData: { title: msg`Settings` },
+  beforeLoad: activateRareTexts,
   component: Settings,
 });
 

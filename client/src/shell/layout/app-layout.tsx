@@ -18,17 +18,18 @@ interface AppLayoutProps {
   /** A line above the page, e.g. that a new version waits. */
   notice?: ReactNode;
   SignOut: ComponentProps<typeof Sidebar>['SignOut'];
+  household?: ReactNode;
 }
 
 /** The app around a page: sidebar, top bar, content. */
-export function AppLayout({ status, notice, SignOut }: AppLayoutProps) {
+export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps) {
   const { t } = useLingui();
   const content = useRef<HTMLElement>(null);
   const sidebar = useSidebar();
   const title = useRouteTitle() ?? 'Ateria';
   usePageChange(content);
 
-  const entries = <Sidebar SignOut={SignOut} />;
+  const entries = <Sidebar SignOut={SignOut} household={household} />;
   return (
     <chakra.div
       display="flex"

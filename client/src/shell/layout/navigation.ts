@@ -10,6 +10,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
+import UsersRound from 'lucide-react/icons/users-round';
 
 interface NavigationEntry {
   to: LinkProps['to'];
@@ -23,6 +24,7 @@ export const NAVIGATION: NavigationEntry[] = [
   { to: '/shopping-list', label: msg`Shopping list`, icon: ListChecks },
   { to: '/calendar', label: msg`Calendar`, icon: CalendarDays },
   { to: '/recipes', label: msg`Recipes`, icon: CookingPot },
+  { to: '/household', label: msg`Household`, icon: UsersRound },
   { to: '/account', label: msg`My account`, icon: UserRound },
   { to: '/settings', label: msg`Settings`, icon: Settings },
   { to: '/support', label: msg`Support`, icon: LifeBuoy },

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useText } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useKnownIdentity } from '#lib/use-known-identity.ts';
 import { Button } from '#ui/button.tsx';
 import { Logo } from '#ui/logo.tsx';
@@ -14,6 +14,8 @@ import { NAVIGATION } from './navigation.ts';
 interface SidebarProps {
   /** The question whether the person wants to log out. */
   SignOut: ComponentType<{ isOpen: boolean; onClose: () => void }>;
+  /** Which household one looks at, where there are several. */
+  household?: ReactNode;
 }
 
 const Entry = chakra('a', {
@@ -36,7 +38,7 @@ const Entry = chakra('a', {
 /** No wider than the sidebar. */
 const inSidebar = { base: 'calc({sizes.sidebar} - {spacing.6})', md: 'calc({sizes.sidebar} - {spacing.6})' };
 
-function Person({ SignOut }: SidebarProps) {
+function Person({ SignOut }: Pick<SidebarProps, 'SignOut'>) {
   const identity = useKnownIdentity();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -72,7 +74,7 @@ function Address({ email }: { email: string }) {
 }
 
 /** Where one can go, and who one is. */
-export function Sidebar(props: SidebarProps) {
+export function Sidebar({ household, ...props }: SidebarProps) {
   const { _ } = useLingui();
   const { t } = useText();
   return (
@@ -80,6 +82,7 @@ export function Sidebar(props: SidebarProps) {
       <chakra.div px="3" minHeight="touch" display="flex" alignItems="center">
         <Logo />
       </chakra.div>
+      {household}
       <chakra.nav flex="1" aria-label={t`Pages`}>
         <ul>
           {NAVIGATION.map(({ to, label, icon: Icon }) => (

@@ -1,3 +1,4 @@
+import { withOtherDatabases } from '#db/person-databases.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { dropDatabase } from './drop-database.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -17,6 +18,10 @@ export async function clearLocalData(deps: {
   const { db } = engine;
   if (!(await emptyDatabase(db, unsentKnown))) return 'more-unsent';
   engine.stop();
+  // Of a household that is not on the screen nothing was said: what waits there stays.
+  await withOtherDatabases(db, async (other) => {
+    if (await emptyDatabase(other, 0)) await dropDatabase(other, 'open-anew');
+  });
   await dropDatabase(db, 'open-anew');
   go();
   return 'cleared';

@@ -1,9 +1,11 @@
-import type { AteriaDb } from '#db/ateria-db.ts';
+import { type AteriaDb, firstDatabaseOf } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
 import { askToLetGo } from '#db/let-go.ts';
+import { withOtherDatabases } from '#db/person-databases.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
 import { forgetSnapshot } from '#start/use-first-screen.ts';
 import { forgetUnsavedWrites } from '#sync/write/unsaved-writes.ts';
+import { forgetTextsOf } from './kept-texts.ts';
 
 /** Another window that does not let go of the database holds this one up no longer. */
 const longestDeletionMs = 3_000;
@@ -20,4 +22,15 @@ export async function dropDatabase(db: AteriaDb, others: 'open-anew' | 'let-go')
   const deletion = deleteForGood(db).catch(() => undefined);
   if (others === 'let-go') askToLetGo(db.name);
   await Promise.race([deletion, new Promise((resolve) => setTimeout(resolve, longestDeletionMs))]);
+}
+
+/** Removes every database that this device has of a person, one a household, and the texts beside them. */
+export async function dropPerson(db: AteriaDb): Promise<void> {
+  await withOtherDatabases(db, async (other) => {
+    forgetTextsOf(other.name);
+    await dropDatabase(other, 'let-go');
+  }).catch(() => undefined);
+  forgetTextsOf(db.name);
+  forgetTextsOf(firstDatabaseOf(db.name));
+  await dropDatabase(db, 'let-go');
 }

@@ -1,12 +1,12 @@
 import { forgetSession } from '#auth/session/forget-session.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { withOtherDatabases } from '#db/person-databases.ts';
 import { keep } from '#lib/keep.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf, messagesOf } from '#lib/support-store.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
-import { dropDatabase } from './drop-database.ts';
-import { forgetTextsOf } from './kept-texts.ts';
+import { dropPerson } from './drop-database.ts';
 import { noteLeft } from './left-notice.tsx';
 
 /**
@@ -30,11 +30,11 @@ export async function forgetAccount(deps: {
   noteLeft({ kind: 'deleted', by, unsent, messages });
   engine.stop();
   // Emptied first: that needs no other window to let go.
-  await Promise.all(db.tables.map((table) => table.clear())).catch(() => undefined);
-  forgetTextsOf(db.name);
+  await clearTables(db).catch(() => undefined);
+  await withOtherDatabases(db, clearTables).catch(() => undefined);
   await forgetMessagesOf(identity).catch(() => undefined);
   forgetSession(identity);
-  await dropDatabase(db, 'let-go');
+  await dropPerson(db);
   noteDeleting(false);
   go('/');
 }
@@ -51,6 +51,12 @@ function isDeletingHere(): boolean {
   return sessionStorage.getItem(deletingKey) !== null;
 }
 
+async function clearTables(db: AteriaDb): Promise<void> {
+  await Promise.all(db.tables.map((table) => table.clear()));
+}
+
 async function countUnsent(db: AteriaDb): Promise<number> {
-  return (await db.outbox.count()) + (await waitingImages(db)).length;
+  const unsentIn = async (each: AteriaDb) => (await each.outbox.count()) + (await waitingImages(each)).length;
+  const others = await withOtherDatabases(db, unsentIn);
+  return others.reduce((sum, count) => sum + count, await unsentIn(db));
 }

@@ -1,4 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { withOtherDatabases } from '#db/person-databases.ts';
 import { forgetImageCaches } from '#images/cache/image-caches.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf } from '#lib/support-store.ts';
@@ -6,9 +7,8 @@ import { forgetDevice } from '#notices/push-device.ts';
 import { forgetSnapshot } from '#start/use-first-screen.ts';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { dropWorkerToken } from '#sync/push/worker-token.ts';
-import { dropDatabase } from './drop-database.ts';
+import { dropPerson } from './drop-database.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { forgetTextsOf } from './kept-texts.ts';
 import { noteLeft } from './left-notice.tsx';
 import { changesOf, readUnsent, type UnsentHere } from './unsent-here.ts';
 
@@ -20,6 +20,7 @@ export async function leaveKeeping(db: AteriaDb): Promise<void> {
     beforeLeaving: async () => {
       await forgetImageCaches();
       await dropWorkerToken(db);
+      await withOtherDatabases(db, dropWorkerToken);
     },
   });
 }
@@ -38,16 +39,18 @@ export async function leaveRemoving(
   known: UnsentHere | null,
 ): Promise<'leaving' | 'more-unsent'> {
   const { db } = engine;
-  const { drafts, messages } = await readUnsent(db, identity);
-  if (drafts > (known?.drafts ?? 0) || messages > (known?.messages ?? 0)) return 'more-unsent';
-  if (!(await emptyDatabase(db, known ? changesOf(known) : 0))) return 'more-unsent';
+  const now = await readUnsent(db, identity);
+  if (now.drafts > (known?.drafts ?? 0) || now.messages > (known?.messages ?? 0)) return 'more-unsent';
+  if (changesOf(now) > (known ? changesOf(known) : 0)) return 'more-unsent';
+  // Each alone is emptied only of what was counted: another window may be writing.
+  const areEmpty = await withOtherDatabases(db, (other) => emptyDatabase(other, changesOf(now)));
+  if (areEmpty.includes(false) || !(await emptyDatabase(db, changesOf(now)))) return 'more-unsent';
   engine.stop();
   await leave({
     afterForgetting: async () => {
-      forgetTextsOf(db.name);
       await forgetMessagesOf(identity).catch(() => undefined);
       await forgetDevice().catch(() => undefined);
-      await dropDatabase(db, 'let-go');
+      await dropPerson(db);
     },
   });
   return 'leaving';

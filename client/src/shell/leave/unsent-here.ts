@@ -1,4 +1,5 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { withOtherDatabases } from '#db/person-databases.ts';
 import { nounWords, type Place } from '#i18n/noun-words.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
@@ -17,17 +18,25 @@ export interface UnsentHere {
   messages: number;
 }
 
+/** Of all households that this device has of the person. */
 export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<UnsentHere> {
-  const [entries, images] = await Promise.all([db.outbox.toArray(), waitingImages(db)]);
+  const all = [await unsentIn(db), ...(await withOtherDatabases(db, unsentIn))];
+  const entries = all.flatMap((each) => each.entries);
+  const images = all.flatMap((each) => each.images);
   const changes = { lists: 0, recipes: 0, calendar: 0, recurring: 0, other: 0 };
   for (const { noun } of entries) changes[nounWords(noun)?.place ?? 'other'] += 1;
   return {
     changes,
     images: images.length,
     rejected: [...entries, ...images].filter(({ parked }) => parked).length,
-    drafts: draftKeysOf(db.name).length,
+    drafts: all.reduce((sum, { drafts }) => sum + drafts, 0),
     messages: (await messagesOf(person).catch(() => [])).length,
   };
+}
+
+async function unsentIn(db: AteriaDb) {
+  const [entries, images] = await Promise.all([db.outbox.toArray(), waitingImages(db)]);
+  return { entries, images, drafts: draftKeysOf(db.name).length };
 }
 
 /** What a server could have and has not. */

@@ -2,15 +2,19 @@ import { DeletedAccountAnswer } from 'sync-protocol/api/deleted-account.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import { deviceHeader } from 'sync-protocol/sync/headers.ts';
+import type { ApiFailure } from '#api/api-outcome.ts';
 import type { ApiClient } from '#api/http.ts';
 import { createApiClient } from '#api/http.ts';
 import { apiBaseUrl, createPublicApi } from '#api/public-api.ts';
 import { retryDelayMs } from '#api/retry-schedule.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { noteHousehold } from '#db/households-here.ts';
 import type { OpenStream } from '../pull/poke-stream.ts';
 import { watchForDeletion } from '../pull/watch-for-deletion.ts';
+import { watchMembership } from '../pull/watch-membership.ts';
 import { requestBackgroundSync } from '../push/background-sync.ts';
 import { leaveWorkerToken } from '../push/worker-token.ts';
+import { householdOf } from '../status/household-of.ts';
 import { createStatsKeeper } from '../status/stats-keeper.ts';
 import { readEpoch, readSyncState } from '../status/sync-state.ts';
 import { createUnsavedWrites } from '../write/unsaved-writes.ts';
@@ -41,7 +45,7 @@ export type GetToken = (request?: { forceRenew?: string }) => Promise<TokenAnswe
 export async function openEngine(
   identityKey: string,
   getToken: GetToken,
-  owner: { person: Person; onAccountDeleted: () => void },
+  owner: { person: Person; onAccountDeleted: () => void; onRemoved: () => void },
 ): Promise<SyncEngine> {
   const db = await openPersonDatabase(identityKey, newId, window);
   let hasAskedToKeep = false;
@@ -50,8 +54,10 @@ export async function openEngine(
     fetch: (input, init) => fetch(input, init),
     getAccessToken: sharingWithWorker(db, getToken),
     readEpoch: () => readEpoch(db),
+    household: householdOf(db, (household) => noteHousehold(db.name, household)),
   });
-  const api = watchForDeletion(toSyncApi(client), {
+  const membership = watchMembership(owner.onRemoved);
+  const api = watchForDeletion(membership.over(toSyncApi(client)), {
     askIfDeleted: () => isAccountDeleted(db, owner.person),
     onDeleted: owner.onAccountDeleted,
     nowMs: Date.now,
@@ -60,7 +66,7 @@ export async function openEngine(
   return createSyncEngine({
     db,
     api,
-    openStream: openStreamOf(client, db),
+    openStream: openStreamOf(client, db, membership.note),
     locks: navigator.locks as LockManager | undefined,
     timers: systemTimers,
     isOnline: () => navigator.onLine,
@@ -118,11 +124,13 @@ function sharingWithWorker(db: AteriaDb, getToken: GetToken): GetToken {
 }
 
 /** The stream does not tell a device what its own answers have told it (SPEC P6). */
-function openStreamOf(client: ApiClient, db: AteriaDb): OpenStream {
+function openStreamOf(client: ApiClient, db: AteriaDb, note: (failure: ApiFailure) => void): OpenStream {
   return async (signal) => {
     const { device } = await readSyncState(db);
     const headers = { [deviceHeader]: device };
     const answer = await client.openStream({ path: endpoints.changesStream.path, headers, signal });
-    return answer.kind === 'open' ? answer.body : null;
+    if (answer.kind === 'open') return answer.body;
+    note(answer);
+    return null;
   };
 }

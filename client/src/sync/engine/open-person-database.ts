@@ -1,11 +1,12 @@
-import { AteriaDb, databaseName } from '#db/ateria-db.ts';
+import { AteriaDb } from '#db/ateria-db.ts';
+import { shownDatabase } from '#db/households-here.ts';
 import { restWithPage } from '#db/page-rest.ts';
 import { withReopen } from '#db/reopen.ts';
 import { showWhatIsNew } from '../pull/show-what-is-new.ts';
 import { ensureSyncState } from '../status/sync-state.ts';
 
 /**
- * Opens a person's database on this device, making it at their first sign-in.
+ * Opens a person's database on this device, that of the household that they look at, making it at their first sign-in.
  *
  * @param page lets go of the database whenever it is put into the back/forward cache, while it opens too
  * @throws Dexie's error when storage is denied, damaged or made by a newer build; nothing is changed then
@@ -16,10 +17,11 @@ export async function openPersonDatabase(
   page: Pick<Window, 'addEventListener'>,
   storage: ConstructorParameters<typeof AteriaDb>[1] = {},
 ): Promise<AteriaDb> {
-  const db = new AteriaDb(databaseName(identityKey), storage);
+  const { name, household } = shownDatabase(identityKey);
+  const db = new AteriaDb(name, storage);
   restWithPage(db, page);
   // At every opening: the browser may have deleted everything under the running page.
-  db.on('ready', (opened) => ensureSyncState(opened as AteriaDb, newDevice), true);
+  db.on('ready', (opened) => ensureSyncState(opened as AteriaDb, newDevice, household), true);
   await withReopen(db, async () => {
     await db.open();
     await showWhatIsNew(db);

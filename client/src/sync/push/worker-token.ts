@@ -1,9 +1,14 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { withOtherDatabases } from '#db/person-databases.ts';
+import type { WorkerToken } from '#db/records.ts';
 
 /** A token that ends sooner than this is not worth a request. */
 const marginMs = 10_000;
 
-/** Leaves the page's access token where the service worker finds it; the worker never renews one. */
+/**
+ * Leaves the page's access token where the service worker finds it; the worker never renews one. It serves
+ * all households of the person, whose databases are one each.
+ */
 export async function leaveWorkerToken(db: AteriaDb, token: string, expiresAt: number): Promise<void> {
   await db.workerTokens.put({ key: 'token', token, expiresAt });
 }
@@ -18,8 +23,14 @@ export function workerTokenSource(
   nowMs: () => number,
 ): (request?: { forceRenew?: string }) => Promise<{ kind: 'token'; token: string } | { kind: 'offline' }> {
   return async (request) => {
-    const left = await db.workerTokens.get('token');
+    const left = (await db.workerTokens.get('token')) ?? (await tokenLeftElsewhere(db));
     const isUsable = left && left.expiresAt - marginMs > nowMs() && left.token !== request?.forceRenew;
     return isUsable ? { kind: 'token', token: left.token } : { kind: 'offline' };
   };
+}
+
+/** The page leaves it in the database of the household that it shows. */
+async function tokenLeftElsewhere(db: AteriaDb): Promise<WorkerToken | undefined> {
+  const left = await withOtherDatabases(db, (other) => other.workerTokens.get('token'));
+  return left.filter((each) => each !== undefined).sort((a, b) => b.expiresAt - a.expiresAt)[0];
 }

@@ -10,10 +10,10 @@ export async function readSyncState(db: AteriaDb): Promise<SyncState> {
 }
 
 /**
- * Gives an opened database its device name; does nothing to one that has it. Done without Dexie, which would make what is
+ * Gives an opened database its device name, and its household where that is known; does nothing to one that has it. Done without Dexie, which would make what is
  * called while it opens wait for the opening: where the connection is lost just then, both would wait for ever.
  */
-export function ensureSyncState(db: AteriaDb, newDevice: () => string): Promise<void> {
+export function ensureSyncState(db: AteriaDb, newDevice: () => string, household?: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const idb = db.backendDB() as IDBDatabase | null;
     if (!idb) throw new DOMException('The connection is closed.', 'InvalidStateError');
@@ -22,7 +22,7 @@ export function ensureSyncState(db: AteriaDb, newDevice: () => string): Promise<
     const states = transaction.objectStore(name);
     const found = states.get('sync');
     found.onsuccess = () => {
-      if (found.result === undefined) states.add(newSyncState(newDevice()));
+      if (found.result === undefined) states.add(newSyncState(newDevice(), household));
     };
     transaction.oncomplete = () => resolve();
     transaction.onabort = () =>
@@ -30,8 +30,8 @@ export function ensureSyncState(db: AteriaDb, newDevice: () => string): Promise<
   });
 }
 
-function newSyncState(device: string): SyncState {
-  return { key: 'sync', shownNouns: [], ...newDeviceState(device) };
+function newSyncState(device: string, household: string | undefined): SyncState {
+  return { key: 'sync', shownNouns: [], ...(household && { household }), ...newDeviceState(device) };
 }
 
 /** Epoch of what the database holds; '' before the first contact, and where it cannot be read. */

@@ -18,6 +18,7 @@ export const openTab: OpenTab = async ({ room, table }) => {
   const engine = await openEngine(room, getToken, {
     person: { issuer: location.origin, sub: room },
     onAccountDeleted: () => console.error('the server says that the account is deleted'),
+    onRemoved: () => console.error('the server says that the person belongs to the household no longer'),
   });
   connectPage(engine, { window, document, nowMs: Date.now });
   const { db } = engine;

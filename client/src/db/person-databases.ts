@@ -1,0 +1,33 @@
+import { Dexie } from 'dexie';
+import { AteriaDb, firstDatabaseOf, isPersonDatabase } from './ateria-db.ts';
+
+/** Names of all databases that this device has of the person whose database `name` is: one a household. */
+async function databasesOfPerson(name: string): Promise<string[]> {
+  const person = firstDatabaseOf(name);
+  return (await Dexie.getDatabaseNames()).filter(
+    (each) => isPersonDatabase(each) && firstDatabaseOf(each) === person,
+  );
+}
+
+/**
+ * Works on each other database of the person, one after another; each is closed again.
+ *
+ * @throws what the storage throws, where one does not open
+ */
+export async function withOtherDatabases<T>(
+  db: Pick<AteriaDb, 'name'>,
+  work: (other: AteriaDb) => Promise<T>,
+): Promise<T[]> {
+  const results: T[] = [];
+  for (const name of await databasesOfPerson(db.name)) {
+    if (name === db.name) continue;
+    const other = new AteriaDb(name);
+    try {
+      await other.open();
+      results.push(await work(other));
+    } finally {
+      other.close();
+    }
+  }
+  return results;
+}

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { useHouseholdName } from '#shell/households/household-name.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+import { FaultLine } from './fault-line.tsx';
+import { OneNameForm } from './one-name-form.tsx';
+import type { SectionProps } from './use-act.ts';
+
+/** What the household is called, by all of it. */
+export function HouseholdNameForm({ api, household, act, isOff }: SectionProps) {
+  const nameOf = useHouseholdName();
+  return (
+    <PanelSection
+      title={nameOf(household)}
+      lead={<Trans>Who belongs to a household sees and changes the same recipes, meals and lists.</Trans>}
+    >
+      <OneNameForm
+        label={<Trans>Name of the household</Trans>}
+        name={household.name}
+        button={<Trans>Save the name</Trans>}
+        isOff={isOff}
+        onDone={async (name) => {
+          await act.run(
+            'name',
+            () => api.rename(household._id, name),
+            msg`The name could not be saved. Please try again.`,
+          );
+        }}
+      />
+      <FaultLine>{act.faultAt('name')}</FaultLine>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,184 @@
+import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import Share2 from 'lucide-react/icons/share-2';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import type { MadeInvite, OpenInvites } from 'sync-protocol/api/households.ts';
+import { useFormat } from '#i18n/format.ts';
+import { useHouseholdName } from '#shell/households/household-name.tsx';
+import { Button } from '#ui/button.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+import { FaultLine } from './fault-line.tsx';
+import type { SectionProps } from './use-act.ts';
+
+const QrCode = lazy(() => import('./qr-code.tsx'));
+
+/** Asking somebody in: a link for one person and one week, to be sent, or shown on the screen. */
+export function InviteSection({ api, household, act, isOff }: SectionProps) {
+  const { _id: id } = household;
+  const { invites, readInvites } = useInvites(api, id);
+  const [made, setMade] = useState<MadeInvite | null>(null);
+  const invite = async () => {
+    const answer = await act.run(
+      'invite',
+      () => api.invite(id),
+      msg`The invite could not be made. Please try again.`,
+    );
+    if (answer) setMade(answer);
+    await readInvites();
+  };
+  const withdraw = async (inviteId: string) => {
+    await act.run(
+      'invite',
+      () => api.withdraw(id, inviteId),
+      msg`The invite could not be withdrawn. Please try again.`,
+    );
+    if (made?._id === inviteId) setMade(null);
+    await readInvites();
+  };
+  const open = invites?.filter(({ _id }) => _id !== made?._id) ?? [];
+  return (
+    <PanelSection
+      title={<Trans>Invite somebody</Trans>}
+      lead={
+        <Trans>
+          Whoever opens the link first joins: it works once, for a week, and can be withdrawn until then.
+        </Trans>
+      }
+    >
+      {made ? (
+        <Made made={made} household={household} isOff={isOff} onWithdraw={() => void withdraw(made._id)} />
+      ) : (
+        <chakra.div>
+          <Button variant="primary" onClick={() => void invite()} disabled={isOff}>
+            <UserPlus size={18} aria-hidden />
+            <Trans>Make an invite link</Trans>
+          </Button>
+        </chakra.div>
+      )}
+      <FaultLine>{act.faultAt('invite')}</FaultLine>
+      {open.length > 0 && <Open open={open} isOff={isOff} onWithdraw={(each) => void withdraw(each)} />}
+    </PanelSection>
+  );
+}
+
+function useInvites(api: SectionProps['api'], id: string) {
+  const [invites, setInvites] = useState<OpenInvites | null>(null);
+  const readInvites = useCallback(async () => {
+    const answer = await api.readInvites(id);
+    if (answer.kind === 'ok') setInvites(answer.body);
+  }, [api, id]);
+  useEffect(() => void readInvites(), [readInvites]);
+  return { invites, readInvites };
+}
+
+interface MadeProps {
+  made: MadeInvite;
+  household: SectionProps['household'];
+  isOff: boolean;
+  onWithdraw: () => void;
+}
+
+function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeProps) {
+  const { t } = useLingui();
+  const { moment } = useFormat();
+  const nameOf = useHouseholdName();
+  const [isCopied, setCopied] = useState(false);
+  const until = moment(expiresAt);
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    setCopied(true);
+  };
+  const share = () =>
+    // Who closes the sheet has chosen not to.
+    navigator
+      .share({ title: 'Ateria', text: t`Join “${nameOf(household)}” on Ateria`, url: link })
+      .catch(() => undefined);
+  return (
+    <chakra.div display="grid" gap="4" justifyItems="start">
+      <chakra.div rounded="lg" overflow="hidden" bg="brand.contrast" border="thin" borderColor="border">
+        <Suspense fallback={<chakra.div boxSize="48" />}>
+          <QrCode text={link} label={t`The invite link as a QR code`} />
+        </Suspense>
+      </chakra.div>
+      <chakra.a href={link} overflowWrap="anywhere" hyphens="none" textDecoration="underline" fontSize="sm">
+        {link}
+      </chakra.a>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Button variant="primary" onClick={() => void copy()}>
+          <Copy size={18} aria-hidden />
+          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
+        </Button>
+        {'share' in navigator && (
+          <Button onClick={() => void share()}>
+            <Share2 size={18} aria-hidden />
+            <Trans>Share</Trans>
+          </Button>
+        )}
+        <Button variant="quiet" onClick={onWithdraw} disabled={isOff}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      </chakra.div>
+      <chakra.p fontSize="sm" color="fg.muted" role="status">
+        <Trans>The link is shown this once. It is good until {until}.</Trans>
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+interface OpenProps {
+  open: OpenInvites;
+  isOff: boolean;
+  onWithdraw: (id: string) => void;
+}
+
+function Open({ open, isOff, onWithdraw }: OpenProps) {
+  const { t } = useLingui();
+  const { moment } = useFormat();
+  return (
+    <chakra.div display="grid" gap="1">
+      <chakra.h3 fontWeight="semibold">
+        <Trans>Invites that nobody has used yet</Trans>
+      </chakra.h3>
+      <chakra.ul display="grid">
+        {open.map(({ _id, invitedBy, createdAt, expiresAt }) => {
+          const until = moment(expiresAt);
+          const made = moment(createdAt);
+          return (
+            <chakra.li
+              key={_id}
+              display="flex"
+              alignItems="center"
+              gap="3"
+              minHeight="14"
+              borderBottom="thin"
+              borderColor="border"
+            >
+              <chakra.span flex="1">
+                {invitedBy ? (
+                  <Trans>
+                    By {invitedBy}, {made}
+                  </Trans>
+                ) : (
+                  <Trans>Made {made}</Trans>
+                )}
+                <chakra.span display="block" fontSize="sm" color="fg.muted">
+                  <Trans>Good until {until}</Trans>
+                </chakra.span>
+              </chakra.span>
+              <Button
+                onClick={() => onWithdraw(_id)}
+                disabled={isOff}
+                aria-label={t`Withdraw the invite of ${made}`}
+              >
+                <Trans>Withdraw</Trans>
+              </Button>
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Household } from 'sync-protocol/api/households.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { useHouseholdName } from '#shell/households/household-name.tsx';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { FaultLine } from './fault-line.tsx';
+import type { SectionProps } from './use-act.ts';
+
+interface LeaveSectionProps extends SectionProps {
+  list: Household[];
+  identity: KnownIdentity;
+}
+
+/** Leaving a household to the others, or deleting one in which one is alone; a person always has one. */
+export function LeaveSection({ api, household, list, act, isOff }: LeaveSectionProps) {
+  const { t } = useLingui();
+  const engine = useSync();
+  const nameOf = useHouseholdName();
+  const [isAsking, setAsking] = useState(false);
+  const { _id: id, members } = household;
+  const isAlone = members.length === 1;
+  const me = members.find(({ isMe }) => isMe);
+  if (!me || (isAlone && list.length === 1)) return null;
+  const name = nameOf(household);
+  const leave = async () => {
+    await act.run(
+      'leave',
+      () => (isAlone ? api.remove(id) : api.removeMember(id, me._id)),
+      isAlone
+        ? msg`The household could not be deleted. Please try again.`
+        : msg`You could not leave. Please try again.`,
+    );
+    // The next call says so, and what this device has of it goes then, like everywhere else.
+    engine.pull();
+  };
+  return (
+    <PanelSection
+      title={isAlone ? <Trans>Delete this household</Trans> : <Trans>Leave this household</Trans>}
+      lead={
+        isAlone ? (
+          <Trans>Its recipes, meals and lists are deleted for good.</Trans>
+        ) : (
+          <Trans>The others keep everything, also what you have added.</Trans>
+        )
+      }
+      isDanger
+    >
+      <chakra.div>
+        <Button variant="danger" onClick={() => setAsking(true)} disabled={isOff}>
+          {isAlone ? <Trans>Delete “{name}”</Trans> : <Trans>Leave “{name}”</Trans>}
+        </Button>
+      </chakra.div>
+      <FaultLine>{act.faultAt('leave')}</FaultLine>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void leave()}
+        title={isAlone ? t`Delete “${name}”?` : t`Leave “${name}”?`}
+        confirmLabel={isAlone ? t`Delete` : t`Leave`}
+        isDestructive
+      >
+        {isAlone ? (
+          <Trans>
+            There is no way back: save your data as a file under “My account” if you want to keep it.
+          </Trans>
+        ) : (
+          <Trans>To come back you need a new invite.</Trans>
+        )}
+      </ConfirmDialog>
+    </PanelSection>
+  );
+}

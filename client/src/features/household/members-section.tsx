@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { HouseholdMember } from 'sync-protocol/api/households.ts';
+import { Initials } from '#ui/initials.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { Menu } from '#ui/sheets/menu.tsx';
+import { FaultLine } from './fault-line.tsx';
+import { OneNameForm } from './one-name-form.tsx';
+import type { SectionProps } from './use-act.ts';
+
+/** The people of a household; who owns it may make others owners, and remove them. */
+export function MembersSection({ api, household, act, isOff }: SectionProps) {
+  const { t } = useLingui();
+  const [leaving, setLeaving] = useState<HouseholdMember | null>(null);
+  const { _id: id, members, role } = household;
+  const me = members.find(({ isMe }) => isMe);
+  const remove = ({ _id }: HouseholdMember) =>
+    act.run('members', () => api.removeMember(id, _id), msg`They could not be removed. Please try again.`);
+  const change = ({ _id }: HouseholdMember, to: HouseholdMember['role']) =>
+    act.run('members', () => api.changeRole(id, _id, to), msg`It could not be changed. Please try again.`);
+  return (
+    <PanelSection title={<Trans>Who belongs to it</Trans>}>
+      <chakra.ul display="grid">
+        {members.map((member) => (
+          <chakra.li
+            key={member._id}
+            display="flex"
+            alignItems="center"
+            gap="3"
+            minHeight="14"
+            borderBottom="thin"
+            borderColor="border"
+          >
+            <Initials name={member.name} id={member._id} />
+            <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
+              <chakra.span display="block" fontWeight="semibold">
+                <MemberName member={member} />
+              </chakra.span>
+              <chakra.span display="block" fontSize="sm" color="fg.muted">
+                {member.role === 'owner' ? <Trans>Owner</Trans> : <Trans>Member</Trans>}
+              </chakra.span>
+            </chakra.span>
+            {role === 'owner' && !member.isMe && !isOff && (
+              <Menu
+                label={t`What to do: ${member.name}`}
+                items={[
+                  member.role === 'owner'
+                    ? { label: t`Make a member`, onSelect: () => void change(member, 'member') }
+                    : { label: t`Make an owner`, onSelect: () => void change(member, 'owner') },
+                  {
+                    label: t`Remove from the household`,
+                    isDestructive: true,
+                    onSelect: () => setLeaving(member),
+                  },
+                ]}
+              />
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <FaultLine>{act.faultAt('members')}</FaultLine>
+      {me && (
+        <OneNameForm
+          label={<Trans>Your name, as the others see it</Trans>}
+          name={me.name}
+          button={<Trans>Save your name</Trans>}
+          isOff={isOff}
+          onDone={async (name) => {
+            await act.run(
+              'members',
+              () => api.changeName(name),
+              msg`The name could not be saved. Please try again.`,
+            );
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && void remove(leaving)}
+        title={t`Remove ${leaving?.name ?? ''} from the household?`}
+        confirmLabel={t`Remove`}
+        isDestructive
+      >
+        <Trans>
+          Their devices let go of the household’s recipes, meals and lists. What they have added stays with
+          you.
+        </Trans>
+      </ConfirmDialog>
+    </PanelSection>
+  );
+}
+
+function MemberName({ member: { name, isMe } }: { member: HouseholdMember }) {
+  if (!isMe) return name || <Trans>No name yet</Trans>;
+  return name ? <Trans>{name} (you)</Trans> : <Trans>You</Trans>;
+}

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+
+interface OneNameFormProps {
+  label: ReactNode;
+  /** What stands in the field at first. */
+  name?: string;
+  button: ReactNode;
+  isOff: boolean;
+  hint?: ReactNode;
+  onDone: (name: string) => Promise<void>;
+}
+
+/** A name and the button that takes it. */
+export function OneNameForm({ label, name = '', button, isOff, hint, onDone }: OneNameFormProps) {
+  const id = useId();
+  const [text, setText] = useState(name);
+  const [before, setBefore] = useState(name);
+  if (before !== name) {
+    // Somebody else has changed it, or it has come.
+    setBefore(name);
+    setText(name);
+  }
+  const wanted = text.trim();
+  return (
+    <chakra.form
+      id={id}
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1fr) auto' }}
+      alignItems="end"
+      gap="3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted && wanted !== name) void onDone(wanted);
+      }}
+    >
+      <TextField
+        label={label}
+        value={text}
+        maxLength={80}
+        autoComplete="off"
+        hint={hint}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" disabled={isOff || !wanted || wanted === name}>
+        {button}
+      </Button>
+    </chakra.form>
+  );
+}

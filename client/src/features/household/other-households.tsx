@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Household } from 'sync-protocol/api/households.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { useHouseholdName } from '#shell/households/household-name.tsx';
+import { openHousehold } from '#shell/households/open-household.ts';
+import { Button } from '#ui/button.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+import { FaultLine } from './fault-line.tsx';
+import { OneNameForm } from './one-name-form.tsx';
+import type { SectionProps } from './use-act.ts';
+
+interface OtherHouseholdsProps extends SectionProps {
+  list: Household[];
+  identity: KnownIdentity;
+}
+
+/** The person's other households, and a new one, e.g. for the summer house. */
+export function OtherHouseholds({ api, household, list, identity, act, isOff }: OtherHouseholdsProps) {
+  const { t } = useLingui();
+  const nameOf = useHouseholdName();
+  const others = list.filter(({ _id }) => _id !== household._id);
+  return (
+    <PanelSection
+      title={<Trans>Your other households</Trans>}
+      lead={<Trans>Each has recipes, meals and lists of its own. You look at one at a time.</Trans>}
+    >
+      {others.length > 0 && (
+        <chakra.ul display="grid">
+          {others.map((other) => {
+            const name = nameOf(other);
+            const count = other.members.length;
+            return (
+              <chakra.li
+                key={other._id}
+                display="flex"
+                alignItems="center"
+                gap="3"
+                minHeight="14"
+                borderBottom="thin"
+                borderColor="border"
+              >
+                <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
+                  <chakra.span display="block" fontWeight="semibold">
+                    {name}
+                  </chakra.span>
+                  <chakra.span display="block" fontSize="sm" color="fg.muted">
+                    <Plural value={count} one="# person" other="# people" />
+                  </chakra.span>
+                </chakra.span>
+                <Button aria-label={t`Go to ${name}`} onClick={() => openHousehold(identity, other._id)}>
+                  <Trans>Go there</Trans>
+                </Button>
+              </chakra.li>
+            );
+          })}
+        </chakra.ul>
+      )}
+      <OneNameForm
+        label={<Trans>Name of a new household</Trans>}
+        button={<Trans>Make it</Trans>}
+        isOff={isOff}
+        onDone={async (name) => {
+          const made = await act.run(
+            'new',
+            () => api.create(name),
+            msg`The household could not be made. Please try again.`,
+          );
+          if (made) openHousehold(identity, made._id);
+        }}
+      />
+      <FaultLine>{act.faultAt('new')}</FaultLine>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,52 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useState } from 'react';
+import type { Household } from 'sync-protocol/api/households.ts';
+import type { ActOutcome } from '#api/act-outcome.ts';
+import { householdRefusals } from '#shell/households/household-refusals.ts';
+import type { HouseholdsApi } from '#shell/households/households-api.ts';
+import { useFailureWords } from '#shell/use-failure-words.ts';
+
+/** Something that a person does with a household and waits for. */
+export interface Act {
+  isBusy: boolean;
+  /**
+   * @param failed what is said when the server could not do it
+   * @returns what came of it; undefined where it did not happen, which is said beside what was pressed
+   */
+  run: <T>(
+    place: string,
+    call: () => Promise<ActOutcome<T>>,
+    failed: MessageDescriptor,
+  ) => Promise<T | undefined>;
+  /** Why the last thing that was done there did not happen; '' where all is well. */
+  faultAt: (place: string) => string;
+}
+
+/** What every section of the page needs. */
+export interface SectionProps {
+  api: HouseholdsApi;
+  household: Household;
+  act: Act;
+  /** Nothing can be changed now. */
+  isOff: boolean;
+}
+
+export function useAct(readAgain: () => Promise<unknown>): Act {
+  const wordsOf = useFailureWords(householdRefusals);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState({ place: '', words: '' });
+  return {
+    isBusy,
+    run: async (place, call, failed) => {
+      setBusy(true);
+      setFault({ place: '', words: '' });
+      const outcome = await call();
+      await readAgain();
+      setBusy(false);
+      if (outcome.kind === 'ok') return outcome.body;
+      setFault({ place, words: wordsOf(outcome, failed) });
+      return undefined;
+    },
+    faultAt: (place) => (fault.place === place ? fault.words : ''),
+  };
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Household } from 'sync-protocol/api/households.ts';
+import type { ActFailure } from '#api/act-outcome.ts';
+import { keepReadingHere } from '#api/keep-reading.ts';
+import { useSessionContext } from '#auth/session/use-session.ts';
+import { keepHouseholds } from '#db/household-facts.ts';
+import { createHouseholdsApi, type HouseholdsApi } from '#shell/households/households-api.ts';
+import { useKeptHouseholds } from '#shell/households/use-kept-households.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+
+export interface HouseholdsRead {
+  api: HouseholdsApi;
+  /** Undefined until this device has been read. */
+  kept: ReturnType<typeof useKeptHouseholds>;
+  /** Why the server was not read; null when it was, and before. */
+  failure: ActFailure | null;
+  readAgain: () => Promise<Household[] | null>;
+}
+
+/** The person's households: by this device's last word at once, and read anew while the page is open. */
+export function useHouseholds(): HouseholdsRead {
+  const session = useSessionContext();
+  const { db } = useSync();
+  const api = useMemo(() => createHouseholdsApi(session), [session]);
+  const [failure, setFailure] = useState<ActFailure | null>(null);
+  const readAgain = useCallback(async () => {
+    const answer = await api.read();
+    if (answer.kind === 'ok') await keepHouseholds(db, answer.body).catch(() => undefined);
+    setFailure(answer.kind === 'ok' ? null : answer);
+    return answer.kind === 'ok' ? answer.body : null;
+  }, [api, db]);
+  useEffect(() => keepReadingHere(async () => (await readAgain()) !== null), [readAgain]);
+  return { api, kept: useKeptHouseholds(), failure, readAgain };
+}

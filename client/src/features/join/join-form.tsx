@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { householdRefusals } from '#shell/households/household-refusals.ts';
+import { useFailureWords } from '#shell/use-failure-words.ts';
+import { Bone } from '#ui/bone.tsx';
+import { Button } from '#ui/button.tsx';
+import { TileChoice } from '#ui/fields/tile-choice.tsx';
+import { forgetInviteToken } from './invite-token.ts';
+import type { OwnKitchen } from './open-own.ts';
+
+const failed = msg`You could not be taken in. Please try again.`;
+
+interface JoinFormProps {
+  token: string;
+  identity: KnownIdentity;
+}
+
+/** The answer of somebody who is known here. */
+export function JoinForm({ token, identity }: JoinFormProps) {
+  const { t } = useLingui();
+  const wordsOf = useFailureWords(householdRefusals);
+  const [own, setOwn] = useState<OwnKitchen | null>(null);
+  const [choice, setChoice] = useState<'bring' | 'leave'>('bring');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  useEffect(() => {
+    let close = () => {};
+    let isCurrent = true;
+    // The database and the sign-in library come with the question.
+    const open = async () => {
+      const { openOwn } = await import('./open-own.ts');
+      const opened = await openOwn(identity);
+      close = opened.close;
+      if (isCurrent) setOwn(opened);
+      else opened.close();
+    };
+    open().catch(() => isCurrent && setFault(t`This device’s storage does not answer.`));
+    return () => {
+      isCurrent = false;
+      close();
+    };
+  }, [identity, t]);
+
+  const join = async () => {
+    if (!own) return;
+    setBusy(true);
+    setFault('');
+    const outcome = await own.join(token, own.hasData && choice === 'bring');
+    if (outcome.kind === 'ok') {
+      forgetInviteToken();
+      window.location.replace('/dashboard');
+      return;
+    }
+    setBusy(false);
+    setFault(wordsOf(outcome, failed));
+  };
+
+  const { email = '' } = identity;
+  return (
+    <chakra.div display="grid" gap="4">
+      {email && (
+        <chakra.p fontSize="sm" color="fg.muted" overflowWrap="anywhere" hyphens="none">
+          <Trans>You are signed in as {email}.</Trans>
+        </chakra.p>
+      )}
+      {!own && !fault && <Bone height="12" />}
+      {own?.hasData && (
+        <TileChoice
+          legend={<Trans>What you have already</Trans>}
+          look="words"
+          value={choice}
+          onChange={setChoice}
+          choices={[
+            { value: 'bring', name: <Trans>Bring my recipes, lists and meals along</Trans> },
+            { value: 'leave', name: <Trans>Leave them where they are</Trans> },
+          ]}
+        />
+      )}
+      {own?.hasData && (
+        <chakra.p fontSize="sm" color="fg.muted">
+          {choice === 'bring' ? (
+            <Trans>They are copied: your own household keeps them too.</Trans>
+          ) : (
+            <Trans>They stay in your own household, to which you can switch in the sidebar.</Trans>
+          )}
+        </chakra.p>
+      )}
+      <chakra.p role="alert" color="danger.fg" _empty={{ position: 'absolute' }}>
+        {fault}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Button variant="primary" onClick={() => void join()} disabled={!own || isBusy}>
+          {isBusy ? <Trans>Joining…</Trans> : <Trans>Join</Trans>}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forgetInviteToken();
+            window.location.replace('/dashboard');
+          }}
+          disabled={isBusy}
+        >
+          <Trans>Not now</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.div>
+  );
+}

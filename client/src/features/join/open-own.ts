@@ -1,0 +1,75 @@
+import type { Household } from 'sync-protocol/api/households.ts';
+import { createNewId } from 'sync-protocol/ids.ts';
+import { exportedNouns } from 'sync-protocol/nouns/registry.ts';
+import type { ActOutcome } from '#api/act-outcome.ts';
+import { createPersonApi } from '#api/person-api.ts';
+import { readStats } from '#api/read-stats.ts';
+import { identityKey } from '#auth/identity-key.ts';
+import { createSession } from '#auth/session/session.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { noteHousehold, showHousehold } from '#db/households-here.ts';
+import { noteShownAround } from '#db/shown-around.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { noteCarry } from '#shell/households/carry.ts';
+import { createHouseholdsApi } from '#shell/households/households-api.ts';
+import { openPersonDatabase } from '#sync/engine/open-person-database.ts';
+import { householdOf } from '#sync/status/household-of.ts';
+import { readSyncState } from '#sync/status/sync-state.ts';
+
+/** Who has signed up longer ago than this may have something on another device. */
+const newAccountMs = 60 * 60_000;
+
+/** Somebody known on this device, and what they have of their own before they join. */
+export interface OwnKitchen {
+  /** Whether there is something to bring along. */
+  hasData: boolean;
+  /** Joins; the app goes on in the joined household. */
+  join: (token: string, isBringing: boolean) => Promise<ActOutcome<Household>>;
+  close: () => void;
+}
+
+/**
+ * Opens the household that the person has on the screen, so that it is known of which household this device's rows are before
+ * there is another.
+ */
+export async function openOwn(identity: KnownIdentity): Promise<OwnKitchen> {
+  const session = createSession(identity);
+  const key = identityKey(identity);
+  const db = await openPersonDatabase(key, newId, window);
+  const answer = await readStats(
+    createPersonApi(
+      session.getAccessToken,
+      undefined,
+      householdOf(db, (household) => noteHousehold(db.name, household)),
+    ),
+  );
+  const isKnownToBeEmpty = (await readSyncState(db)).hasPulled && !(await hasRows(db));
+  const stats = answer.kind === 'ok' ? answer.body : undefined;
+  if (stats?.subscription.onboardingComplete) noteShownAround(db.name);
+  const isNew = stats !== undefined && Date.now() - stats.memberSince < newAccountMs;
+  const hasCounted = stats !== undefined && stats.recipesSaved + stats.mealsPlanned > 0;
+  return {
+    hasData: !isKnownToBeEmpty && (hasCounted || !isNew || (await hasRows(db))),
+    join: async (token, isBringing) => {
+      const outcome = await createHouseholdsApi(session).accept(token);
+      if (outcome.kind !== 'ok') return outcome;
+      const { _id } = outcome.body;
+      const { household } = await readSyncState(db);
+      // Who belongs to it already has nothing to bring from it.
+      if (isBringing && household !== _id) noteCarry(key, { from: db.name, to: _id });
+      showHousehold(key, _id);
+      return outcome;
+    },
+    close: () => db.close(),
+  };
+}
+
+async function hasRows(db: AteriaDb): Promise<boolean> {
+  const counts = await Promise.all(exportedNouns.map(({ table }) => db.table(table).count()));
+  return counts.some((count) => count > 0);
+}
+
+const newId = createNewId({
+  nowMs: Date.now,
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+});

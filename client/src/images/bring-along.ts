@@ -1,0 +1,130 @@
+import { createCore } from 'sync-protocol/device/core.ts';
+import { imageUrlOf, sha256OfUrl } from 'sync-protocol/images/images.ts';
+import { asEdit, type EditData } from 'sync-protocol/nouns/edit.ts';
+import { exportedNouns, nouns } from 'sync-protocol/nouns/registry.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { type ApiClient, type ApiClientOptions, createApiClient } from '#api/http.ts';
+import { apiBaseUrl } from '#api/public-api.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { readRemoved } from '#db/household-facts.ts';
+import type { StoredRecord } from '#db/records.ts';
+import { toSyncApi } from '#sync/engine/to-sync-api.ts';
+import { createPull } from '#sync/pull/pull.ts';
+import { knownRow } from '#sync/rows/known-rows.ts';
+import { householdOf } from '#sync/status/household-of.ts';
+import { readEpoch, readSyncState } from '#sync/status/sync-state.ts';
+import { copyOf } from '#sync/write/copy-record.ts';
+import type { Write } from '#sync/write/write.ts';
+import { imageCacheName } from './cache/image-caches.ts';
+import { addressOf, imagePath } from './show/image-address.ts';
+
+/** So many rows are written in one go. */
+const rowsAtOnce = 200;
+
+/**
+ * Copies what a person has in one household into another by ordinary edits, with the same ids: what is there already stays as it is,
+ * so that twice is once, and the one that it comes from keeps its own.
+ *
+ * @returns false where something could not be fetched now: asked again, it goes on
+ */
+export async function bringAlong(deps: {
+  from: AteriaDb;
+  to: AteriaDb;
+  write: Write;
+  getAccessToken: ApiClientOptions['getAccessToken'];
+  nowMs: () => number;
+}): Promise<boolean> {
+  const { from, to, write, nowMs } = deps;
+  const client = createApiClient({
+    baseUrl: apiBaseUrl(),
+    fetch: (input, init) => fetch(input, init),
+    getAccessToken: deps.getAccessToken,
+    readEpoch: () => readEpoch(from),
+    household: householdOf(from),
+  });
+  const removed = await readRemoved(from);
+  if (!removed && !(await pullAll(from, client, nowMs))) return false;
+  const edits = removed?.adds ?? (await copiesOf(from));
+  let isWhole = true;
+  let batch: EditData[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await write(batch.map(asEdit));
+    batch = [];
+  };
+  for (const edit of edits) {
+    if (await isThere(to, edit)) continue;
+    const taken = await withImage(edit, { from, to, client, nowMs });
+    if (!taken) isWhole = false;
+    else batch.push(taken);
+    if (batch.length >= rowsAtOnce) await flush();
+  }
+  await flush();
+  return isWhole;
+}
+
+async function copiesOf(db: AteriaDb): Promise<EditData[]> {
+  const copies: EditData[] = [];
+  for (const noun of exportedNouns) {
+    const records = await db.table<StoredRecord, string>(noun.table).toArray();
+    copies.push(...records.map((record) => copyOf(noun, record)));
+  }
+  return copies;
+}
+
+/** Also one that was removed there: it was brought before. */
+async function isThere(db: AteriaDb, { noun, id }: EditData): Promise<boolean> {
+  if (await knownRow(db, { noun, id })) return true;
+  return (await db.outbox.where('[noun+id]').equals([noun, id]).count()) > 0;
+}
+
+/** A device that has just been signed in on has nothing of it yet. */
+async function pullAll(db: AteriaDb, client: ApiClient, nowMs: () => number): Promise<boolean> {
+  const isPulled = async () => (await readSyncState(db)).hasPulled === true;
+  const pull = createPull({ db, core: createCore(nouns), api: toSyncApi(client), nowMs });
+  for (;;) {
+    const result = await pull();
+    if (result.kind === 'overtaken') continue;
+    // What was there before will do where the server cannot be asked.
+    if (result.kind !== 'pulled') return isPulled();
+    if (result.remaining === 0) return true;
+  }
+}
+
+/**
+ * A recipe's image is sent to the other household as this device would send any; what the server gives of it has another address
+ * than what was once sent. Null where it cannot be had now.
+ */
+async function withImage(
+  edit: EditData,
+  deps: { from: AteriaDb; to: AteriaDb; client: ApiClient; nowMs: () => number },
+): Promise<EditData | null> {
+  if (edit.kind !== 'add' || edit.noun !== recipe.name || typeof edit.set.imageUrl !== 'string') return edit;
+  const sha256 = sha256OfUrl(edit.set.imageUrl);
+  if (!sha256) return edit;
+  const image = await bytesOf(sha256, deps);
+  if (image === 'unreachable') return null;
+  if (image === 'absent') return { ...edit, set: { ...edit.set, imageUrl: '' } };
+  const bytes = await image.arrayBuffer();
+  const address = await addressOf(bytes);
+  const { to, nowMs } = deps;
+  await to.transaction('rw', [to.localPictures, to.pictureBytes], async () => {
+    await to.localPictures.put({ sha256: address, type: image.type, addedAt: nowMs(), parked: null });
+    await to.pictureBytes.put({ sha256: address, bytes });
+  });
+  return { ...edit, set: { ...edit.set, imageUrl: imageUrlOf(address) } };
+}
+
+async function bytesOf(
+  sha256: string,
+  { from, client }: { from: AteriaDb; client: ApiClient },
+): Promise<Blob | 'absent' | 'unreachable'> {
+  const [local, kept] = await Promise.all([from.localPictures.get(sha256), from.pictureBytes.get(sha256)]);
+  if (local && kept) return new Blob([kept.bytes], { type: local.type });
+  const path = imagePath(sha256, 1600);
+  const cacheName = imageCacheName(from.name);
+  const cached = await globalThis.caches?.match(path, { cacheName }).catch(() => undefined);
+  if (cached) return cached.blob();
+  const answer = await client.openImage({ path });
+  if (answer.kind === 'image') return answer.file;
+  return answer.kind === 'refused' ? 'absent' : 'unreachable';
+}

@@ -1,0 +1,41 @@
+import { type ApiClientOptions, createApiClient } from '#api/http.ts';
+import { apiBaseUrl } from '#api/public-api.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { createExclusive } from '#sync/engine/exclusive.ts';
+import { toSyncApi } from '#sync/engine/to-sync-api.ts';
+import { watchMembership } from '#sync/pull/watch-membership.ts';
+import { drainInBackground } from '#sync/push/drain-in-background.ts';
+import { householdOf } from '#sync/status/household-of.ts';
+import { readEpoch } from '#sync/status/sync-state.ts';
+import { drainImages } from './drain-images.ts';
+
+/** `removed`: the person belongs to the household no longer; what waits stays until it has been offered to them. */
+export type DatabaseDrain = 'drained' | 'waiting' | 'deleted' | 'removed';
+
+/** Sends what waits in a database that is on no screen: the small before the large, what a person wrote, then the images of it. */
+export async function drainDatabase(
+  db: AteriaDb,
+  deps: { getAccessToken: ApiClientOptions['getAccessToken']; newKey: () => string },
+): Promise<DatabaseDrain> {
+  const client = createApiClient({
+    baseUrl: apiBaseUrl(),
+    fetch: (input, init) => fetch(input, init),
+    getAccessToken: deps.getAccessToken,
+    readEpoch: () => readEpoch(db),
+    household: householdOf(db),
+  });
+  let isRemoved = false;
+  const membership = watchMembership(() => {
+    isRemoved = true;
+  });
+  const common = { db, exclusive: createExclusive(navigator.locks), nowMs: Date.now };
+  const drain = await drainInBackground({
+    ...common,
+    api: membership.over(toSyncApi(client)),
+    newKey: deps.newKey,
+  });
+  if (isRemoved) return 'removed';
+  if (drain === 'deleted') return drain;
+  const areImagesSent = await drainImages({ ...common, client, caches: globalThis.caches });
+  return areImagesSent ? drain : 'waiting';
+}

@@ -1,0 +1,11 @@
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { readRemoved } from '#db/household-facts.ts';
+import { dropDatabase } from '../leave/drop-database.ts';
+import { forgetTextsOf } from '../leave/kept-texts.ts';
+
+/** Removes what was left of a household that the person belongs to no longer; does nothing to another. */
+export async function dropRemoved(db: AteriaDb): Promise<void> {
+  if (!(await readRemoved(db))) return;
+  await dropDatabase(db, 'let-go');
+  forgetTextsOf(db.name);
+}

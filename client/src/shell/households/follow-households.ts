@@ -1,0 +1,85 @@
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { Households } from 'sync-protocol/api/households.ts';
+import { createNewId } from 'sync-protocol/ids.ts';
+import { createPersonApi } from '#api/person-api.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { keepHouseholds, readRemoved } from '#db/household-facts.ts';
+import { withOtherDatabases } from '#db/person-databases.ts';
+import { drainDatabase } from '#images/send/drain-database.ts';
+import type { GetToken } from '#sync/engine/open-engine.ts';
+import { readSyncState } from '#sync/status/sync-state.ts';
+import { letGoOfRows } from './let-go-of-rows.ts';
+
+/** What waits in a household that is not on the screen is tried again after this. */
+const againMs = 60_000;
+
+const newId = createNewId({
+  nowMs: Date.now,
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+});
+
+/**
+ * Looks after the households that are not on the screen: asks which the person has, sends what waits in the others, and lets go of
+ * one that the person belongs to no longer. At once, whenever the network is back, and again while something waits.
+ *
+ * @param onRemoved told the name of a database in which the person has something to decide
+ * @returns stops it
+ */
+export function followHouseholds(deps: {
+  db: AteriaDb;
+  getToken: GetToken;
+  /** Whether what is left in a database is on its way into another household. */
+  isCarried: (database: string) => boolean;
+  onRemoved: (database: string) => void;
+}): () => void {
+  const { db, getToken, isCarried, onRemoved } = deps;
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+
+  const look = async (): Promise<void> => {
+    const list = await readList(db, getToken);
+    const drains = await withOtherDatabases(db, async (other) => {
+      if (isStopped || isCarried(other.name)) return 'drained';
+      const { household } = await readSyncState(other);
+      const isGone = list && household !== undefined && !list.some(({ _id }) => _id === household);
+      const isLeft = (await readRemoved(other)) !== undefined || isGone;
+      const drain = isLeft
+        ? 'removed'
+        : await drainDatabase(other, { getAccessToken: getToken, newKey: newId });
+      if (drain !== 'removed') return drain;
+      await letGoOfRows(other);
+      if (!isStopped) onRemoved(other.name);
+      return drain;
+    });
+    if (!list || drains.includes('waiting')) timer = setTimeout(wake, againMs);
+  };
+  const wake = () => {
+    clearTimeout(timer);
+    if (isStopped || running) return;
+    // A household whose disk does not answer is looked at again with the next occasion.
+    running = look()
+      .catch(() => undefined)
+      .finally(() => {
+        running = null;
+      });
+  };
+  window.addEventListener('online', wake);
+  wake();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    window.removeEventListener('online', wake);
+  };
+}
+
+/** Null where the server could not be asked. */
+async function readList(db: AteriaDb, getToken: GetToken): Promise<Households | null> {
+  const answer = await createPersonApi(getToken).request({
+    ...endpoints.readHouseholds,
+    schema: Households,
+  });
+  if (answer.kind !== 'ok') return null;
+  await keepHouseholds(db, answer.body).catch(() => undefined);
+  return answer.body;
+}

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { identityKey } from '#auth/identity-key.ts';
+import { AteriaDb } from '#db/ateria-db.ts';
+import { bringAlong } from '#images/bring-along.ts';
+import { useImages } from '#images/images-context.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { useOnline } from '#lib/use-online.ts';
+import type { GetToken } from '#sync/engine/open-engine.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { readSyncState } from '#sync/status/sync-state.ts';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import { forgetCarry, readCarry } from './carry.ts';
+import { dropRemoved } from './drop-removed.ts';
+import { followHouseholds } from './follow-households.ts';
+import { RemovedQuestion } from './removed-question.tsx';
+
+interface HouseholdErrandsProps {
+  identity: KnownIdentity;
+  getToken: GetToken;
+}
+
+/** What is done for the person's households beside the one that they look at, and what there is to say of it. */
+export default function HouseholdErrands({ identity, getToken }: HouseholdErrandsProps) {
+  const { t } = useLingui();
+  const { db } = useSync();
+  const [removed, setRemoved] = useState<string | null>(null);
+  useEffect(
+    () =>
+      followHouseholds({
+        db,
+        getToken,
+        isCarried: (name) => readCarry(identityKey(identity))?.from === name,
+        onRemoved: setRemoved,
+      }),
+    [db, getToken, identity],
+  );
+  const carrying = useCarry(identity, getToken);
+  return (
+    <>
+      <chakra.p
+        role="status"
+        px="4"
+        py="3"
+        bg="bg.subtle"
+        borderBottom="thin"
+        borderColor="border"
+        data-fleeting
+        _empty={{ position: 'absolute', p: '0', border: '0' }}
+      >
+        {carrying === 'under-way' && <Trans>Bringing along your recipes, lists and meals…</Trans>}
+        {carrying === 'unfinished' && (
+          <Trans>Not everything could be brought along yet. It goes on when there is a connection.</Trans>
+        )}
+      </chakra.p>
+      <Dialog
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        title={t`You no longer belong to this household`}
+      >
+        {removed !== null && (
+          <RemovedQuestion
+            database={removed}
+            identity={identity}
+            getToken={getToken}
+            stay={() => setRemoved(null)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** Takes along what the person wanted to, now that its new household is on the screen. */
+function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'unfinished' | null {
+  const { db, write } = useSync();
+  const images = useImages();
+  const isOnline = useOnline();
+  const [state, setState] = useState<'under-way' | 'unfinished' | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a connection is a reason to go on.
+  useEffect(() => {
+    const key = identityKey(identity);
+    const carry = readCarry(key);
+    if (!carry) return;
+    let isCurrent = true;
+    const run = async () => {
+      if ((await readSyncState(db)).household !== carry.to) return;
+      setState('under-way');
+      const from = new AteriaDb(carry.from);
+      try {
+        await from.open();
+        const isWhole = await bringAlong({ from, to: db, write, getAccessToken: getToken, nowMs: Date.now });
+        images.wake();
+        if (!isWhole) return setState('unfinished');
+        forgetCarry(key);
+        setState(null);
+        await dropRemoved(from);
+      } finally {
+        from.close();
+      }
+    };
+    run().catch(() => isCurrent && setState('unfinished'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [db, write, images, identity, getToken, isOnline]);
+  return state;
+}

@@ -1,0 +1,95 @@
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import {
+  Household,
+  Households,
+  InviteLook,
+  MadeInvite,
+  type MemberRole,
+  OpenInvites,
+  PersonName,
+} from 'sync-protocol/api/households.ts';
+import { Type } from 'typebox';
+import { type ActOutcome, toActOutcome } from '#api/act-outcome.ts';
+import { createPersonApi } from '#api/person-api.ts';
+import { createPublicApi } from '#api/public-api.ts';
+import type { Session } from '#auth/session/session.ts';
+
+/** What a person can do about their households. None rejects. */
+export interface HouseholdsApi {
+  read: () => Promise<ActOutcome<Households>>;
+  create: (name: string) => Promise<ActOutcome<Household>>;
+  rename: (id: string, name: string) => Promise<ActOutcome<Household>>;
+  remove: (id: string) => Promise<ActOutcome<null>>;
+  readInvites: (id: string) => Promise<ActOutcome<OpenInvites>>;
+  invite: (id: string) => Promise<ActOutcome<MadeInvite>>;
+  withdraw: (id: string, inviteId: string) => Promise<ActOutcome<null>>;
+  changeRole: (id: string, memberId: string, role: MemberRole) => Promise<ActOutcome<unknown>>;
+  removeMember: (id: string, memberId: string) => Promise<ActOutcome<null>>;
+  accept: (token: string) => Promise<ActOutcome<Household>>;
+  /** What the others of a household call the person. */
+  changeName: (name: string) => Promise<ActOutcome<PersonName>>;
+}
+
+/** Calls about the person: they name their household by the path, so that none is meant besides. */
+export function createHouseholdsApi(
+  { getAccessToken, getActToken }: Pick<Session, 'getAccessToken' | 'getActToken'>,
+  baseUrl?: string,
+): HouseholdsApi {
+  const reader = createPersonApi(getAccessToken, baseUrl);
+  const client = createPersonApi(getActToken, baseUrl);
+  const at = <E extends { path: string }>(endpoint: E, ids: Record<string, string>): E => ({
+    ...endpoint,
+    path: Object.entries(ids).reduce(
+      (path, [name, id]) => path.replace(`:${name}`, encodeURIComponent(id)),
+      endpoint.path,
+    ),
+  });
+  const nothing = Type.Null();
+  return {
+    read: async () => toActOutcome(await reader.request({ ...endpoints.readHouseholds, schema: Households })),
+    create: async (name) =>
+      toActOutcome(await client.request({ ...endpoints.createHousehold, body: { name }, schema: Household })),
+    rename: async (id, name) =>
+      toActOutcome(
+        await client.request({ ...at(endpoints.renameHousehold, { id }), body: { name }, schema: Household }),
+      ),
+    remove: async (id) =>
+      toActOutcome(await client.request({ ...at(endpoints.deleteHousehold, { id }), schema: nothing })),
+    readInvites: async (id) =>
+      toActOutcome(await reader.request({ ...at(endpoints.readInvites, { id }), schema: OpenInvites })),
+    invite: async (id) =>
+      toActOutcome(await client.request({ ...at(endpoints.createInvite, { id }), schema: MadeInvite })),
+    withdraw: async (id, inviteId) =>
+      toActOutcome(
+        await client.request({ ...at(endpoints.withdrawInvite, { id, inviteId }), schema: nothing }),
+      ),
+    changeRole: async (id, memberId, role) =>
+      toActOutcome(
+        await client.request({
+          ...at(endpoints.changeMember, { id, memberId }),
+          body: { role },
+          schema: Type.Unknown(),
+        }),
+      ),
+    removeMember: async (id, memberId) =>
+      toActOutcome(
+        await client.request({ ...at(endpoints.removeMember, { id, memberId }), schema: nothing }),
+      ),
+    changeName: async (name) =>
+      toActOutcome(await client.request({ ...endpoints.changePerson, body: { name }, schema: PersonName })),
+    accept: async (token) =>
+      toActOutcome(await client.request({ ...endpoints.acceptInvite, body: { token }, schema: Household })),
+  };
+}
+
+/** Whose household an invite leads to, for anybody who has its link. */
+export async function lookAtInvite(token: string): Promise<ActOutcome<InviteLook>> {
+  return toActOutcome(
+    await createPublicApi().request({
+      ...endpoints.lookAtInvite,
+      body: { token },
+      schema: InviteLook,
+      isPublic: true,
+    }),
+  );
+}

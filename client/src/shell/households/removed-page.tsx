@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import { useDropFirstScreen } from '#start/use-first-screen.ts';
+import type { GetToken } from '#sync/engine/open-engine.ts';
+import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
+import { RemovedQuestion } from './removed-question.tsx';
+
+interface RemovedPageProps {
+  db: AteriaDb;
+  identity: KnownIdentity;
+  getToken: GetToken;
+}
+
+/** In place of the app, whose household it was. */
+export default function RemovedPage({ db, identity, getToken }: RemovedPageProps) {
+  useDropFirstScreen();
+  return (
+    <main>
+      <PanelPage>
+        <PanelSection title={<Trans>You no longer belong to this household</Trans>}>
+          <RemovedQuestion database={db.name} identity={identity} getToken={getToken} />
+        </PanelSection>
+      </PanelPage>
+    </main>
+  );
+}

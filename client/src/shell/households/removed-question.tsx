@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import { useEffect, useState } from 'react';
+import type { Household } from 'sync-protocol/api/households.ts';
+import { identityKey } from '#auth/identity-key.ts';
+import { AteriaDb } from '#db/ateria-db.ts';
+import { type RemovedHere, readHouseholds, readRemoved } from '#db/household-facts.ts';
+import { leaveHousehold, showHousehold, shownDatabase } from '#db/households-here.ts';
+import { withOtherDatabases } from '#db/person-databases.ts';
+import type { KnownIdentity } from '#lib/known-identity.ts';
+import type { GetToken } from '#sync/engine/open-engine.ts';
+import { Button } from '#ui/button.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { noteCarry } from './carry.ts';
+import { dropRemoved } from './drop-removed.ts';
+import { createHouseholdsApi } from './households-api.ts';
+import { unsentFile } from './unsent-file.ts';
+
+interface RemovedQuestionProps {
+  /** Name of the database that is left. */
+  database: string;
+  identity: KnownIdentity;
+  getToken: GetToken;
+  /** Where another household is on the screen, which stays there. */
+  stay?: () => void;
+}
+
+interface Left {
+  db: AteriaDb;
+  removed: RemovedHere;
+}
+
+/** Says that the person belongs to a household no longer, what of theirs had not been sent, and asks what becomes of that. */
+export function RemovedQuestion({ database, identity, getToken, stay }: RemovedQuestionProps) {
+  const left = useLeft(database);
+  const [isSaved, setSaved] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  if (!left) return null;
+  const { db, removed } = left;
+  const { name, unsent, adds } = removed;
+  const key = identityKey(identity);
+
+  const save = async () => {
+    saveFile(await unsentFile(db, removed, identity), 'ateria.zip');
+    setSaved(true);
+  };
+  const goOn = async (isCarried: boolean) => {
+    setBusy(true);
+    const own = await ownHousehold(db, getToken);
+    if (isCarried && own) noteCarry(key, { from: database, to: own._id });
+    else await dropRemoved(db);
+    if (stay && !isCarried) return stay();
+    if (shownDatabase(key).name === database) leaveHousehold(key, database, own?._id);
+    if (isCarried && own) showHousehold(key, own._id);
+    window.location.replace('/dashboard');
+  };
+
+  return (
+    <chakra.div display="grid" gap="4">
+      <p>
+        {name ? (
+          <Trans>You are no longer a member of “{name}”. What this device kept of it has been removed.</Trans>
+        ) : (
+          <Trans>
+            You are no longer a member of that household. What this device kept of it has been removed.
+          </Trans>
+        )}
+      </p>
+      {unsent > 0 && (
+        <p>
+          <Plural
+            value={unsent}
+            one="# change of yours had not been sent. The household does not get it any more, but you can keep it."
+            other="# changes of yours had not been sent. The household does not get them any more, but you can keep them."
+          />
+        </p>
+      )}
+      <chakra.div display="grid" gap="2">
+        {unsent > 0 && (
+          <Button variant={isSaved ? 'secondary' : 'primary'} onClick={() => void save()} disabled={isBusy}>
+            <Download size={18} aria-hidden />
+            <Trans>Save as a file</Trans>
+          </Button>
+        )}
+        {adds.length > 0 && (
+          <Button onClick={() => void goOn(true)} disabled={isBusy}>
+            <Trans>Add what is new to my own household</Trans>
+          </Button>
+        )}
+        <Button
+          variant={unsent === 0 ? 'primary' : isSaved ? 'secondary' : 'danger'}
+          onClick={() => void goOn(false)}
+          disabled={isBusy}
+        >
+          {unsent === 0 || isSaved ? <Trans>Go on</Trans> : <Trans>Go on without it</Trans>}
+        </Button>
+      </chakra.div>
+      <chakra.p role="status" fontSize="sm" color="fg.muted" _empty={{ position: 'absolute' }}>
+        {isSaved && (
+          <Trans>The file is in your downloads. “Import a file” under “My account” reads it in.</Trans>
+        )}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+function useLeft(database: string): Left | null {
+  const [left, setLeft] = useState<Left | null>(null);
+  useEffect(() => {
+    const db = new AteriaDb(database);
+    let isCurrent = true;
+    const read = async () => {
+      await db.open();
+      const removed = await readRemoved(db);
+      if (isCurrent && removed) setLeft({ db, removed });
+    };
+    read().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+      db.close();
+    };
+  }, [database]);
+  return left;
+}
+
+/** The household to go on in: one that they own, else their first; by this device's last word where the server cannot be asked. */
+async function ownHousehold(db: AteriaDb, getToken: GetToken): Promise<Household | undefined> {
+  const answer = await createHouseholdsApi({ getAccessToken: getToken, getActToken: getToken }).read();
+  const kept =
+    answer.kind === 'ok' ? answer.body : (await withOtherDatabases(db, readHouseholds)).find(Boolean);
+  return kept?.find(({ role }) => role === 'owner') ?? kept?.[0];
+}

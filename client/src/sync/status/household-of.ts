@@ -1,0 +1,34 @@
+import type { CallHousehold } from '#api/http.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { readSyncState } from './sync-state.ts';
+
+/**
+ * The household whose rows a database holds, for the calls that are made of it. The first answer names it, before anything of the
+ * answer is stored; from then on nothing of another household is taken, also when another becomes the person's first one.
+ *
+ * @param note told its name, once, by whichever answer of this device it came
+ */
+export function householdOf(db: AteriaDb, note?: (household: string) => void): CallHousehold {
+  let known = '';
+  const learn = (answered: string): Promise<string> =>
+    db.transaction('rw', db.syncState, async () => {
+      const { household } = await readSyncState(db);
+      if (household !== undefined) return household;
+      await db.syncState.update('sync', { household: answered });
+      return answered;
+    });
+  const take = (household: string) => {
+    known = household;
+    if (household !== '') note?.(household);
+  };
+  return {
+    read: async () => {
+      if (known === '') take((await readSyncState(db)).household ?? '');
+      return known;
+    },
+    isOwn: async (answered) => {
+      if (known === '') take(await learn(answered));
+      return known === answered;
+    },
+  };
+}

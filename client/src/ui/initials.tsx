@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+
+/** Texts that are legible on a panel in both themes. */
+const colours = ['meal.breakfast', 'meal.lunch', 'meal.dinner', 'meal.snack', 'brand.fg'] as const;
+
+interface InitialsProps {
+  /** Empty while it is not known. */
+  name: string;
+  /** Of the person: the same colour everywhere. */
+  id: string;
+}
+
+/** A person, small: beside their name, which is read aloud and these are not. */
+export function Initials({ name, id }: InitialsProps) {
+  return (
+    <chakra.span
+      aria-hidden
+      display="inline-grid"
+      placeItems="center"
+      flexShrink="0"
+      boxSize="10"
+      rounded="full"
+      border="thin"
+      borderColor="currentColor"
+      bg="bg.panel"
+      color={colours[numberOf(id) % colours.length]}
+      fontSize="sm"
+      fontWeight="bold"
+    >
+      {initialsOf(name)}
+    </chakra.span>
+  );
+}
+
+/** Of the first and the last word; a question mark for somebody without a name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const [first = '?'] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [first, last]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+const numberOf = (id: string): number =>
+  [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
