@@ -77,7 +77,8 @@ export async function startTarget(rng: Rng) {
   const file = openSqliteFile(path.join(dataDir, 'ateria.db'));
   const others = file.prepare(
     `select coalesce(sum(seq), 0) || ' ' || group_concat(epoch) as state from households
-     where id not in (select household_id from users where subject = ?)`,
+     where id not in (select members.household_id from members
+       join users on users.id = members.user_id where subject = ?)`,
   );
 
   return {
@@ -87,7 +88,7 @@ export async function startTarget(rng: Rng) {
     /** Lines that the server has logged as errors since they were last taken. */
     takeErrors: () => errors.splice(0),
     token: (subject: string, changes?: TokenChanges) => accessTokenFor({ url, dataDir }, subject, changes),
-    /** Changes when any household changes but that of this person. */
+    /** Changes when any household changes but those of this person. */
     stateOfOthers: (subject: string) => String((others.get(subject) as { state: string }).state),
     /** What the file holds, row by row. */
     rows: () => file.prepare('select noun, state from rows').all() as { noun: string; state: string }[],

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import fastifyJwt from '@fastify/jwt';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { maxNameLength } from 'sync-protocol/api/households.ts';
+import { statusOfCode } from 'sync-protocol/errors.ts';
 import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import { epochHeader, householdHeader } from 'sync-protocol/sync/headers.ts';
 import { type Static, Type } from 'typebox';
@@ -131,18 +133,28 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     reply.header(householdHeader, request.member.householdId);
   };
 
-  /** What a call is answered of a household breaks off when the person leaves it meanwhile. */
+  /** What a call is answered of a household breaks off when the person leaves it meanwhile; what was not begun is a refusal. */
   const breakOffAtDeparture = (request: FastifyRequest, { raw }: FastifyReply) => {
     const { householdId, userId } = request.member;
     let isOver = false;
     const unsubscribe = departures.subscribe(householdId, (hasLeft) => {
       if (!hasLeft(userId)) return;
       isOver = true;
-      raw.destroy();
+      if (raw.headersSent) raw.destroy();
     });
     raw.once('close', unsubscribe);
     request.member = { ...request.member, hasLeft: () => isOver };
   };
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.member?.hasLeft?.()) return payload;
+    if (payload instanceof Readable) payload.destroy();
+    for (const name of ['content-length', 'content-encoding', 'content-disposition', householdHeader])
+      reply.removeHeader(name);
+    reply.code(statusOfCode.not_a_member).header('cache-control', 'no-store');
+    reply.type('application/json; charset=utf-8');
+    return JSON.stringify({ code: 'not_a_member', message: 'You are no member of this household any more.' });
+  });
 
   /** Asked again where somebody has left a household meanwhile: what was read may be from before. */
   async function admitNow(person: Parameters<typeof admit>[0]): Promise<Member> {
