@@ -6,6 +6,7 @@ export const styleSheets: Readonly<Record<string, string>> = {
   'client/src/features/calendar/days/month-grid.css': 'days, six weeks of them with all their meals',
   'client/src/features/calendar/days/week-view.css': 'days with all their meals',
   'client/src/features/calendar/meals/meals.css': 'meals, as many as a month has',
+  'client/src/features/recipes/page/recipe-print.css': 'paper, which no prop speaks of',
   'client/src/features/onboarding/tour.css': 'elements that Shepherd makes, which take no props',
 };
 
@@ -33,6 +34,11 @@ export const allowances: readonly Allowance[] = [
     file: /\/prepare-(?:picture|image)\.ts$/,
     value: /^#fff$/,
     reason: 'what shows through a transparent photo',
+  },
+  {
+    file: /\/recipe-print\.css$/,
+    value: /^(?:#fff|#999|#000|10\.5pt)$/,
+    reason: 'ink and paper, the same in every theme, and the sizes of print',
   },
   { file: /\/recipe-grid\.tsx$/, value: /^600px$/, reason: 'how far ahead cards are drawn' },
 ];

@@ -20,7 +20,7 @@ export function PageFrame({ aside, children }: { aside?: ReactNode; children: Re
       flex="1"
       gap={{ base: '2', md: '4' }}
     >
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between">
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" data-print="no">
         <Button asChild variant="quiet" ml="-3" px="3" color="fg.muted">
           <Link to="/recipes">
             <ArrowLeft size={18} aria-hidden />

@@ -36,7 +36,7 @@ export function RecipeTimes(recipe: Told) {
   if (told.length < 2) return <RecipeFacts {...recipe} />;
   return (
     <>
-      <Fact flexWrap="wrap">
+      <Fact flexWrap="wrap" columnGap="3">
         <Clock size={16} aria-hidden />
         {prep ? (
           <span>
@@ -45,13 +45,12 @@ export function RecipeTimes(recipe: Told) {
         ) : null}
         {cook ? (
           <span>
-            {prep ? '· ' : ''}
             <Trans>Cooking</Trans> <Duration minutes={cook} />
           </span>
         ) : null}
         {total ? (
           <span>
-            · <Trans>In all</Trans> <Duration minutes={total} />
+            <Trans>In all</Trans> <Duration minutes={total} />
           </span>
         ) : null}
       </Fact>

@@ -72,12 +72,12 @@ export const RecipeCard = memo(function RecipeCard({ recipe, rejection }: Recipe
               fontVariantNumeric="tabular-nums"
               hyphens="none"
             >
-              <RecipeFacts {...recipe} />
               {isFavorite && (
                 <chakra.span color="danger.fg" display="inline-flex">
                   <Heart size={16} fill="currentColor" role="img" aria-label={t`favourite`} />
                 </chakra.span>
               )}
+              <RecipeFacts {...recipe} />
               {sync === 'waiting' && <CloudUpload size={16} role="img" aria-label={t`waits to be sent`} />}
             </chakra.span>
             {rejection !== undefined && (

@@ -13,6 +13,7 @@ import { RecipeTimes } from '../recipe-facts.tsx';
 import { RatingStars } from './rating-stars.tsx';
 import { RecipeOrigin } from './recipe-origin.tsx';
 import { RecipeTags } from './recipe-tags.tsx';
+import { useRecipeExits } from './use-recipe-exits.tsx';
 
 /** What a recipe's page can do with it. */
 export interface RecipePageActions {
@@ -36,8 +37,10 @@ export function RecipeHeader(props: RecipeHeaderProps) {
   const { t } = useLingui();
   const { title, description, imageUrl, servings, isFavorite = false, rating = null } = recipe;
   const lang = recipe.language || undefined;
+  const exits = useRecipeExits(recipe);
   return (
     <chakra.header
+      data-recipe-head={imageUrl === '' ? '' : 'picture'}
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' }}
       gap={{ base: '4', md: '8' }}
@@ -93,6 +96,7 @@ export function RecipeHeader(props: RecipeHeaderProps) {
             <Menu
               label={t`Actions for the recipe`}
               items={[
+                ...exits,
                 {
                   label: t`Delete recipe`,
                   icon: <Trash2 size={18} aria-hidden />,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
+import './recipe-print.css';
 import { Method } from './method.tsx';
 import { NutritionPanel } from './nutrition-panel.tsx';
 import { RecipeHeader, type RecipePageActions } from './recipe-header.tsx';
@@ -21,15 +22,18 @@ export function RecipeView({ recipe, isPremium, notes, ...actions }: RecipeViewP
   const { ingredients, instructions, notes: ownNotes = '' } = recipe;
   const isBare = ingredients.length === 0 && instructions.length === 0;
   return (
-    <chakra.article display="grid" gap={{ base: '5', md: '7' }}>
+    <chakra.article data-recipe display="grid" gap={{ base: '5', md: '7' }}>
       <RecipeHeader recipe={recipe} factor={factor} {...actions} />
-      {notes}
+      <chakra.div display="contents" data-print="no">
+        {notes}
+      </chakra.div>
       {isBare && (
         <chakra.p color="fg.muted">
           <Trans>Nothing but a name yet. Edit it to write down what goes in and what to do.</Trans>
         </chakra.p>
       )}
       <chakra.div
+        data-recipe-body
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 7fr)' }}
         gridTemplateAreas={{

@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import FileText from 'lucide-react/icons/file-text';
+import Printer from 'lucide-react/icons/printer';
+import Share from 'lucide-react/icons/share-2';
+import type { RecipeWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { saveFile } from '#ui/save-file.ts';
+import type { MenuItem } from '#ui/sheets/menu.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+
+/** The ways out of the app for one recipe, as entries of its menu. What writes a file is loaded when it is asked for. */
+export function useRecipeExits(recipe: RecipeRecord): MenuItem[] {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const inWords = useQuantityWords();
+  const words = useRecipeWords(recipe);
+  const { title } = recipe;
+  const iconOf = (Icon: typeof Copy) => <Icon size={18} aria-hidden />;
+  const failed = () => toaster.show({ message: t`That did not work. Please try again.`, tone: 'danger' });
+
+  const text = async () => {
+    const { recipeText } = await import('sync-protocol/recipe-exports/recipe-text.ts');
+    return recipeText(recipe, words, inWords);
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ title, text: await text() });
+    } catch (error) {
+      // Closed by the person, which is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) failed();
+    }
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(await text());
+      toaster.show({ message: t`Copied: it can be pasted into a message now` });
+    } catch {
+      failed();
+    }
+  };
+  const save = (write: () => Promise<string>, ending: string, type: string) => async () => {
+    try {
+      saveFile(new Blob([await write()], { type: `${type};charset=utf-8` }), fileName(title, ending));
+    } catch {
+      failed();
+    }
+  };
+  const markdown = async () => {
+    const { recipeMarkdown } = await import('sync-protocol/recipe-exports/recipe-markdown.ts');
+    return recipeMarkdown(recipe, words, inWords);
+  };
+  const cooklang = async () => {
+    const { recipeCooklang } = await import('sync-protocol/recipe-exports/recipe-cooklang.ts');
+    return recipeCooklang(recipe);
+  };
+  const jsonLd = async () => {
+    const { recipeJsonLd } = await import('sync-protocol/recipe-exports/recipe-json-ld.ts');
+    // A picture of ours is for the household alone.
+    const imageUrl = recipe.imageUrl.startsWith('https://') ? recipe.imageUrl : undefined;
+    return JSON.stringify(recipeJsonLd(recipe, imageUrl), null, 2);
+  };
+
+  const canShare = typeof navigator.share === 'function';
+  return [
+    ...(canShare ? [{ label: t`Share`, icon: iconOf(Share), onSelect: () => void share() }] : []),
+    { label: t`Copy as text`, icon: iconOf(Copy), onSelect: () => void copy() },
+    // The menu closes first: it is not to be printed.
+    { label: t`Print`, icon: iconOf(Printer), onSelect: () => setTimeout(() => window.print()) },
+    {
+      label: t`Save as Markdown`,
+      icon: iconOf(FileText),
+      onSelect: () => void save(markdown, 'md', 'text/markdown')(),
+    },
+    {
+      label: t`Save as Cooklang`,
+      icon: iconOf(FileText),
+      onSelect: () => void save(cooklang, 'cook', 'text/plain')(),
+    },
+    {
+      label: t`Save as JSON-LD`,
+      icon: iconOf(FileText),
+      onSelect: () => void save(jsonLd, 'json', 'application/ld+json')(),
+    },
+  ];
+}
+
+function useRecipeWords(recipe: RecipeRecord): RecipeWords {
+  const { t } = useLingui();
+  const { prepTimeMinutes, cookTimeMinutes, totalTimeMinutes, servings, servingsText = '' } = recipe;
+  const time = (name: string, minutes: number | null | undefined) => {
+    if (!minutes) return [];
+    const hours = Math.floor(minutes / 60);
+    const rest = minutes % 60;
+    const told = [...(hours > 0 ? [t`${hours} h`] : []), ...(rest > 0 ? [t`${rest} min`] : [])].join(' ');
+    return [`${name}: ${told}`];
+  };
+  return {
+    ingredients: t`Ingredients`,
+    method: t`Method`,
+    notes: t`Own notes`,
+    source: t`Source`,
+    author: t`Author`,
+    facts: [
+      ...(servings === null
+        ? [servingsText]
+        : [t`${plural(servings, { one: '# serving', other: '# servings' })}`]),
+      ...time(t`Preparation`, prepTimeMinutes),
+      ...time(t`Cooking`, cookTimeMinutes),
+      ...time(t`In all`, totalTimeMinutes),
+    ].filter((fact) => fact !== ''),
+  };
+}
+
+/** A title as the name of a file wherever it is saved. */
+function fileName(title: string, ending: string): string {
+  const name = title
+    .replace(/[\\/:*?"<>|]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  return `${name.slice(0, 80).trim() || 'recipe'}.${ending}`;
+}

@@ -1,0 +1,110 @@
+import { readBeginning } from '../quantity/read-beginning.ts';
+import { keywordNames } from '../recipes/keywords.ts';
+import type { Ingredient, RecipeValues } from '../recipes/recipe.ts';
+import { ingredientGroupsOf, stepGroupsOf } from './recipe-words.ts';
+
+/**
+ * A recipe in Cooklang (cooklang.org/docs/spec). Ingredients are marked in the first step of their group's name that says them, and
+ * stand together before all steps where none does, so that every reader finds each of them once.
+ */
+export function recipeCooklang(recipe: RecipeValues): string {
+  const steps = stepGroupsOf(recipe).map(({ name, lines }) => ({ name, lines: lines.map(escaped) }));
+  const left = ingredientGroupsOf(recipe).map(({ name, lines }) => ({
+    name,
+    lines: lines.filter((ingredient) => !markIn(steps, ingredient)),
+  }));
+  const before = left
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ name, lines }) => ({ name, lines: [lines.map(marked).join(', ')] }));
+  const sections = [...before, ...steps].flatMap(({ name, lines }, index) => [
+    ...(name === '' ? (index === 0 ? [] : ['==']) : [`== ${inMark(name)} ==`]),
+    ...lines,
+  ]);
+  const { notes = '' } = recipe;
+  const note = notes === '' ? [] : [quoted(notes)];
+  return `${[frontMatter(recipe), ...sections, ...note].join('\n\n')}\n`;
+}
+
+/** The canonical names of the specification; what is not known is left out. */
+function frontMatter(recipe: RecipeValues): string {
+  const { title, description, author, sourceUrl, language, imageUrl } = recipe;
+  const { prepTimeMinutes, cookTimeMinutes, totalTimeMinutes, servings, servingsText } = recipe;
+  const minutes = (time: number | null | undefined) => (time ? `${time} minutes` : undefined);
+  const tags = keywordNames(recipe);
+  const known: [string, string | number | string[] | undefined | null][] = [
+    ['title', title],
+    ['description', description],
+    ['servings', servings ?? servingsText],
+    ['prep time', minutes(prepTimeMinutes)],
+    ['cook time', minutes(cookTimeMinutes)],
+    ['time', minutes(totalTimeMinutes)],
+    ['author', author],
+    ['source', sourceUrl],
+    ['locale', language],
+    ['image', imageUrl.startsWith('https://') ? imageUrl : undefined],
+    ['tags', tags.length > 0 ? tags : undefined],
+  ];
+  // JSON's texts and lists are YAML's.
+  const lines = known.flatMap(([key, value]) => (value ? [`${key}: ${JSON.stringify(value)}`] : []));
+  return ['---', ...lines, '---'].join('\n');
+}
+
+/** Marks the ingredient in the first step that says its name as a word; false where none does. */
+function markIn(steps: { lines: string[] }[], ingredient: Ingredient): boolean {
+  const [thing = ''] = ingredient.name.split(',');
+  const name = oneLine(thing);
+  if (!/^[\p{L}\p{N}][\p{L}\p{N} '’-]*$/u.test(name)) return false;
+  const word = new RegExp(`(?<![\\p{L}\\p{N}@{%])${name}(?![\\p{L}\\p{N}{}%])`, 'iu');
+  for (const step of steps) {
+    for (const [index, line] of step.lines.entries()) {
+      const at = withoutMarks(line).search(word);
+      if (at === -1) continue;
+      const said = line.slice(at, at + name.length);
+      const note = ingredient.name.slice(thing.length).replace(/^,\s*/, '');
+      step.lines[index] =
+        `${line.slice(0, at)}@${said}{${amount(ingredient)}}${noteOf(note)}${line.slice(at + name.length)}`;
+      return true;
+    }
+  }
+  return false;
+}
+
+/** What is marked already is no place for another mark; it keeps its length. */
+const withoutMarks = (line: string) =>
+  line.replace(/@[^@{]*\{[^}]*\}(?:\([^)]*\))?/g, (mark) => '\u0000'.repeat(mark.length));
+
+function marked(ingredient: Ingredient): string {
+  const [thing = '', ...notes] = ingredient.name.split(',');
+  const name = inMark(thing) || inMark(ingredient.name) || '?';
+  return `@${name}{${amount(ingredient)}}${noteOf(notes.join(','))}`;
+}
+
+const noteOf = (note: string) => (inMark(note) === '' ? '' : `(${inMark(note)})`);
+
+/** "2%dl" where amount and unit are understood, else as it is written. */
+function amount({ quantity }: Ingredient): string {
+  const unit = readBeginning(quantity)?.quantity.unit;
+  const [, number, rest] = /^([\d.,/½⅓⅔¼¾⅛⅜⅝⅞ –-]*[\d½⅓⅔¼¾⅛⅜⅝⅞])\s*(.+)$/u.exec(oneLine(quantity)) ?? [];
+  if (!unit || number === undefined || rest === undefined) return inMark(quantity);
+  return `${inMark(number)}%${inMark(rest)}`;
+}
+
+/** What means something to Cooklang has no place within a mark. */
+const inMark = (text: string) => oneLine(text.replace(/[@#~{}()[\]%\\|=]/g, ' ').replace(/--+/g, '–'));
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A step is one paragraph; what would mean something means itself. */
+function escaped(step: string): string {
+  return oneLine(step)
+    .replace(/[@#~{}\\]/g, '\\$&')
+    .replace(/--+/g, '–')
+    .replace(/\[-/g, '[ -')
+    .replace(/^[>=]/, '\\$&');
+}
+
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line.replace(/--+/g, '–').replace(/\[-/g, '[ -')}`)
+    .join('\n');

@@ -1,0 +1,81 @@
+import type { Group } from '../recipes/groups.ts';
+import { keywordNames } from '../recipes/keywords.ts';
+import type { Nutrition } from '../recipes/nutrition.ts';
+import type { Ingredient, RecipeValues } from '../recipes/recipe.ts';
+import { isoDuration } from './iso-duration.ts';
+import { ingredientGroupsOf, ingredientText, stepGroupsOf } from './recipe-words.ts';
+import { webAddress } from './web-address.ts';
+
+/** Sodium of a gram of salt (EU 1169/2011, annex I). */
+const sodiumOfSalt = 1 / 2.5;
+
+/**
+ * A recipe as schema.org has it. A heading of steps is a section; one of ingredients a line that ends with a colon, as everybody reads
+ * it, and a list of its own where it could be taken for an ingredient.
+ *
+ * @param imageUrl where the picture can be had; none where only the household can see it
+ */
+export function recipeJsonLd(recipe: RecipeValues, imageUrl?: string): Record<string, unknown> {
+  const { title, description, author, sourceUrl, notes, language, rating } = recipe;
+  const { prepTimeMinutes, cookTimeMinutes, totalTimeMinutes, servings, servingsText, nutrition } = recipe;
+  const keywords = keywordNames(recipe);
+  const address = webAddress(sourceUrl);
+  return withoutEmpty({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: title,
+    description,
+    image: imageUrl,
+    author: author ? { '@type': 'Person', name: author } : undefined,
+    url: address ?? undefined,
+    isBasedOn: sourceUrl && address === null ? { '@type': 'CreativeWork', name: sourceUrl } : undefined,
+    inLanguage: language,
+    keywords: keywords.length > 0 ? keywords.join(', ') : undefined,
+    prepTime: duration(prepTimeMinutes),
+    cookTime: duration(cookTimeMinutes),
+    totalTime: duration(totalTimeMinutes),
+    recipeYield: servings === null ? servingsText : String(servings),
+    recipeIngredient: ingredientGroupsOf(recipe).flatMap(ingredientsOf),
+    recipeInstructions: stepGroupsOf(recipe).flatMap(stepsOf),
+    nutrition: nutrition ? nutritionOf(nutrition) : undefined,
+    comment: notes ? { '@type': 'Comment', text: notes } : undefined,
+    review: rating
+      ? { '@type': 'Review', reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5 } }
+      : undefined,
+  });
+}
+
+const duration = (minutes: number | null | undefined) => (minutes ? isoDuration(minutes) : undefined);
+
+function ingredientsOf({ name, lines }: Group<Ingredient>): unknown[] {
+  const texts = lines.map((line) => ingredientText(line));
+  if (name === '') return texts;
+  if (/\p{L}$/u.test(name) && !/\d/.test(name)) return [`${name}:`, ...texts];
+  return [{ '@type': 'ItemList', name, itemListElement: texts }];
+}
+
+function stepsOf({ name, lines }: Group<string>): unknown[] {
+  const steps = lines.map((text) => ({ '@type': 'HowToStep', text }));
+  return name === '' ? steps : [{ '@type': 'HowToSection', name, itemListElement: steps }];
+}
+
+function nutritionOf({ energyKcal, salt, ...grams }: Nutrition): Record<string, unknown> {
+  const inGrams = (amount: number | undefined) => (amount === undefined ? undefined : `${amount} g`);
+  return withoutEmpty({
+    '@type': 'NutritionInformation',
+    calories: energyKcal === undefined ? undefined : `${energyKcal} kcal`,
+    fatContent: inGrams(grams.fat),
+    saturatedFatContent: inGrams(grams.saturatedFat),
+    carbohydrateContent: inGrams(grams.carbohydrates),
+    sugarContent: inGrams(grams.sugars),
+    proteinContent: inGrams(grams.protein),
+    sodiumContent:
+      salt === undefined ? undefined : inGrams(Math.round(salt * sodiumOfSalt * 10_000) / 10_000),
+  });
+}
+
+function withoutEmpty(thing: Record<string, unknown>): Record<string, unknown> {
+  const isEmpty = (value: unknown) =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(thing).filter(([, value]) => !isEmpty(value)));
+}

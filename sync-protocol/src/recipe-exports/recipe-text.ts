@@ -1,0 +1,48 @@
+import type { RecipeValues } from '../recipes/recipe.ts';
+import {
+  type InWords,
+  ingredientGroupsOf,
+  ingredientText,
+  type RecipeWords,
+  stepGroupsOf,
+} from './recipe-words.ts';
+
+/** A recipe as a message: nothing but lines. */
+export function recipeText(recipe: RecipeValues, words: RecipeWords, inWords: InWords): string {
+  const { title, description, author = '', sourceUrl = '', notes = '' } = recipe;
+  const ingredients = ingredientGroupsOf(recipe).map(({ name, lines }) => [
+    ...heading(name),
+    ...lines.map((line) => `- ${ingredientText(line, inWords)}`),
+  ]);
+  let number = 0;
+  const steps = stepGroupsOf(recipe).map(({ name, lines }) => [
+    ...heading(name),
+    ...lines.map((step) => {
+      number += 1;
+      return `${number}. ${step}`;
+    }),
+  ]);
+  return paragraphs([
+    [title],
+    [...words.facts],
+    [description],
+    ...part(words.ingredients, ingredients),
+    ...part(words.method, steps),
+    ...(notes === '' ? [] : [[words.notes.toLocaleUpperCase()], [notes]]),
+    [author && `${words.author}: ${author}`, sourceUrl && `${words.source}: ${sourceUrl}`],
+  ]);
+}
+
+const heading = (name: string) => (name === '' ? [] : [`${name}:`]);
+
+function part(name: string, groups: readonly string[][]): string[][] {
+  return groups.length === 0 ? [] : [[name.toLocaleUpperCase()], ...groups];
+}
+
+/** What is empty takes no room. */
+function paragraphs(all: readonly (readonly string[])[]): string {
+  return all
+    .map((lines) => lines.filter((line) => line !== '').join('\n'))
+    .filter((text) => text !== '')
+    .join('\n\n');
+}

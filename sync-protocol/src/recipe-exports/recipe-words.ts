@@ -1,0 +1,35 @@
+import { type Group, groupsOf } from '../recipes/groups.ts';
+import type { Ingredient, RecipeValues } from '../recipes/recipe.ts';
+
+/** What a text that leaves says in the reader's language. */
+export interface RecipeWords {
+  ingredients: string;
+  method: string;
+  notes: string;
+  source: string;
+  author: string;
+  /** How long it takes, for how many it is: a line each. */
+  facts: readonly string[];
+}
+
+/** A quantity as it is told in the reader's language. */
+export type InWords = (quantity: string) => string;
+
+export function ingredientGroupsOf({
+  ingredients,
+  ingredientGroups,
+}: Pick<RecipeValues, 'ingredients' | 'ingredientGroups'>): Group<Ingredient>[] {
+  return groupsOf(ingredients, ingredientGroups, ({ name }) => name).filter(({ lines }) => lines.length > 0);
+}
+
+export function stepGroupsOf({
+  instructions,
+  instructionGroups,
+}: Pick<RecipeValues, 'instructions' | 'instructionGroups'>): Group<string>[] {
+  return groupsOf(instructions, instructionGroups, (step) => step).filter(({ lines }) => lines.length > 0);
+}
+
+/** "2 dl cream". */
+export function ingredientText({ name, quantity }: Ingredient, inWords: InWords = (as) => as): string {
+  return `${inWords(quantity)} ${name}`.trim();
+}
