@@ -69,6 +69,9 @@ export function heavyRequests(): WorstRequest[] {
     merge('/api/recipes', recipeIds, { title: 'x' }),
     merge('/api/calendar', mealIds.slice(0, 20), { title: 'x' }),
     merge('/api/generated-items', lineIds.slice(0, 60), { isChecked: true }),
+    request('POST', '/api/recipe-imports', 'a page of 5 MB', {
+      html: '<p class="a">2 dl milk</p>'.repeat(180_000),
+    }),
     request('POST', '/api/generated-lists/from-calendar', 'meals of 170,000 items', listDays),
     {
       ...request('PUT', `/api/generated-lists/${listId}`, '2,000 new long names', { items: list }),

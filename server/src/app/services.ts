@@ -4,6 +4,7 @@ import { createBilling } from '#billing/billing.ts';
 import { deleteStripeCustomer } from '#billing/delete-stripe-customer.ts';
 import { createHouseholdsRepository } from '#features/households/households-repository.ts';
 import { createMemberships } from '#features/households/memberships.ts';
+import { createRecipeImports } from '#features/recipe-imports/recipe-imports-service.ts';
 import { createSupportOutbox } from '#features/support/support-outbox.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
@@ -95,6 +96,8 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   }
   app.addHook('onListen', sync.retention.start);
   app.addHook('onClose', sync.retention.stop);
+  const recipeImports = createRecipeImports({ publicUrl: config.publicUrl, rules: deps.rules?.fetch });
+  app.addHook('onClose', recipeImports.stop);
   const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
   return {
     deletedPeople,
@@ -110,6 +113,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     supportOutbox,
     notices,
     passwordMails,
+    recipeImports,
     readPages: createReadPages(db),
   };
 }

@@ -9,6 +9,7 @@ import { householdsRoutes } from '#features/households/households-routes.ts';
 import { invitesRoutes } from '#features/households/invites-routes.ts';
 import { noticesRoutes } from '#features/notices/notices-routes.ts';
 import { createOnboardingService } from '#features/onboarding/onboarding-service.ts';
+import { recipeImportsRoutes } from '#features/recipe-imports/recipe-imports-routes.ts';
 import { sessionsRoutes } from '#features/sessions/sessions-routes.ts';
 import { changePersonRoute, deleteAccountRoute } from '#features/user/account-routes.ts';
 import { changePasswordRoute } from '#features/user/change-password-route.ts';
@@ -59,6 +60,7 @@ async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOpt
   const { rows } = sync;
   const others = await plainRoutes(app, { rows, readPages, tiers, nowMs, newId });
   await app.register(mergeRoutes, { rows, tiers, others, terms: mergeTerms, rules: deps.rules?.rows });
+  await app.register(recipeImportsRoutes, { imports: services.recipeImports });
   await app.register(imagesRoutes, { images: images.service });
   await app.register(changesRoutes, { feed: sync.feed });
   const { feed, hub } = sync;

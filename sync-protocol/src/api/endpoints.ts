@@ -32,6 +32,7 @@ export const endpoints = {
   readRecipe: { method: 'GET', path: '/api/recipes/:id' },
   updateRecipe: { method: 'PUT', path: '/api/recipes/:id' },
   deleteRecipe: { method: 'DELETE', path: '/api/recipes/:id' },
+  importRecipes: { method: 'POST', path: '/api/recipe-imports' },
   readLatestGeneratedList: { method: 'GET', path: '/api/generated-lists/latest' },
   generateList: { method: 'POST', path: '/api/generated-lists/from-calendar' },
   replaceGeneratedList: { method: 'PUT', path: '/api/generated-lists/:id' },

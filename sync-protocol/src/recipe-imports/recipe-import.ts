@@ -84,6 +84,15 @@ export const ImportedRecipe = Type.Object(
 );
 export type ImportedRecipe = Static<typeof ImportedRecipe>;
 
+/** Body of `POST /api/recipe-imports`: an address, a page that somebody has, or a text. */
+export const RecipeImportRequest = Type.Union([
+  Type.Object({ url: Type.String({ minLength: 1, maxLength: maxUrlLength }) }, closed),
+  // Its length is the body's: to count the letters of a megabyte would hold everybody up.
+  Type.Object({ html: Type.String(), url: Type.Optional(text(maxUrlLength)) }, closed),
+  Type.Object({ text: Type.String() }, closed),
+]);
+export type RecipeImportRequest = Static<typeof RecipeImportRequest>;
+
 /** Answer of `POST /api/recipe-imports`, and of what reads a text on the device. */
 export const RecipeImport = Type.Object(
   {

@@ -1,0 +1,173 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { FetchRules } from './fetch-rules.ts';
+import { findTarget, type PageTarget } from './page-target.ts';
+
+/** Why there is no page. */
+export type FetchFault =
+  | 'address_not_allowed'
+  | 'page_not_found'
+  | 'page_refused'
+  | 'page_not_html'
+  | 'page_too_large'
+  | 'page_timeout';
+
+export interface FetchedPage {
+  bytes: Uint8Array;
+  /** Of the `content-type`; empty where it names none. */
+  charset: string;
+  /** Where it was in the end. */
+  url: string;
+}
+
+const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
+const movedStatuses = new Set([301, 302, 303, 307, 308]);
+const unpackers = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+} as const;
+
+/**
+ * A page of the web, asked for like by anybody: without cookies, under our own name. Each redirect is looked at like the first address;
+ * what comes is counted unpacked, so that a small file that unpacks to much ends where any other would.
+ */
+export async function fetchPage(
+  address: string,
+  userAgent: string,
+  rules: FetchRules,
+): Promise<FetchedPage | FetchFault> {
+  const signal = AbortSignal.timeout(rules.totalMs);
+  try {
+    return await Promise.race([follow(address, userAgent, rules, signal), whenAborted(signal)]);
+  } catch (error) {
+    if (signal.aborted) return 'page_timeout';
+    return isUnreachable(error) ? 'page_not_found' : 'page_refused';
+  }
+}
+
+async function follow(
+  address: string,
+  userAgent: string,
+  rules: FetchRules,
+  signal: AbortSignal,
+): Promise<FetchedPage | FetchFault> {
+  let next = address;
+  for (let hop = 0; hop <= rules.maxRedirects; hop += 1) {
+    const target = await findTarget(next, rules);
+    if (typeof target === 'string') return target;
+    signal.throwIfAborted();
+    const response = await ask(target, userAgent, signal);
+    const { location } = response.headers;
+    if (!movedStatuses.has(response.statusCode ?? 0) || location === undefined)
+      return readPage(response, target.url.href, rules.maxBytes).finally(() => response.destroy());
+    response.destroy();
+    next = URL.parse(location, target.url.href)?.href ?? '';
+  }
+  return 'page_refused';
+}
+
+/** The head of the answer. Connects to the addresses that were checked, and asks there for the name. */
+async function ask(target: PageTarget, userAgent: string, signal: AbortSignal): Promise<IncomingMessage> {
+  let fault: unknown;
+  for (const address of target.addresses.slice(0, 3)) {
+    try {
+      return await askAt(address, target, userAgent, signal);
+    } catch (error) {
+      fault = error;
+      if (signal.aborted || !isUnreachable(error)) break;
+    }
+  }
+  throw fault;
+}
+
+function askAt(
+  address: string,
+  { url, port }: PageTarget,
+  userAgent: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:';
+  const name = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? https : http).request({
+      host: address,
+      port,
+      path: `${url.pathname}${url.search}`,
+      // Its certificate has to be the name's, whatever the address.
+      ...(isSecure && isIP(name) === 0 && { servername: name }),
+      headers: {
+        host: url.host,
+        'user-agent': userAgent,
+        accept: 'text/html, application/xhtml+xml',
+        'accept-encoding': 'gzip, br',
+      },
+      agent: false,
+      signal,
+    });
+    request.once('response', resolve);
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+async function readPage(
+  response: IncomingMessage,
+  url: string,
+  maxBytes: number,
+): Promise<FetchedPage | FetchFault> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode === 404 || statusCode === 410) return 'page_not_found';
+  if (statusCode < 200 || statusCode > 299) return 'page_refused';
+  const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';');
+  if (!htmlTypes.has(type.trim().toLowerCase())) return 'page_not_html';
+  const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase() || 'identity';
+  if (encoding !== 'identity' && !(encoding in unpackers)) return 'page_refused';
+  if (encoding === 'identity' && Number(headers['content-length'] ?? 0) > maxBytes) return 'page_too_large';
+  const bytes = await readBounded(unpacked(response, encoding), maxBytes);
+  if (bytes === null) return 'page_too_large';
+  const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([\w:.-]+)/i.exec(one)?.[1]).find(Boolean);
+  return { bytes, charset: charset ?? '', url };
+}
+
+function unpacked(response: IncomingMessage, encoding: string): Readable {
+  const unpacker = unpackers[encoding as keyof typeof unpackers]?.(); // none for what is as it is
+  if (!unpacker) return response;
+  response.once('error', (error) => unpacker.destroy(error));
+  unpacker.once('close', () => response.destroy());
+  return response.pipe(unpacker);
+}
+
+/** Null where there is more; the rest is left unread then. */
+async function readBounded(stream: Readable, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > maxBytes) return null;
+    pieces.push(piece);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** Nobody is there. What goes wrong later is the site's doing. */
+function isUnreachable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENOTFOUND|ETIMEDOUT)$/.test(code);
+}

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import { readPage } from 'sync-protocol/recipe-imports/read-page.ts';
+import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
+import { decodePage } from './decode-page.ts';
+import type { ReadAnswer, Reading } from './page-reading.ts';
+
+parentPort?.on('message', (reading: Reading) => parentPort?.postMessage(read(reading)));
+
+function read(reading: Reading): ReadAnswer {
+  switch (reading.kind) {
+    case 'page':
+      return readPage(decodePage(reading.bytes, reading.charset), reading.url);
+    case 'html':
+      return readPage(reading.html, reading.url);
+    case 'text':
+      return readText(reading.text);
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { RecipeImport, RecipeImportRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { AppError } from '#lib/app-error.ts';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { RecipeImports } from './recipe-imports-service.ts';
+
+/** A page of five megabytes as JSON, where quotes and line breaks take two bytes. */
+const bodyLimit = 6 * 1024 * 1024;
+/** The page's ten seconds, those that its reading may take, and some for the way. */
+const handlerTimeout = 17_000;
+/** More than one has links to look through, too few to send a server round the web with. */
+const importsAMinute = 20;
+
+/** `POST /api/recipe-imports`: what a page or text has to cook. */
+export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImports }> = async (
+  app,
+  { imports },
+) => {
+  const countImport = app.createRateLimit({
+    max: importsAMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ member }) => member.userId,
+  });
+  app.route({
+    method: endpoints.importRecipes.method,
+    url: endpoints.importRecipes.path,
+    bodyLimit,
+    handlerTimeout,
+    schema: {
+      tags: ['recipes'],
+      summary: 'Recipes of a page or a text; nothing is saved',
+      security: [{ bearer: [] }],
+      body: RecipeImportRequest,
+      response: { 200: RecipeImport, ...errorAnswers },
+    },
+    // Before the body comes: it may be large.
+    onRequest: async (request) => {
+      const count = await countImport(request);
+      if (!count.isAllowed && count.isExceeded)
+        throw new AppError('rate_limited', 'So many recipes were read in. Try again in a minute.');
+    },
+    handler: async ({ body }) => imports.read(body),
+  });
+};

@@ -1,0 +1,53 @@
+import type { RecipeImport, RecipeImportRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { createTurns } from 'sync-protocol/take-turns.ts';
+import { AppError } from '#lib/app-error.ts';
+import { type FetchFault, fetchPage } from './fetch-page.ts';
+import { type FetchRules, openWeb } from './fetch-rules.ts';
+import type { Reading } from './page-reading.ts';
+import { createRecipeReader } from './recipe-reader.ts';
+
+/** So many pages are on their way at once, five megabytes each at most; so many people wait. */
+const mostAtOnce = 8;
+const mostWaiting = 40;
+
+const faultWords: Readonly<Record<FetchFault, string>> = {
+  address_not_allowed: 'This address is not one of the open web.',
+  page_not_found: 'There is no such page.',
+  page_refused: 'The site does not give this page to a server. Copy its text and paste that.',
+  page_not_html: 'Behind this address is no web page.',
+  page_too_large: 'The page is too large to be read.',
+  page_timeout: 'The page took too long to come.',
+};
+
+interface Options {
+  /** The server's own address, by which it names itself. */
+  publicUrl: string;
+  rules?: FetchRules | undefined;
+}
+
+/** Recipes of pages and texts. Nothing is kept of them. */
+export function createRecipeImports({ publicUrl, rules = openWeb }: Options) {
+  const reader = createRecipeReader();
+  const inTurn = createTurns(mostAtOnce, mostWaiting);
+  const userAgent = `Ateria (+${publicUrl})`;
+
+  async function readingOf(request: RecipeImportRequest): Promise<Reading> {
+    if ('text' in request) return { kind: 'text', text: request.text };
+    if ('html' in request) return { kind: 'html', html: request.html, url: request.url ?? '' };
+    const page = await inTurn(() => fetchPage(request.url, userAgent, rules));
+    if (typeof page === 'string') throw new AppError(page, faultWords[page]);
+    return { kind: 'page', ...page };
+  }
+
+  return {
+    /** @throws AppError why there is no page, `no_recipe`; TooManyWaitError */
+    read: async (request: RecipeImportRequest): Promise<RecipeImport> => {
+      const answer = await reader.read(await readingOf(request));
+      if (answer === 'page_too_large') throw new AppError(answer, faultWords[answer]);
+      if (answer.recipes.length === 0) throw new AppError('no_recipe', 'No recipe was found there.');
+      return answer;
+    },
+    stop: reader.stop,
+  };
+}
+export type RecipeImports = ReturnType<typeof createRecipeImports>;

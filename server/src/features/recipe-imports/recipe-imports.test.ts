@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+
+const page = `<html lang="fi"><h1>Lohikeitto</h1><h2>Ainekset</h2><ul><li>400 g lohta</li><li>5 perunaa</li><li>2 dl kermaa</li></ul>
+<h2>Ohje</h2><ol><li>Keitä perunat.</li><li>Lisää lohi ja kerma.</li></ol></html>`;
+const text = 'Pancakes\n\nIngredients\n3 eggs\n6 dl milk\n\nMethod\nWhisk and fry.';
+
+const site = createServer((request, response) => {
+  if (request.url === '/slow') return;
+  response
+    .setHeader('content-type', 'text/html; charset=iso-8859-1')
+    .end(Buffer.from(request.url === '/soup' ? page : '<h1>Hei</h1>', 'latin1'));
+});
+let port: number;
+let app: TestApp;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  port = (site.address() as AddressInfo).port;
+  const fetch = {
+    isAllowed: (address: string, at: number) => address === '127.0.0.1' && at === port,
+    resolve: async () => ['127.0.0.1'],
+    totalMs: 1_000,
+    maxBytes: 5_000_000,
+    maxRedirects: 3,
+  };
+  app = await startTestApp({ deps: { rules: { fetch } } });
+});
+
+afterAll(async () => {
+  await app.close();
+  site.closeAllConnections();
+  site.close();
+});
+
+const read = (body: unknown, person = 'cook') => app.call(person, 'POST', '/api/recipe-imports', body);
+
+describe('POST /api/recipe-imports', () => {
+  test('reads the page behind an address, in the page’s own letters', async () => {
+    const answer = await read({ url: `http://recipes.example:${port}/soup` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      recipes: [
+        {
+          title: 'Lohikeitto',
+          language: 'fi',
+          sourceUrl: `http://recipes.example:${port}/soup`,
+          ingredients: [
+            { quantity: '400 g', name: 'lohta' },
+            { quantity: '5', name: 'perunaa' },
+            { quantity: '2 dl', name: 'kermaa' },
+          ],
+          instructions: [{ text: 'Keitä perunat.' }, { text: 'Lisää lohi ja kerma.' }],
+        },
+      ],
+      warnings: ['guessed'],
+    });
+  });
+
+  test('reads a page and a text that somebody has, and saves nothing', async () => {
+    const pasted = await read({ html: page, url: 'https://recipes.example/lohi' });
+    expect(pasted.json().recipes[0]).toMatchObject({
+      title: 'Lohikeitto',
+      sourceUrl: 'https://recipes.example/lohi',
+    });
+    expect((await read({ text })).json().recipes[0]).toMatchObject({ title: 'Pancakes', sourceUrl: '' });
+    expect((await app.call('cook', 'GET', '/api/recipes')).json()).toEqual([]);
+  });
+
+  test.each([
+    ['http://169.254.169.254/latest', 422, 'address_not_allowed'],
+    ['http://localhost/', 422, 'address_not_allowed'],
+    ['not an address', 422, 'address_not_allowed'],
+  ])('%s is answered with %i %s', async (url, status, code) => {
+    const answer = await read({ url });
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+
+  test('tells what took too long and what has no recipe', async () => {
+    expect((await read({ url: `http://recipes.example:${port}/slow` })).json().code).toBe('page_timeout');
+    expect((await read({ url: `http://recipes.example:${port}/` })).json().code).toBe('no_recipe');
+    expect((await read({ text: 'See you at six!' })).json().code).toBe('no_recipe');
+  });
+
+  test.each([
+    [{}],
+    [{ url: '' }],
+    [{ url: 'https://x.example/', text }],
+    [{ html: page, more: 1 }],
+    [{ text: 1 }],
+    [[]],
+  ])('%j is no request', async (body) => {
+    expect((await read(body)).statusCode).toBe(400);
+  });
+
+  test('takes five megabytes, and no more than it says', async () => {
+    const around = (bytes: number) => page.replace('<h1>', `<!--${'x'.repeat(bytes)}--><h1>`);
+    const large = await read({ html: around(4_900_000) });
+    expect(large.json().recipes?.[0]).toMatchObject({ title: 'Lohikeitto' });
+    expect((await read({ html: around(6_500_000) })).statusCode).toBe(413);
+  });
+
+  test('is counted by person', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => read({ text }, 'hasty')));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    expect((await read({ text }, 'patient')).statusCode).toBe(200);
+  });
+
+  test('is for people who are signed in', async () => {
+    const answer = await app.app.inject({ method: 'POST', url: '/api/recipe-imports', payload: { text } });
+    expect(answer.statusCode).toBe(401);
+  });
+});
