@@ -1,25 +1,22 @@
 import { cleanLine, cleanProse } from '../nouns/clean-text.ts';
 import { readIngredientLine } from '../recipes/ingredient-line.ts';
 import {
+  maxAuthorLength,
   maxDescriptionLength,
+  maxGroupNameLength,
   maxIngredientNameLength,
   maxIngredientQuantityLength,
   maxIngredients,
+  maxKeywordLength,
+  maxKeywords,
+  maxServingsTextLength,
+  maxSourceLength,
   maxStepLength,
   maxSteps,
   maxTitleLength,
 } from '../recipes/recipe-bounds.ts';
 import type { DraftLine, RecipeDraft } from './recipe-draft.ts';
-import {
-  type ImportedRecipe,
-  type ImportWarning,
-  maxAuthorLength,
-  maxGroupLength,
-  maxKeywordLength,
-  maxKeywords,
-  maxServingsNoteLength,
-  type UnsureField,
-} from './recipe-import.ts';
+import type { ImportedRecipe, ImportWarning, UnsureField } from './recipe-import.ts';
 import { guessLanguage } from './values/read-language.ts';
 import { readServings } from './values/read-servings.ts';
 
@@ -42,7 +39,7 @@ export function finishDraft(
   };
   const line = (text: string, most: number) => cut(cleanLine(text.replace(/\s+/g, ' ')), most);
   const inGroup = ({ group = '' }: DraftLine) => {
-    const name = line(group, maxGroupLength);
+    const name = line(group, maxGroupNameLength);
     return name === '' ? {} : { group: name };
   };
   const language = draft.language || guessLanguage(textOf(draft));
@@ -62,13 +59,13 @@ export function finishDraft(
     ingredients: ingredients.slice(0, maxIngredients),
     instructions: steps.slice(0, maxSteps),
     servings,
-    servingsNote: line(note, maxServingsNoteLength),
+    servingsText: line(note, maxServingsTextLength),
     prepTimeMinutes: draft.prepTimeMinutes,
     cookTimeMinutes: draft.cookTimeMinutes,
     totalTimeMinutes: draft.totalTimeMinutes,
     nutrition: draft.nutrition,
     imageUrl: draft.imageUrl,
-    sourceUrl,
+    sourceUrl: sourceOf(sourceUrl),
     author: line(draft.author, maxAuthorLength),
     language,
     keywords: draft.keywords.slice(0, maxKeywords).map((word) => line(word, maxKeywordLength)),
@@ -114,6 +111,12 @@ function warningsOf(recipe: ImportedRecipe, isCut: boolean): ImportWarning[] {
 
 function textOf({ title, ingredients, instructions }: RecipeDraft): string {
   return [title, ...instructions.map(({ text }) => text), ...ingredients.map(({ text }) => text)].join('\n');
+}
+
+/** Of an address that is longer than is kept what stands before its question mark, which most often says where somebody came from. */
+function sourceOf(address: string): string {
+  const [page = ''] = address.length > maxSourceLength ? address.split(/[?#]/) : [address];
+  return page.length > maxSourceLength ? '' : page;
 }
 
 /** A text that was cut within a surrogate pair, without its half. */

@@ -1,11 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { Nutrition } from '../recipes/nutrition.ts';
 import {
+  maxAuthorLength,
   maxDescriptionLength,
+  maxGroupNameLength,
   maxIngredientNameLength,
   maxIngredientQuantityLength,
   maxIngredients,
+  maxKeywordLength,
+  maxKeywords,
+  maxLanguageLength,
   maxServings,
+  maxServingsTextLength,
+  maxSourceLength,
   maxStepLength,
   maxSteps,
   maxTimeMinutes,
@@ -17,11 +24,6 @@ export const maxPageBytes = 5 * 1024 * 1024;
 /** A message or a mail; a cookbook's chapter fits. */
 export const maxTextLength = 200_000;
 export const maxUrlLength = 2_000;
-export const maxGroupLength = 120;
-export const maxAuthorLength = 120;
-export const maxServingsNoteLength = 60;
-export const maxKeywords = 30;
-export const maxKeywordLength = 60;
 /** More than a page of anybody's has. */
 export const maxImportedRecipes = 20;
 
@@ -44,7 +46,7 @@ export type UnsureField = (typeof unsureFields)[number];
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const minutes = Type.Union([Type.Integer({ minimum: 1, maximum: maxTimeMinutes }), Type.Null()]);
-const group = Type.Optional(text(maxGroupLength));
+const group = Type.Optional(text(maxGroupNameLength));
 const closed = { additionalProperties: false };
 
 /** A recipe from elsewhere, not saved yet. What its source does not say is empty or null. */
@@ -64,17 +66,17 @@ export const ImportedRecipe = Type.Object(
     }),
     servings: Type.Union([Type.Integer({ minimum: 1, maximum: maxServings }), Type.Null()]),
     /** What comes of it where that is no number of servings: "24 cookies". */
-    servingsNote: text(maxServingsNoteLength),
+    servingsText: text(maxServingsTextLength),
     prepTimeMinutes: minutes,
     cookTimeMinutes: minutes,
     totalTimeMinutes: minutes,
     nutrition: Type.Union([Nutrition, Type.Null()]),
     /** On the web, or empty. */
     imageUrl: text(maxUrlLength),
-    sourceUrl: text(maxUrlLength),
+    sourceUrl: text(maxSourceLength),
     author: text(maxAuthorLength),
     /** Primary subtag of BCP 47, such as "fi"; empty where nothing tells. */
-    language: text(8),
+    language: text(maxLanguageLength),
     keywords: Type.Array(text(maxKeywordLength), { maxItems: maxKeywords }),
     /** How sure it is that this is the recipe: 1 where the page says so itself. */
     score: Type.Number({ minimum: 0, maximum: 1 }),

@@ -3,7 +3,7 @@ import { createTurns } from 'sync-protocol/take-turns.ts';
 import type { ReadAnswer, Reading } from './page-reading.ts';
 
 /** Five megabytes of the worst take two seconds; what takes longer is no page. */
-const longestMs = 5_000;
+const usualMs = 5_000;
 const mostWaiting = 20;
 const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
@@ -11,7 +11,7 @@ const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
  * Reads recipes in a thread of its own, one page after another: nobody else waits for it. The thread is there from the first page on,
  * and made anew where one took too long or too much memory.
  */
-export function createRecipeReader() {
+export function createRecipeReader(longestMs = usualMs) {
   const inTurn = createTurns(1, mostWaiting);
   let thread: Worker | null = null;
 
@@ -24,7 +24,7 @@ export function createRecipeReader() {
   async function readNow(reading: Reading): Promise<ReadAnswer | 'page_too_large'> {
     thread ??= new Worker(new URL('./reading-thread.ts', import.meta.url), { resourceLimits: limits });
     thread.unref();
-    const answer = await ask(thread, reading);
+    const answer = await ask(thread, reading, longestMs);
     if (answer === 'page_too_large') await stop();
     return answer;
   }
@@ -36,7 +36,7 @@ export function createRecipeReader() {
   };
 }
 
-function ask(thread: Worker, reading: Reading): Promise<ReadAnswer | 'page_too_large'> {
+function ask(thread: Worker, reading: Reading, longestMs: number): Promise<ReadAnswer | 'page_too_large'> {
   return new Promise((resolve) => {
     const finish = (answer: ReadAnswer | 'page_too_large') => {
       clearTimeout(timer);
