@@ -50,7 +50,7 @@ declare module 'fastify' {
      * says which, and breaks off when the person leaves it meanwhile.
      */
     authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-    /** The same for what is a person's own: the household that the request names is passed over, and the first one meant. */
+    /** The same for what is a person's own: one that is named and not theirs is passed over, and the answer names none then. */
     authenticatePerson: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   }
 }
@@ -107,8 +107,9 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   const authenticateFor = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    householdId: string | undefined,
+    { isOfPerson }: { isOfPerson: boolean },
   ) => {
+    const householdId = textOf(request.headers[householdHeader]);
     try {
       const claims = await verify(request, options);
       const session = (options.signedInAt && claims.sid) ?? null;
@@ -122,7 +123,11 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
         householdId,
         hasEnded: session !== null && (await options.signedInAt?.(session)) === null,
       };
-      request.member = await admitNow(person);
+      request.member = await admitNow(person).catch((fault: unknown) => {
+        if (isOfPerson && fault instanceof AppError && fault.code === 'not_a_member')
+          return admitNow({ ...person, householdId: undefined });
+        throw fault;
+      });
       const provenAtMs = claims.auth_time === undefined ? null : claims.auth_time * 1000;
       request.signIn = { session, provenAtMs };
     } catch (fault) {
@@ -130,7 +135,8 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
         await app.limits.countRefusedToken(request);
       throw fault;
     }
-    reply.header(householdHeader, request.member.householdId);
+    const isNamed = householdId === undefined || householdId === request.member.householdId;
+    if (isNamed) reply.header(householdHeader, request.member.householdId);
   };
 
   /** What a call is answered of a household breaks off when the person leaves it meanwhile; what was not begun is a refusal. */
@@ -166,11 +172,11 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   }
 
   app.decorate('authenticate', async (request: FastifyRequest, reply: FastifyReply) => {
-    await authenticateFor(request, reply, textOf(request.headers[householdHeader]));
+    await authenticateFor(request, reply, { isOfPerson: false });
     breakOffAtDeparture(request, reply);
   });
   app.decorate('authenticatePerson', (request: FastifyRequest, reply: FastifyReply) =>
-    authenticateFor(request, reply, undefined),
+    authenticateFor(request, reply, { isOfPerson: true }),
   );
 });
 

@@ -109,7 +109,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect([named, unnamed, ofPerson].map((answer) => answer.headers['ateria-household'])).toEqual([
       home._id,
       own,
-      own,
+      home._id,
     ]);
   });
 
