@@ -356,3 +356,54 @@ test('a large body goes zipped once the server has said that it takes such, and 
   await put();
   expect(encodings()).toEqual(['gzip', undefined, undefined]);
 });
+
+/** A device that keeps the name of its household, as the database does. */
+function createHousehold(named = '') {
+  const kept = { named };
+  return {
+    kept,
+    read: async () => kept.named,
+    isOwn: async (answered: string) => {
+      kept.named ||= answered;
+      return kept.named === answered;
+    },
+  };
+}
+
+const clientOf = (household: ReturnType<typeof createHousehold>) =>
+  createApiClient({
+    baseUrl: origin,
+    fetch,
+    getAccessToken: async () => ({ kind: 'token', token: 'own' }),
+    household,
+  });
+const named = () => requests.map(({ method, headers }) => [method, headers['ateria-household']]);
+
+test('a household is named by every call once an answer has named it', async () => {
+  const household = createHousehold();
+  const client = clientOf(household);
+  json(200, { itemName: 'milk' }, { 'ateria-household': 'home' });
+  await client.request({ path: '/api/quick-list', schema: Milk });
+  await client.request({ path: '/api/quick-list', schema: Milk });
+  expect(named()).toEqual([
+    ['GET', undefined],
+    ['GET', 'home'],
+  ]);
+});
+
+test('nothing is written before the household is known', async () => {
+  const household = createHousehold();
+  json(200, { itemName: 'milk' }, { 'ateria-household': 'home' });
+  await clientOf(household).request({ method: 'PUT', path: '/api/quick-list', body: {}, schema: Milk });
+  expect(named()).toEqual([
+    ['GET', undefined],
+    ['PUT', 'home'],
+  ]);
+});
+
+test('an answer of another household is not taken', async () => {
+  const household = createHousehold('home');
+  json(200, { itemName: 'milk' }, { 'ateria-household': 'summer-house' });
+  const outcome = await clientOf(household).request({ path: '/api/quick-list', schema: Milk });
+  expect(outcome).toEqual({ kind: 'retry', reason: 'not-ours' });
+});

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useHouseholdName } from '#shell/households/household-name.tsx';
+import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { FaultLine } from './fault-line.tsx';
 import { OneNameForm } from './one-name-form.tsx';

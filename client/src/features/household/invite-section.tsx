@@ -7,7 +7,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { MadeInvite, OpenInvites } from 'sync-protocol/api/households.ts';
 import { useFormat } from '#i18n/format.ts';
-import { useHouseholdName } from '#shell/households/household-name.tsx';
+import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { FaultLine } from './fault-line.tsx';

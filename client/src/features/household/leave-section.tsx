@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Household } from 'sync-protocol/api/households.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
-import { useHouseholdName } from '#shell/households/household-name.tsx';
+import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Household } from 'sync-protocol/api/households.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
-import { useHouseholdName } from '#shell/households/household-name.tsx';
-import { openHousehold } from '#shell/households/open-household.ts';
+import { useHouseholdName } from '#shell/households/use-household-name.ts';
+import { useOpenHousehold } from '#shell/households/use-open-household.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { FaultLine } from './fault-line.tsx';
@@ -20,6 +20,7 @@ interface OtherHouseholdsProps extends SectionProps {
 export function OtherHouseholds({ api, household, list, identity, act, isOff }: OtherHouseholdsProps) {
   const { t } = useLingui();
   const nameOf = useHouseholdName();
+  const openHousehold = useOpenHousehold(identity);
   const others = list.filter(({ _id }) => _id !== household._id);
   return (
     <PanelSection
@@ -49,7 +50,7 @@ export function OtherHouseholds({ api, household, list, identity, act, isOff }: 
                     <Plural value={count} one="# person" other="# people" />
                   </chakra.span>
                 </chakra.span>
-                <Button aria-label={t`Go to ${name}`} onClick={() => openHousehold(identity, other._id)}>
+                <Button aria-label={t`Go to ${name}`} onClick={() => openHousehold(other._id)}>
                   <Trans>Go there</Trans>
                 </Button>
               </chakra.li>
@@ -67,7 +68,7 @@ export function OtherHouseholds({ api, household, list, identity, act, isOff }: 
             () => api.create(name),
             msg`The household could not be made. Please try again.`,
           );
-          if (made) openHousehold(identity, made._id);
+          if (made) openHousehold(made._id);
         }}
       />
       <FaultLine>{act.faultAt('new')}</FaultLine>

@@ -14,8 +14,8 @@ export function OnDevice() {
       <Facts>
         <li>
           <Trans>
-            <strong>A database in the browser</strong> with your data and the changes that have not been sent
-            yet; one more for messages to support that wait for a network.
+            <strong>A database in the browser</strong> for each of your households, with its data and the
+            changes that have not been sent yet; one more for messages to support that wait for a network.
           </Trans>
         </li>
         <li>

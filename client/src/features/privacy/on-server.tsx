@@ -21,6 +21,13 @@ export function OnServer() {
           </li>
           <li>
             <Trans>
+              <strong>With whom you share</strong>: who belongs to your household sees its recipes, meals and
+              lists, your name, and who owns it; not your e-mail address. An invite’s secret is kept as a
+              fingerprint for at most seven days.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               <strong>Your plan</strong>: whether you are on trial, on the free plan or on premium, and until
               when. Card numbers never come to this server.
             </Trans>

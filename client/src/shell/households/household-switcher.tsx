@@ -4,9 +4,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
-import { useHouseholdName } from './household-name.tsx';
-import { openHousehold } from './open-household.ts';
+import { useHouseholdName } from './use-household-name.ts';
+
 import { useKeptHouseholds } from './use-kept-households.ts';
+import { useOpenHousehold } from './use-open-household.ts';
 
 /** Which household one looks at, for somebody who belongs to several. */
 export default function HouseholdSwitcher() {
@@ -14,6 +15,7 @@ export default function HouseholdSwitcher() {
   const { identity } = useSessionContext();
   const kept = useKeptHouseholds();
   const nameOf = useHouseholdName();
+  const openHousehold = useOpenHousehold(identity);
   const { list, shown } = kept ?? {};
   if (!list || !shown || list.length < 2) return null;
   const name = nameOf(shown);
@@ -30,9 +32,10 @@ export default function HouseholdSwitcher() {
         </>
       }
       items={list.map((household) => ({
+        id: household._id,
         label: nameOf(household),
         isChosen: household._id === shown._id,
-        onSelect: () => household._id !== shown._id && openHousehold(identity, household._id),
+        onSelect: () => household._id !== shown._id && openHousehold(household._id),
       }))}
     />
   );

@@ -9,6 +9,8 @@ import { placeBeside } from './place-beside.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
 export interface MenuItem {
+  /** Where two may have the same label. */
+  id?: string;
   label: string;
   onSelect: () => void;
   icon?: ReactNode;
@@ -121,9 +123,9 @@ export function Menu({ label, items, icon, face, width }: MenuProps) {
       )}
       {isOpen && (
         <List ref={list} popover="manual" role="menu" aria-label={label} width={width} onKeyDown={onKeyDown}>
-          {items.map(({ label: name, onSelect, icon: sign, lang, isChosen, isDestructive }) => (
+          {items.map(({ id, label: name, onSelect, icon: sign, lang, isChosen, isDestructive }) => (
             <Entry
-              key={name}
+              key={id ?? name}
               type="button"
               role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
               aria-checked={isChosen}
