@@ -208,6 +208,7 @@ describe('every route', () => {
     endpoints.ready.path,
     endpoints.sendSupport.path,
     endpoints.deletedAccounts.path,
+    endpoints.lookAtInvite.path,
     endpoints.stripeWebhook.path,
   ];
   const isPublic = (path: string) => open.includes(path);
