@@ -122,6 +122,23 @@ test('groups are headings over ingredients and steps, and are scaled with them',
   expect(document.querySelectorAll('ol[start="2"]')).toHaveLength(1);
 });
 
+test('American amounts and degrees are shown as metric ones, and as they are written again', async () => {
+  const ingredients = [
+    { name: 'flour', quantity: '2 cups' },
+    { name: 'butter', quantity: '4 oz' },
+  ];
+  drawRecipes(
+    await engineWith(recipeDraft('pie', { ingredients, instructions: ['Bake at 350 °F.'] })),
+    '/recipes/pie',
+  );
+  await userEvent.click(button('Show metric units'));
+  await expect.element(page.getByText('about 4.8 dl')).toBeVisible();
+  await expect.element(page.getByText('about 115 g')).toBeVisible();
+  await expect.element(page.getByText('Bake at 175 °C.')).toBeVisible();
+  await userEvent.click(button('Units as written'));
+  await expect.element(page.getByText('2 cups')).toBeVisible();
+});
+
 test('a heading is added, moved by keys and removed in the form', async () => {
   const engine = await engineWith(pie);
   drawRecipes(engine, '/recipes/pie');

@@ -1,11 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
+import { inDegreesOf, type UnitSystem } from 'sync-protocol/recipes/other-units.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { GroupHeading, SectionHeading } from './section-heading.tsx';
 
+interface MethodProps {
+  recipe: RecipeRecord;
+  /** Whose degrees ovens have; null leaves them as they are written. */
+  system: UnitSystem | null;
+}
+
 /** What is done, step by step; the numbers run through all groups. */
-export function Method({ recipe }: { recipe: RecipeRecord }) {
+export function Method({ recipe, system }: MethodProps) {
   const { instructions, instructionGroups, language } = recipe;
   const steps = instructions.map((text, index) => ({ text, number: index + 1 }));
   return (
@@ -29,7 +36,7 @@ export function Method({ recipe }: { recipe: RecipeRecord }) {
                 style={{ counterReset: `step ${start - 1}` }}
               >
                 {lines.map(({ text, number }) => (
-                  <Step key={number}>{text}</Step>
+                  <Step key={number}>{system ? inDegreesOf(text, system) : text}</Step>
                 ))}
               </chakra.ol>
             </chakra.div>

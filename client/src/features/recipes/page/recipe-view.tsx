@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { UnitSystem } from 'sync-protocol/recipes/other-units.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import './recipe-print.css';
 import { Method } from './method.tsx';
@@ -19,6 +20,7 @@ interface RecipeViewProps extends RecipePageActions {
 /** A recipe to cook from: what goes in beside what is done on a desk, one above the other on a phone. */
 export function RecipeView({ recipe, isPremium, notes, ...actions }: RecipeViewProps) {
   const [factor, setFactor] = useState(1);
+  const [system, setSystem] = useState<UnitSystem | null>(null);
   const { ingredients, instructions, notes: ownNotes = '' } = recipe;
   const isBare = ingredients.length === 0 && instructions.length === 0;
   return (
@@ -45,11 +47,17 @@ export function RecipeView({ recipe, isPremium, notes, ...actions }: RecipeViewP
       >
         <chakra.div gridArea="ingredients">
           {ingredients.length > 0 && (
-            <ScaledIngredients recipe={recipe} factor={factor} onFactor={setFactor} />
+            <ScaledIngredients
+              recipe={recipe}
+              factor={factor}
+              onFactor={setFactor}
+              system={system}
+              onSystem={setSystem}
+            />
           )}
         </chakra.div>
         <chakra.div gridArea="method">
-          {instructions.length > 0 && <Method recipe={recipe} />}
+          {instructions.length > 0 && <Method recipe={recipe} system={system} />}
           {ownNotes !== '' && <OwnNotes text={ownNotes} hasMore={instructions.length > 0} />}
         </chakra.div>
         <chakra.div gridArea="nutrition">

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
+import { inUnitSystem, type UnitSystem } from 'sync-protocol/recipes/other-units.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
 import type { RecipeRecord } from '#db/records.ts';
@@ -14,6 +15,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { GroupHeading, SectionHeading } from './section-heading.tsx';
 import { ServingsStepper } from './servings-stepper.tsx';
+import { UnitChoice } from './unit-choice.tsx';
 import { wantedIngredients } from './wanted-ingredients.ts';
 
 interface ScaledIngredientsProps {
@@ -21,10 +23,14 @@ interface ScaledIngredientsProps {
   /** How many times the recipe is made. */
   factor: number;
   onFactor: (factor: number) => void;
+  /** In whose units amounts are shown; null leaves them as they are written. */
+  system: UnitSystem | null;
+  onSystem: (system: UnitSystem | null) => void;
 }
 
 /** What goes in, for as many as are eating. */
-export function ScaledIngredients({ recipe, factor, onFactor }: ScaledIngredientsProps) {
+export function ScaledIngredients(props: ScaledIngredientsProps) {
+  const { recipe, factor, onFactor, system, onSystem } = props;
   const { ingredients, ingredientGroups, servings, servingsText } = recipe;
   const putOnList = usePutOnList(recipe.id);
   const scaled = ingredients.map((ingredient, line) => ({
@@ -40,10 +46,17 @@ export function ScaledIngredients({ recipe, factor, onFactor }: ScaledIngredient
       <chakra.div ml="-3" mb="2">
         <ServingsStepper written={servings} text={servingsText} factor={factor} onFactor={onFactor} />
       </chakra.div>
+      <UnitChoice recipe={recipe} system={system} onSystem={onSystem} />
       {groupsOf(scaled, ingredientGroups, ({ name }) => name)
         .filter(({ lines }) => lines.length > 0)
         .map(({ name, lines }) => (
-          <ScaledGroup key={lines[0]?.line} name={name} lines={lines} lang={recipe.language || undefined} />
+          <ScaledGroup
+            key={lines[0]?.line}
+            name={name}
+            lines={lines}
+            lang={recipe.language || undefined}
+            system={system}
+          />
         ))}
       {scaled.some(({ stays }) => stays) && (
         <chakra.p mt="3" fontSize="sm" color="fg.muted">
@@ -76,8 +89,15 @@ function scaledText(quantity: string, factor: number): Pick<ScaledLine, 'text' |
   return { text, stays: factor !== 1 && !isScaled };
 }
 
+interface ScaledGroupProps {
+  name: string;
+  lines: ScaledLine[];
+  lang: string | undefined;
+  system: UnitSystem | null;
+}
+
 /** Ingredients under their heading, if they have one. */
-function ScaledGroup({ name, lines, lang }: { name: string; lines: ScaledLine[]; lang: string | undefined }) {
+function ScaledGroup({ name, lines, lang, system }: ScaledGroupProps) {
   const inWords = useQuantityWords();
   const id = useId();
   return (
@@ -106,7 +126,7 @@ function ScaledGroup({ name, lines, lang }: { name: string; lines: ScaledLine[];
               hyphens="none"
               color={stays ? 'fg.muted' : 'fg'}
             >
-              {inWords(text)}
+              {inWords(system ? inUnitSystem(text, system) : text)}
               {stays && ' *'}
             </chakra.span>{' '}
             <span lang={lang}>{ingredient}</span>

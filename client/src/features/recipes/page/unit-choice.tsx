@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { inDegreesOf, inUnitSystem, type UnitSystem } from 'sync-protocol/recipes/other-units.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { Button } from '#ui/button.tsx';
+
+interface UnitChoiceProps {
+  recipe: RecipeRecord;
+  system: UnitSystem | null;
+  onSystem: (system: UnitSystem | null) => void;
+}
+
+/** Shows a recipe in the other units, where it has any that are told otherwise there. American ones are offered in English alone. */
+export function UnitChoice({ recipe, system, onSystem }: UnitChoiceProps) {
+  const { locale } = useLocale();
+  const other = hasOther(recipe, 'metric')
+    ? 'metric'
+    : hasOther(recipe, 'us') && locale === 'en'
+      ? 'us'
+      : null;
+  if (system !== null)
+    return (
+      <Button variant="quiet" px="3" ml="-3" fontSize="sm" onClick={() => onSystem(null)}>
+        <Trans>Units as written</Trans>
+      </Button>
+    );
+  if (other === null) return null;
+  return (
+    <Button variant="quiet" px="3" ml="-3" fontSize="sm" onClick={() => onSystem(other)}>
+      {other === 'metric' ? <Trans>Show metric units</Trans> : <Trans>Show US units</Trans>}
+    </Button>
+  );
+}
+
+function hasOther({ ingredients, instructions }: RecipeRecord, system: UnitSystem): boolean {
+  return (
+    ingredients.some(({ quantity }) => inUnitSystem(quantity, system) !== quantity) ||
+    instructions.some((step) => inDegreesOf(step, system) !== step)
+  );
+}
