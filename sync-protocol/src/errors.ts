@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Every code that the API answers with; the one list that status and words hang on. */
+/** Every code that the API answers a change or a question with; what status and words hang on. */
 export const errorCodes = [
   'invalid_request',
   'unauthorized',
@@ -20,13 +20,6 @@ export const errorCodes = [
   'invite_gone',
   'household_full',
   'last_owner',
-  'address_not_allowed',
-  'page_not_found',
-  'page_refused',
-  'page_not_html',
-  'page_too_large',
-  'page_timeout',
-  'no_recipe',
   'idempotency_key_reused',
   'payload_too_large',
   'unsupported_media_type',
@@ -37,7 +30,19 @@ export const errorCodes = [
   'internal',
 ] as const;
 
-export type ErrorCode = (typeof errorCodes)[number];
+/** Why nothing was read of a page or text; apart, since no change is answered so, and every start loads the others. */
+export const importFaults = [
+  'address_not_allowed',
+  'page_not_found',
+  'page_refused',
+  'page_not_html',
+  'page_too_large',
+  'page_timeout',
+  'no_recipe',
+] as const;
+
+export type ChangeErrorCode = (typeof errorCodes)[number];
+export type ErrorCode = ChangeErrorCode | (typeof importFaults)[number];
 
 export const statusOfCode: Record<ErrorCode, number> = {
   invalid_request: 400,

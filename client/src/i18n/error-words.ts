@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ErrorCode, errorCodes } from 'sync-protocol/errors.ts';
+import { type ChangeErrorCode, errorCodes } from 'sync-protocol/errors.ts';
 
 /** Why the server did not take a change, in a person's words; the end of a sentence that begins "Not accepted:". */
-const words: Record<ErrorCode, MessageDescriptor> = {
+const words: Record<ChangeErrorCode, MessageDescriptor> = {
   invalid_request: msg`the server does not understand it`,
   unauthorized: msg`you are signed out`,
   forbidden: msg`this account may not do it`,
@@ -22,13 +22,6 @@ const words: Record<ErrorCode, MessageDescriptor> = {
   invite_gone: msg`the invite is not valid any more`,
   household_full: msg`the household has no room for more people`,
   last_owner: msg`the household needs an owner`,
-  address_not_allowed: msg`the address is none of the open web`,
-  page_not_found: msg`there is no such page`,
-  page_refused: msg`the site does not give the page to a server`,
-  page_not_html: msg`there is no web page behind the address`,
-  page_too_large: msg`the page is too large`,
-  page_timeout: msg`the page took too long to come`,
-  no_recipe: msg`no recipe was found there`,
   idempotency_key_reused: msg`the server has mixed it up with another change`,
   payload_too_large: msg`it is too large`,
   unsupported_media_type: msg`the server does not understand it`,

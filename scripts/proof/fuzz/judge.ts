@@ -1,5 +1,5 @@
 import { Compile } from 'typebox/schema';
-import { errorCodes, statusOfCode } from '../../../sync-protocol/src/errors.ts';
+import { errorCodes, importFaults, statusOfCode } from '../../../sync-protocol/src/errors.ts';
 import type { Person } from './pool.ts';
 import type { FuzzRequest } from './request.ts';
 import type { Schema } from './routes.ts';
@@ -30,7 +30,7 @@ export function judge(request: FuzzRequest, answer: FuzzAnswer | null, other: Pe
 function judgeError({ status, body }: FuzzAnswer): string[] {
   const error = parse(body);
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  const known = errorCodes.find((candidate) => candidate === code);
+  const known = [...errorCodes, ...importFaults].find((candidate) => candidate === code);
   if (!known || typeof message !== 'string' || message === '')
     return [`${status} without a known code and a message: ${body.slice(0, 300)}`];
   // Before there is a request, Node has statuses of its own.

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import {
   CalendarEntries,
   CalendarEntryEdit,
@@ -24,8 +24,8 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
   { calendar },
 ) => {
   app.route({
-    method: endpoints.readCalendar.method,
-    url: endpoints.readCalendar.path,
+    method: plainEndpoints.readCalendar.method,
+    url: plainEndpoints.readCalendar.path,
     handlerTimeout: listTimeoutMs,
     schema: {
       ...shared,
@@ -38,8 +38,8 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
   });
 
   app.route({
-    method: endpoints.createCalendarEntry.method,
-    url: endpoints.createCalendarEntry.path,
+    method: plainEndpoints.createCalendarEntry.method,
+    url: plainEndpoints.createCalendarEntry.path,
     schema: {
       ...shared,
       summary: 'Plan a meal',
@@ -56,8 +56,8 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
   });
 
   app.route({
-    method: endpoints.updateCalendarEntry.method,
-    url: endpoints.updateCalendarEntry.path,
+    method: plainEndpoints.updateCalendarEntry.method,
+    url: plainEndpoints.updateCalendarEntry.path,
     schema: {
       ...shared,
       summary: 'Change a meal; what is absent stays',
@@ -75,8 +75,8 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<{ calendar: CalendarServi
   });
 
   app.route({
-    method: endpoints.deleteCalendarEntry.method,
-    url: endpoints.deleteCalendarEntry.path,
+    method: plainEndpoints.deleteCalendarEntry.method,
+    url: plainEndpoints.deleteCalendarEntry.path,
     schema: {
       ...shared,
       summary: 'Take a meal off the calendar',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { FoodPreferences } from 'sync-protocol/food-preferences/food-preferences.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { FoodPreferencesService } from './food-preferences-service.ts';
@@ -9,8 +9,8 @@ export const foodPreferencesRoutes: FastifyPluginAsyncTypebox<{
   foodPreferences: FoodPreferencesService;
 }> = async (app, { foodPreferences }) => {
   app.route({
-    method: endpoints.readFoodPreferences.method,
-    url: endpoints.readFoodPreferences.path,
+    method: plainEndpoints.readFoodPreferences.method,
+    url: plainEndpoints.readFoodPreferences.path,
     schema: {
       tags: ['food preferences'],
       summary: 'What was chosen for each food',

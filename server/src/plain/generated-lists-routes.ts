@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { GeneratedList } from 'sync-protocol/generated-lists/generated-list.ts';
 import { FromCalendar, ReplaceGeneratedList } from 'sync-protocol/generated-lists/generated-lists.ts';
@@ -27,16 +27,16 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
     });
 
   app.route({
-    method: endpoints.readLatestGeneratedList.method,
-    url: endpoints.readLatestGeneratedList.path,
+    method: plainEndpoints.readLatestGeneratedList.method,
+    url: plainEndpoints.readLatestGeneratedList.path,
     schema: { ...common, summary: 'The list made last', response: list },
     handlerTimeout: listTimeoutMs,
     handler: async ({ member }, reply) => send(reply, await generatedLists.readLatest(member.householdId)),
   });
 
   app.route({
-    method: endpoints.generateList.method,
-    url: endpoints.generateList.path,
+    method: plainEndpoints.generateList.method,
+    url: plainEndpoints.generateList.path,
     schema: {
       ...common,
       summary: 'Make a list of what the meals of some days need',
@@ -54,8 +54,8 @@ export const generatedListsRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.replaceGeneratedList.method,
-    url: endpoints.replaceGeneratedList.path,
+    method: plainEndpoints.replaceGeneratedList.method,
+    url: plainEndpoints.replaceGeneratedList.path,
     schema: {
       ...common,
       summary: 'Save the lines of a list, matched by name',

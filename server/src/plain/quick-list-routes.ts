@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { QuickList, ReplaceQuickList } from 'sync-protocol/quick-list/quick-list.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { OtherForm } from '#rows/merge-routes.ts';
@@ -11,8 +11,8 @@ export const quickListRoutes: FastifyPluginAsyncTypebox<{ quickList: QuickListSe
   { quickList },
 ) => {
   app.route({
-    method: endpoints.readQuickList.method,
-    url: endpoints.readQuickList.path,
+    method: plainEndpoints.readQuickList.method,
+    url: plainEndpoints.readQuickList.path,
     schema: {
       tags: ['quick list'],
       summary: 'The quick list',

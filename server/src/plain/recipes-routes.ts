@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import { RecipeInput, ServedRecipe, ServedRecipes } from 'sync-protocol/recipes/recipes.ts';
 import { Type } from 'typebox';
@@ -20,8 +20,8 @@ export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService 
   const writing = { ...common, headers: IdempotencyHeaders };
 
   app.route({
-    method: endpoints.readRecipes.method,
-    url: endpoints.readRecipes.path,
+    method: plainEndpoints.readRecipes.method,
+    url: plainEndpoints.readRecipes.path,
     handlerTimeout: listTimeoutMs,
     schema: {
       ...common,
@@ -32,15 +32,15 @@ export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService 
   });
 
   app.route({
-    method: endpoints.readRecipe.method,
-    url: endpoints.readRecipe.path,
+    method: plainEndpoints.readRecipe.method,
+    url: plainEndpoints.readRecipe.path,
     schema: { ...common, summary: 'One recipe', params: Params, response: one },
     handler: async ({ member, params }) => recipes.read(member, bareId(params.id)),
   });
 
   app.route({
-    method: endpoints.createRecipe.method,
-    url: endpoints.createRecipe.path,
+    method: plainEndpoints.createRecipe.method,
+    url: plainEndpoints.createRecipe.path,
     schema: {
       ...writing,
       summary: 'Write a recipe into the book',
@@ -56,8 +56,8 @@ export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService 
   });
 
   app.route({
-    method: endpoints.updateRecipe.method,
-    url: endpoints.updateRecipe.path,
+    method: plainEndpoints.updateRecipe.method,
+    url: plainEndpoints.updateRecipe.path,
     schema: {
       ...writing,
       summary: 'Change a recipe; what is absent stays',
@@ -70,8 +70,8 @@ export const recipesRoutes: FastifyPluginAsyncTypebox<{ recipes: RecipesService 
   });
 
   app.route({
-    method: endpoints.deleteRecipe.method,
-    url: endpoints.deleteRecipe.path,
+    method: plainEndpoints.deleteRecipe.method,
+    url: plainEndpoints.deleteRecipe.path,
     schema: { ...writing, summary: 'Take a recipe out of the book', params: Params, response: one },
     handler: async (request) => recipes.remove(toWriteRequest(request), bareId(request.params.id)),
   });

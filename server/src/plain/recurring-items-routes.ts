@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import {
   NewRecurringItem,
   RecurringItem,
@@ -28,15 +28,15 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
   const params = Type.Object({ id: RowId });
 
   app.route({
-    method: endpoints.readRecurringItems.method,
-    url: endpoints.readRecurringItems.path,
+    method: plainEndpoints.readRecurringItems.method,
+    url: plainEndpoints.readRecurringItems.path,
     schema: { ...common, summary: 'What is bought again and again', querystring: TodayQuery, response: many },
     handler: async ({ member, query }) => recurringItems.list(member.householdId, query.today),
   });
 
   app.route({
-    method: endpoints.readDueRecurringItems.method,
-    url: endpoints.readDueRecurringItems.path,
+    method: plainEndpoints.readDueRecurringItems.method,
+    url: plainEndpoints.readDueRecurringItems.path,
     schema: { ...common, summary: 'What is due today', querystring: TodayQuery, response: many },
     handler: async ({ member, query }) => {
       await tiers.requirePremium(member);
@@ -45,8 +45,8 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.createRecurringItem.method,
-    url: endpoints.createRecurringItem.path,
+    method: plainEndpoints.createRecurringItem.method,
+    url: plainEndpoints.createRecurringItem.path,
     schema: {
       ...writing,
       summary: 'Buy something again and again',
@@ -63,8 +63,8 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.updateRecurringItem.method,
-    url: endpoints.updateRecurringItem.path,
+    method: plainEndpoints.updateRecurringItem.method,
+    url: plainEndpoints.updateRecurringItem.path,
     schema: {
       ...writing,
       summary: 'Change a recurring item; what is absent stays',
@@ -80,8 +80,8 @@ export const recurringItemsRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.deleteRecurringItem.method,
-    url: endpoints.deleteRecurringItem.path,
+    method: plainEndpoints.deleteRecurringItem.method,
+    url: plainEndpoints.deleteRecurringItem.path,
     schema: {
       ...writing,
       summary: 'Stop buying something again and again',

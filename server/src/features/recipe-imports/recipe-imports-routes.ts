@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { RecipeImport, RecipeImportRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
@@ -23,8 +23,8 @@ export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImp
     keyGenerator: ({ member }) => member.userId,
   });
   app.route({
-    method: endpoints.importRecipes.method,
-    url: endpoints.importRecipes.path,
+    method: plainEndpoints.importRecipes.method,
+    url: plainEndpoints.importRecipes.path,
     bodyLimit,
     handlerTimeout,
     schema: {

@@ -1,0 +1,23 @@
+/** The API's other lines: what the app's own sync does not call, and so is no weight at its start. */
+export const plainEndpoints = {
+  readQuickList: { method: 'GET', path: '/api/quick-list' },
+  readFoodPreferences: { method: 'GET', path: '/api/food-preferences' },
+  readRecipes: { method: 'GET', path: '/api/recipes' },
+  createRecipe: { method: 'POST', path: '/api/recipes' },
+  readRecipe: { method: 'GET', path: '/api/recipes/:id' },
+  updateRecipe: { method: 'PUT', path: '/api/recipes/:id' },
+  deleteRecipe: { method: 'DELETE', path: '/api/recipes/:id' },
+  importRecipes: { method: 'POST', path: '/api/recipe-imports' },
+  readLatestGeneratedList: { method: 'GET', path: '/api/generated-lists/latest' },
+  generateList: { method: 'POST', path: '/api/generated-lists/from-calendar' },
+  replaceGeneratedList: { method: 'PUT', path: '/api/generated-lists/:id' },
+  readCalendar: { method: 'GET', path: '/api/calendar' },
+  createCalendarEntry: { method: 'POST', path: '/api/calendar' },
+  updateCalendarEntry: { method: 'PUT', path: '/api/calendar/:id' },
+  deleteCalendarEntry: { method: 'DELETE', path: '/api/calendar/:id' },
+  readRecurringItems: { method: 'GET', path: '/api/recurring-items' },
+  readDueRecurringItems: { method: 'GET', path: '/api/recurring-items/due' },
+  createRecurringItem: { method: 'POST', path: '/api/recurring-items' },
+  updateRecurringItem: { method: 'PUT', path: '/api/recurring-items/:id' },
+  deleteRecurringItem: { method: 'DELETE', path: '/api/recurring-items/:id' },
+} as const;
