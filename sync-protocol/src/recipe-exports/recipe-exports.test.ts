@@ -314,7 +314,7 @@ describe('JSON-LD', () => {
           title: out.title,
           description: out.description,
           servings: out.servings,
-          servingsNote: out.servingsText,
+          servingsText: out.servingsText,
           prepTimeMinutes: out.prepTimeMinutes,
           cookTimeMinutes: out.cookTimeMinutes,
           totalTimeMinutes: out.totalTimeMinutes,
