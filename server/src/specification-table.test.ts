@@ -1,4 +1,5 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -257,7 +258,7 @@ test('a call without a body may name a type for it, and one that needs a body is
 test('no row of the table is left out', () => {
   const told = new Set(named.map(([name]) => name.replace(/\?.*/, '').replace('nothing', '{id}')));
   expect(told.size).toBe(23);
-  const known = Object.values(endpoints).map(
+  const known = Object.values({ ...endpoints, ...plainEndpoints }).map(
     ({ method, path }) => `${method} ${path.replace(/:\w+/, '{id}')}`,
   );
   expect([...told].filter((row) => !known.includes(row))).toEqual([]);
