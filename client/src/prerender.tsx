@@ -13,11 +13,16 @@ import { PageTree } from './page-tree.tsx';
 export async function drawPages(): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = [];
   for (const locale of LOCALES) {
-    i18n.loadAndActivate({ locale, messages: await readCatalogue(locale) });
+    i18n.loadAndActivate({ locale, messages: await allTexts(locale) });
     for (const path of PUBLIC_PATHS) pages.push(await drawPage(path, locale));
   }
   return pages;
 }
+
+const allTexts = async (locale: Locale) => ({
+  ...(await readCatalogue(locale)),
+  ...(await readCatalogue(locale, 'rare')),
+});
 
 async function drawPage(path: string, locale: Locale): Promise<DrawnPage> {
   const router = createAppRouter({

@@ -1,16 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { ReplayTourProvider } from '#shell/replay-tour.ts';
 import { isOpenBefore } from './open-paths.ts';
 import type { TourGuideProps } from './tour-guide.tsx';
 import { useOnboarding } from './use-onboarding.ts';
 
 /** A tour that cannot be loaded, as without a signal on the very first visit, is for another time. */
-const TourGuide = lazy(() =>
-  import('./tour-guide.tsx').then(
-    ({ TourGuide }): { default: ComponentType<TourGuideProps> } => ({ default: TourGuide }),
-    () => ({ default: () => null }),
-  ),
+const TourGuide = lazyWithTexts<TourGuideProps>(() =>
+  import('./tour-guide.tsx').then((guide) => ({ default: guide.TourGuide })),
 );
 
 /** Keeps somebody new where the tour can meet them, and shows them around; later again on their wish. */
