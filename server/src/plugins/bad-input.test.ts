@@ -1,4 +1,5 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -212,7 +213,7 @@ describe('every route', () => {
     endpoints.stripeWebhook.path,
   ];
   const isPublic = (path: string) => open.includes(path);
-  const all = Object.values(endpoints);
+  const all = [...Object.values(endpoints), ...Object.values(plainEndpoints)];
 
   test.each(all.filter(({ path }) => !isPublic(path)))(
     '$method $path without a token is answered 401',
