@@ -3,10 +3,17 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
+import { firstTexts } from './scripts/first-texts.ts';
 import { themeStyles } from './scripts/theme-styles.ts';
 
 export default defineProject({
-  plugins: [react(), themeStyles(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    react(),
+    themeStyles(),
+    firstTexts(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
   server: { fs: { allow: ['..'] } },
   // Known from the start: a dependency found in the middle of a run brings a second React with it.
   optimizeDeps: {
