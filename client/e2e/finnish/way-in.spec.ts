@@ -138,6 +138,7 @@ test('somebody new makes an account on a phone, leaves, mistypes the password an
     'Ostoslista',
     'Ateriasuunnitelma',
     'Reseptit',
+    'Kotitalous',
     'Oma tili',
     'Asetukset',
     'Asiakastuki',

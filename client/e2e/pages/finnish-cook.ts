@@ -28,8 +28,10 @@ export function finnishCook(page: Page) {
     /** By the sidebar, which on a phone waits behind its button. */
     async goTo(name: string) {
       const opener = page.getByRole('button', { name: 'Näytä sivupalkki' });
+      const link = page.getByRole('navigation', { name: 'Sivut' }).getByRole('link', { name, exact: true });
+      await expect(opener.or(link).first()).toBeVisible();
       if (await opener.isVisible()) await opener.click();
-      await page.getByRole('navigation', { name: 'Sivut' }).getByRole('link', { name, exact: true }).click();
+      await link.click();
       await expect(page).toHaveTitle(`${name} · Ateria`);
     },
   };
