@@ -33,6 +33,8 @@ test('somebody joins by the link through the sign-up, and both see each other’
   await page.waitForURL('**/join');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await page.waitForURL('**/dashboard');
+  // On the page that was open all the while.
+  await expect(aino.page.getByText('Member', { exact: true })).toBeVisible();
   await endTour(page);
   await shoppingList(page).expectNames(['milk']);
   await shoppingList(page).add('oats');

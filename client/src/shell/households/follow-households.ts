@@ -20,10 +20,10 @@ const newId = createNewId({
 
 /**
  * Looks after the households that are not on the screen: asks which the person has, sends what waits in the others, and lets go of
- * one that the person belongs to no longer. At once, whenever the network is back, and again while something waits.
+ * one that the person belongs to no longer. At once, whenever the network is back, again while something waits, and when told.
  *
  * @param onRemoved told the name of a database in which the person has something to decide
- * @returns stops it
+ * @returns `told` takes how the server marks the list of the households: of a mark that is another than before they are asked for
  */
 export function followHouseholds(deps: {
   db: AteriaDb;
@@ -31,16 +31,21 @@ export function followHouseholds(deps: {
   /** Whether what is left in a database is on its way into another household. */
   isCarried: (database: string) => boolean;
   onRemoved: (database: string) => void;
-}): () => void {
+}): { told: (mark: string) => void; stop: () => void } {
   const { db, getToken, isCarried, onRemoved } = deps;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  /** The last that was told, and the one by which the list was read. */
+  let mark = '';
+  let readMark = '';
 
   const look = async (): Promise<void> => {
+    const asked = mark;
     const list = await readList(db, getToken);
+    if (list) readMark = asked;
     const drains = await withOtherDatabases(db, async (other) => {
-      if (isStopped || isCarried(other.name)) return 'drained';
+      if (isStopped || isCarried(other.name)) return 'waiting';
       const { household } = await readSyncState(other);
       const isGone = list && household !== undefined && !list.some(({ _id }) => _id === household);
       const isLeft = (await readRemoved(other)) !== undefined || isGone;
@@ -58,18 +63,27 @@ export function followHouseholds(deps: {
     clearTimeout(timer);
     if (isStopped || running) return;
     // A household whose disk does not answer is looked at again with the next occasion.
+    const before = mark;
     running = look()
       .catch(() => undefined)
       .finally(() => {
         running = null;
+        // Something was told meanwhile.
+        if (mark !== before) wake();
       });
   };
   window.addEventListener('online', wake);
   wake();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    window.removeEventListener('online', wake);
+  return {
+    told: (next) => {
+      mark = next;
+      if (mark !== readMark) wake();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', wake);
+    },
   };
 }
 

@@ -24,18 +24,21 @@ interface HouseholdErrandsProps {
 /** What is done for the person's households beside the one that they look at, and what there is to say of it. */
 export default function HouseholdErrands({ identity, getToken }: HouseholdErrandsProps) {
   const { t } = useLingui();
-  const { db } = useSync();
+  const { db, tellHouseholds } = useSync();
   const [removed, setRemoved] = useState<string | null>(null);
-  useEffect(
-    () =>
-      followHouseholds({
-        db,
-        getToken,
-        isCarried: (name) => readCarry(identityKey(identity))?.from === name,
-        onRemoved: setRemoved,
-      }),
-    [db, getToken, identity],
-  );
+  useEffect(() => {
+    const { told, stop } = followHouseholds({
+      db,
+      getToken,
+      isCarried: (name) => readCarry(identityKey(identity))?.from === name,
+      onRemoved: setRemoved,
+    });
+    tellHouseholds(told);
+    return () => {
+      tellHouseholds(null);
+      stop();
+    };
+  }, [db, tellHouseholds, getToken, identity]);
   const carrying = useCarry(identity, getToken);
   return (
     <>

@@ -1,13 +1,14 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { OpenStream } from '../pull/poke-stream.ts';
 import { createStory } from '../testing/device.ts';
 import { rejected, requestLost, type Script, signedOut } from '../testing/scripted-api.ts';
 import { createTestTimers } from '../testing/test-timers.ts';
 import { createSyncEngine } from './sync-engine.ts';
 
 /** A whole engine on one device, on test time. */
-async function runEngine() {
+async function runEngine({ openStream = async () => null }: { openStream?: OpenStream } = {}) {
   const story = createStory();
   const device = await story.device('phone');
   const timers = createTestTimers(story.clock.nowMs);
@@ -15,7 +16,7 @@ async function runEngine() {
   const engine = createSyncEngine({
     db: device.db,
     api: device.api,
-    openStream: async () => null,
+    openStream,
     locks: undefined,
     timers,
     isOnline: () => true,
@@ -197,4 +198,28 @@ test('[P7] a cursor that the server cannot read is forgotten, and everything pul
   expect((await device.state()).cursor).toMatch(/\.1$/);
   expect(await device.item('milk')).toMatchObject({ sync: 'saved' });
   expect((await status())?.connection).toBe('online');
+});
+
+test('[H9] the mark of the households is told to whoever wants it, and to nobody after that', async () => {
+  let send = (_text: string) => {};
+  const openStream = async () =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        send = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+    });
+  const { engine, timers } = await runEngine({ openStream });
+  const marks: string[] = [];
+  const poke = (mark: string) => send(`event: households\ndata: ${JSON.stringify({ mark })}\n\n`);
+  engine.setListening(true);
+  await timers.run(0);
+  poke('before anybody asked');
+  await timers.run(0);
+  engine.tellHouseholds((mark) => marks.push(mark));
+  poke('renamed');
+  await vi.waitFor(() => expect(marks).toEqual(['renamed']));
+  engine.tellHouseholds(null);
+  poke('later');
+  await timers.run(0);
+  expect(marks).toEqual(['renamed']);
 });

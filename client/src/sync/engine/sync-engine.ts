@@ -48,6 +48,8 @@ export interface SyncEngine {
   wentOffline: () => void;
   /** Listens for the server's pokes, or stops listening while the page is hidden. */
   setListening: (isListening: boolean) => void;
+  /** Who is told how the server marks the list of the person's households; null for nobody. */
+  tellHouseholds: (tell: ((mark: string) => void) | null) => void;
   stop: () => void;
 }
 
@@ -92,6 +94,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     newKey: newId,
     onSend: () => updateStatus({ isSending: true }),
   });
+  let onHouseholds: ((mark: string) => void) | null = null;
   /** What the last step of the pull told of the rows to come: goes along with the lane's report, in one write. */
   let pulled: Partial<StatusRecord> = {};
   const loop = createSyncLoop({
@@ -140,6 +143,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
         takeOrPull().catch(onFault);
       },
       account: (mark) => deps.onAccount?.(mark),
+      households: (mark) => onHouseholds?.(mark),
     },
   });
   const statusOfLane = (lane: string, report: LaneReport) => {
@@ -194,6 +198,9 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     leave: () => unsavedWrites?.leave(),
     wentOffline: () => updateStatus({ connection: 'offline', retries: 0 }),
     setListening: (isListening) => (isListening ? pokes.listen() : pokes.pause()),
+    tellHouseholds: (tell) => {
+      onHouseholds = tell;
+    },
     stop: () => {
       pokes.pause();
       loop.stop();

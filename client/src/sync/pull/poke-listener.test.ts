@@ -24,7 +24,7 @@ function createStory() {
     locks: undefined,
     timers,
     retryDelayMs: (failures) => retryMs * failures,
-    on: { change: () => {}, account: () => {} },
+    on: { change: () => {}, account: () => {}, households: () => {} },
   });
   return { story, listener, timers };
 }

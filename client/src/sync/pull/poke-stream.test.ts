@@ -17,11 +17,13 @@ function streamOf(...chunks: string[]) {
 async function read(stream: ReadableStream<Uint8Array> | null) {
   const cursors: string[] = [];
   const marks: string[] = [];
+  const households: string[] = [];
   const wasOpen = await readPokes(async () => stream, new AbortController().signal, {
     change: ({ cursor }) => cursors.push(cursor),
     account: (mark) => marks.push(mark),
+    households: (mark) => households.push(mark),
   });
-  return { cursors, marks, wasOpen };
+  return { cursors, marks, households, wasOpen };
 }
 
 test('[P6] every poke is told, however the bytes are cut', async () => {
@@ -50,4 +52,10 @@ test('[P6] a poke of the account brings its mark', async () => {
     streamOf(account, 'event: account\ndata: {"mark":7}\n\n', poke('e1.1')),
   );
   expect([cursors, marks]).toEqual([['e1.1'], ['active monthly 9 false']]);
+});
+
+test('[H9] a poke of the households brings its mark, and is none of the account', async () => {
+  const text = 'event: households\ndata: {"mark":"h1"}\n\nevent: households\ndata: {"mark":null}\n\n';
+  const { marks, households } = await read(streamOf(text));
+  expect([marks, households]).toEqual([[], ['h1']]);
 });

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
 import { fits } from 'sync-protocol/schema/fits.ts';
-import { AccountPoke, Poke } from 'sync-protocol/sync/changes.ts';
+import { AccountPoke, HouseholdsPoke, Poke } from 'sync-protocol/sync/changes.ts';
 
 /** Opens `GET /api/changes/stream` with the person's token; null when it cannot be had now. */
 export type OpenStream = (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
@@ -10,6 +10,8 @@ export interface PokeHandlers {
   change: (poke: Poke) => void;
   /** The person's plan has this mark. */
   account: (mark: string) => void;
+  /** The list of the person's households has this mark (SPEC H9). */
+  households: (mark: string) => void;
 }
 
 /**
@@ -27,6 +29,7 @@ export async function readPokes(open: OpenStream, signal: AbortSignal, on: PokeH
         const poke = parseJson(data);
         if (event === 'change' && fits(Poke, poke)) on.change(poke);
         if (event === 'account' && fits(AccountPoke, poke)) on.account(poke.mark);
+        if (event === 'households' && fits(HouseholdsPoke, poke)) on.households(poke.mark);
       },
     });
     await readText(stream, (text) => parser.feed(text));

@@ -105,6 +105,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     leave: () => {},
     wentOffline: () => {},
     setListening: () => {},
+    tellHouseholds: () => {},
     stop: () => {},
   };
   return engine;
