@@ -10,7 +10,7 @@ interface HouseholdsHere {
   shown?: string;
 }
 
-/** Forgotten with the person's other texts, by the name in it (`shell/leave/kept-texts.ts`). */
+/** Forgotten with the person, by the name in it (`shell/leave/kept-texts.ts`). */
 const keyOf = (firstDatabase: string): string => `ateria.households.${firstDatabase}`;
 
 /** None outside of a browser. */
@@ -27,7 +27,7 @@ function read(firstDatabase: string): HouseholdsHere {
   };
 }
 
-function change(firstDatabase: string, changed: { first?: string; shown?: string }): void {
+function change(firstDatabase: string, changed: HouseholdsHere): void {
   const storage = texts();
   if (storage) keep(storage, keyOf(firstDatabase), JSON.stringify({ ...read(firstDatabase), ...changed }));
 }
@@ -43,6 +43,11 @@ export function shownDatabase(identityKey: string): { name: string; household: s
 export function noteHousehold(database: string, household: string): void {
   if (firstDatabaseOf(database) === database && read(database).first !== household)
     change(database, { first: household });
+}
+
+/** A database has left this device: what takes the place of the one that it began with is of whichever household is the first then. */
+export function noteDropped(database: string): void {
+  if (firstDatabaseOf(database) === database) change(database, { first: undefined });
 }
 
 /** From the next start on, this one is on the screen. */

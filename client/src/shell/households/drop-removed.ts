@@ -1,11 +1,13 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { readRemoved } from '#db/household-facts.ts';
+import { noteDropped } from '#db/households-here.ts';
 import { dropDatabase } from '../leave/drop-database.ts';
-import { forgetTextsOf } from '../leave/kept-texts.ts';
+import { forgetTextsOfHousehold } from '../leave/kept-texts.ts';
 
 /** Removes what was left of a household that the person belongs to no longer; does nothing to another. */
 export async function dropRemoved(db: AteriaDb): Promise<void> {
   if (!(await readRemoved(db))) return;
   await dropDatabase(db, 'let-go');
-  forgetTextsOf(db.name);
+  forgetTextsOfHousehold(db.name);
+  noteDropped(db.name);
 }

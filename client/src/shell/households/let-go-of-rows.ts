@@ -1,3 +1,4 @@
+import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { exportedNouns } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { keepRemoved, type RemovedHere, readHouseholds, readRemoved } from '#db/household-facts.ts';
@@ -31,18 +32,20 @@ export async function letGoOfRows(db: AteriaDb): Promise<RemovedHere> {
       records: {},
       adds: [],
     };
+    const named = new Set<unknown>(images.map(({ sha256 }) => imageUrlOf(sha256)));
     for (const noun of exportedNouns) {
       const ofNoun = entries.filter((entry) => entry.noun === noun.name);
       const ids = [...new Set(ofNoun.map(({ id }) => id))];
       const found = await db.table<StoredRecord, string>(noun.table).bulkGet(ids);
       const records = found.filter((record) => record !== undefined);
+      // The image of a recipe that was rejected waits for it, and is not among those that wait to be sent.
+      for (const record of records) if ('imageUrl' in record) named.add(record.imageUrl);
       if (records.length > 0) removed.records[noun.name] = records.map(exported);
       const isNew = (id: string) => ofNoun.some((entry) => entry.id === id && entry.op.kind === 'add');
       removed.adds.push(...records.filter(({ id }) => isNew(id)).map((record) => copyOf(noun, record)));
     }
-    const kept = new Set(images.map(({ sha256 }) => sha256));
     for (const table of [db.localPictures, db.pictureBytes])
-      await table.filter(({ sha256 }) => !kept.has(sha256)).delete();
+      await table.filter(({ sha256 }) => !named.has(imageUrlOf(sha256))).delete();
     const staying = new Set(['syncState', 'localPictures', 'pictureBytes']);
     await Promise.all(db.tables.filter(({ name }) => !staying.has(name)).map((table) => table.clear()));
     await keepRemoved(db, removed);

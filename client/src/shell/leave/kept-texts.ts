@@ -8,6 +8,15 @@ export function draftKeysOf(databaseName: string, storage: Storage = localStorag
   return keysOf(databaseName, storage).filter((key) => key.split('.')[0]?.endsWith('Draft'));
 }
 
+/** What says where a person is among their households, under the name of the database that the device began with. */
+const ofPerson = ['ateria.households.', 'ateria.carry.'];
+
+/** Of one household's database, whose person goes on in another. */
+export function forgetTextsOfHousehold(databaseName: string): void {
+  for (const key of keysOf(databaseName, localStorage))
+    if (!ofPerson.some((prefix) => key.startsWith(prefix))) localStorage.removeItem(key);
+}
+
 export function forgetTextsOf(databaseName: string): void {
   for (const key of keysOf(databaseName, localStorage)) localStorage.removeItem(key);
 }

@@ -1,0 +1,143 @@
+import { Dexie } from 'dexie';
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { createNewId } from 'sync-protocol/ids.ts';
+import { imageUrlOf } from 'sync-protocol/images/images.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
+import { bringAlong } from './bring-along.ts';
+import { drainDatabase } from './send/drain-database.ts';
+import { addressOf } from './show/image-address.ts';
+
+const clear = async () => {
+  localStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+};
+beforeEach(clear);
+afterAll(clear);
+
+const getAccessToken = async () =>
+  ({ kind: 'token', token: 'of-aino', expiresAt: Date.now() + 1e6 }) as const;
+const newId = createNewId({
+  nowMs: Date.now,
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+});
+const item = (itemName: string) => ({ itemName, quantity: '', category: 'other', isChecked: false }) as const;
+
+async function openStory() {
+  const server = serveHouseholdRows('own', 'shared');
+  const own = await openHousehold('ateria-aino', 'own');
+  const shared = await openHousehold('ateria-aino-shared', 'shared');
+  const send = ({ db }: typeof own) => drainDatabase(db, { getAccessToken, newKey: newId });
+  const carry = () =>
+    bringAlong({ from: own.db, to: shared.db, write: shared.write, getAccessToken, nowMs: Date.now });
+  /** Chosen for a recipe, and still to be sent. */
+  const addSoup = async () => {
+    const bytes = new TextEncoder().encode('a picture of soup').buffer as ArrayBuffer;
+    const sha256 = await addressOf(bytes);
+    await own.db.localPictures.put({ sha256, type: 'image/webp', addedAt: 1, parked: null });
+    await own.db.pictureBytes.put({ sha256, bytes });
+    await own.write(recipe.add('soup', { title: 'Soup', imageUrl: imageUrlOf(sha256) }));
+    return sha256;
+  };
+  return { server, own, shared, send, carry, addSoup };
+}
+
+test('recipes, meals and lists are in the other household under the same ids, and the one that they come from keeps its own', async () => {
+  const { server, own, shared, send, carry } = await openStory();
+  await own.write(recipe.add('soup', { title: 'Soup' }));
+  await own.write(calendarEntry.add('meal', { date: '2026-01-15', mealType: 'dinner', title: 'Soup' }));
+  await own.write(quickItem.add('milk', item('Milk')));
+  await send(own);
+  expect(await carry()).toBe(true);
+  await send(shared);
+  expect(server.rowsOf('shared')).toEqual(['meal', 'milk', 'soup']);
+  expect(server.rowsOf('own')).toEqual(['meal', 'milk', 'soup']);
+  expect(await shared.db.quickItems.get('milk')).toMatchObject({ itemName: 'Milk' });
+  expect(await own.db.quickItems.get('milk')).toMatchObject({ itemName: 'Milk', sync: 'saved' });
+  expect(await own.db.outbox.count()).toBe(0);
+});
+
+test('twice is once: before it was sent, after it was, and of what has been changed or removed there since', async () => {
+  const { server, own, shared, send, carry } = await openStory();
+  for (const name of ['milk', 'oats', 'rice']) await own.write(quickItem.add(name, item(name)));
+  await carry();
+  const queued = await shared.db.outbox.count();
+  expect(queued).toBe(3);
+  expect(await carry()).toBe(true);
+  expect(await shared.db.outbox.count()).toBe(queued);
+  await send(shared);
+  await shared.write(quickItem.set('milk', { itemName: 'Oat milk' }));
+  await shared.write(quickItem.delete('rice'));
+  await send(shared);
+  expect(await carry()).toBe(true);
+  expect(await shared.db.outbox.count()).toBe(0);
+  expect(server.rowsOf('shared')).toEqual(['milk', 'oats']);
+  expect(await shared.db.quickItems.get('milk')).toMatchObject({ itemName: 'Oat milk' });
+  expect(await own.db.quickItems.get('milk')).toMatchObject({ itemName: 'milk' });
+  expect(await own.db.quickItems.count()).toBe(3);
+});
+
+test('a device that has nothing of the household yet fetches it first', async () => {
+  const { own, shared, send } = await openStory();
+  await own.write(quickItem.add('milk', item('Milk')));
+  await send(own);
+  const { db: from } = await openHousehold('ateria-aino-own', 'own');
+  const { db: to, write } = shared;
+  expect(await bringAlong({ from, to, write, getAccessToken, nowMs: Date.now })).toBe(true);
+  expect(await to.quickItems.get('milk')).toMatchObject({ itemName: 'Milk' });
+});
+
+test('without a network a device that never had everything brings nothing, and does when asked again', async () => {
+  const { server, own, shared, carry } = await openStory();
+  await own.write(quickItem.add('milk', item('Milk')));
+  server.isDown = true;
+  expect(await carry()).toBe(false);
+  expect(await shared.db.quickItems.count()).toBe(0);
+  server.isDown = false;
+  expect(await carry()).toBe(true);
+  expect(await shared.db.quickItems.count()).toBe(1);
+});
+
+test('an image that waits to be sent goes along, and waits in both', async () => {
+  const { server, own, shared, send, carry, addSoup } = await openStory();
+  const sha256 = await addSoup();
+  expect(await carry()).toBe(true);
+  expect(await shared.db.recipes.get('soup')).toMatchObject({ imageUrl: imageUrlOf(sha256) });
+  expect(await own.db.localPictures.count()).toBe(1);
+  expect(await send(shared)).toBe('drained');
+  expect([...server.imagesOf('shared').keys()]).toEqual([imageUrlOf(sha256)]);
+  expect(server.imagesOf('own').size).toBe(0);
+  expect(await send(own)).toBe('drained');
+  expect([...server.imagesOf('own').keys()]).toEqual([imageUrlOf(sha256)]);
+});
+
+test('an image that only the server has is fetched; until that works its recipe stays, and the rest goes', async () => {
+  const { server, own, shared, send, carry, addSoup } = await openStory();
+  const sha256 = await addSoup();
+  await own.write(quickItem.add('milk', item('Milk')));
+  await send(own);
+  await own.db.syncState.update('sync', { hasPulled: true });
+  for (const name of await caches.keys()) await caches.delete(name);
+  await own.db.pictureBytes.clear();
+  server.isDown = true;
+  expect(await carry()).toBe(false);
+  expect([await shared.db.quickItems.count(), await shared.db.recipes.count()]).toEqual([1, 0]);
+  server.isDown = false;
+  expect(await carry()).toBe(true);
+  expect(await shared.db.recipes.get('soup')).toMatchObject({ imageUrl: imageUrlOf(sha256) });
+  expect(await shared.db.localPictures.count()).toBe(1);
+});
+
+test('a recipe whose image is nowhere comes without it', async () => {
+  const { server, own, shared, send, carry, addSoup } = await openStory();
+  await addSoup();
+  await send(own);
+  server.imagesOf('own').clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  await own.db.pictureBytes.clear();
+  expect(await carry()).toBe(true);
+  expect(await shared.db.recipes.get('soup')).toMatchObject({ title: 'Soup', imageUrl: '' });
+});

@@ -1,0 +1,263 @@
+import { Dexie } from 'dexie';
+import { unzipSync } from 'fflate';
+import { AccountExport, exportFileName, imageFileName } from 'sync-protocol/export/account-export.ts';
+import { imageUrlOf } from 'sync-protocol/images/images.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { fits } from 'sync-protocol/schema/fits.ts';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { identityKey } from '#auth/identity-key.ts';
+import { type AteriaDb, databaseName } from '#db/ateria-db.ts';
+import { readHouseholds, readRemoved } from '#db/household-facts.ts';
+import { noteHousehold, showHousehold, shownDatabase } from '#db/households-here.ts';
+import { bringAlong } from '#images/bring-along.ts';
+import { imageCacheName } from '#images/cache/image-caches.ts';
+import { drainDatabase } from '#images/send/drain-database.ts';
+import { addressOf } from '#images/show/image-address.ts';
+import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
+import { forgetCarry, noteCarry, readCarry } from './carry.ts';
+import { dropRemoved } from './drop-removed.ts';
+import { followHouseholds } from './follow-households.ts';
+import { letGoOfRows } from './let-go-of-rows.ts';
+import { unsentFile } from './unsent-file.ts';
+
+const identity = { issuer: 'https://issuer.test', sub: 'aino', email: 'aino@example.org' };
+const key = identityKey(identity);
+const first = databaseName(key);
+const ofCottage = databaseName(key, 'cottage');
+
+const clear = async () => {
+  localStorage.clear();
+  for (const name of await caches.keys()) await caches.delete(name);
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+};
+beforeEach(clear);
+afterAll(clear);
+
+const getToken = async () => ({ kind: 'token', token: 'of-aino', expiresAt: Date.now() + 1e6 }) as const;
+const item = (itemName: string) => ({ itemName, quantity: '', category: 'other', isChecked: false }) as const;
+const send = (db: AteriaDb) =>
+  drainDatabase(db, { getAccessToken: getToken, newKey: () => crypto.randomUUID() });
+
+/** Of the two, the first is on the screen; both have milk on the server. */
+async function openStory() {
+  const server = serveHouseholdRows('home', 'cottage');
+  const home = await openHousehold(first, 'home');
+  const cottage = await openHousehold(ofCottage, 'cottage');
+  noteHousehold(first, 'home');
+  for (const { db, write } of [home, cottage]) {
+    await write(quickItem.add('milk', item('Milk')));
+    await send(db);
+  }
+  const removed: string[] = [];
+  const carried = new Set<string>();
+  const follow = () => {
+    const following = followHouseholds({
+      db: home.db,
+      getToken,
+      isCarried: (name) => carried.has(name),
+      onRemoved: (name) => removed.push(name),
+    });
+    onTestFinished(following.stop);
+    return following;
+  };
+  return { server, home, cottage, removed, carried, follow };
+}
+
+async function addImage(db: AteriaDb, text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text).buffer as ArrayBuffer;
+  const sha256 = await addressOf(bytes);
+  await db.localPictures.put({ sha256, type: 'image/webp', addedAt: 1, parked: null });
+  await db.pictureBytes.put({ sha256, bytes });
+  return sha256;
+}
+
+const empty = async (db: AteriaDb) =>
+  (await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const)))
+    .filter(([, count]) => count > 0)
+    .map(([name]) => name)
+    .sort();
+
+test('what is to be carried is kept until it is there, and what is no such text counts as none', () => {
+  expect(readCarry(key)).toBeNull();
+  noteCarry(key, { from: first, to: 'cottage' });
+  expect(readCarry(key)).toEqual({ from: first, to: 'cottage' });
+  expect(readCarry('somebody-else')).toBeNull();
+  forgetCarry(key);
+  expect(readCarry(key)).toBeNull();
+  for (const text of ['{', '[]', '{"from":1,"to":"x"}']) {
+    localStorage.setItem(`ateria.carry.${first}`, text);
+    expect(readCarry(key)).toBeNull();
+  }
+});
+
+test('of a household that is left only what had not been sent stays, and says which of it was new', async () => {
+  const { cottage } = await openStory();
+  const { db, write } = cottage;
+  await write(quickItem.set('milk', { itemName: 'Oat milk' }));
+  await write(quickItem.add('rice', item('Rice')));
+  await write(quickItem.add('salt', item('Salt')));
+  await write(quickItem.delete('salt'));
+  const sent = await addImage(db, 'nobody names it');
+  const waiting = await addImage(db, 'soup');
+  await write(recipe.add('soup', { title: 'Soup', imageUrl: imageUrlOf(waiting) }));
+  await (await caches.open(imageCacheName(db.name))).put('/api/images/1', new Response('x'));
+  await (await caches.open(imageCacheName(first))).put('/api/images/1', new Response('x'));
+
+  const removed = await letGoOfRows(db);
+  const names = (records: object[] | undefined) => records?.map((each) => '_id' in each && each._id).sort();
+  expect(names(removed.records['quickItem'])).toEqual(['milk', 'rice']);
+  expect(names(removed.records['recipe'])).toEqual(['soup']);
+  expect(removed.adds.map(({ kind, id }) => [kind, id]).sort()).toEqual([
+    ['add', 'rice'],
+    ['add', 'soup'],
+  ]);
+  expect(await empty(db)).toEqual(['facts', 'localPictures', 'pictureBytes', 'syncState']);
+  expect((await db.pictureBytes.toArray()).map(({ sha256 }) => sha256)).toEqual([waiting]);
+  expect(await db.pictureBytes.get(sent)).toBeUndefined();
+  expect(await caches.keys()).toEqual([imageCacheName(first)]);
+  // Told once more, it has forgotten nothing.
+  expect(await letGoOfRows(db)).toEqual(removed);
+  expect(await readRemoved(db)).toEqual(removed);
+});
+
+test('the image of a recipe that was rejected stays with it', async () => {
+  const { cottage } = await openStory();
+  const { db, write } = cottage;
+  const sha256 = await addImage(db, 'soup');
+  await write(recipe.add('soup', { title: 'Soup', imageUrl: imageUrlOf(sha256) }));
+  const entry = await db.outbox.toCollection().last();
+  await db.outbox.update(entry?.n ?? 0, { parked: { code: 'recipe_limit', message: 'no' } });
+  await db.recipes.update('soup', { sync: 'parked' });
+  await letGoOfRows(db);
+  expect(await db.pictureBytes.get(sha256)).toBeDefined();
+});
+
+test('what had not been sent is a file that an import reads, with its images', async () => {
+  const { cottage } = await openStory();
+  const { db, write } = cottage;
+  const sha256 = await addImage(db, 'soup');
+  const ingredients = [{ name: 'peas', quantity: '500 g' }];
+  await write(recipe.add('soup', { title: 'Soup', imageUrl: imageUrlOf(sha256), ingredients }));
+  await write(quickItem.set('milk', { itemName: 'Oat milk' }));
+  const removed = await letGoOfRows(db);
+  const zip = await unsentFile(db, removed, identity);
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  const words: unknown = JSON.parse(new TextDecoder().decode(files[exportFileName]));
+  expect(fits(AccountExport, words)).toBe(true);
+  expect(words).toMatchObject({
+    account: { email: 'aino@example.org' },
+    records: {
+      recipe: [{ _id: 'soup', title: 'Soup', imageUrl: imageUrlOf(sha256) }],
+      quickItem: [{ _id: 'milk', itemName: 'Oat milk' }],
+    },
+  });
+  expect(new TextDecoder().decode(files[imageFileName(sha256)])).toBe('soup');
+});
+
+test('what was new goes on into one’s own household, with its image, and nothing of what was touched', async () => {
+  const { server, home, cottage } = await openStory();
+  const { db, write } = cottage;
+  const sha256 = await addImage(db, 'soup');
+  await write(recipe.add('soup', { title: 'Soup', imageUrl: imageUrlOf(sha256) }));
+  await write(quickItem.set('milk', { itemName: 'Oat milk' }));
+  server.isMember = (id) => id === 'home';
+  await letGoOfRows(db);
+  const carry = { from: db, to: home.db, write: home.write, getAccessToken: getToken, nowMs: Date.now };
+  expect(await bringAlong(carry)).toBe(true);
+  expect(await bringAlong(carry)).toBe(true);
+  await send(home.db);
+  expect(server.rowsOf('home')).toEqual(['milk', 'soup']);
+  expect(await home.db.quickItems.get('milk')).toMatchObject({ itemName: 'Milk' });
+  expect([...server.imagesOf('home').keys()]).toEqual([imageUrlOf(sha256)]);
+});
+
+test('a household that one belongs to is not dropped, and one that was left goes with its texts', async () => {
+  const { home, cottage } = await openStory();
+  localStorage.setItem(`recipeDraft.${ofCottage}.new`, '{}');
+  await dropRemoved(cottage.db);
+  expect(await Dexie.getDatabaseNames()).toContain(ofCottage);
+  await letGoOfRows(cottage.db);
+  await dropRemoved(cottage.db);
+  expect(await Dexie.getDatabaseNames()).toEqual([first]);
+  expect(Object.keys(localStorage).filter((each) => each.includes(ofCottage))).toEqual([]);
+  expect(await home.db.quickItems.count()).toBe(1);
+});
+
+test('the one that the device began with is dropped, and the person stays in the household that is on the screen', async () => {
+  const { home } = await openStory();
+  showHousehold(key, 'cottage');
+  noteCarry(key, { from: first, to: 'cottage' });
+  localStorage.setItem(`recipeDraft.${first}.new`, '{}');
+  await letGoOfRows(home.db);
+  await dropRemoved(home.db);
+  expect(shownDatabase(key)).toEqual({ name: ofCottage, household: 'cottage' });
+  expect(readCarry(key)).toEqual({ from: first, to: 'cottage' });
+  expect(localStorage.getItem(`recipeDraft.${first}.new`)).toBeNull();
+});
+
+test('what waits in a household that is not on the screen is sent to it, and which there are is kept', async () => {
+  const { server, home, cottage, removed, follow } = await openStory();
+  await cottage.write(quickItem.add('rice', item('Rice')));
+  follow();
+  await expect.poll(() => server.rowsOf('cottage')).toEqual(['milk', 'rice']);
+  await expect.poll(() => cottage.db.outbox.count()).toBe(0);
+  expect(server.rowsOf('home')).toEqual(['milk']);
+  expect((await readHouseholds(home.db))?.map(({ _id }) => _id)).toEqual(['home', 'cottage']);
+  expect(removed).toEqual([]);
+});
+
+test('one that the person belongs to no longer is let go of and told, and the one on the screen is left alone', async () => {
+  const { server, home, cottage, removed, follow } = await openStory();
+  await cottage.write(quickItem.add('rice', item('Rice')));
+  server.isMember = (id) => id === 'home';
+  follow();
+  await expect.poll(() => removed).toEqual([ofCottage]);
+  expect((await readRemoved(cottage.db))?.adds.map(({ id }) => id)).toEqual(['rice']);
+  expect(await cottage.db.quickItems.count()).toBe(0);
+  expect(await home.db.quickItems.count()).toBe(1);
+});
+
+test('without a network nothing is let go of, and with it what waited is sent', async () => {
+  const { server, cottage, removed, follow } = await openStory();
+  await cottage.write(quickItem.add('rice', item('Rice')));
+  server.isDown = true;
+  const { told } = follow();
+  told('a mark');
+  server.isDown = false;
+  window.dispatchEvent(new Event('online'));
+  await expect
+    .poll(async () => {
+      window.dispatchEvent(new Event('online'));
+      return server.rowsOf('cottage');
+    })
+    .toEqual(['milk', 'rice']);
+  expect(removed).toEqual([]);
+});
+
+test('what is on its way into another household is left alone', async () => {
+  const { server, cottage, removed, carried, follow } = await openStory();
+  server.isMember = (id) => id === 'home';
+  carried.add(ofCottage);
+  follow();
+  await expect.poll(() => server.lists).toBeGreaterThan(0);
+  expect(removed).toEqual([]);
+  expect(await cottage.db.quickItems.count()).toBe(1);
+});
+
+test('[H9] told of another mark it asks again, and of one that it has asked by it does not', async () => {
+  const { server, home, removed, follow } = await openStory();
+  const { told } = follow();
+  await expect.poll(async () => (await readHouseholds(home.db))?.length).toBe(2);
+  told('before');
+  await expect.poll(() => server.lists).toBe(2);
+  server.isMember = (id) => id === 'home';
+  told('before');
+  told('after');
+  await expect.poll(() => removed).toEqual([ofCottage]);
+  expect((await readHouseholds(home.db))?.map(({ _id }) => _id)).toEqual(['home']);
+  const asked = server.lists;
+  told('after');
+  await new Promise((resolve) => queueMicrotask(() => resolve(null)));
+  expect(server.lists).toBe(asked);
+});
