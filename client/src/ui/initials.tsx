@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import User from 'lucide-react/icons/user';
 
 /** Texts that are legible on a panel in both themes. */
 const colours = ['meal.breakfast', 'meal.lunch', 'meal.dinner', 'meal.snack', 'brand.fg'] as const;
@@ -27,15 +28,15 @@ export function Initials({ name, id }: InitialsProps) {
       fontSize="sm"
       fontWeight="bold"
     >
-      {initialsOf(name)}
+      {initialsOf(name) || <User size={20} />}
     </chakra.span>
   );
 }
 
-/** Of the first and the last word; a question mark for somebody without a name. */
+/** Of the first and the last word; empty for somebody without a name. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const [first = '?'] = words;
+  const [first] = words;
   const last = words.length > 1 ? words.at(-1) : undefined;
   return [first, last]
     .map((word) => [...(word ?? '')][0] ?? '')

@@ -85,12 +85,13 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
   const { t } = useLingui();
   const { moment } = useFormat();
   const nameOf = useHouseholdName();
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
   const until = moment(expiresAt);
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setCopied(true);
-  };
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
   const share = () =>
     // Who closes the sheet has chosen not to.
     navigator
@@ -109,7 +110,7 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <Button variant="primary" onClick={() => void copy()}>
           <Copy size={18} aria-hidden />
-          {isCopied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
+          {copied === 'yes' ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
         </Button>
         {'share' in navigator && (
           <Button onClick={() => void share()}>
@@ -121,6 +122,9 @@ function Made({ made: { link, expiresAt }, household, isOff, onWithdraw }: MadeP
           <Trans>Withdraw</Trans>
         </Button>
       </chakra.div>
+      <FaultLine>
+        {copied === 'failed' ? t`The link could not be copied. Mark it and copy it yourself.` : ''}
+      </FaultLine>
       <chakra.p fontSize="sm" color="fg.muted" role="status">
         <Trans>The link is shown this once. It is good until {until}.</Trans>
       </chakra.p>

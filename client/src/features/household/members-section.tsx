@@ -17,6 +17,9 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
   const [leaving, setLeaving] = useState<HouseholdMember | null>(null);
   const { _id: id, members, role } = household;
   const me = members.find(({ isMe }) => isMe);
+  const isUnnamed = me?.name === '' && members.length > 1;
+  const nameOf = ({ name }: HouseholdMember) => name || t`somebody without a name`;
+  const leavingName = leaving ? nameOf(leaving) : '';
   const remove = ({ _id }: HouseholdMember) =>
     act.run('members', () => api.removeMember(id, _id), msg`They could not be removed. Please try again.`);
   const change = ({ _id }: HouseholdMember, to: HouseholdMember['role']) =>
@@ -45,7 +48,7 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
             </chakra.span>
             {role === 'owner' && !member.isMe && !isOff && (
               <Menu
-                label={t`What to do: ${member.name}`}
+                label={t`What to do: ${nameOf(member)}`}
                 items={[
                   member.role === 'owner'
                     ? { label: t`Make a member`, onSelect: () => void change(member, 'member') }
@@ -68,6 +71,8 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
           name={me.name}
           button={<Trans>Save your name</Trans>}
           isOff={isOff}
+          isAsked={isUnnamed}
+          hint={isUnnamed && <Trans>The others see you as “No name yet”.</Trans>}
           onDone={async (name) => {
             await act.run(
               'members',
@@ -81,7 +86,7 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
         isOpen={leaving !== null}
         onClose={() => setLeaving(null)}
         onConfirm={() => leaving && void remove(leaving)}
-        title={t`Remove ${leaving?.name ?? ''} from the household?`}
+        title={t`Remove ${leavingName} from the household?`}
         confirmLabel={t`Remove`}
         isDestructive
       >

@@ -10,11 +10,13 @@ interface OneNameFormProps {
   button: ReactNode;
   isOff: boolean;
   hint?: ReactNode;
+  /** It is what is to be done on this page: the focus begins here. */
+  isAsked?: boolean;
   onDone: (name: string) => Promise<void>;
 }
 
 /** A name and the button that takes it. */
-export function OneNameForm({ label, name = '', button, isOff, hint, onDone }: OneNameFormProps) {
+export function OneNameForm({ label, name = '', button, isOff, hint, isAsked, onDone }: OneNameFormProps) {
   const id = useId();
   const [text, setText] = useState(name);
   const [before, setBefore] = useState(name);
@@ -41,10 +43,15 @@ export function OneNameForm({ label, name = '', button, isOff, hint, onDone }: O
         value={text}
         maxLength={80}
         autoComplete="off"
+        autoFocus={isAsked}
         hint={hint}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" disabled={isOff || !wanted || wanted === name}>
+      <Button
+        type="submit"
+        variant={isAsked ? 'primary' : 'secondary'}
+        disabled={isOff || !wanted || wanted === name}
+      >
         {button}
       </Button>
     </chakra.form>

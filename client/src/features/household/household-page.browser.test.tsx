@@ -1,0 +1,262 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type NavigateOptions,
+  RouterProvider,
+} from '@tanstack/react-router';
+import type { Household, HouseholdMember } from 'sync-protocol/api/households.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { identityKey } from '#auth/identity-key.ts';
+import type { Session } from '#auth/session/session.ts';
+import { SessionContext } from '#auth/session/session-provider.tsx';
+import { keepHouseholds } from '#db/household-facts.ts';
+import { shownDatabase } from '#db/households-here.ts';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { createTestEngine } from '#sync/testing/test-engine.ts';
+import { render } from '#ui/testing/render.tsx';
+import { HouseholdPage } from './household-page.tsx';
+import { serveHouseholds } from './testing/household-server.ts';
+
+const identity = { issuer: 'https://issuer.test', sub: 'aino', name: 'Aino' };
+const token = async () => ({ kind: 'token', token: 'of-aino' }) as const;
+const session = { identity, getAccessToken: token, getActToken: token } as unknown as Session;
+
+const aino: HouseholdMember = { _id: 'aino', number: 1, name: 'Aino Mäki', role: 'owner', isMe: true };
+const ville: HouseholdMember = { _id: 'ville', number: 2, name: 'Ville', role: 'member', isMe: false };
+const home: Household = {
+  _id: 'home',
+  name: 'Home',
+  role: 'owner',
+  plan: 'active',
+  members: [aino, ville],
+};
+const cottage: Household = { ...home, _id: 'cottage', name: 'Cottage', members: [aino] };
+
+const forget = () => {
+  localStorage.clear();
+  vi.restoreAllMocks();
+};
+beforeEach(forget);
+afterEach(forget);
+
+async function open(households: Household[], { isOffline = false } = {}) {
+  const server = serveHouseholds(households);
+  server.isDown = isOffline;
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline);
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.db.syncState.update('sync', { household: 'home' });
+  if (isOffline) await keepHouseholds(engine.db, households);
+  let pulls = 0;
+  engine.pull = () => {
+    pulls += 1;
+  };
+  const router = createRouter({
+    routeTree: createRootRoute({ component: HouseholdPage }),
+    history: createMemoryHistory(),
+  });
+  const gone: (string | undefined)[] = [];
+  // Another household is on the screen after the page has been loaded anew, which would take the test with it.
+  vi.spyOn(router, 'navigate').mockImplementation((async ({ href, reloadDocument }: NavigateOptions) => {
+    if (reloadDocument) gone.push(href);
+  }) as never);
+  render(
+    <SessionContext value={session}>
+      <SyncProvider value={engine}>
+        {/* The app registers another router than this small one. */}
+        <RouterProvider router={router as never} />
+      </SyncProvider>
+    </SessionContext>,
+  );
+  return { server, gone, pulls: () => pulls };
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+const choose = async (member: string, item: string) => {
+  await button(`What to do: ${member}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+const people = () =>
+  [...document.querySelectorAll('li')].map((line) => line.querySelector('span + span')?.textContent);
+
+test('the household gets another name', async () => {
+  const { server } = await open([home]);
+  await userEvent.fill(page.getByLabelText('Name of the household'), ' Mäen keittiö ');
+  await button('Save the name').click();
+  await expect.element(section('Mäen keittiö')).toBeVisible();
+  expect(server.done).toEqual(['PATCH /api/households/home {"name":"Mäen keittiö"}']);
+  await expect.element(button('Save the name')).toBeDisabled();
+});
+
+test('an owner makes somebody else an owner, and a member again', async () => {
+  const { server } = await open([home]);
+  await choose('Ville', 'Make an owner');
+  await expect.poll(people).toEqual(['Aino Mäki (you)Owner', 'VilleOwner']);
+  await choose('Ville', 'Make a member');
+  await expect.poll(people).toEqual(['Aino Mäki (you)Owner', 'VilleMember']);
+  expect(server.done).toEqual([
+    'PATCH /api/households/home/members/ville {"role":"owner"}',
+    'PATCH /api/households/home/members/ville {"role":"member"}',
+  ]);
+});
+
+test('an owner removes a member after a question', async () => {
+  const { server } = await open([home]);
+  await choose('Ville', 'Remove from the household');
+  await expect.element(page.getByText('Remove Ville from the household?')).toBeVisible();
+  await dialogButton('Cancel').click();
+  expect(server.done).toEqual([]);
+  await choose('Ville', 'Remove from the household');
+  await dialogButton('Remove').click();
+  await expect.poll(people).toEqual(['Aino Mäki (you)Owner']);
+  expect(server.done).toEqual(['DELETE /api/households/home/members/ville {}']);
+});
+
+test('who is no owner is offered nothing to do with the others', async () => {
+  await open([
+    {
+      ...home,
+      role: 'member',
+      members: [
+        { ...aino, role: 'member' },
+        { ...ville, role: 'owner' },
+      ],
+    },
+  ]);
+  await expect.poll(people).toHaveLength(2);
+  expect(button('What to do: Ville').query()).toBeNull();
+});
+
+test('an invite is made, copied and withdrawn, and one made before can be withdrawn too', async () => {
+  const copied: string[] = [];
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+  copy.mockImplementation(async (text) => void copied.push(text));
+  const { server } = await open([home]);
+  await button('Make an invite link').click();
+  await expect.element(page.getByRole('link', { name: 'https://ateria.test/join#token-1' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'The invite link as a QR code' })).toBeVisible();
+  await button('Copy the link').click();
+  await expect.element(page.getByText(/^The link could not be copied/)).toBeVisible();
+  await button('Copy the link').click();
+  await expect.element(button('Copied')).toBeVisible();
+  expect(copied).toEqual(['https://ateria.test/join#token-1']);
+  await button('Withdraw').click();
+  await expect.element(button('Make an invite link')).toBeVisible();
+  expect(server.invites).toEqual([]);
+});
+
+test('an invite that was made another time is withdrawn from the list', async () => {
+  const createdAt = Date.UTC(2026, 0, 15, 12);
+  const { server } = await open([home]);
+  await expect.element(button('Make an invite link')).toBeEnabled();
+  server.invites = [{ _id: 'old', invitedBy: 'Ville', createdAt, expiresAt: createdAt + 1_000 }];
+  await button('Make an invite link').click();
+  await page.getByRole('button', { name: /^Withdraw the invite of/ }).click();
+  await expect.poll(() => server.invites.map(({ _id }) => _id)).toEqual(['invite-1']);
+  await expect.poll(() => page.getByText('Invites that nobody has used yet').query()).toBeNull();
+});
+
+test('the last owner cannot leave the others, and is told why; after somebody else is one it goes', async () => {
+  const { server, pulls } = await open([home, cottage]);
+  await button('Leave “Home”').click();
+  await dialogButton('Leave').click();
+  await expect
+    .element(page.getByText('A household needs an owner. Make somebody else an owner first.'))
+    .toBeVisible();
+  expect(server.households).toHaveLength(2);
+  await choose('Ville', 'Make an owner');
+  await expect.poll(people).toContain('VilleOwner');
+  const before = pulls();
+  await button('Leave “Home”').click();
+  await dialogButton('Leave').click();
+  await expect.poll(() => server.households.map(({ _id }) => _id)).toEqual(['cottage']);
+  // What this device has of it goes with the next answer of the server.
+  await expect.poll(pulls).toBeGreaterThan(before);
+});
+
+test('who is alone deletes the household, where they have another', async () => {
+  const { server } = await open([{ ...home, members: [aino] }, cottage]);
+  await button('Delete “Home”').click();
+  await expect.element(page.getByText(/^There is no way back/)).toBeVisible();
+  await dialogButton('Delete').click();
+  await expect.poll(() => server.households.map(({ _id }) => _id)).toEqual(['cottage']);
+  expect(server.done).toEqual(['DELETE /api/households/home {}']);
+});
+
+test('the only household is neither left nor deleted by who is alone in it', async () => {
+  await open([{ ...home, members: [aino] }]);
+  await expect.poll(people).toHaveLength(1);
+  expect(page.getByRole('button', { name: /^(Delete|Leave) “/ }).query()).toBeNull();
+});
+
+test('a new household is made, and opens', async () => {
+  const { server, gone } = await open([home]);
+  await userEvent.fill(page.getByLabelText('Name of a new household'), 'Summer house');
+  await button('Make it').click();
+  await expect.poll(() => gone).toHaveLength(1);
+  expect(server.done).toEqual(['POST /api/households {"name":"Summer house"}']);
+  expect(shownDatabase(identityKey(identity)).household).toBe('made-1');
+});
+
+test('one goes on in another of one’s households', async () => {
+  const { gone } = await open([home, cottage]);
+  await button('Go to Cottage').click();
+  await expect.poll(() => gone).toHaveLength(1);
+  expect(shownDatabase(identityKey(identity)).household).toBe('cottage');
+});
+
+test('who has no name begins with telling it, and has a sign in place of initials', async () => {
+  const { server } = await open([
+    {
+      ...home,
+      members: [
+        { ...aino, name: '' },
+        { ...ville, name: '' },
+      ],
+    },
+  ]);
+  const field = page.getByLabelText('Your name, as the others see it');
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByText('The others see you as “No name yet”.')).toBeVisible();
+  expect(document.querySelectorAll('li [aria-hidden] svg')).toHaveLength(2);
+  await choose('somebody without a name', 'Remove from the household');
+  await expect.element(page.getByText('Remove somebody without a name from the household?')).toBeVisible();
+  await dialogButton('Cancel').click();
+  await userEvent.fill(field, 'Aino');
+  await button('Save your name').click();
+  await expect.poll(people).toContain('Aino (you)Owner');
+  expect(server.done).toEqual(['PATCH /api/users/me {"name":"Aino"}']);
+  expect(page.getByText('The others see you as “No name yet”.').query()).toBeNull();
+});
+
+test('who has a name is not asked for it', async () => {
+  await open([home]);
+  const field = page.getByLabelText('Your name, as the others see it');
+  await expect.element(field).toHaveValue('Aino Mäki');
+  expect(document.activeElement).not.toBe(field.element());
+});
+
+test('without a network the household is seen as it was, and nothing of it can be changed', async () => {
+  await open([home, cottage], { isOffline: true });
+  await expect.element(page.getByText(/^You are offline\. You see your household as it was/)).toBeVisible();
+  await expect.poll(people).toContain('VilleMember');
+  expect(button('What to do: Ville').query()).toBeNull();
+  for (const name of ['Make an invite link', 'Save the name', 'Save your name', 'Make it', 'Leave “Home”'])
+    await expect.element(button(name)).toBeDisabled();
+  await expect.element(button('Go to Cottage')).toBeEnabled();
+});
+
+test('what was pressed just as the network went is told, and is not done', async () => {
+  const { server } = await open([home]);
+  await expect.element(button('Make an invite link')).toBeEnabled();
+  server.isDown = true;
+  await button('Make an invite link').click();
+  await expect
+    .element(page.getByText('There is no connection. Nothing was changed; try again when there is one.'))
+    .toBeVisible();
+  expect(server.invites).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import type { Household, MemberRole, OpenInvites } from 'sync-protocol/api/households.ts';
+import { onTestFinished, vi } from 'vitest';
+
+/** Takes the place of the network: answers the calls about households of one person by what it has, and notes what it was asked to do. */
+export function serveHouseholds(initial: Household[]) {
+  const state = { households: initial, invites: [] as OpenInvites, isDown: false, done: [] as string[] };
+  let made = 0;
+
+  const of = (id: string | undefined): Household => {
+    const found = state.households.find(({ _id }) => _id === id);
+    if (!found) throw new RangeError(`there is no household ${id}`);
+    return found;
+  };
+  const change = (id: string | undefined, set: Partial<Household>): Household => {
+    const changed = { ...of(id), ...set };
+    state.households = state.households.map((each) => (each._id === changed._id ? changed : each));
+    return changed;
+  };
+  const leave = (id: string | undefined) => {
+    state.households = state.households.filter(({ _id }) => _id !== id);
+  };
+  const lastOwner = (id: string | undefined, memberId: string | undefined): boolean =>
+    !of(id).members.some(({ _id, role }) => role === 'owner' && _id !== memberId);
+
+  const answer = (method: string, path: string, body: Record<string, string>): Response => {
+    const [, place, id, part, partId] = path.split('/').slice(1);
+    const name = body['name'] ?? '';
+    if (place === 'users') {
+      const named = of('home').members.map((each) => (each.isMe ? { ...each, name } : each));
+      change('home', { members: named });
+      return json(200, { name });
+    }
+    switch (`${method} ${part ?? (id ? 'household' : 'households')}`) {
+      case 'GET households':
+        return json(200, state.households);
+      case 'POST households': {
+        const household: Household = { ...of('home'), _id: `made-${++made}`, name, role: 'owner' };
+        state.households = [...state.households, household];
+        return json(200, household);
+      }
+      case 'PATCH household':
+        return json(200, change(id, { name }));
+      case 'DELETE household':
+        leave(id);
+        return nothing();
+      case 'GET invites':
+        return json(200, state.invites);
+      case 'POST invites': {
+        const invite = {
+          _id: `invite-${++made}`,
+          invitedBy: 'Aino',
+          createdAt: noon,
+          expiresAt: noon + weekMs,
+        };
+        state.invites = [...state.invites, invite];
+        const link = `https://ateria.test/join#token-${made}`;
+        return json(200, { _id: invite._id, link, expiresAt: invite.expiresAt });
+      }
+      case 'DELETE invites':
+        state.invites = state.invites.filter(({ _id }) => _id !== partId);
+        return nothing();
+      case 'PATCH members': {
+        const role: MemberRole = body['role'] === 'owner' ? 'owner' : 'member';
+        if (role === 'member' && lastOwner(id, partId)) return refused(409, 'last_owner');
+        const changed = of(id).members.map((each) => (each._id === partId ? { ...each, role } : each));
+        change(id, { members: changed });
+        return json(200, {});
+      }
+      case 'DELETE members': {
+        if (lastOwner(id, partId)) return refused(409, 'last_owner');
+        if (of(id).members.some(({ _id, isMe }) => isMe && _id === partId)) leave(id);
+        else change(id, { members: of(id).members.filter(({ _id }) => _id !== partId) });
+        return nothing();
+      }
+      default:
+        throw new RangeError(`nothing answers ${method} ${path}`);
+    }
+  };
+
+  const real = globalThis.fetch;
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href);
+    if (!url.pathname.startsWith('/api/')) return real(input, init);
+    if (state.isDown) throw new TypeError('no network');
+    const method = init?.method ?? 'GET';
+    const said = typeof init?.body === 'string' ? init.body : '{}';
+    if (method !== 'GET') state.done.push(`${method} ${url.pathname} ${said}`);
+    return answer(method, url.pathname, JSON.parse(said));
+  });
+  onTestFinished(() => spy.mockRestore());
+  return state;
+}
+
+const noon = Date.UTC(2026, 0, 15, 12);
+const weekMs = 7 * 24 * 3_600_000;
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const nothing = () => new Response(null, { status: 204 });
+const refused = (status: number, code: string) =>
+  json(status, { code, message: 'What the server says of it.' });
