@@ -23,7 +23,7 @@ type SharedPart = (typeof sharedParts)[number];
  * demand; `households`: what people have of them, on demand too; `storage`: what else is loaded on demand; `app`: the layout of the signed-in app, or more than two of its pages. What a
  * module imports is reached from wherever the module is, so that no file draws in another page's modules.
  *
- * @returns null for what has one user, or belongs to two pages of the app alone
+ * @returns null for what has one user, or belongs to two pages of the app or those that write recipes alone
  */
 export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo): SharedPart | null {
   const roots = rootsOf(id, getModuleInfo);
@@ -32,6 +32,7 @@ export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo):
   const isOfLayout = roots.some(isAppLayout);
   if (roots.length < 2 && !isOfLayout) return null;
   if (roots.every(isOfHouseholds)) return 'households';
+  if (roots.every(writesRecipes)) return null;
   if (roots.some(isFirstPage)) return 'first';
   if (roots.some(isApi)) return 'calls';
   if (roots.some(isPublicPage)) return 'common';
@@ -54,6 +55,8 @@ const isFirstPage = (id: string) =>
 const isOfHouseholds = (id: string) =>
   /\/(?:shell\/households|features\/(?:household|join))\//.test(id) ||
   (isRouteComponent(id) && /\/routes\/(?:_app\/household|_public\/join)\./.test(id));
+/** The pages with the form of a recipe. However many they are, nothing of it is needed for the list. */
+const writesRecipes = (id: string) => isRouteComponent(id) && /\/routes\/_app\/recipes\/(?!index\.)/.test(id);
 /** Asked for at once by the sign-in page, which must not get all that signs in along with it. */
 const isApi = (id: string) => id.includes('/src/api/');
 const isSignIn = (id: string) => id.includes('/src/auth/');

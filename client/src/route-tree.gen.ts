@@ -26,6 +26,7 @@ import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicSupportRouteImport } from './routes/_public/support';
 import { Route as AppRecipesIndexRouteImport } from './routes/_app/recipes/index';
 import { Route as AppRecipesRecipeIdRouteImport } from './routes/_app/recipes/$recipeId';
+import { Route as AppRecipesImportRouteImport } from './routes/_app/recipes/import';
 import { Route as AppRecipesNewRouteImport } from './routes/_app/recipes/new';
 import { Route as PublicSubscribeIndexRouteImport } from './routes/_public/subscribe/index';
 import { Route as PublicSubscribeCancelRouteImport } from './routes/_public/subscribe/cancel';
@@ -114,6 +115,11 @@ const AppRecipesRecipeIdRoute = AppRecipesRecipeIdRouteImport.update({
   path: '/recipes/$recipeId',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRecipesImportRoute = AppRecipesImportRouteImport.update({
+  id: '/recipes/import',
+  path: '/recipes/import',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRecipesNewRoute = AppRecipesNewRouteImport.update({
   id: '/recipes/new',
   path: '/recipes/new',
@@ -150,6 +156,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PublicPrivacyRoute;
   '/support': typeof PublicSupportRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
+  '/recipes/import': typeof AppRecipesImportRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
   '/subscribe/cancel': typeof PublicSubscribeCancelRoute;
   '/subscribe/success': typeof PublicSubscribeSuccessRoute;
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PublicPrivacyRoute;
   '/support': typeof PublicSupportRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
+  '/recipes/import': typeof AppRecipesImportRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
   '/subscribe/cancel': typeof PublicSubscribeCancelRoute;
   '/subscribe/success': typeof PublicSubscribeSuccessRoute;
@@ -195,6 +203,7 @@ export interface FileRoutesById {
   '/_public/support': typeof PublicSupportRoute;
   '/_public/': typeof PublicIndexRoute;
   '/_app/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
+  '/_app/recipes/import': typeof AppRecipesImportRoute;
   '/_app/recipes/new': typeof AppRecipesNewRoute;
   '/_public/subscribe/cancel': typeof PublicSubscribeCancelRoute;
   '/_public/subscribe/success': typeof PublicSubscribeSuccessRoute;
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/support'
     | '/recipes/$recipeId'
+    | '/recipes/import'
     | '/recipes/new'
     | '/subscribe/cancel'
     | '/subscribe/success'
@@ -239,6 +249,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/support'
     | '/recipes/$recipeId'
+    | '/recipes/import'
     | '/recipes/new'
     | '/subscribe/cancel'
     | '/subscribe/success'
@@ -262,6 +273,7 @@ export interface FileRouteTypes {
     | '/_public/support'
     | '/_public/'
     | '/_app/recipes/$recipeId'
+    | '/_app/recipes/import'
     | '/_app/recipes/new'
     | '/_public/subscribe/cancel'
     | '/_public/subscribe/success'
@@ -395,6 +407,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecipesRecipeIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/recipes/import': {
+      id: '/_app/recipes/import';
+      path: '/recipes/import';
+      fullPath: '/recipes/import';
+      preLoaderRoute: typeof AppRecipesImportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/recipes/new': {
       id: '/_app/recipes/new';
       path: '/recipes/new';
@@ -436,6 +455,7 @@ interface AppRouteChildren {
   AppShoppingListRoute: typeof AppShoppingListRoute;
   AppSyncRoute: typeof AppSyncRoute;
   AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
+  AppRecipesImportRoute: typeof AppRecipesImportRoute;
   AppRecipesNewRoute: typeof AppRecipesNewRoute;
   AppRecipesIndexRoute: typeof AppRecipesIndexRoute;
 }
@@ -450,6 +470,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppShoppingListRoute: AppShoppingListRoute,
   AppSyncRoute: AppSyncRoute,
   AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,
+  AppRecipesImportRoute: AppRecipesImportRoute,
   AppRecipesNewRoute: AppRecipesNewRoute,
   AppRecipesIndexRoute: AppRecipesIndexRoute,
 };

@@ -19,6 +19,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { useRecipeLimit } from '../use-recipe-limit.ts';
 import { type BookFilter, everything, filtered, isFiltered } from './book-filter.ts';
 import { FilterRow } from './filter-row.tsx';
+import { ImportLink } from './import-link.tsx';
 import { NewRecipeButton } from './new-recipe-button.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
 import { RecipesSkeleton } from './recipes-skeleton.tsx';
@@ -63,6 +64,7 @@ export function RecipesPage({ query, onQuery, filter, onFilter }: RecipesPagePro
     >
       <chakra.div display="flex" alignItems="center" gap="3">
         <SearchField query={typed} onQuery={searchFor} />
+        <ImportLink />
         <NewRecipeButton isAtLimit={isAtLimit} />
       </chakra.div>
       {recipes && <FilterRow recipes={recipes} filter={filter} onFilter={onFilter} />}
@@ -94,11 +96,18 @@ function Body({
       <EmptyState
         title={<Trans>Your recipe book is empty</Trans>}
         action={
-          <Button asChild variant="primary">
-            <Link to="/recipes/new">
-              <Trans>Write the first recipe</Trans>
-            </Link>
-          </Button>
+          <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
+            <Button asChild variant="primary">
+              <Link to="/recipes/new">
+                <Trans>Write the first recipe</Trans>
+              </Link>
+            </Button>
+            <Button asChild>
+              <Link to="/recipes/import">
+                <Trans>Import recipes</Trans>
+              </Link>
+            </Button>
+          </chakra.div>
         }
       >
         <Trans>Write down what you cook best. It is here without a signal too.</Trans>

@@ -4,12 +4,7 @@ import { type Group, groupsOf, headingsOf } from 'sync-protocol/recipes/groups.t
 import { readIngredientLine } from 'sync-protocol/recipes/ingredient-line.ts';
 import { keyedKeywords, keywordNames, recipeEdit } from 'sync-protocol/recipes/keywords.ts';
 import { maxNutrient, type Nutrient, type Nutrition, nutrients } from 'sync-protocol/recipes/nutrition.ts';
-import {
-  recipe as noun,
-  type Recipe,
-  type RecipeEdit,
-  type RecipeValues,
-} from 'sync-protocol/recipes/recipe.ts';
+import { recipe as noun, type RecipeEdit, type RecipeValues } from 'sync-protocol/recipes/recipe.ts';
 import {
   maxGroupNameLength,
   maxIngredients,
@@ -91,7 +86,7 @@ export function emptyForm(): RecipeForm {
 }
 
 /** @param locale whose decimal sign numbers are written with */
-export function formOf(recipe: Recipe, locale: Locale): RecipeForm {
+export function formOf(recipe: RecipeValues, locale: Locale): RecipeForm {
   const { nutrition } = recipe;
   const minutes = (time: number | null | undefined) => (time ? String(time) : '');
   return {
@@ -119,7 +114,7 @@ export function formOf(recipe: Recipe, locale: Locale): RecipeForm {
   };
 }
 
-function rowsOf({ ingredients, ingredientGroups }: Recipe): FormRow[] {
+function rowsOf({ ingredients, ingredientGroups }: RecipeValues): FormRow[] {
   const rows = groupsOf(ingredients, ingredientGroups, ({ name }) => name).flatMap(({ name, lines }) => [
     ...(name === '' ? [] : [{ ...blankRow, name, isGroup: true }]),
     ...lines.map((line) => ({ ...blankRow, ...line })),
@@ -127,7 +122,7 @@ function rowsOf({ ingredients, ingredientGroups }: Recipe): FormRow[] {
   return keyed(atLeastOne(rows, blankRow));
 }
 
-function stepsOf({ instructions, instructionGroups }: Recipe): FormStep[] {
+function stepsOf({ instructions, instructionGroups }: RecipeValues): FormStep[] {
   const steps = groupsOf(instructions, instructionGroups, (step) => step).flatMap(({ name, lines }) => [
     ...(name === '' ? [] : [{ text: name, isGroup: true }]),
     ...lines.map((text) => ({ ...blankStep, text })),

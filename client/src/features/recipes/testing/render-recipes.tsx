@@ -19,6 +19,8 @@ import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { RecipesPage } from '../book/recipes-page.tsx';
 import { NewRecipePage } from '../editor/new-recipe-page.tsx';
+import { ImportPage } from '../import/import-page.tsx';
+import type { ReadAddress } from '../import/read-source.ts';
 import { RecipePage } from '../page/recipe-page.tsx';
 
 export const salmonSoup = {
@@ -71,6 +73,7 @@ export function drawRecipes(
   path: string,
   imageServer = createImageServer(),
   onPlan: (servings: number | null) => void = () => {},
+  readAddress: ReadAddress = async () => ({ kind: 'offline' }),
 ) {
   const images = openTestImages(engine.db, imageServer);
   const root = createRootRoute({
@@ -115,6 +118,13 @@ export function drawRecipes(
       />
     ),
   });
+  const brought = createRoute({
+    getParentRoute: () => root,
+    path: '/recipes/import',
+    component: () => (
+      <ImportPage readAddress={readAddress} onMade={(id) => void router.navigate({ to: `/recipes/${id}` })} />
+    ),
+  });
   const one = createRoute({
     getParentRoute: () => root,
     path: '/recipes/$recipeId',
@@ -133,7 +143,7 @@ export function drawRecipes(
     },
   });
   const router = createRouter({
-    routeTree: root.addChildren([list, made, one]),
+    routeTree: root.addChildren([list, made, brought, one]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   // The app registers another router than this small one.

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { Button } from '#ui/button.tsx';
+
+/** Leads to where recipes from elsewhere are read in; on a phone its icon alone. */
+export function ImportLink() {
+  const { t } = useLingui();
+  const name = t`Import recipes`;
+  return (
+    <Button asChild flexShrink="0" px={{ base: '3', md: '5' }}>
+      <Link to="/recipes/import" aria-label={name} title={name}>
+        <ClipboardPaste size={20} aria-hidden />
+        <chakra.span display={{ base: 'none', md: 'inline' }}>{name}</chakra.span>
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { toActOutcome } from '#api/act-outcome.ts';
+import type { ApiClientOptions } from '#api/http.ts';
+import { createPersonApi } from '#api/person-api.ts';
+import type { ReadAddress } from './read-source.ts';
+
+/** Longer than the server takes to fetch a page and to read it. */
+const readTimeoutMs = 20_000;
+
+/** Asks the server for the recipes of a page; it is about no household, and saves nothing. */
+export function createAddressReader(
+  getAccessToken: ApiClientOptions['getAccessToken'],
+  baseUrl?: string,
+): ReadAddress {
+  const client = createPersonApi(getAccessToken, baseUrl);
+  return async (url) =>
+    toActOutcome(
+      await client.request({
+        ...plainEndpoints.importRecipes,
+        body: { url },
+        schema: RecipeImport,
+        timeoutMs: readTimeoutMs,
+      }),
+    );
+}

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
+import { PulsingDots } from '#ui/pulsing-dots.tsx';
+import { TextArea } from '../editor/line-controls.tsx';
+import { importFaultWords } from './import-fault-words.ts';
+import { addressIn, type ReadAddress, readSource } from './read-source.ts';
+
+interface AskSourceProps {
+  /** What is typed, kept by whoever shows this. */
+  source: string;
+  onSource: (source: string) => void;
+  readAddress: ReadAddress;
+  onFound: (found: RecipeImport) => void;
+}
+
+/** Takes an address or a text, and reads it. */
+export function AskSource({ source, onSource, readAddress, onFound }: AskSourceProps) {
+  const { i18n } = useLingui();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isOnline = useOnline();
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const told = fault ?? (!isOnline && addressIn(source) !== null ? 'offline' : null);
+
+  const write = (text: string) => {
+    setFault(null);
+    onSource(text);
+  };
+  const paste = async () => {
+    try {
+      write(await navigator.clipboard.readText());
+    } catch {
+      setFault('clipboard');
+    }
+    field.current?.focus();
+  };
+  const read = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isReading) return;
+    setFault(null);
+    setReading(true);
+    const reading = await readSource(source, readAddress);
+    setReading(false);
+    if (reading.kind === 'read') return onFound(reading.found);
+    setFault(reading.code);
+    field.current?.focus();
+  };
+  // Older browsers have none, and no page has one without a secure connection.
+  const canPaste = typeof navigator.clipboard?.readText === 'function';
+
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => void read(event)}
+      display="grid"
+      gap="4"
+      width="full"
+      maxWidth="reading"
+      mx="auto"
+    >
+      <chakra.p color="fg.muted">
+        <Trans>
+          Paste the address of a page, or a recipe’s text from a page, a message or a note. Nothing is saved
+          before you have looked it over.
+        </Trans>
+      </chakra.p>
+      <chakra.div display="grid" gap="1.5">
+        <chakra.label htmlFor={id} fontWeight="medium">
+          <Trans>Address or text</Trans>
+        </chakra.label>
+        <TextArea
+          ref={field}
+          id={id}
+          minHeight="40"
+          value={source}
+          readOnly={isReading}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={fault === null ? undefined : true}
+          aria-describedby={told === null ? undefined : `${id}-fault`}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        <chakra.p id={`${id}-fault`} role="status" fontSize="sm" color={fault ? 'danger.fg' : 'fg.muted'}>
+          {told !== null && i18n._(importFaultWords(told))}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" gap="2">
+        <chakra.span role="status" display="flex" alignItems="center" gap="3" color="fg.muted">
+          {isReading && (
+            <>
+              <PulsingDots />
+              <Trans>Reading…</Trans>
+            </>
+          )}
+        </chakra.span>
+        {canPaste && (
+          <Button disabled={isReading} onClick={() => void paste()}>
+            <ClipboardPaste size={18} aria-hidden />
+            <Trans>Paste</Trans>
+          </Button>
+        )}
+        <Button type="submit" variant="primary" disabled={isReading}>
+          <Trans>Read it</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,34 @@
+import { readText } from 'sync-protocol/recipe-imports/read-text.ts';
+import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import type { ActOutcome } from '#api/act-outcome.ts';
+
+export type ReadAddress = (url: string) => Promise<ActOutcome<RecipeImport>>;
+
+/** What was read, or the code of why nothing was: the server's, or one of this page's own. */
+type Reading = { kind: 'read'; found: RecipeImport } | { kind: 'fault'; code: string };
+
+const fault = (code: string): Reading => ({ kind: 'fault', code });
+
+/** Reads an address by the server, and anything else on this device: text needs no network. */
+export async function readSource(source: string, readAddress: ReadAddress): Promise<Reading> {
+  if (source.trim() === '') return fault('empty');
+  const address = addressIn(source);
+  if (address === null) {
+    const found = readText(source);
+    return found.recipes.length > 0 ? { kind: 'read', found } : fault('no_recipe_in_text');
+  }
+  const outcome = await readAddress(address);
+  if (outcome.kind === 'ok') return { kind: 'read', found: outcome.body };
+  return fault(outcome.kind === 'refused' ? outcome.code : outcome.kind);
+}
+
+const withScheme = /^https?:\/\/\S+$/i;
+/** "kitchen.example/soup", as addresses are often copied; a word with a dot in it is none. */
+const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u;
+
+/** The address that is all of what was typed; null for a text. */
+export function addressIn(source: string): string | null {
+  const typed = source.trim();
+  if (withScheme.test(typed)) return typed;
+  return withoutScheme.test(typed) ? `https://${typed}` : null;
+}
