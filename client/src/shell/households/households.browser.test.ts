@@ -239,8 +239,11 @@ test('what is on its way into another household is left alone', async () => {
   const { server, cottage, removed, carried, follow } = await openStory();
   server.isMember = (id) => id === 'home';
   carried.add(ofCottage);
-  follow();
-  await expect.poll(() => server.lists).toBeGreaterThan(0);
+  const { told } = follow();
+  await expect.poll(() => server.lists).toBe(1);
+  told('a mark');
+  // The second look begins when the first has been through all.
+  await expect.poll(() => server.lists).toBe(2);
   expect(removed).toEqual([]);
   expect(await cottage.db.quickItems.count()).toBe(1);
 });
