@@ -10,6 +10,7 @@ import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Bone } from '#ui/bone.tsx';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { Button } from '#ui/button.tsx';
+import { DoorCard } from '#ui/door-card.tsx';
 import { JoinForm } from './join-form.tsx';
 import { useInvite } from './use-invite.ts';
 
@@ -53,26 +54,13 @@ export function JoinPage() {
 
 function Frame({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <chakra.section flex="1" display="grid" alignContent="center" justifyItems="center" px="4" py="12">
-      <chakra.div
-        display="grid"
-        gap="5"
-        width="full"
-        maxWidth="dialog"
-        p={{ base: '6', sm: '8' }}
-        bg="bg.panel"
-        border="thin"
-        borderColor="border"
-        rounded="2xl"
-        boxShadow="md"
-      >
-        <BrandMark boxSize="14" hasRim />
-        <chakra.h1 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
-          {title}
-        </chakra.h1>
-        {children}
-      </chakra.div>
-    </chakra.section>
+    <DoorCard>
+      <BrandMark boxSize="14" hasRim />
+      <chakra.h1 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
+        {title}
+      </chakra.h1>
+      {children}
+    </DoorCard>
   );
 }
 

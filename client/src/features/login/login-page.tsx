@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AuthError } from '#auth/auth-error.ts';
 import { signInErrorWords } from '#i18n/sign-in-error-words.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
+import { DoorCard } from '#ui/door-card.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { LoginChoices } from './login-choices.tsx';
 import { useLogin } from './use-login.ts';
@@ -12,38 +13,25 @@ export function LoginPage() {
   const { t } = useLingui();
   const login = useLogin();
   return (
-    <chakra.section flex="1" display="grid" alignContent="center" justifyItems="center" px="4" py="12">
-      <chakra.div
-        display="grid"
-        gap="6"
-        width="full"
-        maxWidth="96"
-        p={{ base: '6', sm: '8' }}
-        bg="bg.panel"
-        border="thin"
-        borderColor="border"
-        rounded="2xl"
-        boxShadow="md"
-      >
-        <chakra.div display="grid" justifyItems="center" gap="4" textAlign="center">
-          <BrandMark boxSize="14" hasRim />
-          <chakra.h1 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
-            {login.isNew ? <Trans>Create your account</Trans> : <Trans>Sign in to Ateria</Trans>}
-          </chakra.h1>
-          {login.isNew && (
-            <chakra.p color="fg.muted" textWrap="balance">
-              <Trans>Everything for 30 days, no card needed</Trans>
-            </chakra.p>
-          )}
-        </chakra.div>
-        {login.error && <LoginError error={login.error} />}
-        {login.isAuthenticating ? (
-          <LoadingOverlay message={t`Authenticating…`} />
-        ) : (
-          <LoginChoices login={login} />
+    <DoorCard>
+      <chakra.div display="grid" justifyItems="center" gap="4" textAlign="center">
+        <BrandMark boxSize="14" hasRim />
+        <chakra.h1 fontSize="2xl" fontWeight="bold" letterSpacing="tight" lineHeight="tight">
+          {login.isNew ? <Trans>Create your account</Trans> : <Trans>Sign in to Ateria</Trans>}
+        </chakra.h1>
+        {login.isNew && (
+          <chakra.p color="fg.muted" textWrap="balance">
+            <Trans>Everything for 30 days, no card needed</Trans>
+          </chakra.p>
         )}
       </chakra.div>
-    </chakra.section>
+      {login.error && <LoginError error={login.error} />}
+      {login.isAuthenticating ? (
+        <LoadingOverlay message={t`Authenticating…`} />
+      ) : (
+        <LoginChoices login={login} />
+      )}
+    </DoorCard>
   );
 }
 

@@ -11,6 +11,8 @@ const Input = chakra('input', {
     ...boxStyle,
     pl: '11',
     pr: '12',
+    // Nothing to clear stands there then.
+    _placeholderShown: { pr: '4', textOverflow: 'ellipsis' },
     rounded: 'full',
     '&::-webkit-search-cancel-button': { display: 'none' },
   },

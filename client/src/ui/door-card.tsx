@@ -1,0 +1,24 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+/** The card in the middle of a page on which one comes in: the sign-in, an invite. */
+export function DoorCard({ children }: { children: ReactNode }) {
+  return (
+    <chakra.section flex="1" display="grid" alignContent="center" justifyItems="center" px="4" py="12">
+      <chakra.div
+        display="grid"
+        gap="6"
+        width="full"
+        maxWidth="96"
+        p={{ base: '6', sm: '8' }}
+        bg="bg.panel"
+        border="thin"
+        borderColor="border"
+        rounded="2xl"
+        boxShadow="md"
+      >
+        {children}
+      </chakra.div>
+    </chakra.section>
+  );
+}
