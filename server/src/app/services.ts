@@ -96,7 +96,11 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   }
   app.addHook('onListen', sync.retention.start);
   app.addHook('onClose', sync.retention.stop);
-  const recipeImports = createRecipeImports({ publicUrl: config.publicUrl, rules: deps.rules?.fetch });
+  const recipeImports = createRecipeImports({
+    publicUrl: config.publicUrl,
+    encodeImage: images.encodeLarge,
+    rules: deps.rules?.fetch,
+  });
   app.addHook('onClose', recipeImports.stop);
   const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
   return {

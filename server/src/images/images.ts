@@ -17,7 +17,8 @@ export function createImages(deps: {
 }) {
   const { database, dataDir, nowMs, log, rules = imageRules } = deps;
   const store = rules.createStore(path.join(dataDir, 'images'));
-  const service = createImagesService({ store, encode: createEncodeImage(), nowMs });
+  const encode = createEncodeImage();
+  const service = createImagesService({ store, encode, nowMs });
   let daily: NodeJS.Timeout | undefined;
   let collecting = Promise.resolve();
 
@@ -30,6 +31,8 @@ export function createImages(deps: {
 
   return {
     service,
+    /** Of a picture that nobody keeps yet; in turn with what is uploaded. */
+    encodeLarge: async (bytes: Buffer): Promise<Buffer> => (await encode(bytes))[1600],
     start: async () => {
       collect();
       daily = setInterval(collect, dayMs).unref();

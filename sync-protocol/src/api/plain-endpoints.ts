@@ -8,6 +8,7 @@ export const plainEndpoints = {
   updateRecipe: { method: 'PUT', path: '/api/recipes/:id' },
   deleteRecipe: { method: 'DELETE', path: '/api/recipes/:id' },
   importRecipes: { method: 'POST', path: '/api/recipe-imports' },
+  importPicture: { method: 'POST', path: '/api/recipe-imports/picture' },
   readLatestGeneratedList: { method: 'GET', path: '/api/generated-lists/latest' },
   generateList: { method: 'POST', path: '/api/generated-lists/from-calendar' },
   replaceGeneratedList: { method: 'PUT', path: '/api/generated-lists/:id' },

@@ -95,6 +95,12 @@ export const RecipeImportRequest = Type.Union([
 ]);
 export type RecipeImportRequest = Static<typeof RecipeImportRequest>;
 
+/** Body of `POST /api/recipe-imports/picture`: the `imageUrl` of a recipe that was read. */
+export const RecipePictureRequest = Type.Object(
+  { url: Type.String({ minLength: 1, maxLength: maxUrlLength }) },
+  closed,
+);
+
 /** Answer of `POST /api/recipe-imports`, and of what reads a text on the device. */
 export const RecipeImport = Type.Object(
   {

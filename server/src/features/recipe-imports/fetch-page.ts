@@ -23,7 +23,13 @@ export interface FetchedPage {
   url: string;
 }
 
-const htmlTypes = new Set(['text/html', 'application/xhtml+xml']);
+/** What is asked for, and what is taken of what comes. */
+export interface Wanted {
+  types: readonly string[];
+  maxBytes?: number;
+}
+
+const aPage: Wanted = { types: ['text/html', 'application/xhtml+xml'] };
 const movedStatuses = new Set([301, 302, 303, 307, 308]);
 const unpackers = {
   gzip: createGunzip,
@@ -40,10 +46,11 @@ export async function fetchPage(
   address: string,
   userAgent: string,
   rules: FetchRules,
+  wanted = aPage,
 ): Promise<FetchedPage | FetchFault> {
   const signal = AbortSignal.timeout(rules.totalMs);
   try {
-    return await Promise.race([follow(address, userAgent, rules, signal), whenAborted(signal)]);
+    return await Promise.race([follow(address, userAgent, rules, wanted, signal), whenAborted(signal)]);
   } catch (error) {
     if (signal.aborted) return 'page_timeout';
     return isUnreachable(error) ? 'page_not_found' : 'page_refused';
@@ -54,17 +61,19 @@ async function follow(
   address: string,
   userAgent: string,
   rules: FetchRules,
+  wanted: Wanted,
   signal: AbortSignal,
 ): Promise<FetchedPage | FetchFault> {
+  const accept = wanted.types.join(', ');
   let next = address;
   for (let hop = 0; hop <= rules.maxRedirects; hop += 1) {
     const target = await findTarget(next, rules);
     if (typeof target === 'string') return target;
     signal.throwIfAborted();
-    const response = await ask(target, userAgent, signal);
+    const response = await ask(target, { 'user-agent': userAgent, accept }, signal);
     const { location } = response.headers;
     if (!movedStatuses.has(response.statusCode ?? 0) || location === undefined)
-      return readPage(response, target.url.href, rules.maxBytes).finally(() => response.destroy());
+      return readPage(response, target.url.href, { maxBytes: rules.maxBytes, ...wanted }).finally(() => response.destroy());
     response.destroy();
     next = URL.parse(location, target.url.href)?.href ?? '';
   }
@@ -72,11 +81,15 @@ async function follow(
 }
 
 /** The head of the answer. Connects to the addresses that were checked, and asks there for the name. */
-async function ask(target: PageTarget, userAgent: string, signal: AbortSignal): Promise<IncomingMessage> {
+async function ask(
+  target: PageTarget,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   let fault: unknown;
   for (const address of target.addresses.slice(0, 3)) {
     try {
-      return await askAt(address, target, userAgent, signal);
+      return await askAt(address, target, headers, signal);
     } catch (error) {
       fault = error;
       if (signal.aborted || !isUnreachable(error)) break;
@@ -88,7 +101,7 @@ async function ask(target: PageTarget, userAgent: string, signal: AbortSignal): 
 function askAt(
   address: string,
   { url, port }: PageTarget,
-  userAgent: string,
+  headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
@@ -102,8 +115,7 @@ function askAt(
       ...(isSecure && isIP(name) === 0 && { servername: name }),
       headers: {
         host: url.host,
-        'user-agent': userAgent,
-        accept: 'text/html, application/xhtml+xml',
+        ...headers,
         'accept-encoding': 'gzip, br',
       },
       agent: false,
@@ -118,13 +130,13 @@ function askAt(
 async function readPage(
   response: IncomingMessage,
   url: string,
-  maxBytes: number,
+  { types, maxBytes }: Required<Wanted>,
 ): Promise<FetchedPage | FetchFault> {
   const { statusCode = 0, headers } = response;
   if (statusCode === 404 || statusCode === 410) return 'page_not_found';
   if (statusCode < 200 || statusCode > 299) return 'page_refused';
   const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';');
-  if (!htmlTypes.has(type.trim().toLowerCase())) return 'page_not_html';
+  if (!types.includes(type.trim().toLowerCase())) return 'page_not_html';
   const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase() || 'identity';
   if (encoding !== 'identity' && !(encoding in unpackers)) return 'page_refused';
   if (encoding === 'identity' && Number(headers['content-length'] ?? 0) > maxBytes) return 'page_too_large';

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
-import { RecipeImport, RecipeImportRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { RecipeImport, RecipeImportRequest, RecipePictureRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { RecipeImports } from './recipe-imports-service.ts';
@@ -12,7 +13,10 @@ const handlerTimeout = 17_000;
 /** More than one has links to look through, too few to send a server round the web with. */
 const importsAMinute = 20;
 
-/** `POST /api/recipe-imports`: what a page or text has to cook. */
+/** Each recipe has one. */
+const picturesAMinute = 40;
+
+/** `POST /api/recipe-imports`: what a page or text has to cook. `POST …/picture`: the picture of it. */
 export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImports }> = async (
   app,
   { imports },
@@ -41,5 +45,30 @@ export const recipeImportsRoutes: FastifyPluginAsyncTypebox<{ imports: RecipeImp
         throw new AppError('rate_limited', 'So many recipes were read in. Try again in a minute.');
     },
     handler: async ({ body }) => imports.read(body),
+  });
+
+  const countPicture = app.createRateLimit({
+    max: picturesAMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ member }) => member.userId,
+  });
+  app.route({
+    method: plainEndpoints.importPicture.method,
+    url: plainEndpoints.importPicture.path,
+    handlerTimeout,
+    schema: {
+      tags: ['recipes'],
+      summary: 'The picture of a page, re-encoded as WebP; nothing is saved',
+      security: [{ bearer: [] }],
+      body: RecipePictureRequest,
+      produces: ['image/webp'],
+      response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary' }), ...errorAnswers },
+    },
+    onRequest: async (request) => {
+      const count = await countPicture(request);
+      if (!count.isAllowed && count.isExceeded)
+        throw new AppError('rate_limited', 'So many pictures were fetched. Try again in a minute.');
+    },
+    handler: async ({ body }, reply) => reply.type('image/webp').send(await imports.readPicture(body.url)),
   });
 };

@@ -1,7 +1,8 @@
+import { maxImageBytes } from 'sync-protocol/images/images.ts';
 import type { RecipeImport, RecipeImportRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
-import { type FetchFault, fetchPage } from './fetch-page.ts';
+import { type FetchFault, fetchPage, type Wanted } from './fetch-page.ts';
 import { type FetchRules, openWeb } from './fetch-rules.ts';
 import type { Reading } from './page-reading.ts';
 import { createRecipeReader } from './recipe-reader.ts';
@@ -9,6 +10,9 @@ import { createRecipeReader } from './recipe-reader.ts';
 /** So many pages are on their way at once, five megabytes each at most; so many people wait. */
 const mostAtOnce = 8;
 const mostWaiting = 40;
+
+/** What the images take of an upload. */
+const aPicture: Wanted = { types: ['image/webp', 'image/jpeg', 'image/png'], maxBytes: maxImageBytes };
 
 const faultWords: Readonly<Record<FetchFault, string>> = {
   address_not_allowed: 'This address is not one of the open web.',
@@ -22,11 +26,13 @@ const faultWords: Readonly<Record<FetchFault, string>> = {
 interface Options {
   /** The server's own address, by which it names itself. */
   publicUrl: string;
+  /** Makes a picture ours, as it is made of an upload. */
+  encodeImage: (bytes: Buffer) => Promise<Buffer>;
   rules?: FetchRules | undefined;
 }
 
 /** Recipes of pages and texts. Nothing is kept of them. */
-export function createRecipeImports({ publicUrl, rules = openWeb }: Options) {
+export function createRecipeImports({ publicUrl, encodeImage, rules = openWeb }: Options) {
   const reader = createRecipeReader();
   const inTurn = createTurns(mostAtOnce, mostWaiting);
   const userAgent = `Ateria (+${publicUrl})`;
@@ -46,6 +52,18 @@ export function createRecipeImports({ publicUrl, rules = openWeb }: Options) {
       if (answer === 'page_too_large') throw new AppError(answer, faultWords[answer]);
       if (answer.recipes.length === 0) throw new AppError('no_recipe', 'No recipe was found there.');
       return answer;
+    },
+    /**
+     * The picture of a page, fetched under the same guard and encoded anew; nothing of it is kept.
+     *
+     * @throws AppError why there is none; TooManyWaitError
+     */
+    readPicture: async (url: string): Promise<Buffer> => {
+      const found = await inTurn(() => fetchPage(url, userAgent, rules, aPicture));
+      if (found === 'page_not_html')
+        throw new AppError('unsupported_media_type', 'Behind this address is no picture that can be read.');
+      if (typeof found === 'string') throw new AppError(found, faultWords[found]);
+      return encodeImage(Buffer.from(found.bytes.buffer));
     },
     stop: reader.stop,
   };
