@@ -1,6 +1,7 @@
 import { type DBCore, Dexie, type EntityTable, type Table } from 'dexie';
 import type { FrozenBatch } from 'sync-protocol/device/held.ts';
 import type { CachedImage, ImageBytes, LocalImage } from './image-records.ts';
+import type { ImportRecord } from './import-records.ts';
 import type {
   CalendarEntryRecord,
   FoodPreferenceRecord,
@@ -57,6 +58,8 @@ export class AteriaDb extends Dexie {
   declare pictureBytes: EntityTable<ImageBytes, 'sha256'>;
   /** What is in the cache of images, by when it was last looked at. */
   declare cachedPictures: EntityTable<CachedImage, 'path'>;
+  /** What came from elsewhere and is no recipe of the book yet. */
+  declare imports: EntityTable<ImportRecord, 'id'>;
   /** Makes ranges of keys, for what goes past Dexie. */
   readonly keyRange: typeof IDBKeyRange;
   /** Transactions that have not come to their end. */
@@ -94,6 +97,7 @@ export class AteriaDb extends Dexie {
       onboarding: 'id',
     });
     this.version(4).stores({ serverRows: null, hiddenRows: '[noun+id]' }).upgrade(storeRowsOnce);
+    this.version(5).stores({ imports: 'id' });
     this.use({
       stack: 'dbcore',
       name: 'unfinished',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { requireIdentity } from '#auth/session/require-identity.ts';
 import { OnboardingGate } from '#features/onboarding/onboarding-gate.tsx';
 import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx';
@@ -39,12 +39,22 @@ function App() {
   return <SignedInApp identity={identity} status={status} Around={Around} />;
 }
 
+/** What it shows is the pages' own. */
+const ImportFetcher = lazy(() => import('#features/recipes/import/queue/import-fetcher.tsx'));
+
 function Around({ children }: { children: ReactNode }) {
   const isAtRest = useAtRest();
   return (
     <ApiStatusProvider>
       <OnboardingGate>{children}</OnboardingGate>
-      {isAtRest && <DueNotice />}
+      {isAtRest && (
+        <>
+          <DueNotice />
+          <Suspense>
+            <ImportFetcher />
+          </Suspense>
+        </>
+      )}
     </ApiStatusProvider>
   );
 }

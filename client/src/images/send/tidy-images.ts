@@ -10,7 +10,7 @@ const keptMs = 7 * dayMs;
 
 /**
  * Drops the images that were chosen a week ago or longer and that nothing here names: no recipe, living or removed, no
- * change that waits, and no draft.
+ * change that waits, no recipe that waits to be looked over, and no draft.
  *
  * @param drafts texts in which forms that were not saved are kept
  * @returns how many went
@@ -36,5 +36,8 @@ async function namedImages(db: AteriaDb): Promise<Set<unknown>> {
   const named = new Set<unknown>(await db.recipes.orderBy('imageUrl').uniqueKeys());
   for (const { row } of await knownRows(db, recipe.name)) named.add(row.fields.imageUrl);
   await db.outbox.each(({ op }) => void ('set' in op && named.add(op.set.imageUrl)));
+  await db.imports.each(({ state }) => {
+    if (state.kind === 'read') for (const imageUrl of Object.values(state.images)) named.add(imageUrl);
+  });
   return named;
 }

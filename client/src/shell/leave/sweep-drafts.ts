@@ -23,6 +23,8 @@ const forms: readonly (readonly [prefix: string, IsThere])[] = [
   ['formDraft.item.', hasRow('quickItem', (db, id) => db.quickItems.get(id))],
   ['formDraft.rule.', hasRow('recurringItem', (db, id) => db.recurringItems.get(id))],
   ['formDraft.refused.', async (db, n) => (await db.outbox.get(Number(n)))?.parked != null],
+  // Of what was read in: its id, and which of its recipes.
+  ['recipeDraft.import.', async (db, id) => (await db.imports.get(id.split('.')[0] ?? '')) !== undefined],
   ['recipeDraft.', hasRecipe],
 ];
 

@@ -73,7 +73,9 @@ async function follow(
     const response = await ask(target, { 'user-agent': userAgent, accept }, signal);
     const { location } = response.headers;
     if (!movedStatuses.has(response.statusCode ?? 0) || location === undefined)
-      return readPage(response, target.url.href, { maxBytes: rules.maxBytes, ...wanted }).finally(() => response.destroy());
+      return readPage(response, target.url.href, { maxBytes: rules.maxBytes, ...wanted }).finally(() =>
+        response.destroy(),
+      );
     response.destroy();
     next = URL.parse(location, target.url.href)?.href ?? '';
   }

@@ -1,6 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
-import { RecipeImport, RecipeImportRequest, RecipePictureRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import {
+  RecipeImport,
+  RecipeImportRequest,
+  RecipePictureRequest,
+} from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';

@@ -6,7 +6,10 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5651d' } });
-const picture = await drawn(2400, 1200).withExif({ IFD0: { Artist: 'Somebody' } }).jpeg().toBuffer();
+const picture = await drawn(2400, 1200)
+  .withExif({ IFD0: { Artist: 'Somebody' } })
+  .jpeg()
+  .toBuffer();
 const answers: Readonly<Record<string, readonly [type: string, body: Buffer | string]>> = {
   '/soup.jpg': ['image/jpeg', picture],
   '/page': ['text/html', '<h1>Soup</h1>'],
@@ -20,7 +23,10 @@ const answers: Readonly<Record<string, readonly [type: string, body: Buffer | st
 const site = createServer((request, response) => {
   const { url = '' } = request;
   const hops = /^\/hop\/(\d)$/.exec(url)?.[1];
-  if (hops) return void response.writeHead(302, { location: Number(hops) ? `/hop/${Number(hops) - 1}` : '/soup.jpg' }).end();
+  if (hops)
+    return void response
+      .writeHead(302, { location: Number(hops) ? `/hop/${Number(hops) - 1}` : '/soup.jpg' })
+      .end();
   if (url === '/inside') return void response.writeHead(302, { location: 'http://10.0.0.1/soup.jpg' }).end();
   if (url === '/slow') return;
   const [type, body] = answers[url] ?? [];
@@ -57,7 +63,12 @@ test('a page’s picture comes as ours: WebP, no larger than ours, without what 
   const answer = await read(at('/hop/2'));
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
   const { format, width, height, exif } = await sharp(answer.rawPayload).metadata();
-  expect({ format, width, height, exif }).toEqual({ format: 'webp', width: 1600, height: 800, exif: undefined });
+  expect({ format, width, height, exif }).toEqual({
+    format: 'webp',
+    width: 1600,
+    height: 800,
+    exif: undefined,
+  });
 });
 
 test.each([

@@ -20,6 +20,7 @@ import { useRecipeLimit } from '../use-recipe-limit.ts';
 import { type BookFilter, everything, filtered, isFiltered } from './book-filter.ts';
 import { FilterRow } from './filter-row.tsx';
 import { ImportLink } from './import-link.tsx';
+import { ImportsWaiting } from './imports-waiting.tsx';
 import { NewRecipeButton } from './new-recipe-button.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
 import { RecipesSkeleton } from './recipes-skeleton.tsx';
@@ -67,6 +68,7 @@ export function RecipesPage({ query, onQuery, filter, onFilter }: RecipesPagePro
         <ImportLink />
         <NewRecipeButton isAtLimit={isAtLimit} />
       </chakra.div>
+      <ImportsWaiting />
       {recipes && <FilterRow recipes={recipes} filter={filter} onFilter={onFilter} />}
       <Body recipes={recipes} query={sought} onQuery={searchFor} filter={filter} onFilter={onFilter} />
     </chakra.div>

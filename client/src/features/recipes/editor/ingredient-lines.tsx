@@ -5,6 +5,7 @@ import { maxIngredients } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { isIncomplete } from 'sync-protocol/recipes/recipe-faults.ts';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
+import { UnsureMark } from '../unsure-mark.tsx';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
 import { IngredientLine } from './ingredient-line.tsx';
 import { AddLine, Fault, Group, Legend, LineList } from './line-controls.tsx';
@@ -16,13 +17,16 @@ interface IngredientLinesProps {
   onChange: (rows: FormRow[]) => void;
   /** Half lines are marked, and the reason said. */
   isFaultShown: boolean;
+  /** They were told by guess. */
+  isUnsure?: boolean;
 }
 
 /** The ingredients of the form: a line each, in an order that can be changed. */
-export function IngredientLines({ rows, onChange, isFaultShown }: IngredientLinesProps) {
+export function IngredientLines({ rows, onChange, isFaultShown, isUnsure = false }: IngredientLinesProps) {
   const { t } = useLingui();
   const toaster = useToaster();
   const faultId = useId();
+  const unsureId = useId();
   const lines = useLines(rows, onChange, (from, to) => {
     const name = rows[from]?.name || t`Ingredient`;
     const place = to + 1;
@@ -50,10 +54,11 @@ export function IngredientLines({ rows, onChange, isFaultShown }: IngredientLine
   };
 
   return (
-    <Group aria-describedby={isFaultShown ? faultId : undefined}>
+    <Group aria-describedby={isFaultShown ? faultId : isUnsure ? unsureId : undefined}>
       <Legend>
         <Trans>Ingredients</Trans>
       </Legend>
+      {isUnsure && <UnsureMark id={unsureId} />}
       <LineList ref={lines.listRef}>
         {rows.map((row, index) => {
           const shared = {

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UnsureField } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { DiscardDialog } from '#editing/drafts/discard-dialog.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { LimitText } from '../book/new-recipe-button.tsx';
+import type { OfferedPicture } from '../images/image-field.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { useRecipeActions } from '../use-recipe-actions.ts';
 import { useRecipeLimit } from '../use-recipe-limit.ts';
@@ -18,17 +20,19 @@ import { RecipeEditor } from './recipe-editor.tsx';
 import { emptyForm, newValues, type RecipeForm } from './recipe-form.ts';
 import { useRecipeDraft } from './use-recipe-draft.ts';
 
-/** Name of the draft that begins with a recipe from elsewhere: it is another than the one that somebody writes. */
-export const importedDraft = 'import';
-
+/** A recipe from elsewhere, to be looked over. */
 interface Imported {
+  /** Of its draft. */
+  id: string;
   form: RecipeForm;
   /** What to look at, above the form. */
   notice: ReactNode;
-  /** What becomes of it where the plan has no room. */
+  /** Said in its place where the plan has no room. */
   whileFull: ReactNode;
-  /** What was begun earlier has been given up. */
-  onStartOver: () => void;
+  unsure: readonly UnsureField[];
+  offered: OfferedPicture | undefined;
+  /** The picture that was fetched since this is open; '' for none. */
+  fetched: string;
 }
 
 interface NewRecipePageProps {
@@ -47,16 +51,26 @@ export function NewRecipePage({ imported, onMade, onLeave }: NewRecipePageProps)
   const isPremium = useTier()?.isPremium ?? true;
   const count = useStored((db) => db.recipes.count());
   const isAtLimit = useRecipeLimit(count ?? 0);
-  const draft = useRecipeDraft(imported ? importedDraft : 'new', () => ({
+  const draft = useRecipeDraft(imported?.id ?? 'new', () => ({
     form: imported?.form ?? emptyForm(),
     opened: null,
   }));
   const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const full = useRef<HTMLDivElement>(null);
+  const fetched = imported?.fetched ?? '';
+  const adopt = useEffectEvent((imageUrl: string) => {
+    // What somebody chose meanwhile stays.
+    if (draft.form.imageUrl === '') draft.adopt({ imageUrl });
+  });
+  useEffect(() => {
+    if (fetched !== '') adopt(fetched);
+  }, [fetched]);
 
   // Not a form first that then is taken away.
   if (count === undefined) return null;
-  if (isAtLimit && !isSaving)
+  const isHeld = isAtLimit && !isSaving;
+  if (isHeld && !imported)
     return (
       <PageFrame>
         <chakra.div
@@ -68,7 +82,7 @@ export function NewRecipePage({ imported, onMade, onLeave }: NewRecipePageProps)
           data-tour-absent="save-recipe"
         >
           <EmptyState title={<LimitText />} action={<PlansLink />}>
-            {imported?.whileFull ?? <Trans>The recipes that you have stay yours to read and to edit.</Trans>}
+            <Trans>The recipes that you have stay yours to read and to edit.</Trans>
           </EmptyState>
         </chakra.div>
       </PageFrame>
@@ -78,12 +92,9 @@ export function NewRecipePage({ imported, onMade, onLeave }: NewRecipePageProps)
     draft.drop();
     onLeave();
   };
-  const startOver = () => {
-    draft.startOver();
-    imported?.onStartOver();
-  };
   const save = async () => {
     if (isSaving) return;
+    if (isHeld) return full.current?.focus();
     setSaving(true);
     const id = await actions.create(newValues(draft.form));
     if (id === null) return setSaving(false);
@@ -109,9 +120,45 @@ export function NewRecipePage({ imported, onMade, onLeave }: NewRecipePageProps)
         onSave={() => void save()}
         onCancel={() => (draft.hasChanges ? setAsking(true) : leave())}
         isPremium={isPremium}
-        heading={draft.wasBegun ? <DraftNote onStartOver={startOver} /> : imported?.notice}
+        heading={
+          <>
+            {isHeld && (
+              <FullNotice ref={full}>
+                <LimitText /> {imported?.whileFull}
+              </FullNotice>
+            )}
+            {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
+            {imported?.notice}
+          </>
+        }
+        unsure={imported?.unsure}
+        offered={imported?.offered}
       />
       <DiscardDialog isOpen={isAsking} onClose={() => setAsking(false)} onDiscard={leave} />
     </PageFrame>
+  );
+}
+
+/** Why it cannot be saved yet, with the way on. */
+function FullNotice({ ref, children }: { ref: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  return (
+    <chakra.div
+      ref={ref}
+      tabIndex={-1}
+      role="note"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap="3"
+      px="4"
+      py="3"
+      border="thin"
+      borderColor="border.control"
+      rounded="md"
+    >
+      <chakra.p flex="1 1 {sizes.64}">{children}</chakra.p>
+      <PlansLink />
+    </chakra.div>
   );
 }

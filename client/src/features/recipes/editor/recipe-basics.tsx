@@ -8,6 +8,7 @@ import {
   maxTitleLength,
 } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { UnsureMark } from '../unsure-mark.tsx';
 import { TextArea } from './line-controls.tsx';
 import type { FormFaults, RecipeForm } from './recipe-form.ts';
 
@@ -16,10 +17,12 @@ interface RecipeBasicsProps {
   onChange: (part: Partial<RecipeForm>) => void;
   /** Those that are shown. */
   faults: FormFaults;
+  /** The title was told by guess. */
+  isUnsure?: boolean;
 }
 
 /** What a recipe is called, what it is, how long it takes and for how many it is. */
-export function RecipeBasics({ form, onChange, faults }: RecipeBasicsProps) {
+export function RecipeBasics({ form, onChange, faults, isUnsure = false }: RecipeBasicsProps) {
   const { t } = useLingui();
   const descriptionId = useId();
   return (
@@ -30,6 +33,7 @@ export function RecipeBasics({ form, onChange, faults }: RecipeBasicsProps) {
         maxLength={maxTitleLength}
         error={faults.recipe.includes('title_required') ? t`Recipe title is required.` : undefined}
         autoComplete="off"
+        hint={isUnsure && <UnsureMark />}
         autoCapitalize="sentences"
         enterKeyHint="next"
         onChange={(event) => onChange({ title: event.currentTarget.value })}

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { UnsureField } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { Button } from '#ui/button.tsx';
 import { lowScreen } from '#ui/look/low-screen.ts';
-import { ImageField } from '../images/image-field.tsx';
+import { ImageField, type OfferedPicture } from '../images/image-field.tsx';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { IngredientLines } from './ingredient-lines.tsx';
 import { MoreFields } from './more-fields.tsx';
@@ -22,14 +23,21 @@ interface RecipeEditorProps {
   isPremium: boolean;
   /** What stands above the form: that it was begun earlier, what else can be done. */
   heading?: ReactNode;
+  /** What was told by guess when the recipe was read in. */
+  unsure?: readonly UnsureField[] | undefined;
+  /** The picture that comes along with a recipe that was read in. */
+  offered?: OfferedPicture | undefined;
 }
 
 /** Writes a recipe. What is wrong is said once somebody has tried to save, and where it is. */
 export function RecipeEditor(props: RecipeEditorProps) {
-  const { form, onChange, onSave, onCancel, isPremium, heading } = props;
+  const { form, onChange, onSave, onCancel, isPremium, heading, unsure = [], offered } = props;
   const frame = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const image = useSaveAfterImage(frame);
+  const isComing = offered?.isComing ?? false;
+  const { setBusy } = image;
+  useEffect(() => setBusy(isComing), [isComing, setBusy]);
   const faults = faultsOf(form);
   const shown: FormFaults = isTried ? faults : { recipe: [], numbers: [] };
   const change = (part: Partial<RecipeForm>) => onChange({ ...form, ...part });
@@ -55,19 +63,25 @@ export function RecipeEditor(props: RecipeEditorProps) {
       mx="auto"
     >
       {heading}
-      <RecipeBasics form={form} onChange={change} faults={shown} />
+      <RecipeBasics form={form} onChange={change} faults={shown} isUnsure={unsure.includes('title')} />
       <ImageField
         title={form.title}
         imageUrl={form.imageUrl}
         onChange={(imageUrl) => change({ imageUrl })}
         onBusy={image.setBusy}
+        offered={offered}
       />
       <IngredientLines
         rows={form.ingredients}
         onChange={(ingredients) => change({ ingredients })}
         isFaultShown={shown.recipe.includes('ingredient_incomplete')}
+        isUnsure={unsure.includes('ingredients')}
       />
-      <StepLines steps={form.steps} onChange={(steps) => change({ steps })} />
+      <StepLines
+        steps={form.steps}
+        onChange={(steps) => change({ steps })}
+        isUnsure={unsure.includes('instructions')}
+      />
       <NutritionFields
         values={form.nutrition}
         onChange={(nutrition) => change({ nutrition })}

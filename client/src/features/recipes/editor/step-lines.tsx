@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { maxStepLength, maxSteps } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
+import { UnsureMark } from '../unsure-mark.tsx';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
 import { AddLine, Group, Handle, Legend, Line, LineList, TextArea } from './line-controls.tsx';
 import { blankStep, type FormStep } from './recipe-form.ts';
@@ -14,12 +15,15 @@ import { useLines } from './use-lines.ts';
 interface StepLinesProps {
   steps: FormStep[];
   onChange: (steps: FormStep[]) => void;
+  /** They were told by guess. */
+  isUnsure?: boolean;
 }
 
 /** The steps of the form; their numbers are what they are taken hold of by. */
-export function StepLines({ steps, onChange }: StepLinesProps) {
+export function StepLines({ steps, onChange, isUnsure = false }: StepLinesProps) {
   const { t } = useLingui();
   const toaster = useToaster();
+  const unsureId = useId();
   const lines = useLines(steps, onChange, (from, to) => {
     const [was, place, count] = [from + 1, to + 1, steps.length];
     const name = steps[from]?.text ?? '';
@@ -42,10 +46,11 @@ export function StepLines({ steps, onChange }: StepLinesProps) {
   };
 
   return (
-    <Group>
+    <Group aria-describedby={isUnsure ? unsureId : undefined}>
       <Legend>
         <Trans>Method</Trans>
       </Legend>
+      {isUnsure && <UnsureMark id={unsureId} />}
       <LineList ref={lines.listRef}>
         {steps.map(({ key, text, isGroup }, index) => {
           const number = numbers[index] ?? 0;

@@ -25,6 +25,12 @@ export function useRecipeDraft(id: string, open: () => RecipeDraft) {
       setDraft(next);
       keepDraft(db.name, id, next);
     },
+    /** What belongs to the form as it is opened, and came only after that. */
+    adopt: (part: Partial<RecipeForm>) => {
+      const next = { ...draft, form: { ...draft.form, ...part } };
+      setDraft(next);
+      if (readDraft(db.name, id)) keepDraft(db.name, id, next);
+    },
     startOver: () => {
       dropDraft(db.name, id);
       setDraft({ ...draft, form: begin });

@@ -2,15 +2,24 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import ImageUp from 'lucide-react/icons/image-up';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { Fault, Group, Legend } from '../editor/line-controls.tsx';
 import { RecipeImage } from './recipe-image.tsx';
 import { useFileArrivals } from './use-file-arrivals.ts';
 import { useImageChoice } from './use-image-choice.ts';
+
+/** A picture that is fetched for the recipe from where the recipe is from. */
+export interface OfferedPicture {
+  isComing: boolean;
+  /** Why it could not be had. */
+  fault: ReactNode;
+  onFetch: () => void;
+}
 
 interface ImageFieldProps {
   /** Of the recipe, as it is being written. */
@@ -19,10 +28,11 @@ interface ImageFieldProps {
   onChange: (imageUrl: string) => void;
   /** A chosen image is being read: the form should not be left before that is over. */
   onBusy: (isBusy: boolean) => void;
+  offered?: OfferedPicture | undefined;
 }
 
 /** The recipe's image: chosen or taken, dropped or pasted; replaced, removed, and brought back. */
-export function ImageField({ title, imageUrl, onChange, onBusy }: ImageFieldProps) {
+export function ImageField({ title, imageUrl, onChange, onBusy, offered }: ImageFieldProps) {
   const { t } = useLingui();
   const toaster = useToaster();
   const id = useId();
@@ -38,6 +48,7 @@ export function ImageField({ title, imageUrl, onChange, onBusy }: ImageFieldProp
   const { fault, isBusy, choose, forget } = useImageChoice((chosen) => set(chosen, t`Picture added`), onBusy);
   const isOver = useFileArrivals((file) => void choose(file));
   const hasImage = imageUrl !== '';
+  const isTold = !hasImage && offered !== undefined && (offered.isComing || Boolean(offered.fault));
 
   useEffect(() => {
     // The button that was pressed is gone.
@@ -94,6 +105,12 @@ export function ImageField({ title, imageUrl, onChange, onBusy }: ImageFieldProp
                 <Trans>Remove the picture</Trans>
               </Button>
             )}
+            {!hasImage && offered?.fault && (
+              <Button variant="quiet" disabled={offered.isComing} onClick={offered.onFetch}>
+                <RotateCw size={18} aria-hidden />
+                <Trans>Fetch the picture again</Trans>
+              </Button>
+            )}
             {!hasImage && removed !== '' && (
               <Button ref={undoer} variant="quiet" onClick={undo}>
                 <Undo2 size={18} aria-hidden />
@@ -105,10 +122,16 @@ export function ImageField({ title, imageUrl, onChange, onBusy }: ImageFieldProp
             role="status"
             fontSize="sm"
             color="fg.muted"
-            position={isBusy ? undefined : { base: 'absolute', md: 'static' }}
+            position={isBusy || isTold ? undefined : { base: 'absolute', md: 'static' }}
           >
             {isBusy ? (
               <Trans>Preparing the picture…</Trans>
+            ) : isTold ? (
+              offered.isComing ? (
+                <Trans>The page’s picture is being fetched…</Trans>
+              ) : (
+                offered.fault
+              )
             ) : (
               <chakra.span display={{ base: 'none', md: 'inline' }}>
                 <Trans>You can also drop or paste one here.</Trans>

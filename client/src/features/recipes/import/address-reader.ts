@@ -1,6 +1,6 @@
 import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
-import { toActOutcome } from '#api/act-outcome.ts';
+import { type ActFailure, toActFailure, toActOutcome } from '#api/act-outcome.ts';
 import type { ApiClientOptions } from '#api/http.ts';
 import { createPersonApi } from '#api/person-api.ts';
 import type { ReadAddress } from './read-source.ts';
@@ -23,4 +23,23 @@ export function createAddressReader(
         timeoutMs: readTimeoutMs,
       }),
     );
+}
+
+/** The picture at an address of somebody's web, or why there is none. */
+export type FetchPicture = (url: string) => Promise<{ kind: 'image'; file: Blob } | ActFailure>;
+
+/** Asks the server for the picture of a page, which comes encoded anew. */
+export function createPictureFetcher(
+  getAccessToken: ApiClientOptions['getAccessToken'],
+  baseUrl?: string,
+): FetchPicture {
+  const client = createPersonApi(getAccessToken, baseUrl);
+  return async (url) => {
+    const outcome = await client.openImage({
+      ...plainEndpoints.importPicture,
+      body: { url },
+      timeoutMs: readTimeoutMs,
+    });
+    return outcome.kind === 'image' ? outcome : toActFailure(outcome);
+  };
 }

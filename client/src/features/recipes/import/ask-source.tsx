@@ -15,11 +15,13 @@ interface AskSourceProps {
   source: string;
   onSource: (source: string) => void;
   readAddress: ReadAddress;
-  onFound: (found: RecipeImport) => void;
+  onFound: (found: RecipeImport, url: string) => Promise<void>;
+  /** An address that cannot be read for now. */
+  onWait: (url: string) => Promise<void>;
 }
 
 /** Takes an address or a text, and reads it. */
-export function AskSource({ source, onSource, readAddress, onFound }: AskSourceProps) {
+export function AskSource({ source, onSource, readAddress, onFound, onWait }: AskSourceProps) {
   const { i18n } = useLingui();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -47,8 +49,9 @@ export function AskSource({ source, onSource, readAddress, onFound }: AskSourceP
     setReading(true);
     const reading = await readSource(source, readAddress);
     setReading(false);
-    if (reading.kind === 'read') return onFound(reading.found);
-    setFault(reading.code);
+    if (reading.kind === 'read') return onFound(reading.found, reading.url);
+    if (reading.kind === 'wait') await onWait(reading.url);
+    else setFault(reading.code);
     field.current?.focus();
   };
   // Older browsers have none, and no page has one without a secure connection.

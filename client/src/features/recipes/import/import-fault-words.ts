@@ -24,7 +24,7 @@ const words: Record<Code, MessageDescriptor> = {
   no_recipe_in_text: msg`No recipe was found in this text. It helps when the ingredients stand each on a line, under the heading “Ingredients”.`,
   invalid_request: msg`This address cannot be opened. Check it, or paste the recipe’s text here.`,
   rate_limited: msg`You have read many pages in a short time. Try again in a minute, or paste the recipe’s text here.`,
-  offline: msg`Reading an address takes a connection. It stays here until you have one. A recipe’s text can be read without.`,
+  offline: msg`Reading an address takes a connection: it waits here until you have one. A recipe’s text can be read without.`,
   'signed-out': msg`Reading an address takes a sign-in. A recipe’s text can be read without.`,
   failed: msg`The page could not be read right now. Try again, or open it, copy its text and paste it here.`,
   empty: msg`Write an address, or paste a recipe’s text.`,

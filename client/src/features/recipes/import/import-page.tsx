@@ -1,82 +1,138 @@
-import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import type { ImportedRecipe, RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { useLingui } from '@lingui/react/macro';
 import { Type } from 'typebox';
+import type { ImportRecord, ReadImport } from '#db/import-records.ts';
+import { storageFaultOf } from '#db/storage-fault.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
-import { useLocale } from '#i18n/use-locale.ts';
+import { useStorageWords } from '#editing/use-storage-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
-import { importedDraft, NewRecipePage } from '../editor/new-recipe-page.tsx';
-import { readDraft } from '../editor/recipe-draft.ts';
-import { emptyForm } from '../editor/recipe-form.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { useToaster } from '#ui/toasts/toast-context.ts';
 import { PageFrame } from '../page-frame.tsx';
+import type { FetchPicture } from './address-reader.ts';
 import { AskSource } from './ask-source.tsx';
-import { ChooseRecipe } from './choose-recipe.tsx';
-import { importedForm } from './imported-form.ts';
+import ImportList from './queue/import-list.tsx';
+import { addImport, markSaved, removeImport } from './queue/import-queue.ts';
 import type { ReadAddress } from './read-source.ts';
-import { ReviewNotice } from './review-notice.tsx';
+import { ChooseRecipe } from './review/choose-recipe.tsx';
+import { ReviewPage } from './review/review-page.tsx';
 
 const Source = Type.Object({ source: Type.String() });
 
-type Step =
-  | { kind: 'ask' }
-  | { kind: 'choose'; found: RecipeImport }
-  /** `recipe`: null for one whose review was begun before the app was closed. */
-  | { kind: 'review'; recipe: ImportedRecipe | null; found: RecipeImport | null };
+/** What of the page is shown, which is part of its address: so Back goes from the review to the list. */
+export interface ImportPlace {
+  /** What waits to be looked over; without it one is asked for more. */
+  entry?: string | undefined;
+  /** Which of its recipes. */
+  recipe?: number | undefined;
+}
 
 interface ImportPageProps {
+  place: ImportPlace;
+  onGo: (place: ImportPlace, options?: { replace: boolean }) => void;
   readAddress: ReadAddress;
-  /** The recipe has been saved. */
+  fetchPicture: FetchPicture;
+  /** The last recipe of an entry has been saved. */
   onMade: (id: string) => void;
 }
 
-/** Reads a recipe in from a page or a text, and has it looked over before it is saved. What was typed is kept until then. */
-export function ImportPage({ readAddress, onMade }: ImportPageProps) {
-  const { db } = useSync();
-  const { locale } = useLocale();
-  const source = useFormDraft({ name: 'recipeImport', schema: Source, open: () => ({ source: '' }) });
-  const [step, setStep] = useState<Step>(() =>
-    readDraft(db.name, importedDraft) ? { kind: 'review', recipe: null, found: null } : { kind: 'ask' },
+/** Reads recipes in from a page or a text, and has each looked over before it is saved. Until then it waits on this device. */
+export function ImportPage({ place, ...props }: ImportPageProps) {
+  const record = useStored(
+    async (db) => (place.entry === undefined ? null : ((await db.imports.get(place.entry)) ?? null)),
+    [place.entry],
   );
-  const ask = () => setStep({ kind: 'ask' });
+  if (record === undefined) return null;
+  // One that was saved or removed: Back may lead to it again.
+  if (!isRead(record)) return <AskPage key={place.entry} {...props} />;
+  return <ReviewStep key={record.id} record={record} index={place.recipe} {...props} />;
+}
 
-  if (step.kind === 'review') {
-    const { recipe, found } = step;
-    return (
-      <NewRecipePage
-        imported={{
-          form: recipe ? importedForm(recipe, locale) : emptyForm(),
-          notice: recipe && <ReviewNotice recipe={recipe} warnings={found?.warnings ?? []} />,
-          whileFull: <Trans>What you read in waits on this device until your plan has room for it.</Trans>,
-          onStartOver: ask,
-        }}
-        onMade={(id) => {
-          source.drop();
-          onMade(id);
-        }}
-        onLeave={() => (found && found.recipes.length > 1 ? setStep({ kind: 'choose', found }) : ask())}
-      />
-    );
-  }
+const isRead = (record: ImportRecord | null): record is ImportRecord & { state: ReadImport } =>
+  record?.state.kind === 'read';
+
+type StepProps = Omit<ImportPageProps, 'place'>;
+
+function AskPage({ onGo, readAddress }: StepProps) {
+  const { t } = useLingui();
+  const { db, newId } = useSync();
+  const toaster = useToaster();
+  const storageWords = useStorageWords();
+  const source = useFormDraft({ name: 'recipeImport', schema: Source, open: () => ({ source: '' }) });
+
+  /** What was typed goes once what became of it is on the disk. */
+  const add = async (entry: Omit<Parameters<typeof addImport>[1], 'id'>): Promise<string | null> => {
+    const id = newId();
+    try {
+      await addImport(db, { id, ...entry });
+    } catch (error) {
+      const fault = storageFaultOf(error);
+      if (!fault) throw error;
+      toaster.show({ message: storageWords(fault), tone: 'danger' });
+      return null;
+    }
+    source.startOver();
+    return id;
+  };
+
   return (
     <PageFrame>
-      {step.kind === 'ask' ? (
-        <AskSource
-          source={source.form.source}
-          onSource={(text) => source.change({ source: text })}
-          readAddress={readAddress}
-          onFound={(found) => {
-            const [recipe, ...others] = found.recipes;
-            if (recipe)
-              setStep(others.length > 0 ? { kind: 'choose', found } : { kind: 'review', recipe, found });
-          }}
-        />
-      ) : (
-        <ChooseRecipe
-          recipes={step.found.recipes}
-          onChoose={(recipe) => setStep({ kind: 'review', recipe, found: step.found })}
-          onBack={ask}
-        />
-      )}
+      <ImportList />
+      <AskSource
+        source={source.form.source}
+        onSource={(text) => source.change({ source: text })}
+        readAddress={readAddress}
+        onFound={async (found, url) => {
+          const id = await add({ url, found });
+          if (id !== null) onGo({ entry: id });
+        }}
+        onWait={async (url) => {
+          if ((await add({ url })) !== null)
+            toaster.show({ message: t`It waits under “To import” until you have a connection.` });
+        }}
+      />
     </PageFrame>
+  );
+}
+
+interface ReviewStepProps extends StepProps {
+  record: ImportRecord & { state: ReadImport };
+  index: number | undefined;
+}
+
+function ReviewStep({ record, index, onGo, fetchPicture, onMade }: ReviewStepProps) {
+  const { db } = useSync();
+  const { found, saved } = record.state;
+  const isOnly = found.recipes.length === 1;
+  const at = isOnly ? 0 : index;
+  const recipe = at === undefined ? undefined : found.recipes[at];
+  const toList = () => onGo({}, { replace: true });
+  const toRecipes = () => onGo({ entry: record.id }, { replace: true });
+
+  if (at === undefined || !recipe)
+    return (
+      <PageFrame>
+        <ChooseRecipe
+          recipes={found.recipes}
+          saved={saved}
+          onChoose={(recipe) => onGo({ entry: record.id, recipe })}
+          onBack={toList}
+          onDone={() => void removeImport(db, record).then(toList)}
+        />
+      </PageFrame>
+    );
+  return (
+    <ReviewPage
+      key={at}
+      record={record}
+      index={at}
+      recipe={recipe}
+      fetchPicture={fetchPicture}
+      onMade={async (id) => {
+        const { isDone } = await markSaved(db, record, at, id);
+        if (isDone) onMade(id);
+        else toRecipes();
+      }}
+      onLeave={isOnly ? toList : toRecipes}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import type { ImportedRecipe } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { drawRecipes, engineWith, recipeDraft } from '../testing/render-recipes.tsx';
+import { cameraPhoto } from '#images/testing/camera-photo.ts';
+import { drawRecipes, engineWith, recipeDraft, setPlan } from '../testing/render-recipes.tsx';
+import type { FetchPicture } from './address-reader.ts';
 import type { ReadAddress } from './read-source.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -41,9 +43,29 @@ const soup: ImportedRecipe = {
   unsure: [],
 };
 
-const draw = async (readAddress?: ReadAddress, ...recipes: ReturnType<typeof recipeDraft>[]) => {
+interface Elsewhere {
+  readAddress?: ReadAddress;
+  fetchPicture?: FetchPicture;
+}
+
+const draw = async (
+  { readAddress, fetchPicture }: Elsewhere = {},
+  ...recipes: ReturnType<typeof recipeDraft>[]
+) => {
   const engine = await engineWith(...recipes);
-  return { engine, router: drawRecipes(engine, '/recipes/import', undefined, undefined, readAddress) };
+  return {
+    engine,
+    router: drawRecipes(engine, '/recipes/import', undefined, undefined, readAddress, fetchPicture),
+  };
+};
+
+const reading =
+  (...recipes: ImportedRecipe[]): ReadAddress =>
+  async () => ({ kind: 'ok', body: { recipes, warnings: [] } });
+
+const readFrom = async (typed: string) => {
+  await userEvent.fill(source, typed);
+  await userEvent.click(button('Read it'));
 };
 
 /** As the browser knows it: an address is not even asked for. */
@@ -56,12 +78,16 @@ function withoutNetwork() {
 
 test('a pasted text is read without a network, looked over and saved', async () => {
   withoutNetwork();
-  const { engine, router } = await draw(undefined, recipeDraft('old', { title: 'Pancake' }));
+  const { engine, router } = await draw({}, recipeDraft('old', { title: 'Pancake' }));
   await userEvent.fill(source, pancakes);
   await userEvent.click(button('Read it'));
   await expect.element(box('Title')).toHaveValue('Pancakes');
   await expect.element(page.getByRole('note')).toHaveFocus();
   await expect.element(says('Not sure about: title, ingredients, and steps.')).toBeVisible();
+  await expect.element(box('Title')).toHaveAccessibleDescription('Not sure: check this');
+  await expect
+    .element(page.getByRole('group', { name: 'Method' }))
+    .toHaveAccessibleDescription('Not sure: check this');
   await expect.element(page.getByRole('link', { name: 'Pancake' })).toHaveAttribute('href', '/recipes/old');
   await userEvent.click(button('Save recipe'));
   await expect.element(page.getByRole('heading', { name: 'Pancakes' })).toBeVisible();
@@ -79,14 +105,15 @@ test('a pasted text is read without a network, looked over and saved', async () 
   expect(Object.keys(localStorage).filter((key) => /Draft\./.test(key))).toEqual([]);
 });
 
-test('of the recipes of a page one is chosen, with its source and author, but without its picture', async () => {
+test('of the recipes of a page one after another is saved, with its source and author', async () => {
   const asked: string[] = [];
-  const { engine } = await draw(async (url) => {
-    asked.push(url);
-    return { kind: 'ok', body: { recipes: [{ ...soup, title: 'Bread' }, soup], warnings: ['shortened'] } };
+  const { engine, router } = await draw({
+    readAddress: async (url) => {
+      asked.push(url);
+      return { kind: 'ok', body: { recipes: [{ ...soup, title: 'Bread' }, soup], warnings: ['shortened'] } };
+    },
   });
-  await userEvent.fill(source, 'kitchen.example/soup');
-  await userEvent.click(button('Read it'));
+  await readFrom('kitchen.example/soup');
   await expect.element(says('2 recipes were found. Which one do you want?')).toHaveFocus();
   expect(asked).toEqual(['https://kitchen.example/soup']);
   await userEvent.click(button(/^Salmon soup/));
@@ -94,7 +121,7 @@ test('of the recipes of a page one is chosen, with its source and author, but wi
   await userEvent.click(button('Cancel'));
   await userEvent.click(button(/^Salmon soup/));
   await userEvent.click(button('Save recipe'));
-  await expect.element(says(/^By Aino/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Salmon soup.*In your book/ })).toBeVisible();
   expect(await engine.db.recipes.toArray()).toMatchObject([
     {
       title: 'Salmon soup',
@@ -107,11 +134,76 @@ test('of the recipes of a page one is chosen, with its source and author, but wi
       keywords: [{ name: 'Fish' }],
     },
   ]);
+  await userEvent.click(button(/^Bread/));
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Bread' })).toBeVisible();
+  expect(router.path()).toMatch(/^\/recipes\/(?!import)/);
+  expect(await engine.db.imports.count()).toBe(0);
+});
+
+test('the page’s picture comes with it, can be taken off and brought back, and stays with the recipe', async () => {
+  const photo = await cameraPhoto(60, 40);
+  const asked: string[] = [];
+  const { engine } = await draw({
+    readAddress: reading(soup),
+    fetchPicture: async (url) => {
+      asked.push(url);
+      return { kind: 'image', file: photo };
+    },
+  });
+  await readFrom(soup.sourceUrl);
+  await userEvent.click(button('Remove the picture'));
+  await userEvent.click(button('Undo'));
+  await expect.element(button('Replace the picture')).toBeVisible();
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+  const [recipe] = await engine.db.recipes.toArray();
+  expect(recipe?.imageUrl).toMatch(/^\/api\/images\/[0-9a-f]{64}$/);
+  expect(asked).toEqual([soup.imageUrl]);
+});
+
+test('saving waits for the picture that is on its way', async () => {
+  const photo = await cameraPhoto(60, 40);
+  let come = () => {};
+  const { engine } = await draw({
+    readAddress: reading(soup),
+    fetchPicture: () =>
+      new Promise((resolve) => {
+        come = () => resolve({ kind: 'image', file: photo });
+      }),
+  });
+  await readFrom(soup.sourceUrl);
+  await expect.element(says('The page’s picture is being fetched…')).toBeVisible();
+  await userEvent.click(button('Save recipe'));
+  come();
+  await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+  expect((await engine.db.recipes.toArray())[0]?.imageUrl).toMatch(/^\/api\/images\//);
+});
+
+test('a picture that cannot be had costs nothing else, and is said', async () => {
+  let isThere = false;
+  const photo = await cameraPhoto(60, 40);
+  const { engine } = await draw({
+    readAddress: reading(soup),
+    fetchPicture: async () =>
+      isThere
+        ? { kind: 'image', file: photo }
+        : { kind: 'refused', code: 'unsupported_media_type', message: '' },
+  });
+  await readFrom(soup.sourceUrl);
+  await expect.element(says(/The page’s picture could not be had\. Nothing else is missing/)).toBeVisible();
+  isThere = true;
+  await userEvent.click(button('Fetch the picture again'));
+  await expect.element(button('Remove the picture')).toBeVisible();
+  await userEvent.click(button('Remove the picture'));
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Salmon soup' })).toBeVisible();
+  expect((await engine.db.recipes.toArray())[0]?.imageUrl).toBe('');
 });
 
 test('why nothing was read is said with the way round, and what was typed stays', async () => {
   let code = 'page_refused';
-  await draw(async () => ({ kind: 'refused', code, message: '' }));
+  await draw({ readAddress: async () => ({ kind: 'refused', code, message: '' }) });
   await userEvent.click(button('Read it'));
   await expect.element(source).toHaveAccessibleDescription('Write an address, or paste a recipe’s text.');
   await userEvent.fill(source, 'https://kitchen.example/soup');
@@ -126,29 +218,72 @@ test('why nothing was read is said with the way round, and what was typed stays'
   await expect.element(source).toHaveAccessibleDescription(/No recipe was found in this text/);
 });
 
-test('an address that is typed without a network waits in its field', async () => {
+test('an address that is typed without a network waits in the list, and can be removed and brought back', async () => {
   withoutNetwork();
   const { engine } = await draw();
-  await userEvent.fill(source, 'https://kitchen.example/soup');
+  await userEvent.fill(source, 'https://www.kitchen.example/soup/');
   await expect.element(source).toHaveAccessibleDescription(/takes a connection/);
   await userEvent.click(button('Read it'));
-  await expect.element(source).toHaveAccessibleDescription(/takes a connection/);
+  await expect.element(says('kitchen.example/soup')).toBeVisible();
+  await expect.element(source).toHaveValue('');
   document.body.replaceChildren();
-  drawRecipes(engine, '/recipes/import');
-  await expect.element(source).toHaveValue('https://kitchen.example/soup');
+  drawRecipes(engine, '/recipes');
+  await expect.element(page.getByRole('heading', { name: 'To import' })).toBeVisible();
+  await expect.element(says('Is fetched as soon as you have a connection')).toBeVisible();
+  await userEvent.click(button('Remove kitchen.example/soup'));
+  await expect.element(page.getByRole('heading', { name: 'To import' })).not.toBeInTheDocument();
+  await userEvent.click(button('Undo'));
+  await expect.element(says('kitchen.example/soup')).toBeVisible();
 });
 
-test('a review that was begun is there again, apart from a recipe of one’s own', async () => {
+test('why an address was not read is said at it, with the way round, and it can be tried again', async () => {
   const { engine } = await draw();
-  await userEvent.fill(source, pancakes);
-  await userEvent.click(button('Read it'));
+  await engine.db.imports.put({
+    id: 'a',
+    addedAt: 1,
+    url: 'https://kitchen.example/soup',
+    state: { kind: 'fault', code: 'page_refused' },
+  });
+  await expect.element(says(/Open it yourself, copy its text and paste it here/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the page' }))
+    .toHaveAttribute('href', 'https://kitchen.example/soup');
+  await userEvent.click(button('Try again: kitchen.example/soup'));
+  await expect.element(says('Reading…')).toBeVisible();
+  expect((await engine.db.imports.get('a'))?.state).toEqual({ kind: 'waiting' });
+});
+
+test('Back from a review goes to the list, where what was read waits with what was written over it', async () => {
+  const { engine, router } = await draw();
+  await readFrom(pancakes);
   await userEvent.fill(box('Title'), 'Thin pancakes');
+  router.back();
+  await expect.element(says('Ready to look over')).toBeVisible();
+  await expect.element(source).toHaveValue('');
   document.body.replaceChildren();
   drawRecipes(engine, '/recipes/new');
   await expect.element(box('Title')).toHaveValue('');
   document.body.replaceChildren();
   drawRecipes(engine, '/recipes/import');
+  await userEvent.click(page.getByRole('link', { name: 'Look over Pancakes' }));
   await expect.element(box('Title')).toHaveValue('Thin pancakes');
   await userEvent.click(button('Start over'));
-  await expect.element(source).toHaveValue(pancakes);
+  await expect.element(box('Title')).toHaveValue('Pancakes');
+});
+
+test('what the free plan has no room for stays in its review, with the way on', async () => {
+  const full = ['a', 'b', 'c'].map((id) => recipeDraft(id, { title: id }));
+  const { engine } = await draw({}, ...full);
+  await setPlan(engine, 'free');
+  await readFrom(pancakes);
+  await expect.element(box('Title')).toHaveValue('Pancakes');
+  await userEvent.click(button('Save recipe'));
+  const held = page.getByRole('note').filter({ hasText: 'waits on this device until your plan has room' });
+  await expect.element(held).toHaveFocus();
+  await expect.element(held.getByRole('link', { name: 'See the plans' })).toBeVisible();
+  expect(await engine.db.recipes.count()).toBe(3);
+  await setPlan(engine, 'active');
+  await expect.element(held).not.toBeInTheDocument();
+  await userEvent.click(button('Save recipe'));
+  await expect.element(page.getByRole('heading', { name: 'Pancakes' })).toBeVisible();
 });

@@ -5,7 +5,11 @@ import type { ActOutcome } from '#api/act-outcome.ts';
 export type ReadAddress = (url: string) => Promise<ActOutcome<RecipeImport>>;
 
 /** What was read, or the code of why nothing was: the server's, or one of this page's own. */
-type Reading = { kind: 'read'; found: RecipeImport } | { kind: 'fault'; code: string };
+type Reading =
+  | { kind: 'read'; found: RecipeImport; url: string }
+  /** An address, and no network or no sign-in. */
+  | { kind: 'wait'; url: string }
+  | { kind: 'fault'; code: string };
 
 const fault = (code: string): Reading => ({ kind: 'fault', code });
 
@@ -15,10 +19,11 @@ export async function readSource(source: string, readAddress: ReadAddress): Prom
   const address = addressIn(source);
   if (address === null) {
     const found = readText(source);
-    return found.recipes.length > 0 ? { kind: 'read', found } : fault('no_recipe_in_text');
+    return found.recipes.length > 0 ? { kind: 'read', found, url: '' } : fault('no_recipe_in_text');
   }
   const outcome = await readAddress(address);
-  if (outcome.kind === 'ok') return { kind: 'read', found: outcome.body };
+  if (outcome.kind === 'ok') return { kind: 'read', found: outcome.body, url: address };
+  if (outcome.kind === 'offline' || outcome.kind === 'signed-out') return { kind: 'wait', url: address };
   return fault(outcome.kind === 'refused' ? outcome.code : outcome.kind);
 }
 

@@ -19,7 +19,8 @@ import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { RecipesPage } from '../book/recipes-page.tsx';
 import { NewRecipePage } from '../editor/new-recipe-page.tsx';
-import { ImportPage } from '../import/import-page.tsx';
+import type { FetchPicture } from '../import/address-reader.ts';
+import { ImportPage, type ImportPlace } from '../import/import-page.tsx';
 import type { ReadAddress } from '../import/read-source.ts';
 import { RecipePage } from '../page/recipe-page.tsx';
 
@@ -74,6 +75,7 @@ export function drawRecipes(
   imageServer = createImageServer(),
   onPlan: (servings: number | null) => void = () => {},
   readAddress: ReadAddress = async () => ({ kind: 'offline' }),
+  fetchPicture: FetchPicture = async () => ({ kind: 'offline' }),
 ) {
   const images = openTestImages(engine.db, imageServer);
   const root = createRootRoute({
@@ -121,8 +123,17 @@ export function drawRecipes(
   const brought = createRoute({
     getParentRoute: () => root,
     path: '/recipes/import',
+    validateSearch: (search: Record<string, unknown>) => search as ImportPlace,
     component: () => (
-      <ImportPage readAddress={readAddress} onMade={(id) => void router.navigate({ to: `/recipes/${id}` })} />
+      <ImportPage
+        place={brought.useSearch()}
+        onGo={(search, options) =>
+          void router.navigate({ to: '/recipes/import', search: search as never, ...options })
+        }
+        readAddress={readAddress}
+        fetchPicture={fetchPicture}
+        onMade={(id) => void router.navigate({ to: `/recipes/${id}`, replace: true })}
+      />
     ),
   });
   const one = createRoute({
@@ -148,5 +159,5 @@ export function drawRecipes(
   });
   // The app registers another router than this small one.
   render(<RouterProvider router={router as never} />);
-  return { path: () => router.state.location.pathname };
+  return { path: () => router.state.location.pathname, back: () => router.history.back() };
 }

@@ -2,12 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSessionContext } from '#auth/session/use-session.ts';
-import { createAddressReader } from '#features/recipes/import/address-reader.ts';
-import { ImportPage } from '#features/recipes/import/import-page.tsx';
+import { createAddressReader, createPictureFetcher } from '#features/recipes/import/address-reader.ts';
+import { ImportPage, type ImportPlace } from '#features/recipes/import/import-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
 export const Route = createFileRoute('/_app/recipes/import')({
   staticData: { title: msg`Import recipes` },
+  validateSearch: ({ entry, recipe }: Record<string, unknown>): ImportPlace => ({
+    entry: typeof entry === 'string' ? entry : undefined,
+    recipe: Number.isInteger(recipe) ? Number(recipe) : undefined,
+  }),
   beforeLoad: activateRareTexts,
   component: ImportRecipes,
 });
@@ -15,10 +19,15 @@ export const Route = createFileRoute('/_app/recipes/import')({
 function ImportRecipes() {
   const { getAccessToken } = useSessionContext();
   const [readAddress] = useState(() => createAddressReader(getAccessToken));
+  const [fetchPicture] = useState(() => createPictureFetcher(getAccessToken));
+  const place = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ImportPage
+      place={place}
+      onGo={(search, options) => void navigate({ to: '/recipes/import', search, ...options })}
       readAddress={readAddress}
+      fetchPicture={fetchPicture}
       onMade={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId }, replace: true })}
     />
   );

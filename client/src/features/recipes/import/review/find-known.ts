@@ -1,3 +1,5 @@
+import { absoluteUrl } from 'sync-protocol/recipe-imports/values/absolute-url.ts';
+
 interface Known {
   title: string;
   sourceUrl?: string;
@@ -14,8 +16,9 @@ export function findKnown<R extends Known>(recipe: Known, book: readonly R[]): R
 
 /** A page by its address, whatever way somebody came to it; null for what is no address. */
 function pageOf(source = ''): string | null {
-  if (!/^https?:/i.test(source) || !URL.canParse(source)) return null;
-  const { hostname, pathname, searchParams } = new URL(source);
+  const address = absoluteUrl(source, '');
+  if (address === '') return null;
+  const { hostname, pathname, searchParams } = new URL(address);
   const asked = [...searchParams].filter(([name]) => !/^(?:utm_|fbclid|gclid)/.test(name)).sort();
   return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}?${new URLSearchParams(asked)}`;
 }

@@ -2,9 +2,9 @@ import type { ImportedRecipe } from 'sync-protocol/recipe-imports/recipe-import.
 import { groupedBy, headingsOf } from 'sync-protocol/recipes/groups.ts';
 import { keyedKeywords } from 'sync-protocol/recipes/keywords.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { formOf, type RecipeForm } from '../editor/recipe-form.ts';
+import { formOf, type RecipeForm } from '../../editor/recipe-form.ts';
 
-/** A recipe from elsewhere in the form, to be looked over; without its picture, which is on somebody's web. */
+/** A recipe from elsewhere in the form, to be looked over; without its picture, which comes apart. */
 export function importedForm(recipe: ImportedRecipe, locale: Locale): RecipeForm {
   const { ingredients, instructions, keywords, imageUrl, score, unsure, ...said } = recipe;
   const groupOf = ({ group }: { group?: string }) => group;

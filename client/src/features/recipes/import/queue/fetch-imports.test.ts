@@ -1,0 +1,89 @@
+// Dexie's live queries need the globals.
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { AteriaDb } from '#db/ateria-db.ts';
+import { createTestTimers } from '#sync/testing/test-timers.ts';
+import type { ReadAddress } from '../read-source.ts';
+import { createImportFetcher } from './fetch-imports.ts';
+import { addImport, readImports } from './import-queue.ts';
+
+const found: RecipeImport = { recipes: [], warnings: [] };
+const refused = (code: string) => ({ kind: 'refused' as const, code, message: '' });
+
+async function openDevice() {
+  const db = new AteriaDb('ateria-aino', { indexedDB: new IDBFactory(), IDBKeyRange });
+  await db.open();
+  const timers = createTestTimers();
+  const device = {
+    db,
+    timers,
+    isOnline: true,
+    asked: [] as string[],
+    /** What the server says to the next ones; then it reads. */
+    answers: [] as Awaited<ReturnType<ReadAddress>>[],
+    states: async () => (await readImports(db)).map(({ url, state }) => [url, state.kind]),
+  };
+  const fetcher = createImportFetcher({
+    db,
+    readAddress: async (url) => {
+      device.asked.push(url);
+      return device.answers.shift() ?? { kind: 'ok', body: found };
+    },
+    isOnline: () => device.isOnline,
+    locks: undefined,
+    timers,
+    retryDelayMs: (failures, retryAfterMs = 0) => Math.max(retryAfterMs, failures * 1_000),
+    onFault: (error) => expect.unreachable(String(error)),
+  });
+  onTestFinished(() => {
+    fetcher.stop();
+    db.close();
+  });
+  return { ...device, device, wake: fetcher.wake };
+}
+
+test('what waits is fetched once there is a network, the oldest first, and waits for its review then', async () => {
+  const { device, db, timers, wake, states, asked } = await openDevice();
+  device.isOnline = false;
+  await addImport(db, { id: 'a', url: 'https://a.example' });
+  await timers.run(60_000);
+  await addImport(db, { id: 'b', url: 'https://b.example' });
+  await timers.run(60_000);
+  expect(asked).toEqual([]);
+  device.isOnline = true;
+  wake();
+  await timers.run(0);
+  expect(asked).toEqual(['https://a.example', 'https://b.example']);
+  expect(await states()).toEqual([
+    ['https://a.example', 'read'],
+    ['https://b.example', 'read'],
+  ]);
+});
+
+test('a network that is none, a server that is busy and one that counts are waited for; a fault is told and left', async () => {
+  const { db, timers, asked, answers } = await openDevice();
+  answers.push({ kind: 'offline' }, refused('rate_limited'), refused('page_refused'));
+  await addImport(db, { id: 'a', url: 'https://a.example' });
+  await timers.run(0);
+  expect(asked).toHaveLength(1);
+  await timers.run(1_000);
+  expect(asked).toHaveLength(2);
+  await timers.run(59_000);
+  expect(asked).toHaveLength(2);
+  await timers.run(1_000);
+  expect((await db.imports.get('a'))?.state).toEqual({ kind: 'fault', code: 'page_refused' });
+  await timers.run(600_000);
+  expect(asked).toHaveLength(3);
+});
+
+test('what was removed while it was fetched stays removed', async () => {
+  const { db, timers, states, device } = await openDevice();
+  await addImport(db, { id: 'a', url: 'https://a.example' });
+  device.answers.push({ kind: 'offline' });
+  await timers.run(0);
+  await db.imports.delete('a');
+  await timers.run(1_000);
+  expect(await states()).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
+import { useId } from 'react';
+import type { ImportRecord } from '#db/import-records.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { useSyncStatus } from '#sync/status/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import { importFaultWords } from '../import-fault-words.ts';
+import { readImports, removeImport, settleImport } from './import-queue.ts';
+
+/** What came from elsewhere and is not in the book yet, each with its state and the way on; nothing where there is none. */
+export default function ImportList() {
+  const records = useStored(readImports) ?? [];
+  const id = useId();
+  if (records.length === 0) return null;
+  return (
+    <chakra.section aria-labelledby={id} display="grid" gap="2" width="full" maxWidth="reading" mx="auto">
+      <chakra.h2 id={id} fontSize="lg" fontWeight="semibold">
+        <Trans>To import</Trans>
+      </chakra.h2>
+      <chakra.ul display="grid" gap="2" listStyle="none">
+        {records.map((record) => (
+          <ImportRow key={record.id} record={record} />
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
+
+function ImportRow({ record }: { record: ImportRecord }) {
+  const { t } = useLingui();
+  const { db } = useSync();
+  const toaster = useToaster();
+  const { id, url, state } = record;
+  const name = (state.kind === 'read' && state.found.recipes[0]?.title) || pageName(url) || t`Pasted text`;
+  const remove = async () => {
+    const bringBack = await removeImport(db, record);
+    toaster.show({
+      message: t`Removed ${name}`,
+      action: { label: t`Undo`, onAction: () => void bringBack() },
+    });
+  };
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      ps="4"
+      pe="1"
+      py="2"
+      bg="bg.panel"
+      border="thin"
+      borderColor="border"
+      rounded="lg"
+    >
+      <chakra.div flex="1 1 {sizes.48}" minWidth="0" display="grid">
+        <chakra.span fontWeight="medium" overflowWrap="anywhere" lineClamp="2">
+          {name}
+        </chakra.span>
+        <chakra.span role="status" fontSize="sm" color={state.kind === 'fault' ? 'danger.fg' : 'fg.muted'}>
+          <StateWords record={record} />
+        </chakra.span>
+      </chakra.div>
+      <chakra.div display="flex" alignItems="center" marginInlineStart="auto">
+        {state.kind === 'read' && (
+          <Button asChild px="4">
+            <Link to="/recipes/import" search={{ entry: id }} aria-label={t`Look over ${name}`}>
+              <Trans>Look over</Trans>
+            </Link>
+          </Button>
+        )}
+        {state.kind === 'fault' && (
+          <Button
+            px="4"
+            aria-label={t`Try again: ${name}`}
+            onClick={() => void settleImport(db, id, { kind: 'waiting' })}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        )}
+        <IconButton aria-label={t`Remove ${name}`} onClick={() => void remove()}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+function StateWords({ record: { url, state } }: { record: ImportRecord }) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const isSignedOut = useSyncStatus()?.state === 'signed-out';
+  if (state.kind === 'fault')
+    return (
+      <>
+        {i18n._(importFaultWords(state.code))}{' '}
+        <chakra.a href={url} target="_blank" rel="noreferrer" textDecoration="underline" color="fg">
+          <Trans>Open the page</Trans>
+        </chakra.a>
+      </>
+    );
+  if (state.kind === 'waiting') {
+    if (!isOnline) return <Trans>Is fetched as soon as you have a connection</Trans>;
+    return isSignedOut ? <Trans>Is fetched once you have signed in again</Trans> : <Trans>Reading…</Trans>;
+  }
+  const [count, saved] = [state.found.recipes.length, Object.keys(state.saved).length];
+  if (count === 1) return <Trans>Ready to look over</Trans>;
+  return (
+    <>
+      <Plural value={count} one="# recipe" other="# recipes" />
+      {saved > 0 && (
+        <>
+          {', '}
+          <Trans>{saved} of them saved</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
+/** "kitchen.example/soup": what one knows a page by. */
+function pageName(url: string): string {
+  const [, host = url, path = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)([^?#]*)/i.exec(url) ?? [];
+  return host + path.replace(/\/$/, '');
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ImportedRecipe } from 'sync-protocol/recipe-imports/recipe-import.ts';
+import type { ImportRecord, ReadImport } from '#db/import-records.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { NewRecipePage } from '../../editor/new-recipe-page.tsx';
+import { readDraft } from '../../editor/recipe-draft.ts';
+import type { FetchPicture } from '../address-reader.ts';
+import { keepImage, reviewDraft } from '../queue/import-queue.ts';
+import { importedForm } from './imported-form.ts';
+import { ReviewNotice } from './review-notice.tsx';
+import { usePagePicture } from './use-page-picture.ts';
+
+interface ReviewPageProps {
+  record: ImportRecord & { state: ReadImport };
+  /** Which of its recipes. */
+  index: number;
+  recipe: ImportedRecipe;
+  fetchPicture: FetchPicture;
+  onMade: (id: string) => void;
+  onLeave: () => void;
+}
+
+/** A recipe that was read in, in the form of a new one. Until it is saved it stays among what waits to be imported. */
+export function ReviewPage({ record, index, recipe, fetchPicture, onMade, onLeave }: ReviewPageProps) {
+  const { i18n } = useLingui();
+  const { locale } = useLocale();
+  const { db } = useSync();
+  const { id, state } = record;
+  const draft = reviewDraft(id, index);
+  const kept = state.images[index];
+  // Whoever has begun to change it may have taken the picture off.
+  const [isWanted] = useState(() => kept === undefined && readDraft(db.name, draft) === null);
+  const picture = usePagePicture({
+    url: recipe.imageUrl,
+    isWanted,
+    fetchPicture,
+    onKept: (imageUrl) => keepImage(db, id, index, imageUrl),
+  });
+  return (
+    <NewRecipePage
+      imported={{
+        id: draft,
+        form: { ...importedForm(recipe, locale), imageUrl: kept ?? '' },
+        notice: <ReviewNotice recipe={recipe} warnings={state.found.warnings} />,
+        whileFull: <Trans>What you read in waits on this device until your plan has room for it.</Trans>,
+        unsure: recipe.unsure,
+        offered: {
+          isComing: picture.isComing,
+          fault: picture.fault && i18n._(picture.fault),
+          onFetch: picture.fetch,
+        },
+        fetched: picture.imageUrl,
+      }}
+      onMade={onMade}
+      onLeave={onLeave}
+    />
+  );
+}

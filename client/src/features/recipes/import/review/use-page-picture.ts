@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useImages } from '#images/images-context.ts';
+import type { FetchPicture } from '../address-reader.ts';
+
+interface PagePictureOptions {
+  /** Address of the picture; '' where the page has none. */
+  url: string;
+  /** Whether to fetch it without being asked. */
+  isWanted: boolean;
+  fetchPicture: FetchPicture;
+  /** It is kept on this device; resolves when that is noted. */
+  onKept: (imageUrl: string) => Promise<void>;
+}
+
+interface PagePicture {
+  isComing: boolean;
+  fault: MessageDescriptor | null;
+  /** What a recipe says of it, once it has come; '' before. */
+  imageUrl: string;
+}
+
+const nothingYet: PagePicture = { isComing: false, fault: null, imageUrl: '' };
+
+/** The picture of the page that a recipe is from, fetched by the server and kept on this device. */
+export function usePagePicture({ url, isWanted, fetchPicture, onKept }: PagePictureOptions) {
+  const images = useImages();
+  const [picture, setPicture] = useState<PagePicture>(() => ({
+    ...nothingYet,
+    isComing: isWanted && url !== '',
+  }));
+
+  const fetchNow = useEffectEvent(async (isCurrent: () => boolean) => {
+    const outcome = await fetchPicture(url);
+    const choice = outcome.kind === 'image' ? await images.choose(outcome.file) : null;
+    if (choice && 'imageUrl' in choice) {
+      await onKept(choice.imageUrl);
+      if (isCurrent()) setPicture({ ...nothingYet, imageUrl: choice.imageUrl });
+    } else if (isCurrent()) {
+      setPicture({ ...nothingYet, fault: outcome.kind === 'offline' ? outOfReach : notHad });
+    }
+  });
+  const { isComing } = picture;
+  useEffect(() => {
+    if (!isComing) return;
+    let isCurrent = true;
+    void fetchNow(() => isCurrent);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isComing]);
+
+  return { ...picture, fetch: () => setPicture({ ...nothingYet, isComing: true }) };
+}
+
+const outOfReach = msg`The page’s picture takes a connection. You can save without it, or choose one of your own.`;
+const notHad = msg`The page’s picture could not be had. Nothing else is missing; you can choose one of your own.`;
