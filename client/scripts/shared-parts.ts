@@ -55,8 +55,10 @@ const isFirstPage = (id: string) =>
 const isOfHouseholds = (id: string) =>
   /\/(?:shell\/households|features\/(?:household|join))\//.test(id) ||
   (isRouteComponent(id) && /\/routes\/(?:_app\/household|_public\/join)\./.test(id));
-/** The pages with the form of a recipe. However many they are, nothing of it is needed for the list. */
-const writesRecipes = (id: string) => isRouteComponent(id) && /\/routes\/_app\/recipes\/(?!index\.)/.test(id);
+/** The pages with the form of a recipe, and what is read in. However many they are, nothing of it is needed for the list. */
+const writesRecipes = (id: string) =>
+  id.includes('/features/recipes/import/') ||
+  (isRouteComponent(id) && /\/routes\/_app\/recipes\/(?!index\.)/.test(id));
 /** Asked for at once by the sign-in page, which must not get all that signs in along with it. */
 const isApi = (id: string) => id.includes('/src/api/');
 const isSignIn = (id: string) => id.includes('/src/auth/');

@@ -5,7 +5,7 @@ import { maxIngredients } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { isIncomplete } from 'sync-protocol/recipes/recipe-faults.ts';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { UnsureMark } from '../unsure-mark.tsx';
+import { UnsureMark } from '../import/review/unsure-mark.tsx';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
 import { IngredientLine } from './ingredient-line.tsx';
 import { AddLine, Fault, Group, Legend, LineList } from './line-controls.tsx';

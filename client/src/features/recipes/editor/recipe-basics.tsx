@@ -8,7 +8,7 @@ import {
   maxTitleLength,
 } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { UnsureMark } from '../unsure-mark.tsx';
+import { UnsureMark } from '../import/review/unsure-mark.tsx';
 import { TextArea } from './line-controls.tsx';
 import type { FormFaults, RecipeForm } from './recipe-form.ts';
 

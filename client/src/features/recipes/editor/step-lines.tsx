@@ -6,7 +6,7 @@ import { maxStepLength, maxSteps } from 'sync-protocol/recipes/recipe-bounds.ts'
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { UnsureMark } from '../unsure-mark.tsx';
+import { UnsureMark } from '../import/review/unsure-mark.tsx';
 import { AddGroup, GroupLine, isFullOfGroups, numbersOf } from './group-line.tsx';
 import { AddLine, Group, Handle, Legend, Line, LineList, TextArea } from './line-controls.tsx';
 import { blankStep, type FormStep } from './recipe-form.ts';

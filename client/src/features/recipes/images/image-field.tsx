@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import ImageUp from 'lucide-react/icons/image-up';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -16,9 +15,10 @@ import { useImageChoice } from './use-image-choice.ts';
 /** A picture that is fetched for the recipe from where the recipe is from. */
 export interface OfferedPicture {
   isComing: boolean;
-  /** Why it could not be had. */
-  fault: ReactNode;
-  onFetch: () => void;
+  /** That it is on its way, or why it could not be had. */
+  note: ReactNode;
+  /** To press where it could not be had. */
+  again: ReactNode;
 }
 
 interface ImageFieldProps {
@@ -48,7 +48,7 @@ export function ImageField({ title, imageUrl, onChange, onBusy, offered }: Image
   const { fault, isBusy, choose, forget } = useImageChoice((chosen) => set(chosen, t`Picture added`), onBusy);
   const isOver = useFileArrivals((file) => void choose(file));
   const hasImage = imageUrl !== '';
-  const isTold = !hasImage && offered !== undefined && (offered.isComing || Boolean(offered.fault));
+  const told = hasImage ? null : offered?.note;
 
   useEffect(() => {
     // The button that was pressed is gone.
@@ -105,12 +105,7 @@ export function ImageField({ title, imageUrl, onChange, onBusy, offered }: Image
                 <Trans>Remove the picture</Trans>
               </Button>
             )}
-            {!hasImage && offered?.fault && (
-              <Button variant="quiet" disabled={offered.isComing} onClick={offered.onFetch}>
-                <RotateCw size={18} aria-hidden />
-                <Trans>Fetch the picture again</Trans>
-              </Button>
-            )}
+            {!hasImage && offered?.again}
             {!hasImage && removed !== '' && (
               <Button ref={undoer} variant="quiet" onClick={undo}>
                 <Undo2 size={18} aria-hidden />
@@ -122,20 +117,16 @@ export function ImageField({ title, imageUrl, onChange, onBusy, offered }: Image
             role="status"
             fontSize="sm"
             color="fg.muted"
-            position={isBusy || isTold ? undefined : { base: 'absolute', md: 'static' }}
+            position={isBusy || told ? undefined : { base: 'absolute', md: 'static' }}
           >
             {isBusy ? (
               <Trans>Preparing the picture…</Trans>
-            ) : isTold ? (
-              offered.isComing ? (
-                <Trans>The page’s picture is being fetched…</Trans>
-              ) : (
-                offered.fault
-              )
             ) : (
-              <chakra.span display={{ base: 'none', md: 'inline' }}>
-                <Trans>You can also drop or paste one here.</Trans>
-              </chakra.span>
+              told || (
+                <chakra.span display={{ base: 'none', md: 'inline' }}>
+                  <Trans>You can also drop or paste one here.</Trans>
+                </chakra.span>
+              )
             )}
           </chakra.p>
         </chakra.div>

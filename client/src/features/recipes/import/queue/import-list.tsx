@@ -12,7 +12,8 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { importFaultWords } from '../import-fault-words.ts';
-import { readImports, removeImport, settleImport } from './import-queue.ts';
+import { readImports, settleImport } from './import-queue.ts';
+import { removeImport } from './remove-import.ts';
 
 /** What came from elsewhere and is not in the book yet, each with its state and the way on; nothing where there is none. */
 export default function ImportList() {

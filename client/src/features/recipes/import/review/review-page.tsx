@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import type { ImportedRecipe } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import type { ImportRecord, ReadImport } from '#db/import-records.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { Button } from '#ui/button.tsx';
 import { NewRecipePage } from '../../editor/new-recipe-page.tsx';
 import { readDraft } from '../../editor/recipe-draft.ts';
 import type { FetchPicture } from '../address-reader.ts';
-import { keepImage, reviewDraft } from '../queue/import-queue.ts';
+import { keepImage } from '../queue/import-queue.ts';
+import { reviewDraft } from '../queue/remove-import.ts';
 import { importedForm } from './imported-form.ts';
 import { ReviewNotice } from './review-notice.tsx';
 import { usePagePicture } from './use-page-picture.ts';
@@ -48,13 +51,26 @@ export function ReviewPage({ record, index, recipe, fetchPicture, onMade, onLeav
         unsure: recipe.unsure,
         offered: {
           isComing: picture.isComing,
-          fault: picture.fault && i18n._(picture.fault),
-          onFetch: picture.fetch,
+          note: picture.isComing ? (
+            <Trans>The page’s picture is being fetched…</Trans>
+          ) : (
+            picture.fault && i18n._(picture.fault)
+          ),
+          again: picture.fault && <FetchAgain onFetch={picture.fetch} />,
         },
         fetched: picture.imageUrl,
       }}
       onMade={onMade}
       onLeave={onLeave}
     />
+  );
+}
+
+function FetchAgain({ onFetch }: { onFetch: () => void }) {
+  return (
+    <Button variant="quiet" onClick={onFetch}>
+      <RotateCw size={18} aria-hidden />
+      <Trans>Fetch the picture again</Trans>
+    </Button>
   );
 }
