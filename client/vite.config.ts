@@ -62,6 +62,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: api, changeOrigin: false },
       '/oidc': { target: api, changeOrigin: false },
+      '/shared': { target: api, changeOrigin: false },
     },
     fs: { allow: ['..'] },
   },

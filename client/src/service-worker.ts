@@ -39,7 +39,7 @@ registerRoute(
   ({ request }) => pageOrShell(request, { fetch, readShell: () => matchPrecache('/index.html') }),
 );
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/oidc\//] }),
+  new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/(?:api|oidc|shared)\//] }),
 );
 registerRoute(
   ({ request }) => isForImage(request),

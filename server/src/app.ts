@@ -3,6 +3,7 @@ import { oldestAcceptedProtocol } from 'sync-protocol/sync/headers.ts';
 import type { AppDeps } from '#app/app-deps.ts';
 import { createFramework, registerPlugins } from '#app/framework.ts';
 import { createServices } from '#app/services.ts';
+import { sharedRoutes } from '#app/shared-routes.ts';
 import { signedInRoutes } from '#app/signed-in-routes.ts';
 import { webhookRoutes } from '#billing/webhook-routes.ts';
 import type { Config } from '#config.ts';
@@ -49,6 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await open.register(lookAtInviteRoute, { invites });
     await open.register(deletedAccountsRoute, { people: deletedPeople });
     await open.register(clientConfigRoutes, { clientConfig: toClientConfig(config, identity, issuer) });
+    await open.register(sharedRoutes, { deps, services });
   });
   await app.register(webhookRoutes, { webhook: billing.webhook, nowMs });
   await app.register(supportRoutes, { outbox: supportOutbox, tiers: accounts.tiers, newId });

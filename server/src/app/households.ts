@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { HouseholdsRepository } from '#features/households/households-repository.ts';
 import { createHouseholdsService } from '#features/households/households-service.ts';
 import { createInvitesService } from '#features/households/invites-service.ts';
 import type { Memberships } from '#features/households/memberships.ts';
 import type { DeletedPeople } from '#features/user/deleted-people.ts';
 import type { ImagesService } from '#images/images-service.ts';
+import { newLinkToken } from '#lib/link-token.ts';
 import type { Tiers } from '#lib/tiers.ts';
 import type { createSync } from '#sync/sync.ts';
 import type { AppDeps } from './app-deps.ts';
-
-const tokenBytes = 32;
 
 /** Households and the invites into them. */
 export function createHouseholds(parts: {
@@ -46,7 +44,7 @@ export function createHouseholds(parts: {
     publicUrl: config.publicUrl,
     nowMs,
     newId,
-    newToken: () => randomBytes(tokenBytes).toString('base64url'),
+    newToken: newLinkToken,
   });
   return { households, invites };
 }

@@ -2,9 +2,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBilling } from '#billing/billing.ts';
 import { deleteStripeCustomer } from '#billing/delete-stripe-customer.ts';
+import { createCalendarFeeds } from '#features/calendar-feeds/calendar-feeds-service.ts';
 import { createHouseholdsRepository } from '#features/households/households-repository.ts';
 import { createMemberships } from '#features/households/memberships.ts';
 import { createRecipeImports } from '#features/recipe-imports/recipe-imports-service.ts';
+import { createRecipeLinks } from '#features/recipe-links/recipe-links-service.ts';
 import { createSupportOutbox } from '#features/support/support-outbox.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
@@ -12,6 +14,7 @@ import { createUserRepository } from '#features/user/user-repository.ts';
 import { choosePasswordMails } from '#identity/passwords/password-mails.ts';
 import { createImages } from '#images/images.ts';
 import type { Identity } from '#lib/identity.ts';
+import { newLinkToken } from '#lib/link-token.ts';
 import { createSupportMailer } from '#mail/support-mailer.ts';
 import { createReadPages } from '#rows/read-pages.ts';
 import { createSync } from '#sync/sync.ts';
@@ -102,6 +105,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     rules: deps.rules?.fetch,
   });
   app.addHook('onClose', recipeImports.stop);
+  const linksOut = { db, publicUrl: config.publicUrl, nowMs, newToken: newLinkToken };
   const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
   return {
     deletedPeople,
@@ -118,6 +122,8 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     notices,
     passwordMails,
     recipeImports,
+    recipeLinks: createRecipeLinks({ ...linksOut, rows: sync.rows }),
+    calendarFeeds: createCalendarFeeds(linksOut),
     readPages: createReadPages(db),
   };
 }

@@ -31,3 +31,8 @@ function preferred(list: string): string[] {
     .toSorted((a, b) => b.quality - a.quality)
     .map(({ language }) => language);
 }
+
+/** The language that the client keeps, as it tells the server in a cookie. */
+export function chosenIn(cookie: string | undefined): string | undefined {
+  return /(?:^|;\s*)locale=([a-z]+)/.exec(cookie ?? '')?.[1];
+}

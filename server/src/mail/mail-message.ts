@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#lib/html/escape-html.ts';
 import type { RenderedMail } from './mail-transport.ts';
 
 /** A short mail: some sentences, one thing to do, some more sentences. Plain text throughout. */

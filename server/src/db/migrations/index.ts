@@ -13,6 +13,7 @@ import { up as sessions } from './0011-sessions.ts';
 import { up as admin } from './0012-admin.ts';
 import { up as members } from './0013-members.ts';
 import { up as memberNumbers } from './0014-member-numbers.ts';
+import { up as linksOut } from './0015-links-out.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-admin': { up: admin },
   '0013-members': { up: members },
   '0014-member-numbers': { up: memberNumbers },
+  '0015-links-out': { up: linksOut },
 };

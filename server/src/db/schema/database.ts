@@ -5,6 +5,7 @@ import type { DeletedMembersTable } from './deleted-members.ts';
 import type { HouseholdsTable } from './households.ts';
 import type { IdentityAttemptsTable } from './identity-attempt.ts';
 import type { InvitesTable } from './invites.ts';
+import type { CalendarFeedsTable, RecipeLinksTable } from './links-out.ts';
 import type { MembersTable } from './members.ts';
 import type { NoticeSettingsTable } from './notice-settings.ts';
 import type { OidcPayloadsTable } from './oidc-payload.ts';
@@ -28,6 +29,8 @@ export interface Database {
   households: HouseholdsTable;
   members: MembersTable;
   invites: InvitesTable;
+  recipe_links: RecipeLinksTable;
+  calendar_feeds: CalendarFeedsTable;
   deleted_members: DeletedMembersTable;
   rows: RowsTable;
   requests: RequestsTable;

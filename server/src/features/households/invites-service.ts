@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
   type Household,
@@ -12,6 +11,7 @@ import {
 } from 'sync-protocol/api/households.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
+import { hashOfToken } from '#lib/link-token.ts';
 import type { Member } from '#lib/member.ts';
 import type { InHousehold } from '#rows/household-transaction.ts';
 import type { HouseholdsService, TellChanged } from './households-service.ts';
@@ -56,7 +56,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
       .values({
         id,
         household_id: householdId,
-        token_hash: hashOf(token),
+        token_hash: hashOfToken(token),
         invited_by: userId,
         created_at: now,
         expires_at: expiresAt,
@@ -104,7 +104,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
       .innerJoin('households', 'households.id', 'invites.household_id')
       .innerJoin('users', 'users.id', 'invites.invited_by')
       .select(['households.id', 'households.name as householdName', 'users.name as invitedBy'])
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hashOfToken(token))
       .where('accepted_by', 'is', null)
       .where('expires_at', '>', nowMs())
       .executeTakeFirst();
@@ -127,7 +127,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
     const invite = await db
       .selectFrom('invites')
       .select(['id', 'household_id as householdId'])
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hashOfToken(token))
       .executeTakeFirst();
     if (!invite) throw gone();
     const { id, householdId } = invite;
@@ -161,10 +161,6 @@ export function createInvitesService(deps: InvitesServiceDeps) {
   return { create, list, withdraw, look, accept };
 }
 export type InvitesService = ReturnType<typeof createInvitesService>;
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** Says of no token whether there ever was one like it. */
 function gone(): AppError {

@@ -4,9 +4,9 @@ import { ChooseNotices, ForgetDevice, NoticeDevice, Notices } from 'sync-protoco
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { MailAddress } from '#lib/identity.ts';
+import { localTime } from '#lib/local-time.ts';
 import type { Member } from '#lib/member.ts';
 import type { Tiers } from '#lib/tiers.ts';
-import { localTime } from './local-time.ts';
 import type { NoticesRepository } from './notices-repository.ts';
 import { isPushService } from './push-sender.ts';
 

@@ -33,6 +33,8 @@ async function leaveTraces(server: TestApp): Promise<void> {
     endDate: '2026-01-16',
   });
   await call('POST', '/api/recurring-items', item);
+  await call('PUT', `/api/recipe-links/${soup._id}`);
+  await call('PUT', '/api/calendar-feed', { timeZone: 'Europe/Helsinki', locale: 'fi' });
   await call('DELETE', `/api/recipes/${soup._id}`);
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   const keys = { p256dh, auth: Buffer.alloc(16, 7).toString('base64url') };
@@ -53,7 +55,16 @@ test('after a deletion no table and no file holds anything of the person but the
   await leaveTraces(server);
   const before = await dump(server);
   const user = before.users?.[0] as { id: string; household_id: string };
-  for (const table of ['rows', 'requests', 'users', 'households', 'notice_settings', 'push_subscriptions'])
+  for (const table of [
+    'rows',
+    'requests',
+    'users',
+    'households',
+    'recipe_links',
+    'calendar_feeds',
+    'notice_settings',
+    'push_subscriptions',
+  ])
     expect([table, before[table]?.length]).not.toEqual([table, 0]);
 
   expect((await server.call('aino', 'DELETE', '/api/users/me')).statusCode).toBe(204);

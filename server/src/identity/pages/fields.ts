@@ -1,5 +1,5 @@
+import { type Html, html } from '#lib/html/html.ts';
 import type { Texts } from '../texts/texts.ts';
-import { type Html, html } from './html.ts';
 
 interface FieldState {
   fault?: string | undefined;

@@ -1,5 +1,5 @@
+import { html } from '#lib/html/html.ts';
 import { emailField } from './fields.ts';
-import { html } from './html.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 import type { FormState } from './sign-in-page.ts';
 

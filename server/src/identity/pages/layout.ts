@@ -1,6 +1,6 @@
+import { type Html, html } from '#lib/html/html.ts';
 import { locales } from '#lib/locale.ts';
 import { type Texts, texts } from '../texts/texts.ts';
-import { type Html, html } from './html.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface PageContext {

@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '#lib/html/html.ts';
 import { type PageContext, type PageParts, renderPage } from './layout.ts';
 
 /** A page that says one thing and offers one way on, or another. */

@@ -1,5 +1,5 @@
+import { html } from '#lib/html/html.ts';
 import { alertBox, passwordField } from './fields.ts';
-import { html } from './html.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 
 /** `email` stands in a hidden field so that password managers know whose password is asked for. */

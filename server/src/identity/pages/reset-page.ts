@@ -1,6 +1,6 @@
+import { html } from '#lib/html/html.ts';
 import type { Texts } from '../texts/texts.ts';
 import { passwordField, strengthScripts } from './fields.ts';
-import { html } from './html.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 
 /** `email` stands in a hidden field so that password managers know whose password this is. */

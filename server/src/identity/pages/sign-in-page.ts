@@ -1,6 +1,6 @@
+import { html } from '#lib/html/html.ts';
 import type { Texts } from '../texts/texts.ts';
 import { alertBox, emailField, passwordField } from './fields.ts';
-import { html } from './html.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
 
 export interface FormState {

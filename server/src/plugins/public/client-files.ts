@@ -39,6 +39,6 @@ function cacheControlOf(file: string): string {
 
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/(?:api|oidc|assets)(?:[/?]|$)/.test(url)) return false;
+  if (/^\/(?:api|oidc|assets|shared)(?:[/?]|$)/.test(url)) return false;
   return headers['sec-fetch-mode'] === 'navigate' || (headers.accept ?? '').includes('text/html');
 }

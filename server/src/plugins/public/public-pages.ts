@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { type Locale, locales, pickLocale } from '#lib/locale.ts';
+import { chosenIn, type Locale, locales, pickLocale } from '#lib/locale.ts';
 
 /** What the build writes where it cannot know better (client/scripts/prerender). */
 const ORIGIN_MARK = 'https://origin.invalid';
@@ -50,11 +50,6 @@ export const publicPages = fastifyPlugin(
     );
   },
 );
-
-/** The language that the client keeps, as it tells the server. */
-function chosenIn(cookie: string | undefined): string | undefined {
-  return /(?:^|;\s*)locale=([a-z]+)/.exec(cookie ?? '')?.[1];
-}
 
 function sendPage(reply: FastifyReply, locale: Locale, html: string): FastifyReply {
   return reply

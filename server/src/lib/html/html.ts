@@ -1,4 +1,4 @@
-import { escapeHtml } from '#mail/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** Markup that is safe to send: made only by the `html` tag, which escapes what is put into it. */
 export class Html {

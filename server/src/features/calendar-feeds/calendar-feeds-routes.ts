@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { CalendarFeed, ChooseCalendarFeed } from 'sync-protocol/api/links-out.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { Type } from 'typebox';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { CalendarFeedsService } from './calendar-feeds-service.ts';
+
+const common = { tags: ['calendar'], security: [{ bearer: [] }] };
+
+/** `/api/calendar-feed`: the address under which a person's own calendar reads the household's meals. */
+export const calendarFeedsRoutes: FastifyPluginAsyncTypebox<{ feeds: CalendarFeedsService }> = async (
+  app,
+  { feeds },
+) => {
+  app.route({
+    method: plainEndpoints.readCalendarFeed.method,
+    url: plainEndpoints.readCalendarFeed.path,
+    schema: {
+      ...common,
+      summary: 'The address of the meals for a calendar; null while there is none',
+      response: { 200: CalendarFeed, ...errorAnswers },
+    },
+    handler: async ({ member }) => feeds.read(member),
+  });
+
+  app.route({
+    method: plainEndpoints.makeCalendarFeed.method,
+    url: plainEndpoints.makeCalendarFeed.path,
+    schema: {
+      ...common,
+      summary: 'Make the address, or tell it another zone or language',
+      body: ChooseCalendarFeed,
+      response: { 200: CalendarFeed, ...errorAnswers },
+    },
+    handler: async ({ member, body }) => feeds.make(member, body),
+  });
+
+  app.route({
+    method: plainEndpoints.stopCalendarFeed.method,
+    url: plainEndpoints.stopCalendarFeed.path,
+    schema: {
+      ...common,
+      summary: 'End the address; another one is made where it is wanted again',
+      response: { 204: Type.Null(), ...errorAnswers },
+    },
+    handler: async ({ member }, reply) => {
+      await feeds.stop(member);
+      return reply.code(204).send(null);
+    },
+  });
+};

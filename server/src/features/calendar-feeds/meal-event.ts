@@ -1,0 +1,71 @@
+import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { addDays } from 'sync-protocol/dates/day.ts';
+import { quantityInWords } from 'sync-protocol/quantity/quantity-in-words.ts';
+import { recipeText } from 'sync-protocol/recipe-exports/recipe-text.ts';
+import { ingredientText } from 'sync-protocol/recipe-exports/recipe-words.ts';
+import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { Locale } from '#lib/locale.ts';
+import { recipeWords } from '#lib/recipe-words.ts';
+import { icalDay, icalLines, icalText } from './ical-lines.ts';
+import { mealWords } from './meal-words.ts';
+
+/** Calendars of phones show no longer text, or cut it themselves. */
+const maxDescription = 8_000;
+
+export interface MealToTell {
+  meal: CalendarEntry;
+  /** By which it is cooked, if there is one and it is there. */
+  recipe: Recipe | undefined;
+  changedMs: number;
+}
+
+/** A meal as an event of a whole day, which has no time zone and takes up nobody's time. Its UID is the meal's for ever. */
+export function mealEvent(
+  { meal, recipe, changedMs }: MealToTell,
+  { locale, publicUrl }: { locale: Locale; publicUrl: string },
+): string {
+  const { _id: id, date, mealType, title } = meal;
+  const name = mealWords[locale].meals[mealType];
+  const moment = icalMoment(changedMs);
+  const address = recipe
+    ? `${publicUrl}/recipes/${encodeURIComponent(recipe._id)}`
+    : `${publicUrl}/calendar?view=week&day=${date}`;
+  const text = descriptionOf(meal, recipe, locale);
+  return icalLines([
+    'BEGIN:VEVENT',
+    `UID:${icalText(id)}@${new URL(publicUrl).hostname}`,
+    `DTSTAMP:${moment}`,
+    `LAST-MODIFIED:${moment}`,
+    `DTSTART;VALUE=DATE:${icalDay(date)}`,
+    `DTEND;VALUE=DATE:${icalDay(addDays(date, 1))}`,
+    `SUMMARY:${icalText(name === '' ? title : `${name}: ${title}`)}`,
+    ...(text === '' ? [] : [`DESCRIPTION:${icalText(text)}`]),
+    `URL:${address}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]);
+}
+
+/** `20260115T120000Z`. */
+function icalMoment(ms: number): string {
+  return `${new Date(ms).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+function descriptionOf(meal: CalendarEntry, recipe: Recipe | undefined, locale: Locale): string {
+  const { description, servings, items } = meal;
+  const words = mealWords[locale];
+  const inWords = (quantity: string) => quantityInWords(quantity, locale);
+  const needed = items.map(
+    ({ itemName, quantity = '' }) => `- ${ingredientText({ name: itemName, quantity }, inWords)}`,
+  );
+  const all = [
+    servings ? words.forSo(servings) : '',
+    description,
+    needed.length > 0 ? [words.needs, ...needed].join('\n') : '',
+    recipe ? recipeText(recipe, recipeWords(locale, recipe), inWords) : '',
+  ].filter((part) => part !== '');
+  const text = all.join('\n\n');
+  return text.length > maxDescription
+    ? `${text.slice(0, maxDescription - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    : text;
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { linkTokenPattern, sharedCalendarsPath } from 'sync-protocol/api/links-out.ts';
+import { Type } from 'typebox';
+import { listTimeoutMs } from '#lib/stream-list.ts';
+import type { CalendarFeedsService, OpenedFeed } from './calendar-feeds-service.ts';
+
+const fileName = new RegExp(`^(${linkTokenPattern})\\.ics$`);
+
+/** The meals for the calendars of phones and laptops: they ask by themselves, every hour or so, without signing in. */
+export const sharedCalendarRoutes: FastifyPluginAsyncTypebox<{
+  feeds: Pick<CalendarFeedsService, 'open'>;
+  write: (feed: OpenedFeed) => AsyncGenerator<string>;
+}> = async (app, { feeds, write }) => {
+  app.get(
+    `${sharedCalendarsPath}/:file`,
+    {
+      handlerTimeout: listTimeoutMs,
+      schema: { hide: true, params: Type.Object({ file: Type.String({ maxLength: 100 }) }) },
+    },
+    async ({ params, headers }, reply) => {
+      const token = fileName.exec(params.file)?.[1];
+      const feed = token === undefined ? null : await feeds.open(token);
+      reply.header('x-robots-tag', 'noindex');
+      if (!feed)
+        return reply
+          .code(410)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('This calendar is not shared any more.\nTätä kalenteria ei enää jaeta.\n');
+      reply.headers({ 'cache-control': 'private, no-cache', etag: feed.etag });
+      if (isKnown(headers['if-none-match'], feed.etag)) return reply.code(304).send();
+      reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="ateria.ics"');
+      return reply.send(Readable.from(write(feed), { objectMode: false }));
+    },
+  );
+};
+
+/** Who has it zipped knows it by the weak form (RFC 9110, 8.8.3.2). */
+function isKnown(given: string | undefined, etag: string): boolean {
+  return (given ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { RecipeLink, RecipeLinkParams, RecipeLinks } from 'sync-protocol/api/links-out.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { Type } from 'typebox';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { RecipeLinksService } from './recipe-links-service.ts';
+
+const common = { tags: ['recipes'], security: [{ bearer: [] }] };
+
+/** `/api/recipe-links`: which recipes of the household can be read by address, and by which. */
+export const recipeLinksRoutes: FastifyPluginAsyncTypebox<{ links: RecipeLinksService }> = async (
+  app,
+  { links },
+) => {
+  app.route({
+    method: plainEndpoints.readRecipeLinks.method,
+    url: plainEndpoints.readRecipeLinks.path,
+    schema: {
+      ...common,
+      summary: 'The recipes that are shared by a link',
+      response: { 200: RecipeLinks, ...errorAnswers },
+    },
+    handler: async ({ member }) => links.list(member.householdId),
+  });
+
+  app.route({
+    method: plainEndpoints.shareRecipe.method,
+    url: plainEndpoints.shareRecipe.path,
+    schema: {
+      ...common,
+      summary: 'Share a recipe by a link; one that is shared already keeps its own',
+      params: RecipeLinkParams,
+      response: { 200: RecipeLink, ...errorAnswers },
+    },
+    handler: async ({ member, params }) => links.share(member, params.recipeId),
+  });
+
+  app.route({
+    method: plainEndpoints.stopSharingRecipe.method,
+    url: plainEndpoints.stopSharingRecipe.path,
+    schema: {
+      ...common,
+      summary: 'End the link of a recipe; another one is made where it is shared again',
+      params: RecipeLinkParams,
+      response: { 204: Type.Null(), ...errorAnswers },
+    },
+    handler: async ({ member, params }, reply) => {
+      await links.stop(member.householdId, params.recipeId);
+      return reply.code(204).send(null);
+    },
+  });
+};

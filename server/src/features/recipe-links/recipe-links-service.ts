@@ -1,0 +1,140 @@
+import type { Kysely } from 'kysely';
+import {
+  mostRecipeLinks,
+  type RecipeLink,
+  type RecipeLinks,
+  sharedRecipesPath,
+} from 'sync-protocol/api/links-out.ts';
+import { bareId } from 'sync-protocol/ids.ts';
+import { recordOf } from 'sync-protocol/nouns/record-of.ts';
+import { recipe as noun, type Recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
+import { hashOfToken } from '#lib/link-token.ts';
+import type { Member } from '#lib/member.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
+
+export interface RecipeLinksDeps {
+  db: Kysely<Database>;
+  rows: Pick<HouseholdRows, 'find'>;
+  publicUrl: string;
+  nowMs: () => number;
+  newToken: () => string;
+}
+
+/** A recipe as whoever has its address sees it. */
+export interface SharedRecipe {
+  householdId: string;
+  recipe: Recipe;
+}
+
+/** Recipes that anybody can read who has their address, as they are at that moment. */
+export function createRecipeLinks({ db, rows, publicUrl, nowMs, newToken }: RecipeLinksDeps) {
+  const stored = () =>
+    db
+      .selectFrom('recipe_links')
+      .innerJoin('users', 'users.id', 'recipe_links.user_id')
+      .select(['recipe_id', 'token', 'users.name', 'recipe_links.created_at']);
+
+  const toLink = (row: Awaited<ReturnType<ReturnType<typeof stored>['executeTakeFirstOrThrow']>>) => ({
+    recipeId: row.recipe_id,
+    link: `${publicUrl}${sharedRecipesPath}/${row.token}`,
+    sharedBy: row.name ?? '',
+    createdAt: row.created_at,
+  });
+
+  async function list(householdId: string): Promise<RecipeLinks> {
+    const all = await stored()
+      .where('recipe_links.household_id', '=', householdId)
+      .orderBy('recipe_links.created_at', 'desc')
+      .orderBy('recipe_id')
+      .execute();
+    return all.map(toLink);
+  }
+
+  /**
+   * The recipe's one address: of people who share it at once everybody gets the same.
+   *
+   * @throws AppError `not_found` for a recipe that the server does not have, `list_limit`
+   */
+  async function share({ userId, householdId }: Member, id: string): Promise<RecipeLink> {
+    const recipeId = bareId(id);
+    if (!(await rows.find(householdId, noun, recipeId)))
+      throw new AppError('not_found', 'This recipe is not in the book.');
+    const known = (await list(householdId)).find((link) => link.recipeId === recipeId);
+    if (known) return known;
+    await dropOfDeleted(householdId);
+    const { count } = await db
+      .selectFrom('recipe_links')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('household_id', '=', householdId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= mostRecipeLinks)
+      throw new AppError('list_limit', `No more than ${mostRecipeLinks} recipes are shared at once.`);
+    const token = newToken();
+    await db
+      .insertInto('recipe_links')
+      .values({
+        household_id: householdId,
+        recipe_id: recipeId,
+        user_id: userId,
+        token,
+        token_hash: hashOfToken(token),
+        created_at: nowMs(),
+      })
+      .onConflict((conflict) => conflict.columns(['household_id', 'recipe_id']).doNothing())
+      .execute();
+    return toLink(
+      await stored()
+        .where('recipe_links.household_id', '=', householdId)
+        .where('recipe_id', '=', recipeId)
+        .executeTakeFirstOrThrow(),
+    );
+  }
+
+  /** A recipe that is deleted takes its room no longer; one that is taken back right afterwards is shared as before. */
+  async function dropOfDeleted(householdId: string): Promise<void> {
+    await db
+      .deleteFrom('recipe_links')
+      .where('household_id', '=', householdId)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('rows')
+              .select('rows.id')
+              .whereRef('rows.id', '=', 'recipe_links.recipe_id')
+              .where('rows.household_id', '=', householdId)
+              .where('rows.noun', '=', noun.name)
+              .where('rows.deleted_at', 'is', null),
+          ),
+        ),
+      )
+      .execute();
+  }
+
+  /** Does nothing for one that is not shared. */
+  async function stop(householdId: string, id: string): Promise<void> {
+    await db
+      .deleteFrom('recipe_links')
+      .where('household_id', '=', householdId)
+      .where('recipe_id', '=', bareId(id))
+      .execute();
+  }
+
+  /** What is behind an address; null for one that leads nowhere, whether it ever did or not. */
+  async function open(token: string): Promise<SharedRecipe | null> {
+    const found = await db
+      .selectFrom('recipe_links')
+      .select(['household_id', 'recipe_id'])
+      .where('token_hash', '=', hashOfToken(token))
+      .executeTakeFirst();
+    if (!found) return null;
+    const row = await rows.find(found.household_id, noun, found.recipe_id);
+    if (!row) return null;
+    return { householdId: found.household_id, recipe: recordOf(noun, row) as Recipe };
+  }
+
+  return { list, share, stop, open };
+}
+export type RecipeLinksService = ReturnType<typeof createRecipeLinks>;

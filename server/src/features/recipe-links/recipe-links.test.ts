@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Household } from 'sync-protocol/api/households.ts';
+import type { RecipeLink } from 'sync-protocol/api/links-out.ts';
+import { readPage } from 'sync-protocol/recipe-imports/read-page.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+let person = 0;
+/** Somebody new in every test. */
+let cook: string;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  cook = `cook-${++person}`;
+});
+
+const soup = {
+  title: 'Lohikeitto',
+  description: 'Mummon keitto. Hyvää & helppoa.',
+  ingredients: [
+    { name: 'lohta, kuutioina', quantity: '400 g' },
+    { name: 'kermaa', quantity: '2\u00a0tbsp' },
+    { name: 'tilliä', quantity: '1 nippu' },
+  ],
+  instructions: ['Keitä perunat.', 'Lisää lohi.', 'Ripottele tilli.'],
+  ingredientGroups: [{ name: 'Pinnalle', line: 2, text: 'tilliä' }],
+  instructionGroups: [{ name: 'Viimeistely', line: 2, text: 'Ripottele tilli.' }],
+  prepTimeMinutes: 20,
+  cookTimeMinutes: 75,
+  servings: 4,
+  sourceUrl: 'https://kitchen.example/lohikeitto',
+  author: 'Aino Ä',
+  language: 'fi',
+  notes: 'Vähemmän suolaa ensi kerralla.',
+  rating: 4,
+  nutrition: { energyKcal: 480, salt: 1.9 },
+};
+
+const makeRecipe = async (of: string, values: object = soup): Promise<string> =>
+  (await server.call(of, 'POST', '/api/recipes', values)).json()._id;
+
+async function share(of: string, id: string): Promise<string> {
+  const answer = await server.call(of, 'PUT', `/api/recipe-links/${id}`);
+  expect(answer.statusCode).toBe(200);
+  const { link } = answer.json() as RecipeLink;
+  expect(link).toMatch(/^https:\/\/ateria\.test\/shared\/recipes\/[\w-]{43}$/);
+  return new URL(link).pathname;
+}
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: path, headers: { accept: 'text/html', ...headers } });
+
+describe('a recipe that is shared by a link', () => {
+  test('is a page for anybody, by which nothing else can be loaded, sent or found', async () => {
+    const title = 'Lohikeitto </script><script>alert(1)</script>';
+    const path = await share(cook, await makeRecipe(cook, { ...soup, title }));
+    const { statusCode, headers, body } = await open(path);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    });
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'none'",
+      "style-src 'self'",
+      "font-src 'self'",
+      "img-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body).not.toContain('</script><script>alert');
+    expect(body).not.toContain(soup.notes);
+    for (const asset of body.match(/\/shared\/assets\/[\w.]+/g) ?? [])
+      expect([asset, (await open(asset)).statusCode]).toEqual([asset, 200]);
+  });
+
+  test('is read back by an import as the same recipe, groups and all', async () => {
+    const path = await share(cook, await makeRecipe(cook));
+    const { recipes } = readPage((await open(path)).body, `https://ateria.test${path}`);
+    expect(recipes).toEqual([
+      {
+        title: soup.title,
+        description: soup.description,
+        ingredients: [
+          { name: 'lohta, kuutioina', quantity: '400 g' },
+          { name: 'kermaa', quantity: '2 tbsp' },
+          { name: 'tilliä', quantity: '1 nippu', group: 'Pinnalle' },
+        ],
+        instructions: [
+          { text: 'Keitä perunat.' },
+          { text: 'Lisää lohi.' },
+          { text: 'Ripottele tilli.', group: 'Viimeistely' },
+        ],
+        servings: 4,
+        servingsText: '',
+        prepTimeMinutes: 20,
+        cookTimeMinutes: 75,
+        totalTimeMinutes: null,
+        nutrition: soup.nutrition,
+        imageUrl: '',
+        // Where it was found; whose it is stays with it.
+        sourceUrl: `https://ateria.test${path}`,
+        author: soup.author,
+        language: 'fi',
+        keywords: [],
+        unsure: [],
+        score: 1,
+      },
+    ]);
+  });
+
+  test('is in the language that is asked for, else the browser’s; the recipe says its own', async () => {
+    const path = await share(cook, await makeRecipe(cook));
+    const finnish = await open(path, { 'accept-language': 'fi-FI,fi;q=0.9' });
+    expect(finnish.body).toContain('<html lang="fi">');
+    expect(finnish.body).toContain('Kypsennys: 1 h 15 min');
+    expect(finnish.body).toContain('<b>2\u00a0rkl</b>');
+    const english = await open(`${path}?lang=en`, { 'accept-language': 'fi' });
+    expect(english.body).toContain('<html lang="en">');
+    expect(english.body).toContain('<article lang="fi">');
+    expect(english.body).toContain('4 servings');
+    expect(english.headers.vary).toMatch(/Cookie, Accept-Language/);
+  });
+
+  test('shows its picture, which nobody sees without the link', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const imageUrl = `/api/images/${createHash('sha256').update(bytes).digest('hex')}`;
+    await server.call(cook, 'PUT', imageUrl, bytes, { 'content-type': 'image/png' });
+    const path = await share(cook, await makeRecipe(cook, { ...soup, imageUrl }));
+    const { body } = await open(path);
+    expect(body).toContain(`<img src="${path}/picture"`);
+    expect(readPage(body, 'https://ateria.test/').recipes[0]?.imageUrl).toBe(
+      `https://ateria.test${path}/picture`,
+    );
+    const picture = await open(`${path}/picture`);
+    expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'x-robots-tag': 'noindex' });
+    expect((await sharp(picture.rawPayload).metadata()).format).toBe('webp');
+    expect((await open(imageUrl)).statusCode).toBe(401);
+    await server.call(cook, 'DELETE', `/api/recipe-links/${(await linksOf(cook))[0]?.recipeId}`);
+    expect((await open(`${path}/picture`)).statusCode).toBe(410);
+  });
+
+  test('follows every edit', async () => {
+    const id = await makeRecipe(cook);
+    const path = await share(cook, id);
+    await server.call(cook, 'PUT', `/api/recipes/${id}`, { title: 'Siikakeitto' });
+    expect((await open(path)).body).toContain('<h1>Siikakeitto</h1>');
+  });
+
+  test('has one address for the whole household, which is told again, ended and made anew', async () => {
+    const id = await makeRecipe(cook);
+    const first = await share(cook, id);
+    expect(await share(cook, id)).toBe(first);
+    expect(await linksOf(cook)).toEqual([
+      {
+        recipeId: id,
+        link: `https://ateria.test${first}`,
+        sharedBy: '',
+        createdAt: server.clock.ms,
+      },
+    ]);
+    expect((await server.call(cook, 'DELETE', `/api/recipe-links/${id}`)).statusCode).toBe(204);
+    expect((await server.call(cook, 'DELETE', `/api/recipe-links/${id}`)).statusCode).toBe(204);
+    expect((await open(first)).statusCode).toBe(410);
+    const second = await share(cook, id);
+    expect(second).not.toBe(first);
+    expect((await open(first)).statusCode).toBe(410);
+    expect((await open(second)).statusCode).toBe(200);
+  });
+
+  test('ends with the recipe, in words', async () => {
+    const id = await makeRecipe(cook);
+    const path = await share(cook, id);
+    await server.call(cook, 'DELETE', `/api/recipes/${id}`);
+    const gone = await open(path, { 'accept-language': 'fi' });
+    expect(gone.statusCode).toBe(410);
+    expect(gone.body).toContain('Tätä reseptiä ei enää jaeta');
+    expect(gone.headers['x-robots-tag']).toBe('noindex');
+  });
+
+  test.each(['x', 'a'.repeat(43), '%00', `${'a'.repeat(42)}%2F`])(
+    '%s leads nowhere, in words',
+    async (token) => {
+      const answer = await open(`/shared/recipes/${token}`);
+      expect(answer.statusCode).toBe(410);
+      expect(answer.body).toContain('This recipe is not shared any more');
+    },
+  );
+
+  test('is shared by nobody else: a stranger’s recipe, and one that the server does not have', async () => {
+    const id = await makeRecipe(cook);
+    for (const [who, what] of [
+      ['stranger', id],
+      [cook, 'made-up'],
+    ] as const)
+      expect((await server.call(who, 'PUT', `/api/recipe-links/${what}`)).json().code).toBe('not_found');
+    const path = await share(cook, id);
+    expect((await server.call('stranger', 'DELETE', `/api/recipe-links/${id}`)).statusCode).toBe(204);
+    expect((await open(path)).statusCode).toBe(200);
+    expect(await linksOf('stranger')).toEqual([]);
+  });
+
+  test('ends when whoever shared it leaves the household, and stays when another one does', async () => {
+    const [home] = (await server.call(cook, 'GET', '/api/households')).json() as [Household];
+    const guest = `${cook}-guest`;
+    const { link } = (await server.call(cook, 'POST', `/api/households/${home._id}/invites`)).json();
+    const joined = (
+      await server.call(guest, 'POST', '/api/invites/accept', { token: link.split('#')[1] })
+    ).json() as Household;
+    const here = { 'ateria-household': home._id };
+    const [mine, theirs] = [await makeRecipe(cook), await makeRecipe(cook, { title: 'Pulla' })];
+    const kept = await share(cook, mine);
+    const answer = await server.call(guest, 'PUT', `/api/recipe-links/${theirs}`, undefined, here);
+    const ended = new URL(answer.json().link).pathname;
+    expect((await open(ended)).statusCode).toBe(200);
+    const guestId = joined.members.find(({ isMe }) => isMe)?._id;
+    await server.call(cook, 'DELETE', `/api/households/${home._id}/members/${guestId}`);
+    expect((await open(ended)).statusCode).toBe(410);
+    expect((await open(kept)).statusCode).toBe(200);
+  });
+});
+
+const linksOf = async (of: string): Promise<RecipeLink[]> =>
+  (await server.call(of, 'GET', '/api/recipe-links')).json();

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linkTokenPattern, sharedRecipesPath } from 'sync-protocol/api/links-out.ts';
+import { sha256OfUrl } from 'sync-protocol/images/images.ts';
+import { Type } from 'typebox';
+import { chosenIn, pickLocale } from '#lib/locale.ts';
+import { readFont, readLook, serveAsset } from '#lib/page-look/page-look.ts';
+import type { RecipeLinksService } from './recipe-links-service.ts';
+import { goneRecipePage, type SharedPlace, sharedRecipePage } from './shared-recipe-page.ts';
+
+/** No script runs there, nothing is sent, and nobody learns from which address a reader came. */
+const pageHeaders: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      imgSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' },
+};
+
+const TokenParams = Type.Object({ token: Type.String({ maxLength: 100 }) });
+const isToken = new RegExp(`^${linkTokenPattern}$`);
+const assetSeconds = 600;
+const monthSeconds = 30 * 86_400;
+
+export interface SharedRecipesOptions {
+  links: Pick<RecipeLinksService, 'open'>;
+  /** A picture of a household; null where it has none such. */
+  readPicture: (householdId: string, sha256: string) => Promise<Buffer | null>;
+  publicUrl: string;
+}
+
+/** Recipes that are shared by their address: pages for people, and for programs that read recipes off pages. */
+export const sharedRecipeRoutes: FastifyPluginAsyncTypebox<SharedRecipesOptions> = async (
+  app,
+  { links, readPicture, publicUrl },
+) => {
+  const schema = { hide: true, params: TokenParams };
+  const open = (token: string) => (isToken.test(token) ? links.open(token) : Promise.resolve(null));
+
+  app.get(`${sharedRecipesPath}/:token`, { helmet: pageHeaders, schema }, async (request, reply) => {
+    const shared = await open(request.params.token);
+    const place = placeOf(request, publicUrl);
+    return sendPage(
+      reply.code(shared ? 200 : 410),
+      place,
+      shared ? sharedRecipePage(shared.recipe, place) : goneRecipePage(place),
+    );
+  });
+
+  app.get(`${sharedRecipesPath}/:token/picture`, { helmet: pageHeaders, schema }, async (request, reply) => {
+    const shared = await open(request.params.token);
+    const sha256 = shared && sha256OfUrl(shared.recipe.imageUrl);
+    const picture = sha256 && (await readPicture(shared.householdId, sha256));
+    if (!picture) {
+      const place = placeOf(request, publicUrl);
+      return sendPage(reply.code(shared ? 404 : 410), place, goneRecipePage(place));
+    }
+    // A picture that was in the link is not shown for long after it has ended.
+    reply.headers({ 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' });
+    return reply.type('image/webp').send(picture);
+  });
+
+  const own = await readFile(new URL('recipe.css', import.meta.url), 'utf8');
+  serveAsset(app, '/shared/assets/recipe.css', {
+    type: 'text/css; charset=utf-8',
+    maxAgeSeconds: assetSeconds,
+    content: Buffer.from(`${await readLook()}\n${own}`),
+  });
+  serveAsset(app, '/shared/assets/figtree.woff2', {
+    type: 'font/woff2',
+    maxAgeSeconds: monthSeconds,
+    content: await readFont(),
+  });
+};
+
+/** In the language that the reader asks for, has chosen in the app, or whose browser prefers it. */
+function placeOf({ url, headers }: FastifyRequest, publicUrl: string): SharedPlace {
+  const { pathname, searchParams } = new URL(url, publicUrl);
+  const locale = pickLocale(searchParams.get('lang'), chosenIn(headers.cookie), headers['accept-language']);
+  return { locale, publicUrl, path: pathname.replace(/\/picture$/, '') };
+}
+
+/** As the recipe is now: nobody keeps it, no search engine lists it. */
+function sendPage(reply: FastifyReply, { locale }: SharedPlace, page: string): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-language': locale,
+      vary: 'Cookie, Accept-Language',
+      'x-robots-tag': 'noindex',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page);
+}

@@ -1,0 +1,71 @@
+import type { Nutrient } from 'sync-protocol/recipes/nutrition.ts';
+import type { Locale } from '#lib/locale.ts';
+
+interface SharedRecipeWords {
+  languageName: string;
+  home: string;
+  language: string;
+  by: (author: string) => string;
+  pictureOf: (title: string) => string;
+  nutrition: string;
+  nutrients: Record<Nutrient, string>;
+  /** What stands under a recipe. */
+  about: string;
+  aboutLink: string;
+  take: string;
+  gone: { title: string; lead: string; action: string };
+}
+
+/** What a shared recipe's page says by itself. */
+export const sharedRecipeWords: Record<Locale, SharedRecipeWords> = {
+  en: {
+    languageName: 'English',
+    home: 'Ateria, front page',
+    language: 'Language',
+    by: (author) => `By ${author}`,
+    pictureOf: (title) => `Picture of ${title}`,
+    nutrition: 'Nutrition of one serving',
+    nutrients: {
+      energyKcal: 'Energy',
+      fat: 'Fat',
+      saturatedFat: 'of which saturates',
+      carbohydrates: 'Carbohydrate',
+      sugars: 'of which sugars',
+      protein: 'Protein',
+      salt: 'Salt',
+    },
+    about: 'From a cook’s own book in Ateria: recipes, the week’s meals and the shopping list.',
+    aboutLink: 'What is Ateria?',
+    take: 'To keep it in a book of your own, give this page’s address to “Import recipes” in Ateria or in another app for recipes.',
+    gone: {
+      title: 'This recipe is not shared any more',
+      lead: 'Whoever shared it has ended the link or deleted the recipe. Ask them for a new link if you would like to cook it.',
+      action: 'To the front page',
+    },
+  },
+  fi: {
+    languageName: 'Suomi',
+    home: 'Ateria, etusivu',
+    language: 'Kieli',
+    by: (author) => `Tekijä: ${author}`,
+    pictureOf: (title) => `Kuva: ${title}`,
+    nutrition: 'Ravintosisältö annosta kohti',
+    nutrients: {
+      energyKcal: 'Energia',
+      fat: 'Rasva',
+      saturatedFat: 'josta tyydyttynyttä',
+      carbohydrates: 'Hiilihydraatit',
+      sugars: 'josta sokereita',
+      protein: 'Proteiini',
+      salt: 'Suola',
+    },
+    about: 'Kokin omasta reseptikirjasta Ateriassa: reseptit, viikon ateriat ja ostoslista.',
+    aboutLink: 'Mikä on Ateria?',
+    take: 'Saat reseptin omaan kirjaasi, kun annat tämän sivun osoitteen Aterian kohtaan ”Tuo reseptejä” tai muulle reseptisovellukselle.',
+    gone: {
+      title: 'Tätä reseptiä ei enää jaeta',
+      lead: 'Jakaja on lopettanut linkin tai poistanut reseptin. Pyydä häneltä uusi linkki, jos haluat kokata tämän.',
+      action: 'Etusivulle',
+    },
+  },
+};
