@@ -11,8 +11,9 @@ export const sharedParts = [
   'forms',
   'storage',
   'app',
-  // Last: what it imports of the others stays theirs.
+  // Last: what they import of the others stays theirs.
   'households',
+  'late',
 ] as const;
 
 type SharedPart = (typeof sharedParts)[number];
@@ -20,13 +21,16 @@ type SharedPart = (typeof sharedParts)[number];
 /**
  * Which shared file a module belongs to, by what leads to it. `start`: what runs before the app is there; `front`: what every page
  * needs; `first`: the pages that a visitor opens first; `calls`: calls of the API, which the sign-in page asks for at once; `common`: the other pages without an account; `session`: what signs in, on
- * demand; `households`: what people have of them, on demand too; `storage`: what else is loaded on demand; `app`: the layout of the signed-in app, or more than two of its pages. What a
+ * demand; `households`: what people have of them, on demand too; `storage`: what else is loaded on demand; `app`: the layout of the signed-in app, or more than two of its pages;
+ * `late`: what is opened now and then and leaves what it shares where it would be without it. What a
  * module imports is reached from wherever the module is, so that no file draws in another page's modules.
  *
  * @returns null for what has one user, or belongs to two pages of the app or those that write recipes alone
  */
 export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo): SharedPart | null {
-  const roots = rootsOf(id, getModuleInfo);
+  const all = rootsOf(id, getModuleInfo);
+  const roots = all.filter((root) => !isLate(root));
+  if (roots.length === 0) return all.length > 1 ? 'late' : null;
   if (roots.some(isStart)) return 'start';
   if (roots.some(isApp)) return 'front';
   const isOfLayout = roots.some(isAppLayout);
@@ -55,6 +59,10 @@ const isFirstPage = (id: string) =>
 const isOfHouseholds = (id: string) =>
   /\/(?:shell\/households|features\/(?:household|join))\//.test(id) ||
   (isRouteComponent(id) && /\/routes\/(?:_app\/household|_public\/join)\./.test(id));
+/** What leaves the app, by a link or on paper. */
+const isLate = (id: string) =>
+  /\/features\/(?:recipes\/link|calendar\/feed)\//.test(id) ||
+  (isRouteComponent(id) && id.includes('/routes/_app/paper/'));
 /** The pages with the form of a recipe, and what is read in. However many they are, nothing of it is needed for the list. */
 const writesRecipes = (id: string) =>
   id.includes('/features/recipes/import/') ||

@@ -24,6 +24,7 @@ import { Route as PublicJoinRouteImport } from './routes/_public/join';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy';
 import { Route as PublicSupportRouteImport } from './routes/_public/support';
+import { Route as AppPaperSheetRouteImport } from './routes/_app/paper/$sheet';
 import { Route as AppRecipesIndexRouteImport } from './routes/_app/recipes/index';
 import { Route as AppRecipesRecipeIdRouteImport } from './routes/_app/recipes/$recipeId';
 import { Route as AppRecipesImportRouteImport } from './routes/_app/recipes/import';
@@ -105,6 +106,11 @@ const PublicSupportRoute = PublicSupportRouteImport.update({
   path: '/support',
   getParentRoute: () => PublicRoute,
 } as any);
+const AppPaperSheetRoute = AppPaperSheetRouteImport.update({
+  id: '/paper/$sheet',
+  path: '/paper/$sheet',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRecipesIndexRoute = AppRecipesIndexRouteImport.update({
   id: '/recipes/',
   path: '/recipes/',
@@ -155,6 +161,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute;
   '/privacy': typeof PublicPrivacyRoute;
   '/support': typeof PublicSupportRoute;
+  '/paper/$sheet': typeof AppPaperSheetRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/recipes/import': typeof AppRecipesImportRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
@@ -177,6 +184,7 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute;
   '/privacy': typeof PublicPrivacyRoute;
   '/support': typeof PublicSupportRoute;
+  '/paper/$sheet': typeof AppPaperSheetRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/recipes/import': typeof AppRecipesImportRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
@@ -202,6 +210,7 @@ export interface FileRoutesById {
   '/_public/privacy': typeof PublicPrivacyRoute;
   '/_public/support': typeof PublicSupportRoute;
   '/_public/': typeof PublicIndexRoute;
+  '/_app/paper/$sheet': typeof AppPaperSheetRoute;
   '/_app/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/_app/recipes/import': typeof AppRecipesImportRoute;
   '/_app/recipes/new': typeof AppRecipesNewRoute;
@@ -226,6 +235,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/support'
+    | '/paper/$sheet'
     | '/recipes/$recipeId'
     | '/recipes/import'
     | '/recipes/new'
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/privacy'
     | '/support'
+    | '/paper/$sheet'
     | '/recipes/$recipeId'
     | '/recipes/import'
     | '/recipes/new'
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | '/_public/privacy'
     | '/_public/support'
     | '/_public/'
+    | '/_app/paper/$sheet'
     | '/_app/recipes/$recipeId'
     | '/_app/recipes/import'
     | '/_app/recipes/new'
@@ -393,6 +405,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSupportRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_app/paper/$sheet': {
+      id: '/_app/paper/$sheet';
+      path: '/paper/$sheet';
+      fullPath: '/paper/$sheet';
+      preLoaderRoute: typeof AppPaperSheetRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/recipes/': {
       id: '/_app/recipes/';
       path: '/recipes';
@@ -454,6 +473,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute;
   AppShoppingListRoute: typeof AppShoppingListRoute;
   AppSyncRoute: typeof AppSyncRoute;
+  AppPaperSheetRoute: typeof AppPaperSheetRoute;
   AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
   AppRecipesImportRoute: typeof AppRecipesImportRoute;
   AppRecipesNewRoute: typeof AppRecipesNewRoute;
@@ -469,6 +489,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppShoppingListRoute: AppShoppingListRoute,
   AppSyncRoute: AppSyncRoute,
+  AppPaperSheetRoute: AppPaperSheetRoute,
   AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,
   AppRecipesImportRoute: AppRecipesImportRoute,
   AppRecipesNewRoute: AppRecipesNewRoute,

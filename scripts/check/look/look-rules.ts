@@ -6,6 +6,7 @@ export const styleSheets: Readonly<Record<string, string>> = {
   'client/src/features/calendar/days/month-grid.css': 'days, six weeks of them with all their meals',
   'client/src/features/calendar/days/week-view.css': 'days with all their meals',
   'client/src/features/calendar/meals/meals.css': 'meals, as many as a month has',
+  'client/src/features/paper/paper.css': 'paper, which no prop speaks of',
   'client/src/features/recipes/page/recipe-print.css': 'paper, which no prop speaks of',
   'client/src/features/onboarding/tour.css': 'elements that Shepherd makes, which take no props',
 };
@@ -36,8 +37,8 @@ export const allowances: readonly Allowance[] = [
     reason: 'what shows through a transparent photo',
   },
   {
-    file: /\/recipe-print\.css$/,
-    value: /^(?:#fff|#999|#000|10\.5pt)$/,
+    file: /\/(?:recipe-print|paper)\.css$/,
+    value: /^(?:#fff|#ccc|#999|#444|#000|8pt|10\.5pt|13pt)$/,
     reason: 'ink and paper, the same in every theme, and the sizes of print',
   },
   { file: /\/recipe-grid\.tsx$/, value: /^600px$/, reason: 'how far ahead cards are drawn' },

@@ -7,6 +7,7 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { forgetAccount, noteDeleting } from '#shell/leave/forget-account.ts';
+import { NeedsConnection } from '#shell/needs-connection.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { AccountApi } from './account-api.ts';
-import { NeedsConnection } from './needs-connection.tsx';
 import { SignInOnceMore } from './sign-in-once-more.tsx';
 
 interface DeleteAccountProps {

@@ -4,12 +4,12 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { passwordTexts } from '#i18n/error-catalogue.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { NeedsConnection } from '#shell/needs-connection.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
-import { NeedsConnection } from './needs-connection.tsx';
 
 /** For people who sign in with e-mail and password (specification 5). */
 export function PasswordSection({ api }: { api: Pick<AccountApi, 'changePassword'> }) {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { SessionInfo } from 'sync-protocol/api/sessions.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { NeedsConnection } from '#shell/needs-connection.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,7 +12,6 @@ import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { AccountApi } from './account-api.ts';
 import { ActionResultLine, useActionResult } from './action-result.tsx';
-import { NeedsConnection } from './needs-connection.tsx';
 import { SessionLine } from './session-line.tsx';
 import { type SessionsRead, useSessions } from './use-sessions.ts';
 

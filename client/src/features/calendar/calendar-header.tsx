@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import CalendarSync from 'lucide-react/icons/calendar-sync';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/sheets/menu.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { CalendarView, Place } from './days/view-days.ts';
 
@@ -67,10 +70,13 @@ interface CalendarHeaderProps {
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
   onView: (view: CalendarView) => void;
+  onPrint: () => void;
+  onFeed: () => void;
 }
 
 /** Where in the calendar one is, and the ways on. */
-export function CalendarHeader({ place, shown, note, onStep, onToday, onView }: CalendarHeaderProps) {
+export function CalendarHeader(props: CalendarHeaderProps) {
+  const { place, shown, note, onStep, onToday, onView, onPrint, onFeed } = props;
   const { t } = useLingui();
   const { month, range } = useDayFormat();
   const isWeek = place.view === 'week';
@@ -102,6 +108,17 @@ export function CalendarHeader({ place, shown, note, onStep, onToday, onView }: 
         <IconButton aria-label={isWeek ? t`Next week` : t`Next month`} onClick={() => onStep(1)}>
           <ChevronRight size={22} aria-hidden />
         </IconButton>
+        <Menu
+          label={t`Actions for the calendar`}
+          items={[
+            { label: t`Print the week`, icon: <Printer size={18} aria-hidden />, onSelect: onPrint },
+            {
+              label: t`In the phone’s calendar`,
+              icon: <CalendarSync size={18} aria-hidden />,
+              onSelect: onFeed,
+            },
+          ]}
+        />
       </chakra.div>
       <Views>
         <VisuallyHidden asChild>

@@ -24,10 +24,11 @@ interface CalendarPageProps {
   onPlanClosed: () => void;
   onGo: (place: Place) => void;
   onRecipe: (recipeId: string) => void;
+  onPrint: (day: string) => void;
 }
 
 /** The calendar of meals. */
-export function CalendarPage({ place, plan, onPlanClosed, onGo, onRecipe }: CalendarPageProps) {
+export function CalendarPage({ place, plan, onPlanClosed, onGo, onRecipe, onPrint }: CalendarPageProps) {
   const today = useToday();
   const isPhone = useMediaQuery(PHONE);
   const shown: Place = { view: place.view ?? (isPhone ? 'week' : 'month'), day: place.day ?? today };
@@ -50,6 +51,7 @@ export function CalendarPage({ place, plan, onPlanClosed, onGo, onRecipe }: Cale
       onPlanClosed={onPlanClosed}
       onGo={onGo}
       onRecipe={onRecipe}
+      onPrint={onPrint}
       place={shown}
       isKnown={firstPull === 'through'}
       isFetching={isLong && !meals?.size}

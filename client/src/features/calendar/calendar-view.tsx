@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { Button } from '#ui/button.tsx';
 import './meals/meals.css';
 import { lowScreen } from '#ui/look/low-screen.ts';
@@ -18,6 +19,8 @@ import type { MealCommand } from './meals/meal-card.tsx';
 import type { MealActions } from './meals/use-meal-actions.ts';
 import { useMealDrag } from './meals/use-meal-drag.ts';
 import type { MealsByDay } from './meals/use-meals.ts';
+
+const FeedDialog = lazyWithTexts(() => import('./feed/feed-dialog.tsx'));
 
 interface CalendarViewProps {
   place: Place;
@@ -38,6 +41,8 @@ interface CalendarViewProps {
   onGo: (place: Place) => void;
   /** Opens what a meal is cooked by. */
   onRecipe: (recipeId: string) => void;
+  /** Shows the week of a day as it comes on paper. */
+  onPrint: (day: string) => void;
 }
 
 const Page = chakra('div', {
@@ -85,12 +90,13 @@ const noMeals: MealsByDay = new Map();
 
 /** The calendar as it is seen and touched; knows no database. */
 export function CalendarView(props: CalendarViewProps) {
-  const { place, weeks, range, today, note, actions, toPlan, onPlanClosed, onGo, onRecipe } = props;
+  const { place, weeks, range, today, note, actions, toPlan, onPlanClosed, onGo, onRecipe, onPrint } = props;
   const { isKnown, isFetching } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();
   const { month } = useDayFormat();
   const [question, setQuestion] = useState<Question | null>(null);
+  const [isFeedOpen, setFeedOpen] = useState<boolean | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const days = weeks.flat();
 
@@ -130,6 +136,8 @@ export function CalendarView(props: CalendarViewProps) {
           bringTodayIntoView(frame.current);
         }}
         onView={(view) => onGo({ ...place, view })}
+        onPrint={() => onPrint(dayToPlan(days, place, today))}
+        onFeed={() => setFeedOpen(true)}
       />
       <Dock>
         <Button variant="primary" onClick={() => add(dayToPlan(days, place, today))}>
@@ -169,6 +177,11 @@ export function CalendarView(props: CalendarViewProps) {
         onClosed={close}
         onCommand={command}
       />
+      {isFeedOpen !== null && (
+        <Suspense>
+          <FeedDialog isOpen={isFeedOpen} onClose={() => setFeedOpen(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -18,8 +18,8 @@ const noteDelayMs = 300;
 /** A list is sent before its lines. */
 const queues = [generatedList.queue.name, generatedItem.queue.name];
 
-/** The shopping list's tab "From calendar": what the meals of some days need. */
-export function GeneratedListPage() {
+/** The shopping list's tab "From calendar": what the meals of some days need. `onPaper` shows it as it leaves. */
+export function GeneratedListPage({ onPaper }: { onPaper: (range: DayRange) => void }) {
   const today = useToday();
   const latest = useLatestRange(today);
   const [chosen, setChosen] = useState<DayRange | null>(null);
@@ -42,6 +42,7 @@ export function GeneratedListPage() {
       rejected={rejected}
       firstPull={firstPull}
       onRange={setChosen}
+      onPaper={onPaper}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import ListPlus from 'lucide-react/icons/list-plus';
+import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
@@ -53,18 +54,26 @@ interface GeneratedListViewProps {
   rejected: RejectedChange | undefined;
   firstPull: FirstPull;
   onRange: (range: DayRange) => void;
+  onPaper: (range: DayRange) => void;
 }
 
 /** The list of some days as it is seen and touched. */
 export function GeneratedListView(props: GeneratedListViewProps) {
-  const { today, range, list, save, actions, rejected, firstPull, onRange } = props;
+  const { today, range, list, save, actions, rejected, firstPull, onRange, onPaper } = props;
   const [bought, setBought] = useState<GeneratedLine | null>(null);
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
     <ListColumn pt="2" pb="12">
       <RangePicker today={today} range={range} onRange={onRange} />
-      <Header range={range} list={list} save={save} actions={actions} firstPull={firstPull} />
+      <Header
+        range={range}
+        list={list}
+        save={save}
+        actions={actions}
+        firstPull={firstPull}
+        onPaper={onPaper}
+      />
       {rejected && (
         <RejectedNote
           rejected={rejected}
@@ -103,7 +112,8 @@ function Header({
   save,
   actions,
   firstPull,
-}: Pick<GeneratedListViewProps, 'range' | 'list' | 'save' | 'actions' | 'firstPull'>) {
+  onPaper,
+}: Pick<GeneratedListViewProps, 'range' | 'list' | 'save' | 'actions' | 'firstPull' | 'onPaper'>) {
   const { i18n } = useLingui();
   const { shortWithWeekday } = useDayFormat();
   const { open, checked, removed } = linesOf(list.basis);
@@ -135,7 +145,12 @@ function Header({
         </Button>
       )}
       {list.isMade && (
-        <ListMenu list={list} actions={actions} counts={[open.length, checked.length, removed.length]} />
+        <ListMenu
+          list={list}
+          actions={actions}
+          counts={[open.length, checked.length, removed.length]}
+          onPaper={() => onPaper(range)}
+        />
       )}
       {/* The list may be here before all of its meals are. */}
       {list.isOutdated && firstPull !== 'coming' && <Outdated onUpdate={() => void actions.make()} />}
@@ -164,7 +179,11 @@ function ListMenu({
   list,
   actions,
   counts: [open, checked, removed],
-}: Pick<GeneratedListViewProps, 'list' | 'actions'> & { counts: readonly [number, number, number] }) {
+  onPaper,
+}: Pick<GeneratedListViewProps, 'list' | 'actions'> & {
+  counts: readonly [number, number, number];
+  onPaper: () => void;
+}) {
   const { t } = useLingui();
   const items: MenuItem[] = [];
   if (checked > 0)
@@ -172,6 +191,12 @@ function ListMenu({
       label: t`Clear checked`,
       icon: <BrushCleaning size={18} aria-hidden />,
       onSelect: () => void actions.clearChecked(),
+    });
+  if (open > 0)
+    items.push({
+      label: t`Share or print`,
+      icon: <Printer size={18} aria-hidden />,
+      onSelect: onPaper,
     });
   if (removed > 0)
     items.push({

@@ -28,6 +28,12 @@ export function OnServer() {
           </li>
           <li>
             <Trans>
+              <strong>What you share by a link</strong>: a recipe, or the meals for a calendar, each under an
+              address that nobody can guess. Whoever has it can read that and nothing else, until you end it.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               <strong>Your plan</strong>: whether you are on trial, on the free plan or on premium, and until
               when. Card numbers never come to this server.
             </Trans>

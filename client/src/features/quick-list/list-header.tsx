@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import Keyboard from 'lucide-react/icons/keyboard';
+import Printer from 'lucide-react/icons/printer';
 import Trash2 from 'lucide-react/icons/trash';
 import { SaveButton } from '#editing/save/save-button.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
@@ -22,6 +23,7 @@ interface QuickListHeaderProps {
   onClearChecked: () => void;
   onClearAll: () => void;
   onShowKeys: () => void;
+  onPaper: () => void;
 }
 
 /** The list's name, how far it is, and what can be done with all of it. Its height does not change. */
@@ -32,6 +34,7 @@ export function QuickListHeader({
   onClearChecked,
   onClearAll,
   onShowKeys,
+  onPaper,
 }: QuickListHeaderProps) {
   const { t, i18n } = useLingui();
   const isTouchOnly = useMediaQuery(TOUCH_ONLY);
@@ -43,6 +46,12 @@ export function QuickListHeader({
       label: t`Clear checked`,
       icon: <BrushCleaning size={18} aria-hidden />,
       onSelect: onClearChecked,
+    });
+  if (open > 0)
+    actions.push({
+      label: t`Share or print`,
+      icon: <Printer size={18} aria-hidden />,
+      onSelect: onPaper,
     });
   if (open + checked > 0)
     actions.push({

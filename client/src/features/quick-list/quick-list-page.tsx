@@ -22,8 +22,8 @@ const skeletonDelayMs = 150;
 
 const queues = [quickItem.queue.name];
 
-/** The shopping list's first tab: the quick list. */
-export function QuickListPage() {
+/** The shopping list's first tab: the quick list. `onPaper` shows it as it leaves, in a message or on paper. */
+export function QuickListPage({ onPaper }: { onPaper: () => void }) {
   const quickList = useQuickList();
   const { list } = quickList;
   const save = useListSave(queues);
@@ -53,6 +53,7 @@ export function QuickListPage() {
       actions={{ ...actions, add }}
       suggest={suggest}
       onWrite={readPast}
+      onPaper={onPaper}
     />
   );
 }

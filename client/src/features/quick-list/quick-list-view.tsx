@@ -51,6 +51,7 @@ interface QuickListViewProps {
   actions: ListActions;
   suggest: (text: string) => readonly string[];
   onWrite: () => void;
+  onPaper: () => void;
 }
 
 /** The quick list as it is seen and touched; knows no database. */
@@ -87,6 +88,7 @@ export function QuickListView(props: QuickListViewProps) {
         onClearChecked={() => void actions.clearChecked()}
         onClearAll={clearAll}
         onShowKeys={() => setQuestion({ kind: 'keys' })}
+        onPaper={props.onPaper}
       />
       <Dock>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />

@@ -39,6 +39,7 @@ function Calendar() {
       plan={plan === undefined ? null : { recipeId: plan, servings: servings ?? null }}
       onPlanClosed={() => void navigate({ search: place, replace: true, resetScroll: false })}
       onGo={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onPrint={(from) => void navigate({ to: '/paper/$sheet', params: { sheet: 'week' }, search: { from } })}
       onRecipe={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
     />
   );

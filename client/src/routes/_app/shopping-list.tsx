@@ -26,13 +26,22 @@ export const Route = createFileRoute('/_app/shopping-list')({
 
 function ShoppingList() {
   const { tab = 'quick' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const toPaper = (search: { from?: string; until?: string }) =>
+    void navigate({ to: '/paper/$sheet', params: { sheet: 'list' }, search });
   return (
     <ShoppingTabs tab={tab}>
       {tab === 'quick' ? (
-        <QuickListPage />
+        <QuickListPage onPaper={() => toPaper({})} />
       ) : (
         <Suspense fallback={<LoadingOverlay />}>
-          {tab === 'recurring' ? <RecurringItemsPage /> : <GeneratedListPage />}
+          {tab === 'recurring' ? (
+            <RecurringItemsPage />
+          ) : (
+            <GeneratedListPage
+              onPaper={({ startDate, endDate }) => toPaper({ from: startDate, until: endDate })}
+            />
+          )}
           {tab === 'recurring' && <NoticeLink />}
         </Suspense>
       )}

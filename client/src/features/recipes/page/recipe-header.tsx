@@ -4,7 +4,9 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Heart from 'lucide-react/icons/heart';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
+import { Suspense, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
@@ -15,6 +17,8 @@ import { RecipeOrigin } from './recipe-origin.tsx';
 import { RecipeTags } from './recipe-tags.tsx';
 import { useRecipeExits } from './use-recipe-exits.tsx';
 
+const LinkDialog = lazyWithTexts(() => import('../link/link-dialog.tsx'));
+
 /** What a recipe's page can do with it. */
 export interface RecipePageActions {
   /** Plans it as a meal for so many servings; null where the recipe names none. */
@@ -23,6 +27,8 @@ export interface RecipePageActions {
   onDelete: () => void;
   onFavorite: (isFavorite: boolean) => void;
   onRate: (rating: number | null) => void;
+  /** Shows it as it comes on paper, made so many times. */
+  onPrint: (factor: number) => void;
 }
 
 interface RecipeHeaderProps extends RecipePageActions {
@@ -33,11 +39,12 @@ interface RecipeHeaderProps extends RecipePageActions {
 
 /** What a recipe is and where it is from, and what can be done with it. */
 export function RecipeHeader(props: RecipeHeaderProps) {
-  const { recipe, factor, onPlan, onEdit, onDelete, onFavorite, onRate } = props;
+  const { recipe, factor, onPlan, onEdit, onDelete, onFavorite, onRate, onPrint } = props;
   const { t } = useLingui();
   const { title, description, imageUrl, servings, isFavorite = false, rating = null } = recipe;
   const lang = recipe.language || undefined;
-  const exits = useRecipeExits(recipe);
+  const [isLinkAsked, setLinkAsked] = useState<boolean | null>(null);
+  const exits = useRecipeExits(recipe, { onLink: () => setLinkAsked(true), onPrint: () => onPrint(factor) });
   return (
     <chakra.header
       data-recipe-head={imageUrl === '' ? '' : 'picture'}
@@ -108,6 +115,11 @@ export function RecipeHeader(props: RecipeHeaderProps) {
           </chakra.div>
         </chakra.div>
       </chakra.div>
+      {isLinkAsked !== null && (
+        <Suspense>
+          <LinkDialog recipe={isLinkAsked ? recipe : null} onClose={() => setLinkAsked(false)} />
+        </Suspense>
+      )}
     </chakra.header>
   );
 }

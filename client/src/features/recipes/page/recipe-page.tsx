@@ -36,11 +36,13 @@ interface RecipePageProps {
   onOpen: (id: string) => void;
   /** Plans it as a meal for so many servings; null where the recipe names none. */
   onPlan: (servings: number | null) => void;
+  /** Shows it as it comes on paper, made so many times. */
+  onPrint: (factor: number) => void;
   onLeave: () => void;
 }
 
 /** One recipe: to read, and to edit. An edit that was begun earlier goes on. */
-export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
+export function RecipePage({ id, onOpen, onPlan, onPrint, onLeave }: RecipePageProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const { locale } = useLocale();
@@ -83,6 +85,7 @@ export function RecipePage({ id, onOpen, onPlan, onLeave }: RecipePageProps) {
         recipe={recipe}
         isPremium={isPremium}
         onPlan={onPlan}
+        onPrint={onPrint}
         onEdit={() => void edit()}
         onDelete={() => setAsking(true)}
         onFavorite={(isFavorite) => void actions.mark(recipe, { isFavorite })}

@@ -1,18 +1,21 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import FileText from 'lucide-react/icons/file-text';
+import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
 import Share from 'lucide-react/icons/share-2';
-import type { RecipeWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { useRecipeWords } from '#i18n/use-recipe-words.ts';
 import { saveFile } from '#ui/save-file.ts';
 import type { MenuItem } from '#ui/sheets/menu.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 
 /** The ways out of the app for one recipe, as entries of its menu. What writes a file is loaded when it is asked for. */
-export function useRecipeExits(recipe: RecipeRecord): MenuItem[] {
+export function useRecipeExits(
+  recipe: RecipeRecord,
+  { onLink, onPrint }: { onLink: () => void; onPrint: () => void },
+): MenuItem[] {
   const { t } = useLingui();
   const toaster = useToaster();
   const inWords = useQuantityWords();
@@ -67,8 +70,8 @@ export function useRecipeExits(recipe: RecipeRecord): MenuItem[] {
   return [
     ...(canShare ? [{ label: t`Share`, icon: iconOf(Share), onSelect: () => void share() }] : []),
     { label: t`Copy as text`, icon: iconOf(Copy), onSelect: () => void copy() },
-    // The menu closes first: it is not to be printed.
-    { label: t`Print`, icon: iconOf(Printer), onSelect: () => setTimeout(() => window.print()) },
+    { label: t`Share a link`, icon: iconOf(Link2), onSelect: onLink },
+    { label: t`Print`, icon: iconOf(Printer), onSelect: onPrint },
     {
       label: t`Save as Markdown`,
       icon: iconOf(FileText),
@@ -85,33 +88,6 @@ export function useRecipeExits(recipe: RecipeRecord): MenuItem[] {
       onSelect: () => void save(jsonLd, 'json', 'application/ld+json')(),
     },
   ];
-}
-
-function useRecipeWords(recipe: RecipeRecord): RecipeWords {
-  const { t } = useLingui();
-  const { prepTimeMinutes, cookTimeMinutes, totalTimeMinutes, servings, servingsText = '' } = recipe;
-  const time = (name: string, minutes: number | null | undefined) => {
-    if (!minutes) return [];
-    const hours = Math.floor(minutes / 60);
-    const rest = minutes % 60;
-    const told = [...(hours > 0 ? [t`${hours} h`] : []), ...(rest > 0 ? [t`${rest} min`] : [])].join(' ');
-    return [`${name}: ${told}`];
-  };
-  return {
-    ingredients: t`Ingredients`,
-    method: t`Method`,
-    notes: t`Own notes`,
-    source: t`Source`,
-    author: t`Author`,
-    facts: [
-      ...(servings === null
-        ? [servingsText]
-        : [t`${plural(servings, { one: '# serving', other: '# servings' })}`]),
-      ...time(t`Preparation`, prepTimeMinutes),
-      ...time(t`Cooking`, cookTimeMinutes),
-      ...time(t`In all`, totalTimeMinutes),
-    ].filter((fact) => fact !== ''),
-  };
 }
 
 /** A title as the name of a file wherever it is saved. */

@@ -148,6 +148,7 @@ export function drawRecipes(
           id={recipeId}
           onOpen={open}
           onPlan={onPlan}
+          onPrint={() => {}}
           onLeave={() => void router.navigate({ to: '/recipes' })}
         />
       );

@@ -21,6 +21,9 @@ function Recipe() {
       onPlan={(servings) =>
         void navigate({ to: '/calendar', search: { plan: id, ...(servings !== null && { servings }) } })
       }
+      onPrint={(factor) =>
+        void navigate({ to: '/paper/$sheet', params: { sheet: 'recipe' }, search: { id, factor } })
+      }
       onLeave={() => void navigate({ to: '/recipes' })}
     />
   );

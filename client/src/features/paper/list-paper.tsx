@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import Share from 'lucide-react/icons/share-2';
+import { useDayFormat } from '#i18n/format-day.ts';
+import { Button } from '#ui/button.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import { listText } from './list-text.ts';
+import { PaperFrame } from './paper-frame.tsx';
+import { type ListDays, useShelves } from './use-shelves.ts';
+
+/** What is still to buy, to send to somebody or to take along on paper. */
+export function ListPaper({ days }: { days: ListDays }) {
+  const { t } = useLingui();
+  const { range } = useDayFormat();
+  const shelves = useShelves(days);
+  const title = t`Shopping list`;
+  const heading = days ? `${title} ${range(days.startDate, days.endDate)}` : title;
+  if (!shelves) return null;
+  return (
+    <PaperFrame size="a4" tools={<Sending title={heading} text={listText(heading, shelves)} />}>
+      <h1>{heading}</h1>
+      {shelves.length === 0 && (
+        <p>
+          <Trans>Nothing to buy.</Trans>
+        </p>
+      )}
+      <div className="shelves">
+        {shelves.map(({ name, things }) => (
+          <section key={name}>
+            <h2>{name}</h2>
+            <ul>
+              {things.map(({ id, itemName, quantity }) => (
+                <li key={id}>
+                  <span>{itemName}</span>
+                  <span className="amount">{quantity}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </PaperFrame>
+  );
+}
+
+function Sending({ title, text }: { title: string; text: string }) {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const failed = () => toaster.show({ message: t`That did not work. Please try again.`, tone: 'danger' });
+  const share = () =>
+    navigator.share({ title, text }).catch((error: unknown) => {
+      // Closed by the person, which is no failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) failed();
+    });
+  const copy = () =>
+    navigator.clipboard
+      .writeText(text)
+      .then(() => toaster.show({ message: t`Copied: it can be pasted into a message now` }), failed);
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="3">
+      {typeof navigator.share === 'function' && (
+        <Button onClick={() => void share()}>
+          <Share size={18} aria-hidden />
+          <Trans>Share</Trans>
+        </Button>
+      )}
+      <Button onClick={() => void copy()}>
+        <Copy size={18} aria-hidden />
+        <Trans>Copy as text</Trans>
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { listText } from './list-text.ts';
+
+test('a list as a message says every thing under its shelf', () => {
+  const milk = { id: '1', itemName: 'milk', quantity: '2 l' };
+  const yeast = { id: '2', itemName: 'yeast', quantity: '' };
+  const shelves = [
+    { name: 'Dairy', things: [milk] },
+    { name: 'Pantry', things: [yeast] },
+  ];
+  expect(listText('Shopping list', shelves)).toBe('Shopping list\n\nDairy:\n- 2 l milk\n\nPantry:\n- yeast');
+  expect(listText('Shopping list', [])).toBe('Shopping list');
+});

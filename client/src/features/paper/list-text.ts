@@ -1,0 +1,22 @@
+/** One thing to buy; the quantity is '' for none. */
+export interface ListedThing {
+  id: string;
+  itemName: string;
+  quantity: string;
+}
+
+/** Things of one shelf, under its name. */
+export interface Shelf {
+  name: string;
+  things: readonly ListedThing[];
+}
+
+/** A list as a message: nothing but lines, shelf by shelf. */
+export function listText(title: string, shelves: readonly Shelf[]): string {
+  const parts = shelves.map(({ name, things }) =>
+    [`${name}:`, ...things.map(({ itemName, quantity }) => `- ${`${quantity} ${itemName}`.trim()}`)].join(
+      '\n',
+    ),
+  );
+  return [title, ...parts].join('\n\n');
+}

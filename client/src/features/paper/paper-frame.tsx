@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import './paper.css';
+import { Button } from '#ui/button.tsx';
+
+interface PaperFrameProps {
+  /** Choices and ways out, beside the button that prints. */
+  tools?: ReactNode;
+  size: 'a4' | 'card' | 'week';
+  columns?: 1 | 2;
+  children: ReactNode;
+}
+
+/** A sheet as it will come out of the printer, and what can be done with it. Nothing but the sheet is printed. */
+export function PaperFrame({ tools, size, columns, children }: PaperFrameProps) {
+  return (
+    <chakra.div flex="1" bg="bg.muted" px={{ base: '2', md: '6' }} pt="3" pb="12">
+      <chakra.div
+        data-print="no"
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="center"
+        gap="3"
+        pb="4"
+      >
+        {tools}
+        <Button variant="primary" onClick={() => window.print()}>
+          <Printer size={18} aria-hidden />
+          <Trans>Print</Trans>
+        </Button>
+      </chakra.div>
+      <article className="sheet" data-size={size} data-columns={columns}>
+        {children}
+      </article>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { isDay } from 'sync-protocol/dates/is-day.ts';
+import { bareId } from 'sync-protocol/ids.ts';
+import { useToday } from '#lib/use-today.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ListPaper } from './list-paper.tsx';
+import { RecipePaper } from './recipe-paper.tsx';
+import { WeekPaper } from './week-paper.tsx';
+
+/** What the address says of a sheet, as somebody may have typed it. */
+export interface PaperPlace {
+  id?: unknown;
+  factor?: unknown;
+  /** Days. */
+  from?: unknown;
+  until?: unknown;
+}
+
+/** More than any kitchen makes of one recipe at once. */
+const maxFactor = 200;
+
+/** What comes on paper: a week, a list, a recipe. */
+export function PaperPage({ sheet, place }: { sheet: string; place: PaperPlace }) {
+  const today = useToday();
+  const { id, factor, from, until } = place;
+  const day = dayIn(from);
+  if (sheet === 'week') return <WeekPaper day={day ?? today} />;
+  if (sheet === 'list') {
+    const endDate = dayIn(until);
+    return <ListPaper days={day !== null && endDate !== null ? { startDate: day, endDate } : null} />;
+  }
+  if (sheet === 'recipe') {
+    const times = typeof factor === 'number' && factor > 0 && factor <= maxFactor ? factor : 1;
+    return <RecipePaper id={bareId(String(id))} factor={times} />;
+  }
+  return <EmptyState title={<Trans>There is nothing to print here</Trans>} />;
+}
+
+const dayIn = (given: unknown) => (typeof given === 'string' && isDay(given) ? given : null);

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { sha256OfUrl } from 'sync-protocol/images/images.ts';
+import { ingredientGroupsOf, stepGroupsOf } from 'sync-protocol/recipe-exports/recipe-words.ts';
+import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { useRecipeWords } from '#i18n/use-recipe-words.ts';
+import { StoredImage } from '#images/show/stored-image.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SelectBox } from '#ui/fields/select-box.tsx';
+import { PaperFrame } from './paper-frame.tsx';
+
+interface Form {
+  size: 'a4' | 'card';
+  columns: 1 | 2;
+}
+
+const forms: Record<string, Form> = {
+  'a4-2': { size: 'a4', columns: 2 },
+  'a4-1': { size: 'a4', columns: 1 },
+  'card-2': { size: 'card', columns: 2 },
+  'card-1': { size: 'card', columns: 1 },
+};
+
+/** A recipe on a page, or on a card for the box of recipes. */
+export function RecipePaper({ id, factor }: { id: string; factor: number }) {
+  const { t } = useLingui();
+  const recipe = useStored(async (db) => (await db.recipes.get(id)) ?? null, [id]);
+  const [form, setForm] = useState('a4-2');
+  if (recipe === undefined) return null;
+  if (recipe === null) return <EmptyState title={<Trans>There is no such recipe</Trans>} />;
+  const names: Record<string, string> = {
+    'a4-2': t`A4, two columns`,
+    'a4-1': t`A4, one column`,
+    'card-2': t`Recipe card (A6), two columns`,
+    'card-1': t`Recipe card (A6), one column`,
+  };
+  return (
+    <PaperFrame
+      {...(forms[form] ?? { size: 'a4', columns: 2 })}
+      tools={
+        <chakra.div width="72" maxWidth="full">
+          <SelectBox
+            aria-label={t`How it is printed`}
+            value={form}
+            onChange={(event) => setForm(event.currentTarget.value)}
+          >
+            {Object.keys(forms).map((each) => (
+              <option key={each} value={each}>
+                {names[each]}
+              </option>
+            ))}
+          </SelectBox>
+        </chakra.div>
+      }
+    >
+      <Sheet recipe={recipe} factor={factor} />
+    </PaperFrame>
+  );
+}
+
+function Sheet({ recipe, factor }: { recipe: RecipeRecord; factor: number }) {
+  const { t } = useLingui();
+  const inWords = useQuantityWords();
+  const { title, description, imageUrl, notes = '', language = '', author = '', sourceUrl = '' } = recipe;
+  const servings = recipe.servings === null ? null : Math.round(recipe.servings * factor);
+  const { facts, ...words } = useRecipeWords({ ...recipe, servings });
+  const sha256 = sha256OfUrl(imageUrl);
+  let number = 0;
+  return (
+    <div lang={language || undefined}>
+      <div className="recipe-head">
+        <div>
+          <h1>{title}</h1>
+          <p className="quiet">{[...facts, author, sourceUrl].filter((each) => each !== '').join(' · ')}</p>
+          {description !== '' && <p>{description}</p>}
+        </div>
+        {sha256 !== null && (
+          <StoredImage sha256={sha256} alt={t`Picture of ${title}`} width={1600} placeholder={null} />
+        )}
+      </div>
+      <div className="recipe-body">
+        <section>
+          <h2>{words.ingredients}</h2>
+          <div className="amounts">
+            {ingredientGroupsOf(recipe).map(({ name, lines }, group) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
+              <div key={group}>
+                {name !== '' && <h3>{name}</h3>}
+                <ul>
+                  {lines.map((line, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
+                    <li key={index}>
+                      <strong>{inWords(scaleQuantity(line.quantity, factor).text)}</strong>
+                      <span>{line.name}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        </section>
+        <section>
+          <h2>{words.method}</h2>
+          {stepGroupsOf(recipe).map(({ name, lines }) => {
+            const start = number + 1;
+            number += lines.length;
+            return (
+              <div key={start}>
+                {name !== '' && <h3>{name}</h3>}
+                <ol start={start}>
+                  {lines.map((step, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
+                    <li key={index}>{step}</li>
+                  ))}
+                </ol>
+              </div>
+            );
+          })}
+          {notes !== '' && (
+            <>
+              <h2>{words.notes}</h2>
+              <p>{notes}</p>
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

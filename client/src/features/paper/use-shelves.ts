@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react';
+import { categories } from 'sync-protocol/food/categories.ts';
+import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { groupBy } from 'sync-protocol/group-by.ts';
+import { recordOf } from 'sync-protocol/nouns/record-of.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { categoryNames } from '#i18n/category-names.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { shownRows } from '#sync/rows/known-rows.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import type { Shelf } from './list-text.ts';
+
+/** The days of a list from the calendar; null for the quick list. */
+export type ListDays = { startDate: string; endDate: string } | null;
+
+type OpenThing = Pick<GeneratedItem, 'itemName' | 'category'> & { id: string; quantity?: string };
+
+/** What is still to buy of a list, shelf by shelf as a shop is walked; undefined until it has been read. */
+export function useShelves(days: ListDays): Shelf[] | undefined {
+  const { _ } = useLingui();
+  const inWords = useQuantityWords();
+  const open = useStored(
+    (db) => (days ? openOfDays(db, days) : openOfQuickList(db)),
+    [days?.startDate, days?.endDate],
+  );
+  if (!open) return undefined;
+  const byShelf = groupBy(open, ({ category }) => category);
+  return categories
+    .filter((category) => byShelf.has(category))
+    .map((category) => ({
+      name: _(categoryNames[category]),
+      things: (byShelf.get(category) ?? []).map(({ id, itemName, quantity = '' }) => ({
+        id,
+        itemName,
+        quantity: inWords(quantity),
+      })),
+    }));
+}
+
+async function openOfQuickList(db: AteriaDb): Promise<OpenThing[]> {
+  const items = await db.quickItems.toArray();
+  return items.filter(({ isChecked }) => !isChecked);
+}
+
+async function openOfDays(db: AteriaDb, { startDate, endDate }: NonNullable<ListDays>): Promise<OpenThing[]> {
+  const listId = generatedListId(startDate, endDate);
+  const rows = await shownRows(db, generatedItem.name);
+  return rows
+    .filter(({ fields, deleted }) => fields.listId === listId && fields.isWanted !== false && !deleted)
+    .map((row) => ({ ...(recordOf(generatedItem, row) as GeneratedItem), id: row.id }))
+    .filter(({ isChecked }) => !isChecked);
+}

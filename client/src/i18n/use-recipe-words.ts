@@ -1,0 +1,37 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { RecipeWords } from 'sync-protocol/recipe-exports/recipe-words.ts';
+import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
+
+type Told = Pick<
+  Recipe,
+  'prepTimeMinutes' | 'cookTimeMinutes' | 'totalTimeMinutes' | 'servings' | 'servingsText'
+>;
+
+/** What is said around a recipe that leaves the app, in the language of the screen. */
+export function useRecipeWords(recipe: Told): RecipeWords {
+  const { t } = useLingui();
+  const { prepTimeMinutes, cookTimeMinutes, totalTimeMinutes, servings, servingsText = '' } = recipe;
+  const time = (name: string, minutes: number | null | undefined) => {
+    if (!minutes) return [];
+    const hours = Math.floor(minutes / 60);
+    const rest = minutes % 60;
+    const told = [...(hours > 0 ? [t`${hours} h`] : []), ...(rest > 0 ? [t`${rest} min`] : [])].join(' ');
+    return [`${name}: ${told}`];
+  };
+  return {
+    ingredients: t`Ingredients`,
+    method: t`Method`,
+    notes: t`Own notes`,
+    source: t`Source`,
+    author: t`Author`,
+    facts: [
+      ...(servings === null
+        ? [servingsText]
+        : [t`${plural(servings, { one: '# serving', other: '# servings' })}`]),
+      ...time(t`Preparation`, prepTimeMinutes),
+      ...time(t`Cooking`, cookTimeMinutes),
+      ...time(t`In all`, totalTimeMinutes),
+    ].filter((fact) => fact !== ''),
+  };
+}

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Copy from 'lucide-react/icons/copy';
+import Link2 from 'lucide-react/icons/link-2';
+import Share2 from 'lucide-react/icons/share-2';
+import { type ReactNode, useState } from 'react';
+import { useOnline } from '#lib/use-online.ts';
+import { Button } from '#ui/button.tsx';
+import { PulsingDots } from '#ui/pulsing-dots.tsx';
+import { NeedsConnection } from '../needs-connection.tsx';
+import type { LinkOut } from './use-link-out.ts';
+
+interface ShownLinkProps {
+  out: LinkOut;
+  /** What the link is called in a message. */
+  title: string;
+  /** On the button that makes it, and on the one that ends it. */
+  makeLabel: ReactNode;
+  stopLabel: ReactNode;
+  /** Another way to use it, before the others. */
+  first?: (link: string) => ReactNode;
+}
+
+/** An address that leaves the household: made, taken along, ended. Without a network it says so. */
+export function ShownLink({ out, title, makeLabel, stopLabel, first }: ShownLinkProps) {
+  const isOnline = useOnline();
+  const { link, isBusy, fault, make, stop } = out;
+  const isOff = isBusy || !isOnline;
+  return (
+    <chakra.div display="grid" gap="4" justifyItems="start" mt="4">
+      {link === undefined && isBusy && <PulsingDots />}
+      {link === null && (
+        <Button variant="primary" onClick={() => void make()} disabled={isOff}>
+          <Link2 size={18} aria-hidden />
+          {makeLabel}
+        </Button>
+      )}
+      {typeof link === 'string' && (
+        <>
+          <chakra.p
+            userSelect="all"
+            overflowWrap="anywhere"
+            hyphens="none"
+            p="3"
+            width="full"
+            bg="bg.subtle"
+            rounded="md"
+            fontSize="sm"
+          >
+            {link}
+          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" gap="3">
+            {first?.(link)}
+            <LinkButtons link={link} title={title} isMain={first === undefined} />
+            <Button variant="quiet" color="danger.fg" onClick={() => void stop()} disabled={isOff}>
+              {stopLabel}
+            </Button>
+          </chakra.div>
+        </>
+      )}
+      <NeedsConnection />
+      <chakra.p role="alert" color="danger.fg" fontWeight="medium" _empty={{ display: 'none' }}>
+        {isOnline ? fault : ''}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+function LinkButtons({ link, title, isMain }: { link: string; title: string; isMain: boolean }) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
+  // Who closes the sheet has chosen not to.
+  const share = () => navigator.share({ title, url: link }).catch(() => undefined);
+  const canShare = 'share' in navigator;
+  return (
+    <>
+      {canShare && (
+        <Button variant={isMain ? 'primary' : 'secondary'} onClick={() => void share()}>
+          <Share2 size={18} aria-hidden />
+          <Trans>Share</Trans>
+        </Button>
+      )}
+      <Button variant={isMain && !canShare ? 'primary' : 'secondary'} onClick={() => void copy()}>
+        <Copy size={18} aria-hidden />
+        {copied === 'yes' ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
+      </Button>
+      {copied === 'failed' && (
+        <chakra.p role="alert">{t`The link could not be copied. Mark it and copy it yourself.`}</chakra.p>
+      )}
+    </>
+  );
+}

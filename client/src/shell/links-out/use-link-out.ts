@@ -1,0 +1,70 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ActOutcome } from '#api/act-outcome.ts';
+import { useSessionContext } from '#auth/session/use-session.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { householdOf } from '#sync/status/household-of.ts';
+import { useFailureWords } from '../use-failure-words.ts';
+import { createLinksApi, type LinksApi } from './links-api.ts';
+
+const refusals = {
+  not_found: msg`This recipe has not reached the server yet. Try again once it is saved there.`,
+  list_limit: msg`So many recipes are shared already that there is no room for another link. End one first.`,
+};
+
+/** How an address is asked for, made and ended. */
+export interface LinkCalls {
+  read: (api: LinksApi) => Promise<ActOutcome<string | null>>;
+  make: (api: LinksApi) => Promise<ActOutcome<string | null>>;
+  stop: (api: LinksApi) => Promise<ActOutcome<unknown>>;
+}
+
+export interface LinkOut {
+  /** Null while there is none, undefined while that is not known. */
+  link: string | null | undefined;
+  isBusy: boolean;
+  /** Why what was pressed did not happen; '' where all is well. */
+  fault: string;
+  make: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** An address that the server keeps; it is not kept on the device, since another one may have ended it. */
+export function useLinkOut(calls: LinkCalls): LinkOut {
+  const session = useSessionContext();
+  const { db } = useSync();
+  const api = useMemo(() => createLinksApi(session, undefined, householdOf(db)), [session, db]);
+  const wordsOf = useFailureWords(refusals);
+  const [link, setLink] = useState<string | null>();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+
+  const run = useCallback(
+    async <T>(call: () => Promise<ActOutcome<T>>, failed: MessageDescriptor, taken: (body: T) => void) => {
+      setBusy(true);
+      setFault('');
+      const outcome = await call();
+      setBusy(false);
+      if (outcome.kind === 'ok') taken(outcome.body);
+      else setFault(wordsOf(outcome, failed));
+    },
+    [wordsOf],
+  );
+  // Asked once: what is written anew at every drawing is the same calls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the household on the screen
+  useEffect(() => void run(() => calls.read(api), msg`The server could not be asked.`, setLink), [api]);
+
+  return {
+    link,
+    isBusy,
+    fault,
+    make: () => run(() => calls.make(api), msg`The link could not be made. Please try again.`, setLink),
+    stop: () =>
+      run(
+        () => calls.stop(api),
+        msg`The link could not be ended. Please try again.`,
+        () => setLink(null),
+      ),
+  };
+}
