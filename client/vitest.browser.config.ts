@@ -32,6 +32,8 @@ export default defineProject({
       'react-oidc-context',
       'react/jsx-dev-runtime',
       'shepherd.js',
+      'sync-protocol > htmlparser2',
+      'sync-protocol > jsonrepair',
       'sync-protocol > typebox',
       'sync-protocol > typebox/compile',
       'sync-protocol > typebox/guard',

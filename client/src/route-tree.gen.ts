@@ -32,6 +32,7 @@ import { Route as AppRecipesNewRouteImport } from './routes/_app/recipes/new';
 import { Route as PublicSubscribeIndexRouteImport } from './routes/_public/subscribe/index';
 import { Route as PublicSubscribeCancelRouteImport } from './routes/_public/subscribe/cancel';
 import { Route as PublicSubscribeSuccessRouteImport } from './routes/_public/subscribe/success';
+import { Route as AppRecipesImportFilesRouteImport } from './routes/_app/recipes/import_.files';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -146,6 +147,11 @@ const PublicSubscribeSuccessRoute = PublicSubscribeSuccessRouteImport.update({
   path: '/subscribe/success',
   getParentRoute: () => PublicRoute,
 } as any);
+const AppRecipesImportFilesRoute = AppRecipesImportFilesRouteImport.update({
+  id: '/recipes/import_/files',
+  path: '/recipes/import/files',
+  getParentRoute: () => AppRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/recipes/': typeof AppRecipesIndexRoute;
   '/subscribe/': typeof PublicSubscribeIndexRoute;
+  '/recipes/import/files': typeof AppRecipesImportFilesRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
@@ -192,6 +199,7 @@ export interface FileRoutesByTo {
   '/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/recipes': typeof AppRecipesIndexRoute;
   '/subscribe': typeof PublicSubscribeIndexRoute;
+  '/recipes/import/files': typeof AppRecipesImportFilesRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -218,6 +226,7 @@ export interface FileRoutesById {
   '/_public/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/_app/recipes/': typeof AppRecipesIndexRoute;
   '/_public/subscribe/': typeof PublicSubscribeIndexRoute;
+  '/_app/recipes/import_/files': typeof AppRecipesImportFilesRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -242,7 +251,8 @@ export interface FileRouteTypes {
     | '/subscribe/cancel'
     | '/subscribe/success'
     | '/recipes/'
-    | '/subscribe/';
+    | '/subscribe/'
+    | '/recipes/import/files';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -265,7 +275,8 @@ export interface FileRouteTypes {
     | '/subscribe/cancel'
     | '/subscribe/success'
     | '/recipes'
-    | '/subscribe';
+    | '/subscribe'
+    | '/recipes/import/files';
   id:
     | '__root__'
     | '/_app'
@@ -290,7 +301,8 @@ export interface FileRouteTypes {
     | '/_public/subscribe/cancel'
     | '/_public/subscribe/success'
     | '/_app/recipes/'
-    | '/_public/subscribe/';
+    | '/_public/subscribe/'
+    | '/_app/recipes/import_/files';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -461,6 +473,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSubscribeSuccessRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_app/recipes/import_/files': {
+      id: '/_app/recipes/import_/files';
+      path: '/recipes/import/files';
+      fullPath: '/recipes/import/files';
+      preLoaderRoute: typeof AppRecipesImportFilesRouteImport;
+      parentRoute: typeof AppRoute;
+    };
   }
 }
 
@@ -478,6 +497,7 @@ interface AppRouteChildren {
   AppRecipesImportRoute: typeof AppRecipesImportRoute;
   AppRecipesNewRoute: typeof AppRecipesNewRoute;
   AppRecipesIndexRoute: typeof AppRecipesIndexRoute;
+  AppRecipesImportFilesRoute: typeof AppRecipesImportFilesRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -494,6 +514,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRecipesImportRoute: AppRecipesImportRoute,
   AppRecipesNewRoute: AppRecipesNewRoute,
   AppRecipesIndexRoute: AppRecipesIndexRoute,
+  AppRecipesImportFilesRoute: AppRecipesImportFilesRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -9,7 +9,7 @@ import type { Timers } from '#sync/engine/timers.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
 import { type Caches, createImageCache } from './cache/image-cache.ts';
 import { type ImageWorker, noWorker } from './cache/image-worker.ts';
-import { keepImage } from './send/keep-image.ts';
+import { keepImages } from './send/keep-image.ts';
 import type { ImageFault, PreparedImage } from './send/prepare-image.ts';
 import { tidyImages } from './send/tidy-images.ts';
 import { createUpload, uploadLockName } from './send/upload-images.ts';
@@ -22,6 +22,13 @@ export type Choice = { imageUrl: string } | { fault: ImageFault | StorageFault }
 export interface Images extends ImageFinder {
   /** Keeps an image on this device; it is uploaded once a saved recipe names it. */
   choose: (file: Blob) => Promise<Choice>;
+  /**
+   * Keeps images that were made small elsewhere, as many at once.
+   *
+   * @returns what recipes say of them
+   * @throws the storage's error, with nothing kept
+   */
+  keep: (images: readonly PreparedImage[]) => Promise<string[]>;
   /** Sends again what the server rejected. */
   retry: (sha256: string) => Promise<void>;
   /** Uploads now, and looks again for what is missing: the network or the token is back, or somebody asks. */
@@ -77,13 +84,18 @@ export function createImages(deps: ImagesDeps): Images {
   watch();
   withReopen(db, () => tidyImages({ db, nowMs, drafts: deps.drafts })).catch(onFault);
 
+  const keep = (images: readonly PreparedImage[]) =>
+    withReopen(db, () => keepImages({ db, cache, nowMs }, images));
+
   return {
     ...createImageFinder({ db, client, cache, worker }),
+    keep,
     choose: async (file) => {
       const prepared = await deps.prepare(file);
       if ('fault' in prepared) return prepared;
       try {
-        return { imageUrl: await withReopen(db, () => keepImage({ db, cache, nowMs }, prepared)) };
+        const [imageUrl = ''] = await keep([prepared]);
+        return { imageUrl };
       } catch (error) {
         const fault = storageFaultOf(error);
         if (!fault) throw error;

@@ -1,18 +1,26 @@
-const path = '/service-worker.js';
-let address: string | TrustedScriptURL | undefined;
+const serviceWorker = '/service-worker.js';
+/** Scripts of the build; what the development server serves is named otherwise. */
+const ours = /^\/(?:service-worker|assets\/[\w.-]+)\.js$/;
+
+let policy: { createScriptURL: (url: string) => TrustedScriptURL } | null | undefined;
 
 /**
- * The service worker's address. Made once a page, by the one Trusted Types policy that the Content-Security-Policy allows.
+ * The address of a worker's script, for the one Trusted Types policy that the Content-Security-Policy allows, which is made once a
+ * page.
  */
-export function workerAddress(): string {
-  const policy = () =>
+export function trustedScript(url: string): string {
+  policy ??=
     window.trustedTypes?.createPolicy('ateria', {
-      createScriptURL: (url) => {
-        if (url !== path) throw new TypeError(`not our service worker: ${url}`);
-        return url;
+      createScriptURL: (address) => {
+        if (!import.meta.env.DEV && !ours.test(address))
+          throw new TypeError(`not a script of ours: ${address}`);
+        return address;
       },
-    });
-  address ??= policy()?.createScriptURL(path) ?? path;
-  // The types of `register` do not know trusted addresses yet.
-  return address as string;
+    }) ?? null;
+  // The types of workers do not know trusted addresses yet.
+  return (policy?.createScriptURL(url) ?? url) as string;
+}
+
+export function workerAddress(): string {
+  return trustedScript(serviceWorker);
 }

@@ -1,4 +1,4 @@
-import { writeZip } from '../../../server/src/features/account-export/write-zip.ts';
+import { writeZip } from '../../../sync-protocol/src/export/write-zip.ts';
 
 /** A file as the import takes it, with this text in place of its records. */
 export async function zipOf(json: string): Promise<Buffer> {

@@ -9,9 +9,10 @@ import { ingredientGroupsOf, stepGroupsOf } from './recipe-words.ts';
  */
 export function recipeCooklang(recipe: RecipeValues): string {
   const steps = stepGroupsOf(recipe).map(({ name, lines }) => ({ name, lines: lines.map(escaped) }));
+  const stepsUnder = (group: string) => steps.filter(({ name }) => name === group);
   const left = ingredientGroupsOf(recipe).map(({ name, lines }) => ({
     name,
-    lines: lines.filter((ingredient) => !markIn(steps, ingredient)),
+    lines: lines.filter((ingredient) => !markIn(stepsUnder(name), ingredient)),
   }));
   const before = left
     .filter(({ lines }) => lines.length > 0)

@@ -5,7 +5,7 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createImageCache } from '#images/cache/image-cache.ts';
-import { keepImage } from '#images/send/keep-image.ts';
+import { keepImages } from '#images/send/keep-image.ts';
 import { createImageServer, rejectedWith } from '#images/testing/image-server.ts';
 import { itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
 import { SyncPage } from './sync-page.tsx';
@@ -197,11 +197,13 @@ test('a long queue is told in part until asked for', async () => {
 
 const pie = (engine: TestEngine, imageUrl: string) =>
   engine.write(recipe.add('pie', { title: 'Pie', imageUrl }));
-const chosen = (engine: TestEngine) =>
-  keepImage(
-    { db: engine.db, cache: createImageCache({ caches, db: engine.db, nowMs: Date.now }), nowMs: Date.now },
-    { bytes: new TextEncoder().encode('a picture').buffer, type: 'image/webp' },
+async function chosen({ db }: TestEngine): Promise<string> {
+  const [imageUrl = ''] = await keepImages(
+    { db, cache: createImageCache({ caches, db, nowMs: Date.now }), nowMs: Date.now },
+    [{ bytes: new TextEncoder().encode('a picture').buffer, type: 'image/webp' }],
   );
+  return imageUrl;
+}
 
 test('an image that waits is told of, apart from the changes', async () => {
   const server = createImageServer();

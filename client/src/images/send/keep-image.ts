@@ -6,21 +6,26 @@ import { addressOf } from '../show/image-address.ts';
 import type { PreparedImage } from './prepare-image.ts';
 
 /**
- * Keeps a chosen image on this device until the server has it. Where the disk is full, images that can be fetched
+ * Keeps chosen images on this device until the server has them, all or none. Where the disk is full, images that can be fetched
  * again make room first.
  *
- * @returns what a recipe says of it, an `imageUrl`
+ * @returns what a recipe says of each, an `imageUrl`, in their order
  * @throws the storage's error, with nothing kept
  */
-export async function keepImage(
+export async function keepImages(
   { db, cache, nowMs }: { db: AteriaDb; cache: ImageCache; nowMs: () => number },
-  { bytes, type }: PreparedImage,
-): Promise<string> {
-  const sha256 = await addressOf(bytes);
+  images: readonly PreparedImage[],
+): Promise<string[]> {
+  const named = await Promise.all(
+    images.map(async ({ bytes, type }) => ({ sha256: await addressOf(bytes), bytes, type })),
+  );
   const put = () =>
     db.transaction('rw', [db.localPictures, db.pictureBytes], async () => {
-      await db.localPictures.put({ sha256, type, addedAt: nowMs(), parked: null });
-      await db.pictureBytes.put({ sha256, bytes });
+      const addedAt = nowMs();
+      await db.localPictures.bulkPut(
+        named.map(({ sha256, type }) => ({ sha256, type, addedAt, parked: null })),
+      );
+      await db.pictureBytes.bulkPut(named.map(({ sha256, bytes }) => ({ sha256, bytes })));
     });
   try {
     await put();
@@ -29,5 +34,5 @@ export async function keepImage(
     await cache.clear();
     await put();
   }
-  return imageUrlOf(sha256);
+  return named.map(({ sha256 }) => imageUrlOf(sha256));
 }

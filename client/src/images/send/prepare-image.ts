@@ -24,10 +24,8 @@ export function createPrepareImage(): (file: Blob) => Promise<PreparedImage | { 
 
 /** A browser that cannot write the format writes PNG; seen by one pixel, it takes no time. */
 async function canWrite(type: string): Promise<boolean> {
-  const canvas = document.createElement('canvas');
-  canvas.width = 1;
-  canvas.height = 1;
-  canvas.getContext('2d');
+  const canvas = createCanvas(1, 1);
+  contextOf(canvas);
   return (await toBlob(canvas, { type }))?.type === type;
 }
 
@@ -63,10 +61,11 @@ async function decode(file: Blob): Promise<ImageBitmap | null> {
 
 async function draw(image: ImageBitmap, format: typeof webp | typeof jpeg): Promise<Blob | null> {
   const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(image.width * scale));
-  canvas.height = Math.max(1, Math.round(image.height * scale));
-  const context = canvas.getContext('2d');
+  const canvas = createCanvas(
+    Math.max(1, Math.round(image.width * scale)),
+    Math.max(1, Math.round(image.height * scale)),
+  );
+  const context = contextOf(canvas);
   if (!context) return null;
   if (format === jpeg) {
     // It has no transparency: what shows through would turn black.
@@ -82,8 +81,26 @@ async function draw(image: ImageBitmap, format: typeof webp | typeof jpeg): Prom
   return blob;
 }
 
-const toBlob = (canvas: HTMLCanvasElement, { type, quality }: { type: string; quality?: number }) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+type Canvas = HTMLCanvasElement | OffscreenCanvas;
+
+/** One of the page's own, which every browser can write all formats of; a worker has none. */
+function createCanvas(width: number, height: number): Canvas {
+  if (typeof document === 'undefined') return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+// Asked for on either, since the types of the two do not meet.
+const contextOf = (canvas: Canvas) =>
+  canvas instanceof OffscreenCanvas ? canvas.getContext('2d') : canvas.getContext('2d');
+
+async function toBlob(
+  canvas: Canvas,
+  { type, quality }: { type: string; quality?: number },
+): Promise<Blob | null> {
+  if (canvas instanceof OffscreenCanvas)
+    return canvas.convertToBlob({ type, ...(quality !== undefined && { quality }) });
+  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
+}
 
 /** ISO 14496-12: a `ftyp` box that names a brand of HEIF. */
 async function isHeic(file: Blob): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { withOtherDatabases } from '#db/person-databases.ts';
 import { forgetImageCaches } from '#images/cache/image-caches.ts';
+import { dropKeptFiles } from '#lib/kept-files.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf } from '#lib/support-store.ts';
 import { forgetDevice } from '#notices/push-device.ts';
@@ -59,6 +60,7 @@ export async function leaveRemoving(
 /** Lands at the site's origin, whether the provider could be told or not. The sign-in library comes with the press. */
 async function leave(steps: SignOutSteps): Promise<void> {
   const { signOut } = await import('#auth/session/sign-out.ts');
+  await dropKeptFiles();
   const outcome = await signOut(steps).finally(forgetSnapshot);
   if (outcome.kind === 'leaving') return;
   noteLeft({ kind: 'left-here' });

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
+import { writeZip } from 'sync-protocol/export/write-zip.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
@@ -10,7 +11,6 @@ import { utcDay } from '#lib/utc-day.ts';
 import type { ExportFiles } from './export-service.ts';
 import type { ImportService } from './import-service.ts';
 import { createUploadFiles } from './upload-file.ts';
-import { writeZip } from './write-zip.ts';
 
 const maxImportBytes = 200 * 1024 * 1024;
 /** A few hundred images take their time, on the way and to be encoded; the client waits a little longer. */

@@ -4,13 +4,13 @@ import {
   exportVersion,
   imageFileName,
 } from 'sync-protocol/export/account-export.ts';
+import type { ZipFile } from 'sync-protocol/export/write-zip.ts';
 import { shownId } from 'sync-protocol/ids.ts';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { type ExportedNoun, exportedNouns } from 'sync-protocol/nouns/registry.ts';
 import type { Member } from '#lib/member.ts';
 import type { ReadPages, RowOrder } from '#rows/read-pages.ts';
-import type { ZipFile } from './write-zip.ts';
 
 /** What the export needs of the images. */
 export interface ExportedImages {

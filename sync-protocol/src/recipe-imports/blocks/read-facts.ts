@@ -12,15 +12,15 @@ type Facts = Pick<
 const longestFact = 80;
 const labels: readonly (readonly [RegExp, keyof Facts])[] = [
   [
-    /^(?:active time|prep(?:aration)?(?: time)?|esivalmistelu(?:aika)?|valmisteluaika|förberedelsetid|vorbereitung(?:szeit)?|temps de préparation|tiempo de preparación|tempo di preparazione|voorbereiding(?:stijd)?)$/,
+    /^(?:active time|prep(?:aration)?(?: time)?|(?:esi)?valmistelu(?:aika)?|förberedelsetid|vorbereitung(?:szeit)?|temps de préparation|tiempo de preparación|tempo di preparazione|voorbereiding(?:stijd)?)$/,
     'prepTimeMinutes',
   ],
   [
-    /^(?:cook(?:ing)?(?: time)?|bak(?:e|ing)(?: time)?|kypsennysaika|paistoaika|keittoaika|uunissa|tillagningstid|koch-?(?:\/backzeit|zeit)|backzeit|temps de cuisson|cuisson|tiempo de cocción|cottura|tempo di cottura|bereidingstijd)$/,
+    /^(?:cook(?:ing)?(?: time)?|bak(?:e|ing)(?: time)?|kypsennys(?:aika)?|paistoaika|keittoaika|uunissa|tillagningstid|koch-?(?:\/backzeit|zeit)|backzeit|temps de cuisson|cuisson|tiempo de cocción|cottura|tempo di cottura|bereidingstijd)$/,
     'cookTimeMinutes',
   ],
   [
-    /^(?:total(?: time)?|ready in|time|takes|kokonaisaika|valmistusaika|aika|valmis|total ?tid|tid|gesamtzeit|arbeitszeit|temps total|tiempo total|tempo totale|totale tijd)$/,
+    /^(?:total(?: time)?|in all|ready in|time|takes|yhteensä|kaikkiaan|kokonaisaika|valmistusaika|aika|valmis|total ?tid|tid|gesamtzeit|arbeitszeit|temps total|tiempo total|tempo totale|totale tijd)$/,
     'totalTimeMinutes',
   ],
   [

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
@@ -112,6 +113,14 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
           <Trans>Read it</Trans>
         </Button>
       </chakra.div>
+      <chakra.p color="fg.muted" pt="4" borderTop="thin" borderColor="border">
+        <Trans>You have recipes in another app, or in a file of Ateria?</Trans>{' '}
+        <chakra.span textDecoration="underline" display="inline-block" py="2.5">
+          <Link to="/recipes/import/files">
+            <Trans>Move in from another app</Trans>
+          </Link>
+        </chakra.span>
+      </chakra.p>
     </chakra.form>
   );
 }

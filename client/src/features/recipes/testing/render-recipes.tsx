@@ -19,6 +19,8 @@ import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { RecipesPage } from '../book/recipes-page.tsx';
 import { NewRecipePage } from '../editor/new-recipe-page.tsx';
+import { FilesPage } from '../files/files-page.tsx';
+import { openReader } from '../files/open-reader.ts';
 import type { FetchPicture } from '../import/address-reader.ts';
 import { ImportPage, type ImportPlace } from '../import/import-page.tsx';
 import type { ReadAddress } from '../import/read-source.ts';
@@ -136,6 +138,11 @@ export function drawRecipes(
       />
     ),
   });
+  const files = createRoute({
+    getParentRoute: () => root,
+    path: '/recipes/import/files',
+    component: () => <FilesPage openReader={openReader} />,
+  });
   const one = createRoute({
     getParentRoute: () => root,
     path: '/recipes/$recipeId',
@@ -155,7 +162,7 @@ export function drawRecipes(
     },
   });
   const router = createRouter({
-    routeTree: root.addChildren([list, made, brought, one]),
+    routeTree: root.addChildren([list, made, brought, files, one]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   // The app registers another router than this small one.

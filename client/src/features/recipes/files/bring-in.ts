@@ -1,0 +1,90 @@
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
+import { recipeEdit } from 'sync-protocol/recipes/keywords.ts';
+import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { Images } from '#images/images.ts';
+import type { Write } from '#sync/write/write.ts';
+import type { FoundRecipe, RecipeReader, TakenRecipe } from './recipe-reader.ts';
+
+/** So many are in memory, and written, at once: with their pictures some megabytes. */
+const atOnce = 20;
+/** Nothing but ids. */
+const deletedAtOnce = 200;
+
+interface BringInDeps {
+  db: AteriaDb;
+  write: Write;
+  images: Pick<Images, 'keep'>;
+  reader: Pick<RecipeReader, 'take'>;
+  /** Asked before each batch. */
+  isStopped: () => boolean;
+  /** Told after each batch: what is on this device's disk now, and what could not be read again. */
+  onBatch: (kept: readonly string[], lost: readonly string[]) => void;
+}
+
+/**
+ * Writes recipes of files into the book by ordinary edits, batch by batch; the next batch is read meanwhile. What is in the book
+ * already stays as it is, so that twice is once; what was removed from it comes back.
+ *
+ * @throws the storage's error; what was told of before is kept
+ */
+export async function bringIn(recipes: readonly FoundRecipe[], deps: BringInDeps): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(recipes.length / atOnce) }, (_, index) =>
+    recipes.slice(index * atOnce, (index + 1) * atOnce),
+  );
+  const take = (batch: readonly FoundRecipe[] | undefined) =>
+    batch && deps.reader.take(batch.map(({ at }) => at));
+  let coming = take(batches[0]);
+  for (const [index, batch] of batches.entries()) {
+    const taken = (await coming) ?? [];
+    if (deps.isStopped()) return;
+    coming = take(batches[index + 1]);
+    coming?.catch(() => undefined); // thrown where it is awaited
+    const read = taken.filter((each) => each !== null);
+    await writeBatch(read, deps);
+    const lost = batch.filter((_, at) => taken[at] === null).map(({ id }) => id);
+    deps.onBatch(
+      read.map(({ id }) => id),
+      lost,
+    );
+  }
+}
+
+async function writeBatch(
+  taken: readonly TakenRecipe[],
+  { db, write, images }: Pick<BringInDeps, 'db' | 'write' | 'images'>,
+): Promise<void> {
+  const ids = taken.map(({ id }) => id);
+  const [inBook, hidden, waiting] = await Promise.all([
+    db.recipes.bulkGet(ids),
+    db.hiddenRows.bulkGet(ids.map((id): [string, string] => [recipe.name, id])),
+    db.outbox
+      .where('[noun+id]')
+      .anyOf(ids.map((id) => [recipe.name, id]))
+      .toArray(),
+  ]);
+  const present = new Set(inBook.flatMap((record) => (record ? [record.id] : [])));
+  const removed = new Set([
+    ...hidden.flatMap((row) => (row ? [row.id] : [])),
+    ...waiting.map(({ id }) => id),
+  ]);
+  const fresh = taken.filter(({ id }) => !present.has(id));
+  const pictured = fresh.filter(({ picture }) => picture !== null);
+  const urls = await images.keep(pictured.flatMap(({ picture }) => picture ?? []));
+  const urlOf = new Map(pictured.map(({ id }, index) => [id, urls[index] ?? '']));
+  const edits = fresh.flatMap(({ id, values, pictureUrl }): Edit[] => {
+    const imageUrl = urlOf.get(id) ?? pictureUrl;
+    const add = recipe.add(id, recipeEdit({ ...values, ...(imageUrl !== '' && { imageUrl }) }));
+    return removed.has(id) ? [add, recipe.restore(id)] : [add];
+  });
+  if (edits.length > 0) await write(edits);
+}
+
+/** Takes back out what was brought in, all of it. */
+export async function takeOut(ids: readonly string[], write: Write, onBatch: (count: number) => void) {
+  for (let at = 0; at < ids.length; at += deletedAtOnce) {
+    const batch = ids.slice(at, at + deletedAtOnce);
+    await write(batch.map((id) => recipe.delete(id)));
+    onBatch(batch.length);
+  }
+}

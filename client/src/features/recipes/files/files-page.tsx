@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { PageFrame } from '../page-frame.tsx';
+import { ChooseFiles } from './choose-files.tsx';
+import type { FileImportDeps, FileImportState } from './file-import.ts';
+import { FileRecipeList } from './file-recipe-list.tsx';
+import { faultWords, formatWords } from './file-words.ts';
+import { ImportBar } from './import-bar.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { useFileImport } from './use-file-import.ts';
+
+/** Moving in from another app: files are read on this device, and what is wanted of them goes into the book. */
+export function FilesPage({ openReader }: { openReader: FileImportDeps['openReader'] }) {
+  const { files, state } = useFileImport(openReader);
+  const { phase, found, kept } = state;
+  const isEmpty = found.length === 0;
+  return (
+    <PageFrame>
+      <chakra.div display="grid" gap="5" width="full" maxWidth="reading" mx="auto" pb="4">
+        {phase !== 'looking' && isEmpty && phase !== 'reading' && (
+          <ChooseFiles onFiles={(chosen) => void files.choose(chosen)} />
+        )}
+        <WhatItIs state={state} />
+        {!isEmpty && <FileRecipeList files={files} state={state} />}
+        {(phase === 'listed' || kept.length > 0 || phase === 'going') && (!isEmpty || kept.length > 0) && (
+          <ImportBar files={files} state={state} />
+        )}
+      </chakra.div>
+    </PageFrame>
+  );
+}
+
+/** What the files are, how many recipes are in them, and what could not be read. */
+function WhatItIs({ state }: { state: FileImportState }) {
+  const { t, i18n } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { phase, names, found, faults, read, parts } = state;
+  const isListed = phase === 'listed';
+  useEffect(() => {
+    if (isListed) heading.current?.focus({ preventScroll: true });
+  }, [isListed]);
+  if (names.length === 0) return null;
+  const name = names.join(', ');
+  const formats = [...new Set(found.map(({ format }) => format))]
+    .map((format) => i18n._(formatWords[format]))
+    .join(', ');
+  const count = found.length;
+  const faultCount = faults.length;
+  return (
+    <chakra.section display="grid" gap="2">
+      <chakra.h2
+        ref={heading}
+        tabIndex={-1}
+        outline="none"
+        fontSize="xl"
+        fontWeight="semibold"
+        lineHeight="snug"
+        overflowWrap="anywhere"
+      >
+        {count > 0 ? (
+          <>
+            {formats}: <Plural value={count} one="# recipe" other="# recipes" />
+          </>
+        ) : phase === 'reading' ? (
+          <Trans>Reading…</Trans>
+        ) : (
+          <Trans>No recipe was found in this file</Trans>
+        )}
+      </chakra.h2>
+      <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+        {name}
+      </chakra.p>
+      {phase === 'reading' && <ImportProgress label={t`Reading…`} value={read} max={parts} />}
+      {faultCount > 0 && (
+        <chakra.details>
+          <chakra.summary minHeight="touch" py="2.5" cursor="pointer">
+            <Plural value={faultCount} one="# could not be read" other="# could not be read" />
+          </chakra.summary>
+          <chakra.ul display="grid" gap="1" pl="4" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {faults.slice(0, 100).map(({ name: file, code }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and two may be alike.
+              <li key={index}>
+                {file}: {i18n._(faultWords[code])}
+              </li>
+            ))}
+          </chakra.ul>
+        </chakra.details>
+      )}
+    </chakra.section>
+  );
+}

@@ -1,0 +1,151 @@
+import { strToU8, zipSync } from 'fflate';
+import { base64Of } from 'sync-protocol/recipe-files/bytes/base64.ts';
+import { paprikaRecipe } from 'sync-protocol/recipe-files/testing/foreign-files.ts';
+import { keywordNames } from 'sync-protocol/recipes/keywords.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cameraPhoto } from '#images/testing/camera-photo.ts';
+import { dropKeptFiles } from '#lib/kept-files.ts';
+import type { TestEngine } from '#sync/testing/test-engine.ts';
+import { drawRecipes, engineWith, recipeDraft, setPlan } from '../testing/render-recipes.tsx';
+
+beforeEach(dropKeptFiles);
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const says = (text: string | RegExp) => page.getByText(text);
+const row = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const draw = (engine: TestEngine) => {
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files');
+};
+
+async function choose(name: string, bytes: Uint8Array) {
+  const input = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!found) throw new Error('no place for files yet');
+    return found;
+  });
+  const files = new DataTransfer();
+  files.items.add(new File([new Uint8Array(bytes)], name));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+const book = (titles: readonly string[], more: Record<string, unknown> = {}) =>
+  zipSync(
+    Object.fromEntries(
+      titles.map((name, index) => [
+        `${index}.paprikarecipe`,
+        paprikaRecipe({ uid: `P${index}`, name, source_url: '', photo_data: '', ...more }),
+      ]),
+    ),
+  );
+const titles = async ({ db }: TestEngine) => (await db.recipes.toArray()).map(({ title }) => title).sort();
+const many = (count: number) => Array.from({ length: count }, (_, index) => `Dish number ${index + 1}`);
+
+test('a file says what it is; what is wanted of it goes in, with its picture, and out again as a whole', async () => {
+  const engine = await engineWith(recipeDraft('old', { title: 'Apple pies' }));
+  const photo = new Uint8Array(await (await cameraPhoto(80, 60)).arrayBuffer());
+  const bytes = zipSync({
+    'a.paprikarecipe': paprikaRecipe({ photo_data: base64Of(photo) }),
+    'b.paprikarecipe': paprikaRecipe({ uid: 'B', name: 'Apple pie', source_url: '', photo_data: '' }),
+    'c.paprikarecipe': paprikaRecipe({ uid: 'C', name: 'Bread', source_url: '', photo_data: '' }),
+    'd.paprikarecipe': strToU8('{"name": "cut'),
+  });
+  draw(engine);
+  await choose('My Recipes.paprikarecipes', bytes);
+  await expect.element(says('Paprika: 3 recipes')).toHaveFocus();
+  await expect.element(says('1 could not be read')).toBeVisible();
+  await expect.element(row(/^Apple pie/)).not.toBeChecked();
+  await expect.element(says('Your book seems to have it already: Apple pies')).toBeVisible();
+  await expect.element(row(/^Bread/)).toBeChecked();
+  await userEvent.click(row(/^Bread/));
+  await vi.waitFor(() => expect(document.querySelectorAll('.file-recipe-picture img')).toHaveLength(1));
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
+  const soup = (await engine.db.recipes.toArray()).find(({ title }) => title === 'Salmon soup');
+  expect(soup).toMatchObject({
+    rating: 4,
+    isFavorite: true,
+    notes: 'Less salt next time.',
+    author: 'Aino Kettunen',
+    sourceUrl: 'https://kitchen.example/soup',
+    ingredientGroups: [{ name: 'For the sauce', line: 3, text: 'dill' }],
+  });
+  expect(keywordNames(soup ?? {})).toEqual(['Fish', 'Weekday']);
+  expect(soup?.imageUrl).toMatch(/^\/api\/images\//);
+  await expect.element(row(/^Salmon soup/)).toBeDisabled();
+  await userEvent.click(button('Take 1 out again'));
+  await expect.element(row(/^Salmon soup/)).toBeChecked();
+  expect(await titles(engine)).toEqual(['Apple pies']);
+  // What was removed comes back, as the same recipe.
+  await userEvent.click(button('Bring in 1 recipe'));
+  await expect.element(says('1 recipe is in your book now.')).toBeVisible();
+  expect(await titles(engine)).toEqual(['Apple pies', 'Salmon soup']);
+});
+
+test('stopped and loaded again, it goes on; the same file brings nothing twice', async () => {
+  const engine = await engineWith();
+  const all = many(50);
+  const { write } = engine;
+  let writes = 0;
+  const stopped = Promise.withResolvers<void>();
+  engine.write = async (drafts) => {
+    writes += 1;
+    if (writes === 2) await stopped.promise;
+    await write(drafts);
+  };
+  draw(engine);
+  await choose('book', book(all));
+  await userEvent.click(button('Bring in 50 recipes'));
+  await expect.element(says('Bringing in: 20 of 50')).toBeVisible();
+  await userEvent.click(button('Stop'));
+  stopped.resolve();
+  await expect.element(button('Bring in 10 more')).toBeVisible();
+  expect(await engine.db.recipes.count()).toBe(40);
+  draw(engine);
+  await expect.element(says('Paprika: 50 recipes')).toBeVisible();
+  await userEvent.click(button('Bring in 10 more'));
+  await expect.element(says('50 recipes are in your book now.')).toBeVisible();
+  expect(await titles(engine)).toEqual([...all].sort());
+  await userEvent.click(button('Done'));
+  await choose('the same', book(all));
+  await expect.element(says('Paprika: 50 recipes')).toBeVisible();
+  await expect.element(says('0 recipes are chosen.')).toBeVisible();
+  expect(await engine.db.recipes.count()).toBe(50);
+});
+
+test('what does not fit the plan is told and stays chosen', async () => {
+  const engine = await engineWith(recipeDraft('old'));
+  await setPlan(engine, 'free');
+  draw(engine);
+  await choose('book', book(many(5)));
+  await userEvent.click(button('Bring in 5 recipes'));
+  await expect.element(says(/^3 recipes have no room in your plan/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'See the plans' })).toBeVisible();
+  expect(await engine.db.recipes.count()).toBe(3);
+  await expect.element(row(/^Dish number 5/)).toBeChecked();
+  await expect.element(row(/^Dish number 1/)).toBeDisabled();
+});
+
+test('of many, those of a title are chosen or left', async () => {
+  const engine = await engineWith();
+  draw(engine);
+  await choose('book', book(many(120)));
+  await expect.element(button('Bring in 120 recipes')).toBeVisible();
+  await userEvent.click(button('Choose none'));
+  await userEvent.fill(page.getByRole('searchbox', { name: 'Find among them' }), 'number 11');
+  await expect.element(says('11 recipes found')).toBeVisible();
+  await userEvent.click(button('Choose all'));
+  await expect.element(button('Bring in 11 recipes')).toBeVisible();
+});
+
+test('a file without recipes, and one that is broken, are told apart in words', async () => {
+  const engine = await engineWith();
+  draw(engine);
+  await choose('notes.txt', strToU8('Hello there.'));
+  await expect.element(says('No recipe was found in this file')).toBeVisible();
+  await choose('book.zip', book(many(3)).slice(0, -40));
+  await expect.element(says('book.zip: is damaged or not whole')).toBeInTheDocument();
+  await expect.element(button('Choose files')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { PlansLink } from '#editing/plans-link.tsx';
+import { useTier } from '#sync/status/use-tier.ts';
+import { Button } from '#ui/button.tsx';
+import type { FileImport, FileImportState } from './file-import.ts';
+import { ImportProgress } from './import-progress.tsx';
+
+interface ImportBarProps {
+  files: FileImport;
+  state: FileImportState;
+}
+
+/** What can be done with what is chosen, how far it has come, and the way back. Stays in sight under the list. */
+export function ImportBar({ files, state }: ImportBarProps) {
+  const { t } = useLingui();
+  const isPremium = useTier()?.isPremium;
+  const { phase, found, chosen, kept, goal, through, unfit } = state;
+  const count = chosen.size;
+  const keptCount = kept.length;
+  const isBusy = phase === 'going' || phase === 'stopping' || phase === 'undoing';
+  return (
+    <chakra.div
+      position="sticky"
+      bottom="0"
+      zIndex="1"
+      display="grid"
+      gap="3"
+      mx={{ base: '-4', md: '0' }}
+      px="4"
+      py="3"
+      bg="bg.panel"
+      border="thin"
+      borderColor="border"
+      rounded={{ base: 'none', md: 'lg' }}
+      boxShadow="md"
+    >
+      {isBusy && <ImportProgress label={t`How far it has come`} value={through} max={goal} />}
+      <chakra.p role="status" aria-live="polite" fontVariantNumeric="tabular-nums">
+        {phase === 'undoing' ? (
+          <Trans>
+            Taking out: {through} of {goal}
+          </Trans>
+        ) : isBusy ? (
+          <Trans>
+            Bringing in: {through} of {goal}
+          </Trans>
+        ) : keptCount > 0 ? (
+          <Plural
+            value={keptCount}
+            one="# recipe is in your book now."
+            other="# recipes are in your book now."
+          />
+        ) : (
+          <Plural value={count} one="# recipe is chosen." other="# recipes are chosen." />
+        )}
+      </chakra.p>
+      {unfit > 0 && !isBusy && (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" color="fg.muted">
+          <chakra.p flex="1 1 {sizes.56}">
+            <Plural
+              value={unfit}
+              one="# recipe has no room in your plan. It stays chosen, and the file waits on this device."
+              other="# recipes have no room in your plan. They stay chosen, and the file waits on this device."
+            />
+          </chakra.p>
+          {isPremium === false && <PlansLink />}
+        </chakra.div>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        {phase === 'going' || phase === 'stopping' ? (
+          <Button disabled={phase === 'stopping'} onClick={files.stop}>
+            <Trans>Stop</Trans>
+          </Button>
+        ) : (
+          <>
+            {count > 0 && (
+              <Button variant="primary" disabled={isBusy} onClick={() => void files.go(isPremium)}>
+                {keptCount > 0 ? (
+                  <Plural value={count} one="Bring in # more" other="Bring in # more" />
+                ) : (
+                  <Plural value={count} one="Bring in # recipe" other="Bring in # recipes" />
+                )}
+              </Button>
+            )}
+            {keptCount > 0 && (
+              <Button disabled={isBusy} onClick={() => void files.undo()}>
+                <Plural value={keptCount} one="Take # out again" other="Take all # out again" />
+              </Button>
+            )}
+            {found.length > 0 && (
+              <Button variant="quiet" disabled={isBusy} onClick={() => void files.finish()}>
+                {keptCount > 0 ? <Trans>Done</Trans> : <Trans>Another file</Trans>}
+              </Button>
+            )}
+          </>
+        )}
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,27 @@
+import { fits } from 'sync-protocol/schema/fits.ts';
+import { type Static, Type } from 'typebox';
+import { dropKept, keep, readKept } from '#lib/keep.ts';
+
+/** What this device remembers of an import that is under way or can be undone. */
+const ImportRecord = Type.Object({
+  /** Rows that it has put into the book. */
+  kept: Type.Array(Type.String()),
+  /** What the person does not want of the files. */
+  left: Type.Array(Type.String()),
+});
+type ImportRecord = Static<typeof ImportRecord>;
+
+const noRecord: ImportRecord = { kept: [], left: [] };
+
+/** Kept under the name of the person's database, with which it goes. */
+export function importRecords(databaseName: string) {
+  const key = `ateria.fileImport.${databaseName}`;
+  return {
+    read: (): ImportRecord => {
+      const record = readKept(localStorage, key);
+      return fits(ImportRecord, record) ? record : noRecord;
+    },
+    keep: (record: ImportRecord) => keep(localStorage, key, JSON.stringify(record)),
+    drop: () => dropKept(localStorage, key),
+  };
+}

@@ -1,0 +1,18 @@
+import { trustedScript } from '#lib/worker-address.ts';
+import workerUrl from './file-reader.worker.ts?worker&url';
+import { callReader } from './reader-calls.ts';
+import type { RecipeReader } from './recipe-reader.ts';
+
+/** A reader in a thread of its own, so that nothing on the screen waits for it. `close` ends whatever it is about. */
+export function openReader(): RecipeReader & { close: () => void } {
+  const worker = new Worker(trustedScript(workerUrl), { type: 'module' });
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage(null, [port2]);
+  return {
+    ...callReader(port1),
+    close: () => {
+      worker.terminate();
+      port1.close();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { RecipeReader } from './recipe-reader.ts';
+
+/** A reader in a worker is called by messages, each answered once, in whatever order. */
+type Call = {
+  [Name in keyof RecipeReader]: { n: number; name: Name; args: Parameters<RecipeReader[Name]> };
+}[keyof RecipeReader];
+type Answer = { n: number; result: unknown } | { n: number; error: string };
+
+/** In the worker: lets the reader answer. */
+export function answerCalls(port: MessagePort, reader: RecipeReader): void {
+  port.onmessage = async ({ data }: MessageEvent<Call>) => {
+    const { n, name, args } = data;
+    try {
+      // Arguments and method are of one call; TypeScript does not follow a union so far.
+      const call = reader[name] as (...args: unknown[]) => Promise<unknown>;
+      const result = await call(...args);
+      port.postMessage({ n, result } satisfies Answer);
+    } catch (error) {
+      port.postMessage({ n, error: String(error) } satisfies Answer);
+    }
+  };
+}
+
+/** In the page: the reader behind the port. What throws there throws here. */
+export function callReader(port: MessagePort): RecipeReader {
+  const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
+  let count = 0;
+  port.onmessage = ({ data }: MessageEvent<Answer>) => {
+    const call = waiting.get(data.n);
+    waiting.delete(data.n);
+    if ('error' in data) call?.reject(new Error(data.error));
+    else call?.resolve(data.result as never);
+  };
+  const callOf =
+    (name: keyof RecipeReader) =>
+    (...args: unknown[]) =>
+      new Promise<never>((resolve, reject) => {
+        count += 1;
+        waiting.set(count, { resolve, reject });
+        port.postMessage({ n: count, name, args });
+      });
+  return { open: callOf('open'), more: callOf('more'), preview: callOf('preview'), take: callOf('take') };
+}

@@ -1,0 +1,183 @@
+import type { ByteSource } from 'sync-protocol/recipe-files/bytes/byte-source.ts';
+import {
+  type FileRecipe,
+  type FileRecipeValues,
+  type RecipeDocument,
+  RecipeFileFault,
+  type RecipeFileFaultCode,
+  type RecipeFileFormat,
+} from 'sync-protocol/recipe-files/file-recipe.ts';
+import { openRecipeFile, type RecipePart } from 'sync-protocol/recipe-files/open-recipe-file.ts';
+import type { PreparedImage } from '#images/send/prepare-image.ts';
+
+/** A recipe of the files as the list shows it. */
+export interface FoundRecipe {
+  /** Its row in the book: the same whenever it is read again. */
+  id: string;
+  /** Where it is in the files. */
+  at: RecipePlace;
+  format: RecipeFileFormat;
+  title: string;
+  sourceUrl: string;
+  ingredients: number;
+  steps: number;
+  hasPicture: boolean;
+}
+
+export interface RecipePlace {
+  part: number;
+  index: number;
+}
+
+/** What could not be read: a file, a part of one, or a recipe of it. */
+export interface FoundFault {
+  name: string;
+  code: RecipeFileFaultCode;
+}
+
+/** What the next stretch of the files gave. */
+export interface FoundMore {
+  found: FoundRecipe[];
+  faults: FoundFault[];
+  /** Parts that have been read, and that there are. */
+  read: number;
+  parts: number;
+}
+
+/** A recipe as it goes in. Null where it cannot be read any more. */
+export interface TakenRecipe {
+  id: string;
+  values: FileRecipeValues;
+  picture: PreparedImage | null;
+  pictureUrl: string;
+}
+
+/** Reads the files part by part, with no more than one in memory. */
+export interface RecipeReader {
+  /** What can be opened of the files; nothing of a recipe is read yet. */
+  open: (files: readonly File[]) => Promise<FoundFault[]>;
+  more: () => Promise<FoundMore>;
+  /** A small picture for the list. */
+  preview: (at: RecipePlace) => Promise<Blob | null>;
+  take: (places: readonly RecipePlace[]) => Promise<(TakenRecipe | null)[]>;
+}
+
+/** So long a stretch of the files is read before the list hears of it. */
+const stretchMs = 150;
+
+export function createRecipeReader(deps: {
+  prepare: (file: Blob) => Promise<PreparedImage | { fault: unknown }>;
+  preview: (file: Blob) => Promise<Blob | null>;
+  nowMs: () => number;
+}): RecipeReader {
+  let parts: RecipePart[] = [];
+  let next = 0;
+  let last: { part: number; document: Promise<RecipeDocument | null> } | null = null;
+
+  /** The document that was opened last is at hand: its recipes are asked for one after another. */
+  function documentOf(part: number): Promise<RecipeDocument | null> {
+    if (last?.part !== part)
+      last = { part, document: parts[part]?.open() ?? Promise.resolve<RecipeDocument | null>(null) };
+    return last.document;
+  }
+
+  async function readAt({ part, index }: RecipePlace): Promise<FileRecipe | null> {
+    try {
+      return (await documentOf(part))?.recipes[index]?.() ?? null;
+    } catch (error) {
+      if (error instanceof RecipeFileFault) return null;
+      throw error;
+    }
+  }
+
+  async function pictureOf(recipe: FileRecipe | null): Promise<Blob | null> {
+    const bytes = await recipe?.picture?.();
+    return bytes ? new Blob([new Uint8Array(bytes)]) : null;
+  }
+
+  return {
+    open: async (files) => {
+      parts = [];
+      next = 0;
+      last = null;
+      const faults: FoundFault[] = [];
+      for (const file of files) {
+        const opened = await orFault(file.name, faults, () => openRecipeFile(sourceOf(file)));
+        parts.push(...(opened ?? []));
+      }
+      return faults;
+    },
+    more: async () => {
+      const until = deps.nowMs() + stretchMs;
+      const found: FoundRecipe[] = [];
+      const faults: FoundFault[] = [];
+      while (next < parts.length && deps.nowMs() < until) {
+        const part = next;
+        next += 1;
+        const name = parts[part]?.name ?? '';
+        const document = await orFault(name, faults, () => documentOf(part));
+        for (const [index, read] of document?.recipes.entries() ?? []) {
+          const recipe = await orFault(name, faults, read);
+          if (document && recipe) found.push(foundOf(recipe, { part, index }, document.format));
+        }
+      }
+      return { found, faults, read: next, parts: parts.length };
+    },
+    preview: async (at) => {
+      const picture = await pictureOf(await readAt(at));
+      return picture && deps.preview(picture);
+    },
+    take: async (places) => {
+      const taken: (TakenRecipe | null)[] = [];
+      for (const at of places) {
+        const recipe = await readAt(at);
+        if (!recipe) {
+          taken.push(null);
+          continue;
+        }
+        const picture = await pictureOf(recipe);
+        const prepared = picture && (await deps.prepare(picture));
+        const { values, pictureUrl } = recipe;
+        const isKept = prepared !== null && !('fault' in prepared);
+        // Of a recipe that went out of Ateria an address on the web is its own; of any other its picture is on somebody's site.
+        const onWeb = recipe.id === undefined ? '' : pictureUrl;
+        taken.push({ id: rowIdOf(recipe), values, picture: isKept ? prepared : null, pictureUrl: onWeb });
+      }
+      return taken;
+    },
+  };
+}
+
+const rowIdOf = ({ id, key }: FileRecipe) => id ?? `file-${key}`;
+
+function foundOf(recipe: FileRecipe, at: RecipePlace, format: RecipeFileFormat): FoundRecipe {
+  const { values, picture } = recipe;
+  return {
+    id: rowIdOf(recipe),
+    at,
+    format,
+    title: values.title,
+    sourceUrl: values.sourceUrl ?? '',
+    ingredients: values.ingredients?.length ?? 0,
+    steps: values.instructions?.length ?? 0,
+    hasPicture: picture !== null,
+  };
+}
+
+async function orFault<T>(name: string, faults: FoundFault[], act: () => Promise<T> | T): Promise<T | null> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof RecipeFileFault)) throw error;
+    faults.push({ name, code: error.code });
+    return null;
+  }
+}
+
+function sourceOf(file: File): ByteSource {
+  return {
+    name: file.name,
+    size: file.size,
+    read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+  };
+}

@@ -1,0 +1,17 @@
+/** Of a row's picture, pixels: sharp on a phone. */
+const side = 168;
+
+/** A picture as a row of the list shows it; null for what this browser cannot read. */
+export async function smallPicture(file: Blob): Promise<Blob | null> {
+  try {
+    const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = side / Math.min(whole.width, whole.height);
+    const [width, height] = [whole.width * scale, whole.height * scale];
+    const canvas = new OffscreenCanvas(side, side);
+    canvas.getContext('2d')?.drawImage(whole, (side - width) / 2, (side - height) / 2, width, height);
+    whole.close();
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
+import { useImages } from '#images/images-context.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { createFileImport, type FileImport, type FileImportDeps } from './file-import.ts';
+
+/** The import of this page; what was begun earlier goes on from where it was. */
+export function useFileImport(openReader: FileImportDeps['openReader']) {
+  const { db, write } = useSync();
+  const images = useImages();
+  const { orTellStorageError } = useStorageErrors();
+  const [files] = useState<FileImport>(() =>
+    createFileImport({ db, write, images, openReader, orTell: orTellStorageError }),
+  );
+  useEffect(() => {
+    void files.resume();
+    return files.close;
+  }, [files]);
+  return { files, state: useSyncExternalStore(files.subscribe, files.read) };
+}

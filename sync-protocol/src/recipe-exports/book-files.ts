@@ -1,0 +1,84 @@
+import { gzipSync, strToU8 } from 'fflate';
+import type { ZipFile } from '../export/write-zip.ts';
+import { base64Of } from '../recipe-files/bytes/base64.ts';
+import { withOwnValues } from '../recipe-files/own-values.ts';
+import type { RecipeValues } from '../recipes/recipe.ts';
+import { recipeJsonLd } from './recipe-json-ld.ts';
+import { recipePaprika } from './recipe-paprika.ts';
+
+/** As what a whole book goes out. */
+export type BookFormat = 'jsonLd' | 'paprika';
+
+export interface BookRecipe {
+  id: string;
+  values: RecipeValues;
+  /** Null where it has none, or where this device has not got it. */
+  picture: { bytes: Uint8Array; type: string } | null;
+}
+
+/**
+ * The files of a book's zip file, one recipe at a time. JSON-LD has a folder for each recipe with "recipe.json" and its picture beside
+ * it, as Nextcloud Cookbook has; Paprika a packed file with the picture within.
+ */
+export async function* bookFiles(
+  format: BookFormat,
+  recipes: AsyncIterable<BookRecipe>,
+): AsyncGenerator<ZipFile> {
+  const names = new Set<string>();
+  for await (const recipe of recipes) {
+    const name = freeName(recipe.values.title, names);
+    if (format === 'paprika') {
+      yield { name: `${name}.paprikarecipe`, pieces: [paprikaFile(recipe)], isPacked: true };
+      continue;
+    }
+    const { picture } = recipe;
+    const image = picture && `full.${endingOf(picture.type)}`;
+    yield { name: `${name}/recipe.json`, pieces: [jsonLdFile(recipe, image)], isPacked: false };
+    if (picture && image) yield { name: `${name}/${image}`, pieces: [picture.bytes], isPacked: true };
+  }
+}
+
+/** How the name of a book's file ends. */
+export const bookEndings: Readonly<Record<BookFormat, string>> = { jsonLd: 'zip', paprika: 'paprikarecipes' };
+
+function jsonLdFile({ id, values }: BookRecipe, image: string | null): Uint8Array {
+  const onWeb = values.imageUrl.startsWith('https://') ? values.imageUrl : undefined;
+  const shown = image ?? onWeb;
+  const thing = { ...recipeJsonLd(values), identifier: id };
+  return strToU8(
+    JSON.stringify(
+      withOwnValues(thing, { id, values }, shown === undefined ? {} : { image: shown }),
+      null,
+      2,
+    ),
+  );
+}
+
+function paprikaFile({ id, values, picture }: BookRecipe): Uint8Array {
+  const pictured = picture && {
+    photo: `${id}.${endingOf(picture.type)}`,
+    photo_data: base64Of(picture.bytes),
+  };
+  const thing = withOwnValues(recipePaprika(id, values), { id, values }, pictured ?? {});
+  return gzipSync(strToU8(JSON.stringify(thing)));
+}
+
+const endingOf = (type: string) => (type === 'image/jpeg' ? 'jpg' : (type.split('/')[1] ?? 'webp'));
+
+const longestName = 80;
+
+/** A title as the name of a file, another for each recipe. */
+function freeName(title: string, names: Set<string>): string {
+  const plain =
+    title
+      .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/^\.+/, '')
+      .slice(0, longestName)
+      .trim() || 'recipe';
+  let name = plain;
+  for (let count = 2; names.has(name.toLowerCase()); count += 1) name = `${plain} (${count})`;
+  names.add(name.toLowerCase());
+  return name;
+}

@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { gunzipSync, gzipSync, strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { writeZip } from '../export/write-zip.ts';
+import { cleanLine, cleanProse } from '../nouns/clean-text.ts';
+import { readAll } from '../recipe-files/testing/read-all.ts';
+import { groupedBy, headingsOf } from '../recipes/groups.ts';
+import { keyedKeywords } from '../recipes/keywords.ts';
+import { nutrients } from '../recipes/nutrition.ts';
+import type { RecipeValues } from '../recipes/recipe.ts';
+import { type BookFormat, type BookRecipe, bookFiles } from './book-files.ts';
+import { recipeCooklang } from './recipe-cooklang.ts';
+import { recipeMarkdown } from './recipe-markdown.ts';
+import { recipeText } from './recipe-text.ts';
+
+async function bookOf(format: BookFormat, recipes: readonly BookRecipe[]): Promise<Uint8Array> {
+  async function* each() {
+    yield* recipes;
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeZip(bookFiles(format, each()), Date.UTC(2026, 0, 15))) pieces.push(piece);
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+/** Any letters that may be in a recipe, with those that mean something in some form. */
+const letters = fc.oneof(
+  fc.constantFrom(...'abc ÄÖå12½.,:;-–@#~{}()%\\=>[]*_`|&<>"\'/'.split(''), '\n', '🐟'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+);
+const written = (maxLength: number) => fc.string({ unit: letters, minLength: 1, maxLength });
+const line = (maxLength = 40) =>
+  written(maxLength)
+    .map(cleanLine)
+    .filter((text) => text !== '' && text.length <= maxLength);
+const prose = written(60)
+  .map(cleanProse)
+  .filter((text) => text !== '');
+const time = fc.option(fc.integer({ min: 0, max: 10_080 }));
+const under = <Line>(of: fc.Arbitrary<Line>) =>
+  fc.array(fc.record({ line: of, group: fc.option(line(20)) }), { maxLength: 6 });
+
+const anyRecipe: fc.Arbitrary<RecipeValues> = fc
+  .record(
+    {
+      title: line(),
+      description: prose,
+      ingredients: under(fc.record({ name: line(), quantity: line(20) })),
+      steps: under(prose),
+      prepTimeMinutes: time,
+      cookTimeMinutes: time,
+      totalTimeMinutes: time,
+      servings: fc.option(fc.integer({ min: 1, max: 200 })),
+      servingsText: line(20),
+      sourceUrl: fc.oneof(line(), fc.webUrl({ withQueryParameters: true })),
+      author: line(),
+      notes: prose,
+      isFavorite: fc.boolean(),
+      rating: fc.option(fc.integer({ min: 1, max: 5 })),
+      language: fc.constantFrom('fi', 'en', 'pt-BR', ''),
+      keywords: fc.array(line(20), { maxLength: 4 }),
+      nutrition: fc.option(
+        fc.record(
+          Object.fromEntries(
+            nutrients.map((name) => [name, fc.integer({ min: 0, max: 4_000 }).map((tenths) => tenths / 10)]),
+          ),
+          { requiredKeys: [] },
+        ),
+      ),
+    },
+    { requiredKeys: ['title', 'ingredients', 'steps'] },
+  )
+  .map(({ ingredients, steps, keywords, ...said }) => {
+    const lines = groupedBy(ingredients, ({ group }) => group);
+    const told = groupedBy(steps, ({ group }) => group);
+    return {
+      description: '',
+      imageUrl: '',
+      prepTimeMinutes: null,
+      servings: null,
+      nutrition: null,
+      ...said,
+      ingredients: ingredients.map((each) => each.line),
+      ingredientGroups: headingsOf(lines, (each) => each.line.name),
+      instructions: steps.map((each) => each.line),
+      instructionGroups: headingsOf(told, (each) => each.line),
+      ...(keywords && { keywords: keyedKeywords(keywords) }),
+    };
+  });
+const anyPicture = fc.option(
+  fc.record({
+    bytes: fc.uint8Array({ minLength: 1, maxLength: 400 }),
+    type: fc.constantFrom('image/webp', 'image/jpeg'),
+  }),
+);
+
+describe.each(['jsonLd', 'paprika'] as const)('a book as %s', (format) => {
+  test('comes in again as the same recipes: every field, heading and picture', async () => {
+    const books = fc.array(fc.record({ values: anyRecipe, picture: anyPicture }), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(books, async (recipes) => {
+        const out = recipes.map((recipe, index) => ({ ...recipe, id: `recipe-${index}` }));
+        const { recipes: back, faults } = await readAll('book', await bookOf(format, out));
+        expect(faults).toEqual([]);
+        expect(back.map(({ id, values }) => ({ id, values }))).toEqual(
+          out.map(({ id, values: { imageUrl, ...values } }) => ({ id, values })),
+        );
+        for (const [index, { picture }] of back.entries())
+          expect(picture ? await picture() : undefined).toEqual(out[index]?.picture?.bytes);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const word = fc.constantFrom('kermaa', 'voita', 'flour', 'butter', 'milk', 'sugar', 'onion', 'leek', 'rice');
+const name = fc.array(word, { minLength: 1, maxLength: 2 }).map((all) => all.join(' and '));
+const quantity = fc.constantFrom('2 dl', '1,5 dl', '400 g', '½ tsp', '2 rkl', '3', '2–3', '1 kg', 'to taste');
+const step = fc
+  .array(fc.constantFrom('Chop', 'Stir', 'Boil', 'the pot', 'in the oven', 'for 10 minutes'), {
+    minLength: 2,
+    maxLength: 5,
+  })
+  .map((all) => `${all.join(' ')}.`);
+const heading = fc.constantFrom('For the sauce', 'Taikina', 'Topping');
+const grouped = <Line>(of: fc.Arbitrary<Line>) =>
+  fc
+    .array(fc.record({ group: fc.option(heading), line: of }), { minLength: 2, maxLength: 6 })
+    // Lines without a heading stand before the first.
+    .map((lines) => lines.toSorted((a, b) => Number(a.group !== null) - Number(b.group !== null)));
+const minutes = fc.option(fc.integer({ min: 1, max: 3_000 }));
+
+/** A recipe as cooks write them, with all that the form has a place for. */
+const usualRecipe = fc
+  .record({
+    ingredients: grouped(fc.record({ name, quantity })),
+    steps: grouped(step),
+    prepTimeMinutes: minutes,
+    cookTimeMinutes: minutes,
+    totalTimeMinutes: minutes,
+    servings: fc.integer({ min: 1, max: 40 }),
+    rating: fc.integer({ min: 1, max: 5 }),
+    isFavorite: fc.boolean(),
+  })
+  .map(({ ingredients, steps, ...rest }): RecipeValues => {
+    const lines = groupedBy(ingredients, ({ group }) => group);
+    const told = groupedBy(steps, ({ group }) => group);
+    return {
+      title: 'Apple pie',
+      description: 'Of the orchard.',
+      imageUrl: '',
+      nutrition: null,
+      ingredients: ingredients.map((each) => each.line),
+      ingredientGroups: headingsOf(lines, (each) => each.line.name),
+      instructions: steps.map((each) => each.line),
+      instructionGroups: headingsOf(told, (each) => each.line),
+      author: 'Aino Ä',
+      sourceUrl: 'https://example.org/pie',
+      notes: 'Less sugar.\nMore cinnamon.',
+      keywords: keyedKeywords(['baking', 'Sunday']),
+      ...rest,
+    };
+  });
+/** What a form may say no word of. */
+function without(recipe: RecipeValues, ...fields: (keyof RecipeValues)[]): Partial<RecipeValues> {
+  const isEmpty = (value: unknown) =>
+    value === null || value === false || (Array.isArray(value) && value.length === 0);
+  const told = Object.entries(recipe).filter(
+    ([field, value]) =>
+      field !== 'imageUrl' && !isEmpty(value) && !fields.includes(field as keyof RecipeValues),
+  );
+  return Object.fromEntries(told);
+}
+
+test('by a Paprika that keeps none of our own words it is the same recipe all the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(usualRecipe, async (values) => {
+      const book = unzipSync(await bookOf('paprika', [{ id: 'pie', values, picture: null }]));
+      const [[path, packed]] = Object.entries(book) as [[string, Uint8Array]];
+      const { ateria, ...thing } = JSON.parse(strFromU8(gunzipSync(packed)));
+      const kept = zipSync({ [path]: gzipSync(strToU8(JSON.stringify(thing))) });
+      const { recipes, formats } = await readAll('book', kept);
+      expect(formats).toEqual(['paprika']);
+      expect(recipes[0]?.values).toMatchObject(without(values));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what somebody changed in the file counts, and not our own words from before', async () => {
+  const values = fc.sample(usualRecipe, { numRuns: 1, seed: 1 })[0] as RecipeValues;
+  const book = unzipSync(await bookOf('jsonLd', [{ id: 'pie', values, picture: null }]));
+  const text = strFromU8(book['Apple pie/recipe.json'] as Uint8Array);
+  const changed = text.replace('"name": "Apple pie"', '"name": "Pear pie"');
+  const { recipes } = await readAll('book', zipSync({ 'pie/recipe.json': strToU8(changed) }));
+  expect(recipes[0]?.values.title).toBe('Pear pie');
+});
+
+const words = {
+  ingredients: 'Ingredients',
+  method: 'Method',
+  notes: 'Own notes',
+  source: 'Source',
+  author: 'Author',
+};
+const wordsOf = ({ servings, prepTimeMinutes, cookTimeMinutes, totalTimeMinutes }: RecipeValues) => {
+  const times = { Preparation: prepTimeMinutes, Cooking: cookTimeMinutes, 'In all': totalTimeMinutes };
+  return {
+    ...words,
+    facts: [
+      `${servings} servings`,
+      ...Object.entries(times).flatMap(([label, told]) => (told ? [`${label}: ${told} min`] : [])),
+    ],
+  };
+};
+const asKept = (kept: string) => kept;
+
+test('a recipe as Markdown comes in again', async () => {
+  await fc.assert(
+    fc.asyncProperty(usualRecipe, async (values) => {
+      const markdown = recipeMarkdown(values, wordsOf(values), asKept);
+      const { recipes, formats } = await readAll('pie.md', strToU8(markdown));
+      expect(formats).toEqual(['markdown']);
+      expect(recipes[0]?.values).toMatchObject(without(values, 'rating', 'isFavorite'));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a recipe as Cooklang comes in again, its ingredients in the order of the steps that say them', async () => {
+  await fc.assert(
+    fc.asyncProperty(usualRecipe, async (values) => {
+      const { recipes, formats } = await readAll('pie.cook', strToU8(recipeCooklang(values)));
+      expect(formats).toEqual(['cooklang']);
+      const orders = ['ingredients', 'ingredientGroups', 'instructionGroups'] as const;
+      const back = recipes[0]?.values;
+      expect(back).toMatchObject(without(values, 'rating', 'isFavorite', 'notes', ...orders));
+      const sorted = (all: RecipeValues['ingredients']) => all.map((each) => JSON.stringify(each)).sort();
+      expect(sorted([...(back?.ingredients ?? [])])).toEqual(sorted([...values.ingredients]));
+      expect(back?.notes).toBe(values.notes);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a recipe as a message comes in again with its ingredients and steps', async () => {
+  await fc.assert(
+    fc.asyncProperty(usualRecipe, async (values) => {
+      const { recipes } = await readAll('pie.txt', strToU8(recipeText(values, wordsOf(values), asKept)));
+      expect(recipes[0]?.values).toMatchObject({
+        title: values.title,
+        ingredients: values.ingredients,
+        instructions: values.instructions,
+        sourceUrl: values.sourceUrl,
+      });
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,110 @@
+import { RecipeFileFault } from '../file-recipe.ts';
+import type { ByteSource } from './byte-source.ts';
+import { unpack } from './unpack.ts';
+
+const endSize = 22;
+const maxCommentSize = 0xffff;
+const entrySize = 46;
+const localSize = 30;
+const maxDirectoryBytes = 32 * 1024 * 1024;
+/** Recipes and their pictures of the largest book that a household has room for. */
+const maxEntries = 50_000;
+/** Texts pack to a tenth; what would come to so much more is made to fill memory and time. */
+const mostTimes = 60;
+const alwaysFree = 256 * 1024 * 1024;
+
+export interface ZipEntry {
+  name: string;
+  /** @throws RecipeFileFault */
+  read: (maxBytes: number) => Promise<Uint8Array>;
+}
+
+/**
+ * The files of a zip file (PKWARE APPNOTE 4.3), read one at a time. All of them together give no more than a book of recipes can come
+ * to, however often they are read from overlapping places.
+ *
+ * @throws RecipeFileFault for what is no whole zip file
+ */
+export async function readZip(source: ByteSource): Promise<ZipEntry[]> {
+  const tail = await source.read(Math.max(0, source.size - endSize - maxCommentSize), source.size);
+  const end = findEnd(tail);
+  if (end === null) throw new RecipeFileFault('broken_file');
+  const view = viewOf(tail);
+  const count = view.getUint16(end + 10, true);
+  const length = view.getUint32(end + 12, true);
+  const start = view.getUint32(end + 16, true);
+  if (count > maxEntries || length > maxDirectoryBytes) throw new RecipeFileFault('too_large');
+  if (start + length > source.size) throw new RecipeFileFault('broken_file');
+  const directory = await source.read(start, start + length);
+  const budget = { bytes: Math.max(alwaysFree, source.size * mostTimes) };
+  return [...entriesIn(directory, count, source, budget)];
+}
+
+export function isZip(head: Uint8Array): boolean {
+  return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5);
+}
+
+function findEnd(tail: Uint8Array): number | null {
+  for (let at = tail.length - endSize; at >= 0; at -= 1)
+    if (tail[at] === 0x50 && tail[at + 1] === 0x4b && tail[at + 2] === 5 && tail[at + 3] === 6) return at;
+  return null;
+}
+
+function* entriesIn(
+  directory: Uint8Array,
+  count: number,
+  source: ByteSource,
+  budget: { bytes: number },
+): Generator<ZipEntry> {
+  const view = viewOf(directory);
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    if (at + entrySize > directory.length || view.getUint32(at, true) !== 0x02014b50)
+      throw new RecipeFileFault('broken_file');
+    const nameLength = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(directory.subarray(at + entrySize, at + entrySize + nameLength));
+    const place = {
+      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      method: view.getUint16(at + 10, true),
+      packedSize: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    };
+    if (!name.endsWith('/'))
+      yield {
+        name: name.replaceAll('\\', '/'),
+        read: (maxBytes) => readEntry(source, place, maxBytes, budget),
+      };
+    at += entrySize + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+}
+
+async function readEntry(
+  source: ByteSource,
+  { isEncrypted, method, packedSize, size, offset }: ZipPlace,
+  maxBytes: number,
+  budget: { bytes: number },
+): Promise<Uint8Array> {
+  if (isEncrypted) throw new RecipeFileFault('encrypted');
+  if (packedSize > maxBytes || size > maxBytes || size > budget.bytes) throw new RecipeFileFault('too_large');
+  const local = await source.read(offset, offset + localSize);
+  if (local.length < localSize || viewOf(local).getUint32(0, true) !== 0x04034b50)
+    throw new RecipeFileFault('broken_file');
+  const start = offset + localSize + viewOf(local).getUint16(26, true) + viewOf(local).getUint16(28, true);
+  const packed = await source.read(start, start + packedSize);
+  if (packed.length < packedSize || (method !== 0 && method !== 8)) throw new RecipeFileFault('broken_file');
+  budget.bytes -= size;
+  // What comes to more than it claims is damaged, or made to fill the memory.
+  return method === 0 ? packed : unpack(packed, 'deflate', size);
+}
+
+interface ZipPlace {
+  isEncrypted: boolean;
+  method: number;
+  packedSize: number;
+  /** Unpacked, as the directory claims. */
+  size: number;
+  offset: number;
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

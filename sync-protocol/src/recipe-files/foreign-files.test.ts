@@ -1,0 +1,134 @@
+import { gzipSync, strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { groupsOf } from '../recipes/groups.ts';
+import { keywordNames } from '../recipes/keywords.ts';
+import { unpack } from './bytes/unpack.ts';
+import { type ForeignFile, foreignFiles, paprikaRecipe, pictureBytes } from './testing/foreign-files.ts';
+import { readAll } from './testing/read-all.ts';
+
+const soup = {
+  title: 'Salmon soup',
+  description: 'Best on the second day.',
+  servings: 4,
+  prepTimeMinutes: 15,
+  cookTimeMinutes: 30,
+  totalTimeMinutes: 45,
+  sourceUrl: 'https://kitchen.example/soup',
+  author: 'Aino Kettunen',
+  notes: 'Less salt next time.',
+  rating: 4,
+  isFavorite: true,
+  nutrition: { energyKcal: 500, fat: 35, protein: 21 },
+};
+const salmon = { name: 'salmon', quantity: '400 g' };
+const salt = { name: 'salt', quantity: 'to taste' };
+
+test.each(foreignFiles.map((file) => [file.name, file] as const))('%s', async (_name, file) => {
+  const { recipes, faults, formats } = await readAll(file.name, file.bytes);
+  expect({ faults, formats }).toEqual({ faults: [], formats: [file.format] });
+  expect(recipes).toHaveLength(1);
+  const [{ values, picture }] = recipes as [(typeof recipes)[number]];
+  const lacks = new Set(file.lacks);
+  expect(values).toMatchObject(Object.fromEntries(Object.entries(soup).filter(([name]) => !lacks.has(name))));
+  const { ingredients = [], instructions = [] } = values;
+  const inGroups = groupsOf(ingredients, values.ingredientGroups, ({ name }) => name);
+  const cream = { name: 'cream', quantity: lacks.has('cream') ? '½ cup' : '2 dl' };
+  expect(inGroups).toEqual([
+    { name: '', lines: lacks.has('order') ? [salt, salmon, cream] : [salmon, cream, salt] },
+    { name: 'For the sauce', lines: [{ name: 'dill', quantity: '1 bunch' }] },
+  ]);
+  expect(groupsOf(instructions, values.instructionGroups, (step) => step)).toEqual([
+    { name: '', lines: ['Boil the potatoes until they are done.', 'Add salmon and cream.'] },
+    { name: 'For the sauce', lines: ['Whip the cream with the dill.'] },
+  ]);
+  if (!lacks.has('keywords')) expect(keywordNames(values)).toEqual(['Fish', 'Weekday']);
+  expect(picture === null ? null : await picture()).toEqual(lacks.has('picture') ? null : pictureBytes);
+});
+
+test('the same recipe is known again, another is another', async () => {
+  const keys = new Map<string, string>();
+  for (const { name, bytes } of foreignFiles) {
+    const [one, again] = [await readAll(name, bytes), await readAll(`Another ${name}`, bytes.slice())];
+    expect(again.recipes.map(({ key }) => key)).toEqual(one.recipes.map(({ key }) => key));
+    keys.set(name, one.recipes[0]?.key ?? '');
+  }
+  // Of a file and of a book of the same app it is the same.
+  expect(keys.get('Recipes.melarecipes')).toBe(keys.get('Salmon soup.melarecipe'));
+  expect(new Set(keys.values()).size).toBe(foreignFiles.length - 2);
+});
+
+test('a file is told by what is in it, whatever it is called', async () => {
+  const named = (file: ForeignFile) => readAll('download', file.bytes);
+  const byWords = foreignFiles.filter(({ format }) => format !== 'csv');
+  for (const file of byWords) expect((await named(file)).formats).toEqual([file.format]);
+});
+
+describe('titles alone', () => {
+  test.each([
+    ['a column of a table', 'wishes.csv', 'Lohikeitto\nKarjalanpaisti\nPannukakku'],
+    ['lines of a text', 'wishes.txt', '- Lohikeitto\n- Karjalanpaisti\n- Pannukakku\n'],
+    [
+      'a column with a name',
+      'toiveet.csv',
+      'Nimi,Tunnisteet\nLohikeitto,kala\nKarjalanpaisti,uuni\nPannukakku,',
+    ],
+  ])('%s', async (_name, name, text) => {
+    const { recipes, faults } = await readAll(name, strToU8(text));
+    expect(recipes.map(({ values }) => values.title)).toEqual(['Lohikeitto', 'Karjalanpaisti', 'Pannukakku']);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('what is broken', () => {
+  const good = paprikaRecipe();
+  test('one bad recipe never costs the others', async () => {
+    const bytes = zipSync({
+      'a.paprikarecipe': good,
+      'b.paprikarecipe': good.slice(0, 200),
+      'c.paprikarecipe': strToU8('{"name": "cut off'),
+      'd.paprikarecipe': paprikaRecipe({ uid: '2', name: '' }),
+      'e.paprikarecipe': paprikaRecipe({ uid: '3', name: 'Bread' }),
+      'readme.bin': new Uint8Array([1, 0, 2, 0]),
+    });
+    const { recipes, faults } = await readAll('book', bytes);
+    expect(recipes.map(({ values }) => values.title)).toEqual(['Salmon soup', 'Bread']);
+    expect(faults).toEqual(['broken_file', 'broken_file']);
+  });
+
+  test('a zip file that is cut off, none at all, one without recipes', async () => {
+    const bytes = zipSync({ 'a.paprikarecipe': good });
+    expect((await readAll('book', bytes.slice(0, -30))).faults).toEqual(['broken_file']);
+    expect((await readAll('book', zipSync({ 'cat.jpg': pictureBytes }))).faults).toEqual(['no_recipe']);
+    expect(await readAll('a.bin', pictureBytes)).toMatchObject({ recipes: [], formats: [] });
+    expect(await readAll('a.txt', strToU8('Hello there, how are you?'))).toMatchObject({ recipes: [] });
+  });
+
+  /** A zip file whose directory claims another size of its last file. */
+  const claiming = (name: string, content: Uint8Array, size: number) => {
+    const bytes = zipSync({ 'a.paprikarecipe': good, [name]: content });
+    const at = bytes.length - 22 - (46 + name.length) + 24;
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(at, size, true);
+    return bytes;
+  };
+  test('a zip bomb is refused, whether it says what it comes to or not', async () => {
+    const zeros = new Uint8Array(2 * 1024 * 1024);
+    const [honest, lying] = [claiming('bomb.json', zeros, 2 ** 30), claiming('bomb.json', zeros, 5_000)];
+    expect(await readAll('book', honest)).toMatchObject({ recipes: [{}], faults: ['too_large'] });
+    expect(await readAll('book', lying)).toMatchObject({ recipes: [{}], faults: ['too_large'] });
+    expect(() => unpack(gzipSync(zeros), 'gzip', 1024 * 1024)).toThrow('too_large');
+  });
+
+  test('zip files within zip files end somewhere', async () => {
+    let bytes: Uint8Array = zipSync({ 'a.paprikarecipe': good });
+    for (let depth = 0; depth < 20; depth += 1) bytes = zipSync({ 'inner.zip': bytes });
+    expect(await readAll('book', bytes)).toMatchObject({ recipes: [], faults: [] });
+  });
+
+  test('what is locked with a password is said to be', async () => {
+    const bytes = zipSync({ 'a.paprikarecipe': good }, { level: 0 });
+    // The flag of encryption, in the directory.
+    const at = bytes.length - 22 - (46 + 'a.paprikarecipe'.length) + 8;
+    bytes[at] = 1;
+    expect((await readAll('book', bytes)).faults).toEqual(['encrypted']);
+  });
+});

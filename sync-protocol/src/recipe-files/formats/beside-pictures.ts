@@ -1,0 +1,37 @@
+import type { Beside, FileRecipe } from '../file-recipe.ts';
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** The picture in the folder of a document, or below it, whose path there is so. */
+export function inFolder(beside: Beside, isPicture: RegExp): FileRecipe['picture'] {
+  const folder = folderOf(beside.path);
+  const path = beside.paths.find(
+    (each) => each.startsWith(folder) && isPicture.test(each.slice(folder.length)),
+  );
+  return path === undefined ? null : () => beside.read(path);
+}
+
+/** The picture that a document names, by its place beside it; null for an address on the web and for what is not there. */
+export function named(beside: Beside | null, reference: string): FileRecipe['picture'] {
+  if (beside === null || reference === '' || /^[a-z]+:/i.test(reference)) return null;
+  const wanted = resolved(folderOf(beside.path), reference);
+  const path = beside.paths.find((each) => each === wanted || each === unescaped(wanted));
+  return path === undefined ? null : () => beside.read(path);
+}
+
+function resolved(folder: string, reference: string): string {
+  const parts = reference.startsWith('/') ? [] : folder.split('/').slice(0, -1);
+  for (const part of reference.replaceAll('\\', '/').split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function unescaped(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // a lone percent sign
+  }
+}

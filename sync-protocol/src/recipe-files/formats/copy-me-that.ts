@@ -1,0 +1,60 @@
+import type { PageElement } from '../../recipe-imports/page/parse-page.ts';
+import { attributeOf, classesOf, parsePage } from '../../recipe-imports/page/parse-page.ts';
+import type { DraftLine } from '../../recipe-imports/recipe-draft.ts';
+import type { Beside, FileRecipe, RecipeDocument } from '../file-recipe.ts';
+import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { named } from './beside-pictures.ts';
+import { find, findAll, piecesOf, shown, withClass, withId } from './html-parts.ts';
+
+export function isCopyMeThat(html: string): boolean {
+  return /copymethat/i.test(html) || (/\bid="recipeIngredients"/.test(html) && /\bclass="recipe"/.test(html));
+}
+
+/** The page "recipes.html" of Copy Me That, one `div` a recipe, pictures in a folder beside it. */
+export function readCopyMeThat(html: string, beside: Beside | null): RecipeDocument {
+  const pieces = piecesOf(html, /<div\b[^>]*\bclass=["']?recipe["'\s>]/gi);
+  return { format: 'copyMeThat', recipes: pieces.map((piece) => () => readPiece(piece, beside)) };
+}
+
+function readPiece(html: string, beside: Beside | null): FileRecipe {
+  const root = parsePage(html);
+  const id = (name: string) => find(root, withId(name));
+  const picture = find(root, withClass('recipeImage'));
+  const link = id('original_link');
+  const stars = Number(shown(id('ratingValue')).replace(',', '.'));
+  return recipeOfDraft(
+    'copyMeThat',
+    {
+      title: shown(id('name')),
+      description: shown(id('description')),
+      ingredients: linesOf(id('recipeIngredients'), 'recipeIngredient', 'recipeIngredient_subheader'),
+      instructions: linesOf(id('recipeInstructions'), 'instruction', 'instruction_subheader'),
+      servings: shown(id('recipeYield')),
+      keywords: findAll(root, withClass('recipeCategory')).map(shown),
+    },
+    {
+      sourceUrl: link === null ? '' : attributeOf(link, 'href') || shown(link),
+      notes: findAll(root, withClass('recipeNote')).map(shown).join('\n'),
+      // "Rated 4/5" of one's own.
+      rating: Number.isFinite(stars) ? stars : null,
+      isFavorite: id('starred') !== null,
+      picture: named(beside, picture === null ? '' : attributeOf(picture, 'src')),
+    },
+  );
+}
+
+function linesOf(list: PageElement | null, line: string, heading: string): DraftLine[] {
+  let group: string | undefined;
+  const all = list === null ? [] : findAll(list, (element) => classesOf(element).some(isLine));
+  function isLine(name: string) {
+    return name === line || name === heading || name === `${line}_next`;
+  }
+  return all.flatMap((element) => {
+    const text = shown(element);
+    if (classesOf(element).includes(heading)) {
+      group = text.replace(/:$/, '');
+      return [];
+    }
+    return text === '' ? [] : [{ text, ...(group !== undefined && { group }) }];
+  });
+}

@@ -1,0 +1,70 @@
+/** What stands of a text before it begins: names and what they are. */
+export interface Metadata {
+  text: (name: string) => string;
+  list: (name: string) => string[];
+}
+
+/**
+ * The YAML before a Markdown or Cooklang text, as far as such texts use it: names with a text or a list, one level deep; and Cooklang's
+ * older lines that begin with ">>".
+ */
+export function frontMatterOf(text: string): { metadata: Metadata; body: string } {
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const [whole = '', yaml = ''] = /^---\s*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(plain) ?? [];
+  const values = new Map<string, string[]>();
+  readYaml(yaml, values);
+  const body = plain
+    .slice(whole.length)
+    .replace(/^>>\s*([^:\n]+):[ \t]*(.*)$/gm, (_line, name: string, value) => {
+      values.set(name.trim().toLowerCase(), [String(value).trim()]);
+      return '';
+    });
+  return {
+    metadata: {
+      text: (name) => values.get(name)?.join(', ') ?? '',
+      list: (name) =>
+        (values.get(name) ?? []).flatMap((each) => each.split(/\s*,\s*/)).filter((each) => each !== ''),
+    },
+    body,
+  };
+}
+
+function readYaml(yaml: string, values: Map<string, string[]>): void {
+  let above = '';
+  let last = '';
+  for (const line of yaml.split('\n')) {
+    const [, item] = /^\s*-\s+(.*)$/.exec(line) ?? [];
+    if (item !== undefined && last !== '') {
+      values.set(last, [...(values.get(last) ?? []), scalar(item)]);
+      continue;
+    }
+    const [, indent = '', name, value = ''] = /^(\s*)([^:#\s][^:]*):(?:\s+(.*))?$/.exec(line) ?? [];
+    if (name === undefined) continue;
+    const key = name.trim().toLowerCase();
+    if (indent === '') above = key;
+    last = indent === '' ? key : `${above}.${key}`;
+    if (value.trim() !== '') values.set(last, listOf(value.trim()));
+  }
+}
+
+function listOf(value: string): string[] {
+  const json = parsed(value);
+  if (Array.isArray(json)) return json.map(String);
+  const [, inner] = /^\[(.*)\]$/.exec(value) ?? [];
+  return inner === undefined ? [scalar(value)] : inner.split(',').map((each) => scalar(each.trim()));
+}
+
+function scalar(value: string): string {
+  const json = parsed(value);
+  if (typeof json === 'string') return json;
+  const [, quoted] = /^'(.*)'$/.exec(value) ?? [];
+  return quoted === undefined ? value.trim() : quoted.replaceAll("''", "'");
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import { isFact, readFacts } from '../../recipe-imports/blocks/read-facts.ts';
+import { sectionOf } from '../../recipe-imports/blocks/section-words.ts';
+import { textBlocks } from '../../recipe-imports/blocks/text-blocks.ts';
+import { type DraftLine, emptyDraft, type RecipeDraft } from '../../recipe-imports/recipe-draft.ts';
+import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
+import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
+import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { titleOf } from './cooklang.ts';
+import { frontMatterOf } from './front-matter.ts';
+
+const notesHeading =
+  /^(?:(?:own |my |recipe |cook['’]s )?notes?|tips?|(?:omat )?muistiinpanot|omia muistiinpanoja|vinkit?)$/i;
+const author = /^(?:author|by|tekijä|kirjoittaja):\s*(.+)$/i;
+const source = /^(?:source|url|link|original|lähde|linkki):\s*(.+)$/i;
+const tags = /^#[^\s#]+(?:\s+#[^\s#]+)*$/u;
+const pieces = /(?=^# .+$)/m;
+
+export function isMarkdown(text: string): boolean {
+  const { body } = frontMatterOf(text);
+  const headings = [...body.matchAll(/^#{1,4}\s+(.+?)\s*#*$/gm)].map(([, name = '']) => sectionOf(name));
+  return headings.some((section) => section === 'ingredients' || section === 'instructions');
+}
+
+/** Recipes in Markdown, each under its heading of the first level; null where none has ingredients or steps. */
+export function readMarkdownFile(text: string, fileName: string): RecipeDocument | null {
+  const { metadata, body } = frontMatterOf(text);
+  const parts = body.split(pieces).filter((part) => part.trim() !== '');
+  const drafts = parts
+    .map(readPart)
+    .filter(({ draft }) => draft.ingredients.length + draft.instructions.length > 0);
+  if (drafts.length === 0) return null;
+  const isAlone = drafts.length === 1;
+  return {
+    format: 'markdown',
+    recipes: drafts.map(({ draft, notes, sourceUrl }) => (): FileRecipe => {
+      const title = draft.title || (isAlone ? metadata.text('title') || titleOf(fileName) : '');
+      const told = isAlone ? metadata : { text: () => '', list: () => [] };
+      return recipeOfDraft(
+        'markdown',
+        {
+          ...draft,
+          title,
+          servings: draft.servings || told.text('servings') || told.text('yield'),
+          totalTimeMinutes:
+            draft.totalTimeMinutes ?? readMinutes(told.text('time') || told.text('totaltime')),
+          author: draft.author || told.text('author'),
+          keywords: [...draft.keywords, ...told.list('tags')],
+        },
+        { sourceUrl: sourceUrl || told.text('source') || told.text('url'), notes },
+      );
+    }),
+  };
+}
+
+type Part = 'about' | 'ingredients' | 'instructions' | 'notes' | 'other';
+
+function readPart(text: string): { draft: RecipeDraft; notes: string; sourceUrl: string } {
+  const draft = { ...emptyDraft, score: 1, ingredients: [] as DraftLine[], instructions: [] as DraftLine[] };
+  const about: string[] = [];
+  const notes: string[] = [];
+  let sourceUrl = '';
+  let part: Part = 'about';
+  let group: string | undefined;
+  /** Whether the next line goes on with the step above. */
+  let goesOn = false;
+  for (const raw of text.split('\n')) {
+    const isBreak = / {2,}$/.test(raw);
+    const [, marks = '', name] = /^(#{1,6})\s+(.+?)\s*#*\s*$/.exec(raw) ?? [];
+    const line = plain(raw.trim());
+    if (name !== undefined) {
+      const heading = plain(name);
+      const section = sectionOf(heading);
+      if (notesHeading.test(heading)) part = 'notes';
+      else if (section !== null) part = section === 'end' ? 'other' : section;
+      else if (draft.title === '' && marks.length === 1) draft.title = heading;
+      else if (part === 'ingredients' || part === 'instructions') group = heading.replace(/:$/, '');
+      if (section !== null || part === 'notes') group = undefined;
+      goesOn = false;
+      continue;
+    }
+    const isTags = tags.test(raw.trim());
+    const [, by] = author.exec(line) ?? [];
+    const [, from] = source.exec(line) ?? [];
+    if (isTags)
+      draft.keywords.push(
+        ...raw
+          .trim()
+          .split(/\s+/)
+          .map((word) => plain(word.slice(1)).replaceAll('-', ' ')),
+      );
+    else if (by !== undefined) draft.author = by;
+    else if (from !== undefined) sourceUrl = from.replace(/^<(.*)>$/, '$1').replace(/^\[.*\]\((.*)\)$/, '$1');
+    else if (part === 'notes') notes.push(line);
+    else if (line !== '' && part === 'about') about.push(line);
+    else if (line !== '' && part === 'ingredients') draft.ingredients.push(lineOf(line, group));
+    else if (line !== '' && part === 'instructions') {
+      const step = draft.instructions.at(-1);
+      if (goesOn && step) step.text += `\n${line}`;
+      else draft.instructions.push(lineOf(line, group));
+    }
+    goesOn = isBreak && part === 'instructions';
+  }
+  const areFacts = (line: string) => line.split(' · ').every(isFact);
+  const told = readFacts(textBlocks(about.filter(areFacts).join('\n').replaceAll(' · ', '\n')));
+  return {
+    draft: { ...draft, ...told, description: about.filter((line) => !areFacts(line)).join('\n') },
+    notes: notes.join('\n').trim(),
+    sourceUrl,
+  };
+}
+
+function lineOf(line: string, group: string | undefined): DraftLine {
+  const text = line.replace(/^(?:[-*+]\s+(?:\[[ xX]\]\s+)?|\d{1,3}[.)]\s+)/, '');
+  return { text, ...(group !== undefined && { group }) };
+}
+
+/** A line as one reads it: without marks of how it looks, and what was meant by itself as itself. */
+function plain(line: string): string {
+  return line
+    .replace(/(?<!\\)\*\*([^*]+)\*\*/g, '$1')
+    .replace(/(?<!\\)\[([^\]]+)\]\([^)\s]+\)/g, '$1')
+    .replace(/\\([\\`*_[\]<>|~&#+.\d-])/g, '$1')
+    .replace(/^(\d+)\\([.)])/, '$1$2');
+}

@@ -1,0 +1,182 @@
+import type { DraftLine } from '../../recipe-imports/recipe-draft.ts';
+import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
+import { readNutrition } from '../../recipe-imports/values/read-nutrition.ts';
+import { type Beside, type FileRecipe, type RecipeDocument, RecipeFileFault } from '../file-recipe.ts';
+import { type JsonThing, namesIn, numberIn, textIn, thingOf, thingsIn } from '../json-parts.ts';
+import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { amountText } from './amount-text.ts';
+import { inFolder } from './beside-pictures.ts';
+
+/** One recipe of an export: "recipes/<slug>/<slug>.json", its pictures in a folder beside it. */
+export function isMealie(thing: JsonThing): boolean {
+  return (
+    textIn(thing, 'name') !== '' &&
+    textIn(thing, 'slug') !== '' &&
+    Array.isArray(thing.of('recipeIngredient'))
+  );
+}
+
+export function readMealie(thing: JsonThing, beside: Beside | null): FileRecipe {
+  return recipeOf(thing, {
+    ingredients: thingsIn(thing, 'recipeIngredient'),
+    steps: thingsIn(thing, 'recipeInstructions'),
+    notes: thingsIn(thing, 'notes'),
+    names: [...namesIn(thing, 'tags'), ...namesIn(thing, 'recipeCategory')],
+    nutrition: thingOf(thing.of('nutrition')),
+    ingredientText: (line) => {
+      const food = thingOf(line.of('food'));
+      const unit = thingOf(line.of('unit'));
+      return ingredientText(line, textIn(food, 'name') || textIn(line, 'food'), {
+        unit:
+          (line.of('useAbbreviation') === true ? textIn(unit, 'abbreviation') : '') || textIn(unit, 'name'),
+        plural: textIn(unit, 'pluralName'),
+      });
+    },
+    picture: beside && inFolder(beside, /(?:^|\/)images\/(?:original|min-original|full)\.\w+$/),
+  });
+}
+
+/** A backup: tables of the database, the pictures under each recipe's id. */
+export function isMealieBackup(thing: JsonThing): boolean {
+  return Array.isArray(thing.of('recipes')) && Array.isArray(thing.of('recipesIngredients'));
+}
+
+export function readMealieBackup(database: JsonThing, beside: Beside | null): RecipeDocument {
+  const by = (table: string, column: string) => groupBy(thingsIn(database, table), column);
+  const named = (table: string) =>
+    new Map(thingsIn(database, table).map((row) => [textIn(row, 'id'), row] as const));
+  const [ingredients, steps, notes, nutrition] = [
+    by('recipesIngredients', 'recipeId'),
+    by('recipeInstructions', 'recipeId'),
+    by('notes', 'recipeId'),
+    by('recipeNutrition', 'recipeId'),
+  ];
+  const [foods, units, tags, categories] = [
+    named('ingredientFoods'),
+    named('ingredientUnits'),
+    named('tags'),
+    named('categories'),
+  ];
+  const [tagged, filed] = [by('recipesToTags', 'recipeId'), by('recipesToCategories', 'recipeId')];
+  const namesOf = (rows: readonly JsonThing[], column: string, of: ReadonlyMap<string, JsonThing>) =>
+    rows.map((row) => textIn(of.get(textIn(row, column)) ?? null, 'name')).filter((name) => name !== '');
+  return {
+    format: 'mealie',
+    recipes: thingsIn(database, 'recipes').map((row) => () => {
+      const id = textIn(row, 'id');
+      const ofRecipe = (rows: ReadonlyMap<string, JsonThing[]>) => inPlace(rows.get(id) ?? []);
+      const folder = id.replaceAll('-', '');
+      return recipeOf(row, {
+        ingredients: ofRecipe(ingredients),
+        steps: ofRecipe(steps),
+        notes: ofRecipe(notes),
+        names: [
+          ...namesOf(ofRecipe(tagged), 'tagId', tags),
+          ...namesOf(ofRecipe(filed), 'categoryId', categories),
+        ],
+        nutrition: ofRecipe(nutrition)[0] ?? null,
+        ingredientText: (line) => {
+          const unit = units.get(textIn(line, 'unitId')) ?? null;
+          const food = textIn(foods.get(textIn(line, 'foodId')) ?? null, 'name');
+          return ingredientText(line, food, {
+            unit: textIn(unit, 'name'),
+            plural: textIn(unit, 'pluralName'),
+          });
+        },
+        picture: beside && pictureOf(beside, folder),
+      });
+    }),
+  };
+}
+
+function pictureOf(beside: Beside, folder: string): FileRecipe['picture'] {
+  const path = beside.paths.find(
+    (each) => each.replaceAll('-', '').includes(`/${folder}/`) && /\/images\/original\.\w+$/.test(each),
+  );
+  return path === undefined ? null : () => beside.read(path);
+}
+
+interface MealieParts {
+  ingredients: readonly JsonThing[];
+  steps: readonly JsonThing[];
+  notes: readonly JsonThing[];
+  names: string[];
+  nutrition: JsonThing | null;
+  ingredientText: (line: JsonThing) => string;
+  picture: FileRecipe['picture'];
+}
+
+function recipeOf(thing: JsonThing, parts: MealieParts): FileRecipe {
+  const title = textIn(thing, 'name');
+  if (title === '') throw new RecipeFileFault('no_recipe');
+  const of = (name: string) => textIn(parts.nutrition, name);
+  const people = numberIn(thing, 'recipeServings') ?? 0;
+  const time = (name: string) => readMinutes(textIn(thing, name));
+  return recipeOfDraft(
+    'mealie',
+    {
+      title,
+      description: textIn(thing, 'description'),
+      ingredients: titled(parts.ingredients, parts.ingredientText),
+      instructions: titled(parts.steps, (step) => textIn(step, 'text')),
+      servings: people > 0 ? String(people) : textIn(thing, 'recipeYield'),
+      prepTimeMinutes: time('prepTime'),
+      cookTimeMinutes: time('performTime') ?? time('cookTime'),
+      totalTimeMinutes: time('totalTime'),
+      nutrition: readNutrition({
+        calories: of('calories'),
+        fatContent: of('fatContent'),
+        saturatedFatContent: of('saturatedFatContent'),
+        carbohydrateContent: of('carbohydrateContent'),
+        sugarContent: of('sugarContent'),
+        proteinContent: of('proteinContent'),
+        sodiumContent: of('sodiumContent'),
+        servingSize: '',
+      }),
+      keywords: parts.names,
+    },
+    {
+      id: textIn(thing, 'id') || textIn(thing, 'slug'),
+      sourceUrl: textIn(thing, 'orgUrl'),
+      notes: parts.notes
+        .map((note) => [textIn(note, 'title'), textIn(note, 'text')].filter((text) => text !== '').join('\n'))
+        .join('\n\n'),
+      rating: numberIn(thing, 'rating'),
+      picture: parts.picture,
+    },
+  );
+}
+
+/** A line may bear a title, which stands over it and those that follow. */
+function titled(lines: readonly JsonThing[], textOf: (line: JsonThing) => string): DraftLine[] {
+  let group: string | undefined;
+  return lines.flatMap((line) => {
+    group = textIn(line, 'title') || group;
+    const text = textOf(line);
+    return text === '' ? [] : [{ text, ...(group !== undefined && { group }) }];
+  });
+}
+
+function ingredientText(line: JsonThing, food: string, { unit, plural }: { unit: string; plural: string }) {
+  const note = textIn(line, 'note');
+  if (food === '') return textIn(line, 'originalText') || textIn(line, 'display') || note;
+  const quantity = numberIn(line, 'quantity') ?? 0;
+  const amount = quantity > 0 ? amountText(quantity) : '';
+  const measure = amount === '' ? '' : quantity > 1 && plural !== '' ? plural : unit;
+  const thing = note === '' ? food : `${food}, ${note}`;
+  return [amount, measure, thing].filter((part) => part !== '').join(' ');
+}
+
+function groupBy(rows: readonly JsonThing[], column: string): ReadonlyMap<string, JsonThing[]> {
+  const found = new Map<string, JsonThing[]>();
+  for (const row of rows) {
+    const key = textIn(row, column);
+    const list = found.get(key);
+    if (list) list.push(row);
+    else found.set(key, [row]);
+  }
+  return found;
+}
+
+const inPlace = (rows: readonly JsonThing[]) =>
+  [...rows].sort((one, other) => (numberIn(one, 'position') ?? 0) - (numberIn(other, 'position') ?? 0));

@@ -1,0 +1,46 @@
+import { stepText } from '../../recipe-imports/blocks/recipe-lines.ts';
+import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
+import { bytesOfBase64 } from '../bytes/base64.ts';
+import type { FileRecipe } from '../file-recipe.ts';
+import { type JsonThing, listIn, namesIn, textIn } from '../json-parts.ts';
+import { draftLines, recipeOfDraft } from '../recipe-of-draft.ts';
+import { nutritionIn } from './nutrition-in.ts';
+
+export function isMela(thing: JsonThing): boolean {
+  return (
+    textIn(thing, 'title') !== '' &&
+    typeof thing.of('ingredients') === 'string' &&
+    typeof thing.of('instructions') === 'string'
+  );
+}
+
+/** A recipe of Mela (mela.recipes/fileformat): lines of texts, headings marked with "#", pictures in base64. */
+export function readMela(thing: JsonThing): FileRecipe {
+  const told = nutritionIn(textIn(thing, 'nutrition'));
+  const [picture] = listIn(thing, 'images').filter((image) => typeof image === 'string');
+  return recipeOfDraft(
+    'mela',
+    {
+      title: textIn(thing, 'title'),
+      description: textIn(thing, 'text'),
+      ingredients: draftLines(textIn(thing, 'ingredients')),
+      instructions: draftLines(textIn(thing, 'instructions')).map((line) => ({
+        ...line,
+        text: stepText(line.text) || line.text,
+      })),
+      servings: textIn(thing, 'yield'),
+      prepTimeMinutes: readMinutes(textIn(thing, 'prepTime')),
+      cookTimeMinutes: readMinutes(textIn(thing, 'cookTime')),
+      totalTimeMinutes: readMinutes(textIn(thing, 'totalTime')),
+      nutrition: told.nutrition,
+      keywords: namesIn(thing, 'categories'),
+    },
+    {
+      id: textIn(thing, 'id'),
+      sourceUrl: textIn(thing, 'link'),
+      notes: [textIn(thing, 'notes'), told.rest].filter((text) => text !== '').join('\n\n'),
+      isFavorite: thing.of('favorite') === true,
+      picture: picture === undefined ? null : async () => bytesOfBase64(picture),
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { stepText } from '../../recipe-imports/blocks/recipe-lines.ts';
+import { readMinutes } from '../../recipe-imports/values/read-minutes.ts';
+import { bytesOfBase64 } from '../bytes/base64.ts';
+import type { FileRecipe } from '../file-recipe.ts';
+import { type JsonThing, namesIn, numberIn, textIn } from '../json-parts.ts';
+import { readOwnValues, recipeOfOwn } from '../own-values.ts';
+import { draftLines, recipeOfDraft } from '../recipe-of-draft.ts';
+import { nutritionIn } from './nutrition-in.ts';
+
+/** The picture's fields, which are no words of the recipe. */
+export const paprikaPicture = ['photo', 'photo_data', 'photo_hash'] as const;
+
+export function isPaprika(thing: JsonThing): boolean {
+  return textIn(thing, 'name') !== '' && ['ingredients', 'directions'].every((name) => isText(thing, name));
+}
+const isText = (thing: JsonThing, name: string) => ['string', 'object'].includes(typeof thing.of(name));
+
+/** A recipe of Paprika: gzipped JSON, its picture in base64. */
+export function readPaprika(thing: JsonThing, raw: Readonly<Record<string, unknown>>): FileRecipe {
+  const picture = pictureIn(thing);
+  const own = readOwnValues(raw, paprikaPicture);
+  if (own) return recipeOfOwn(own, picture);
+  const told = nutritionIn(textIn(thing, 'nutritionalInfo'));
+  const source = textIn(thing, 'sourceUrl');
+  const author = textIn(thing, 'source');
+  const isSite = source !== '' && /^[\w-]+(?:\.[\w-]+)+$/.test(author);
+  return recipeOfDraft(
+    'paprika',
+    {
+      title: textIn(thing, 'name'),
+      description: textIn(thing, 'description'),
+      ingredients: draftLines(textIn(thing, 'ingredients')),
+      instructions: draftLines(textIn(thing, 'directions')).map((line) => ({
+        ...line,
+        text: stepText(line.text) || line.text,
+      })),
+      servings: textIn(thing, 'servings'),
+      prepTimeMinutes: readMinutes(textIn(thing, 'prepTime')),
+      cookTimeMinutes: readMinutes(textIn(thing, 'cookTime')),
+      totalTimeMinutes: readMinutes(textIn(thing, 'totalTime')),
+      nutrition: told.nutrition,
+      imageUrl: /^https:/.test(textIn(thing, 'imageUrl')) ? textIn(thing, 'imageUrl') : '',
+      author: source !== '' && !isSite ? author : '',
+      keywords: namesIn(thing, 'categories'),
+    },
+    {
+      id: textIn(thing, 'uid'),
+      sourceUrl: source || author,
+      notes: [textIn(thing, 'notes'), told.rest].filter((text) => text !== '').join('\n\n'),
+      isFavorite: thing.of('onFavorites') === true,
+      rating: numberIn(thing, 'rating'),
+      picture,
+    },
+  );
+}
+
+function pictureIn(thing: JsonThing): FileRecipe['picture'] {
+  const data = textIn(thing, 'photoData');
+  return data === '' ? null : async () => bytesOfBase64(data);
+}

@@ -1,0 +1,94 @@
+import type { DraftLine } from '../../recipe-imports/recipe-draft.ts';
+import type { Nutrition } from '../../recipes/nutrition.ts';
+import type { Beside, FileRecipe } from '../file-recipe.ts';
+import { type JsonThing, namesIn, numberIn, textIn, thingOf, thingsIn } from '../json-parts.ts';
+import { draftLines, recipeOfDraft } from '../recipe-of-draft.ts';
+import { amountText } from './amount-text.ts';
+import { inFolder } from './beside-pictures.ts';
+
+export function isTandoor(thing: JsonThing): boolean {
+  return (
+    textIn(thing, 'name') !== '' &&
+    thingsIn(thing, 'steps').some((step) => Array.isArray(step.of('ingredients')))
+  );
+}
+
+/** A recipe of Tandoor: "recipe.json" in a zip file of its own, its picture beside it. Steps have the ingredients. */
+export function readTandoor(thing: JsonThing, beside: Beside | null): FileRecipe {
+  const steps = [...thingsIn(thing, 'steps')].sort(
+    (one, other) => (numberIn(one, 'order') ?? 0) - (numberIn(other, 'order') ?? 0),
+  );
+  const servings = numberIn(thing, 'servings') ?? 0;
+  const servingsText = textIn(thing, 'servingsText');
+  const isPeople = servingsText === '' || /^(?:serving|portion|person|people|annos|hlö)/i.test(servingsText);
+  return recipeOfDraft(
+    'tandoor',
+    {
+      title: textIn(thing, 'name'),
+      description: textIn(thing, 'description'),
+      ingredients: steps.flatMap(ingredientsOf),
+      instructions: steps.flatMap(stepsOf),
+      servings: servings > 0 ? `${servings}${isPeople ? '' : ` ${servingsText}`}` : servingsText,
+      prepTimeMinutes: minutes(thing, 'workingTime'),
+      // Of baking as of rising: Tandoor does not tell them apart.
+      cookTimeMinutes: minutes(thing, 'waitingTime'),
+      nutrition: nutritionOf(thingOf(thing.of('nutrition'))),
+      keywords: namesIn(thing, 'keywords'),
+    },
+    {
+      sourceUrl: textIn(thing, 'sourceUrl'),
+      rating: numberIn(thing, 'rating'),
+      picture: beside && inFolder(beside, /^image[^/]*\.\w+$/),
+    },
+  );
+}
+
+function minutes(thing: JsonThing, name: string): number | null {
+  const told = Math.round(numberIn(thing, name) ?? 0);
+  return told > 0 ? told : null;
+}
+
+function ingredientsOf(step: JsonThing): DraftLine[] {
+  let group = textIn(step, 'name') || undefined;
+  return thingsIn(step, 'ingredients').flatMap((line) => {
+    const note = textIn(line, 'note');
+    if (line.of('isHeader') === true) {
+      group = note.replace(/:$/, '') || group;
+      return [];
+    }
+    const food = textIn(thingOf(line.of('food')), 'name');
+    const quantity = numberIn(line, 'amount') ?? 0;
+    const hasAmount = quantity > 0 && line.of('noAmount') !== true;
+    const thing = food === '' ? note : note === '' ? food : `${food}, ${note}`;
+    const text = [
+      hasAmount ? amountText(quantity) : '',
+      hasAmount ? textIn(thingOf(line.of('unit')), 'name') : '',
+      thing,
+    ]
+      .filter((part) => part !== '')
+      .join(' ');
+    return text === '' ? [] : [{ text, ...(group !== undefined && { group }) }];
+  });
+}
+
+function stepsOf(step: JsonThing): DraftLine[] {
+  const name = textIn(step, 'name');
+  return draftLines(textIn(step, 'instruction')).map(({ text, group = name }) => ({
+    text,
+    ...(group !== '' && { group }),
+  }));
+}
+
+function nutritionOf(thing: JsonThing | null): Nutrition | null {
+  if (thing === null) return null;
+  const amounts = {
+    energyKcal: numberIn(thing, 'calories'),
+    carbohydrates: numberIn(thing, 'carbohydrates'),
+    fat: numberIn(thing, 'fats'),
+    protein: numberIn(thing, 'proteins'),
+  };
+  const told = Object.entries(amounts).filter(
+    ([, amount]) => amount !== null && amount > 0 && amount < 2_000,
+  );
+  return told.length === 0 ? null : Object.fromEntries(told);
+}

@@ -1,0 +1,48 @@
+import { shortHash } from '../../hash.ts';
+import { hasAmount, ingredientText } from '../../recipe-imports/blocks/recipe-lines.ts';
+import { importedValues } from '../../recipe-imports/imported-values.ts';
+import { readText } from '../../recipe-imports/read-text.ts';
+import type { FileRecipe, RecipeDocument } from '../file-recipe.ts';
+import { recipeOfDraft } from '../recipe-of-draft.ts';
+import { titleOf } from './cooklang.ts';
+
+/** Between recipes that follow one another in a text: a page break, or a line of signs. */
+const between = /\f|^[ \t]*(?:={5,}|-{5,}|\*{5,}|_{5,}|~{5,})[ \t]*$/m;
+const longestTitle = 100;
+const mostTitles = 10_000;
+
+/** Recipes of a plain text; else a list of titles, each on its line. Null where it is neither. */
+export function readTextFile(text: string, fileName: string): RecipeDocument | null {
+  const recipes = text.split(between).flatMap((part) => readText(part).recipes);
+  if (recipes.length > 0) {
+    const only = recipes.length === 1 ? titleOf(fileName) : '';
+    return {
+      format: 'text',
+      recipes: recipes.map((recipe) => (): FileRecipe => {
+        const { imageUrl: _picture, ...values } = importedValues(recipe);
+        const title = values.title || only || (values.ingredients[0]?.name ?? fileName);
+        const words = JSON.stringify([title, values.ingredients, values.instructions]);
+        return {
+          key: shortHash(`text\n${words}`),
+          values: { ...values, title },
+          picture: null,
+          pictureUrl: '',
+        };
+      }),
+    };
+  }
+  const titles = text
+    .split(/\r\n?|\n/)
+    .map((line) => ingredientText(line).trim())
+    .filter((line) => line !== '');
+  const isList =
+    titles.length > 1 &&
+    titles.length <= mostTitles &&
+    titles.every((line) => line.length <= longestTitle && /\p{L}/u.test(line) && !/[.!?]$/.test(line)) &&
+    titles.filter(hasAmount).length < titles.length / 4;
+  if (!isList) return null;
+  return {
+    format: 'text',
+    recipes: titles.map((title) => () => recipeOfDraft('titles', { title })),
+  };
+}

@@ -1,0 +1,84 @@
+import { shortHash } from '../hash.ts';
+import { cleanProse } from '../nouns/clean-text.ts';
+import { finishDraft } from '../recipe-imports/finish-draft.ts';
+import { importedValues } from '../recipe-imports/imported-values.ts';
+import { type DraftLine, emptyDraft, type RecipeDraft } from '../recipe-imports/recipe-draft.ts';
+import { maxNotesLength, maxRating } from '../recipes/recipe-bounds.ts';
+import { type FileRecipe, type FileRecipeValues, RecipeFileFault } from './file-recipe.ts';
+
+/** What an app knows of a recipe besides what a page tells. */
+export interface DraftExtras {
+  /** The app's own name for it; empty where it has none. */
+  id?: string;
+  sourceUrl?: string;
+  notes?: string;
+  isFavorite?: boolean;
+  /** Stars of five, whole or not; 0 for none. */
+  rating?: number | null;
+  picture?: FileRecipe['picture'];
+}
+
+/**
+ * A recipe as another app wrote it, as ours.
+ *
+ * @param kind of the file: names of one app mean nothing in another
+ * @throws RecipeFileFault `no_recipe` for one without a title or anything in it
+ */
+export function recipeOfDraft(
+  kind: string,
+  told: Partial<RecipeDraft>,
+  extras: DraftExtras = {},
+): FileRecipe {
+  const draft = { ...emptyDraft, score: 1, ...told };
+  const { recipe } = finishDraft(draft, extras.sourceUrl ?? '');
+  if (recipe.title === '') throw new RecipeFileFault('no_recipe');
+  const { imageUrl: _picture, ...read } = importedValues(recipe);
+  const stars = Math.min(maxRating, Math.round(extras.rating ?? 0));
+  const notes = cleanProse(extras.notes ?? '');
+  const values: FileRecipeValues = saidOf({
+    ...read,
+    notes: notes.length > maxNotesLength ? `${notes.slice(0, maxNotesLength - 1)}…` : notes,
+    ...(extras.isFavorite && { isFavorite: true }),
+    ...(stars > 0 && { rating: stars }),
+  });
+  const id = extras.id?.trim() || JSON.stringify([values.title, values.ingredients, values.instructions]);
+  return {
+    key: shortHash(`${kind}\n${id}`),
+    values,
+    picture: extras.picture ?? null,
+    pictureUrl: draft.imageUrl,
+  };
+}
+
+/** Without what is empty, which a recipe may lack. */
+function saidOf({ title, ...values }: FileRecipeValues): FileRecipeValues {
+  const said = Object.entries(values).filter(
+    ([, value]) => value !== '' && value !== null && !(Array.isArray(value) && value.length === 0),
+  );
+  return { title, ...Object.fromEntries(said) };
+}
+
+const heading = /^(?:#{1,6}\s+(.+?)\s*#*|\*\*([^*]{2,80})\*\*:?)$/;
+const longestHeading = 60;
+
+/** Lines of a text, and the headings among them: marked with "#", or ending with a colon. */
+export function draftLines(text: string): DraftLine[] {
+  let group: string | undefined;
+  return text.split(/\r\n?|\n/).flatMap((raw) => {
+    const line = raw.replace(/\s+/g, ' ').trim();
+    if (line === '') return [];
+    const [, marked, bold] = heading.exec(line) ?? [];
+    const titled = line.length <= longestHeading && /\p{L}:$/u.test(line) ? line.slice(0, -1) : undefined;
+    const name = marked ?? bold ?? titled;
+    if (name !== undefined) {
+      group = name.replace(/:$/, '').trim();
+      return [];
+    }
+    return [{ text: withoutMarks(line), ...(group !== undefined && { group }) }];
+  });
+}
+
+/** A line without what Markdown says of how it looks. */
+function withoutMarks(line: string): string {
+  return line.replace(/\[([^\]]+)\]\([^)\s]+\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1');
+}
