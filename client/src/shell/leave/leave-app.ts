@@ -1,7 +1,7 @@
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { dropKeptFiles } from '#db/kept-files.ts';
 import { withOtherDatabases } from '#db/person-databases.ts';
 import { forgetImageCaches } from '#images/cache/image-caches.ts';
-import { dropKeptFiles } from '#lib/kept-files.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { forgetMessagesOf } from '#lib/support-store.ts';
 import { forgetDevice } from '#notices/push-device.ts';

@@ -1,7 +1,7 @@
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
+import { dropKeptFiles, keepFiles, readKeptFiles } from '#db/kept-files.ts';
 import type { Images } from '#images/images.ts';
-import { dropKeptFiles, keepFiles, readKeptFiles } from '#lib/kept-files.ts';
 import type { Write } from '#sync/write/write.ts';
 import { createKnownFinder } from '../import/review/find-known.ts';
 import { bringIn, takeOut } from './bring-in.ts';

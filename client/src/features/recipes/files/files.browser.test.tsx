@@ -4,8 +4,8 @@ import { paprikaRecipe } from 'sync-protocol/recipe-files/testing/foreign-files.
 import { keywordNames } from 'sync-protocol/recipes/keywords.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { dropKeptFiles } from '#db/kept-files.ts';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
-import { dropKeptFiles } from '#lib/kept-files.ts';
 import type { TestEngine } from '#sync/testing/test-engine.ts';
 import { drawRecipes, engineWith, recipeDraft, setPlan } from '../testing/render-recipes.tsx';
 

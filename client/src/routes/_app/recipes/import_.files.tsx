@@ -4,7 +4,7 @@ import { FilesPage } from '#features/recipes/files/files-page.tsx';
 import { openReader } from '#features/recipes/files/open-reader.ts';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
-/** Nobody has the page's files but this device: whatever opens it, a share or a file's icon, leaves them in `lib/kept-files.ts`. */
+/** Nobody has the page's files but this device: whatever opens it, a share or a file's icon, leaves them in `db/kept-files.ts`. */
 export const Route = createFileRoute('/_app/recipes/import_/files')({
   staticData: { title: msg`Move in from another app` },
   beforeLoad: activateRareTexts,
