@@ -9,7 +9,6 @@ import type { Timers } from '#sync/engine/timers.ts';
 import { waitingImages } from '#sync/status/waiting-images.ts';
 import { type Caches, createImageCache } from './cache/image-cache.ts';
 import { type ImageWorker, noWorker } from './cache/image-worker.ts';
-import { keepImages } from './send/keep-image.ts';
 import type { ImageFault, PreparedImage } from './send/prepare-image.ts';
 import { tidyImages } from './send/tidy-images.ts';
 import { createUpload, uploadLockName } from './send/upload-images.ts';
@@ -84,8 +83,10 @@ export function createImages(deps: ImagesDeps): Images {
   watch();
   withReopen(db, () => tidyImages({ db, nowMs, drafts: deps.drafts })).catch(onFault);
 
-  const keep = (images: readonly PreparedImage[]) =>
-    withReopen(db, () => keepImages({ db, cache, nowMs }, images));
+  const keep = async (images: readonly PreparedImage[]) => {
+    const { keepImages } = await import('./send/keep-image.ts');
+    return withReopen(db, () => keepImages({ db, cache, nowMs }, images));
+  };
 
   return {
     ...createImageFinder({ db, client, cache, worker }),

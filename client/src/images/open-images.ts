@@ -8,8 +8,7 @@ import { householdOf } from '#sync/status/household-of.ts';
 import { readEpoch } from '#sync/status/sync-state.ts';
 import { forgetImageCaches, imageCacheName } from './cache/image-caches.ts';
 import { createImageWorker } from './cache/image-worker.ts';
-import { createImages, type Images } from './images.ts';
-import { createPrepareImage } from './send/prepare-image.ts';
+import { createImages, type Images, type ImagesDeps } from './images.ts';
 
 /** The images of the person whose database is open, in this browser. `stop` them before the database is closed. */
 export function openImages(db: AteriaDb, getToken: GetToken): Images {
@@ -17,6 +16,7 @@ export function openImages(db: AteriaDb, getToken: GetToken): Images {
     baseUrl: apiBaseUrl(),
     fetch: (input: URL | RequestInfo, init?: RequestInit) => fetch(input, init),
   };
+  let prepare: ImagesDeps['prepare'] | undefined;
   // Whoever was signed in here before has no images here any more.
   const ofPerson = imageCacheName(firstDatabaseOf(db.name));
   void forgetImageCaches({ only: (name) => !name.startsWith(ofPerson) });
@@ -28,7 +28,12 @@ export function openImages(db: AteriaDb, getToken: GetToken): Images {
       readEpoch: () => readEpoch(db),
       household: householdOf(db),
     }),
-    prepare: createPrepareImage(),
+    // What makes a picture small is loaded when somebody chooses one.
+    prepare: async (file) => {
+      const { createPrepareImage } = await import('./send/prepare-image.ts');
+      prepare ??= createPrepareImage();
+      return prepare(file);
+    },
     caches: globalThis.caches as CacheStorage | undefined,
     worker: createImageWorker({
       ...network,

@@ -109,11 +109,6 @@ function Body({
                 <Trans>Import recipes</Trans>
               </Link>
             </Button>
-            <Button asChild>
-              <Link to="/recipes/import/files">
-                <Trans>Move in from another app</Trans>
-              </Link>
-            </Button>
           </chakra.div>
         }
       >

@@ -6,7 +6,7 @@ import { activateRareTexts } from '#i18n/activate-locale.ts';
 
 /** Nobody has the page's files but this device: whatever opens it, a share or a file's icon, leaves them in `db/kept-files.ts`. */
 export const Route = createFileRoute('/_app/recipes/import_/files')({
-  staticData: { title: msg`Move in from another app` },
+  staticData: { title: msg`Import recipes` },
   beforeLoad: activateRareTexts,
   component: () => <FilesPage openReader={openReader} />,
 });
