@@ -95,7 +95,7 @@ newcomer(
     const moved = watchMotion(page);
     await list.check('milk');
     await page.getByRole('button', { name: 'Show the sidebar' }).click();
-    await page.getByRole('link', { name: 'Recipes' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Recipes' }).click();
     await expect(page.getByRole('link', { name: 'Write the first recipe' })).toBeVisible();
     expect(await moved()).toEqual([]);
 

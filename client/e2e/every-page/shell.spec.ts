@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { phoneSize } from '../harness/device.ts';
 import { test as newcomer, atHome as test } from '../harness/test.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
@@ -34,6 +34,41 @@ test('on a phone the sidebar slides in from the right and closes on a link, outs
   await open();
   await sidebar.getByRole('link', { name: 'Shopping list' }).click();
   await expect(sidebar).toBeHidden();
+});
+
+test('on a phone the main pages are one tap away at the foot, under what stands there already', async ({
+  device,
+}) => {
+  const { page } = await device('phone', { viewport: phoneSize });
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  const top = async () => (await bar.boundingBox())?.y ?? 0;
+  expect(await top()).toBe(phoneSize.height - 56);
+  await expect(bar.getByRole('link', { name: 'List' })).toHaveAttribute('aria-current', 'page');
+  const reachesOver = async (button: Locator) => {
+    const box = await button.boundingBox();
+    return box && box.y + box.height <= (await top());
+  };
+  expect(await reachesOver(page.getByRole('combobox'))).toBe(true);
+  await bar.getByRole('link', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL(/\/calendar$/);
+  await expect
+    .poll(() => reachesOver(page.getByRole('button', { name: 'Add a meal', exact: true })))
+    .toBe(true);
+  await bar.getByRole('link', { name: 'Recipes' }).click();
+  await page.getByRole('link', { name: 'Write the first recipe' }).click();
+  await expect.poll(() => reachesOver(page.getByRole('button', { name: 'Save recipe' }))).toBe(true);
+  await expect(bar.getByRole('link', { name: 'Recipes' })).toHaveAttribute('aria-current', 'page');
+
+  // The keyboard takes half of the screen: what one writes in has the rest.
+  await page.getByLabel('Title', { exact: true }).focus();
+  await page.setViewportSize({ width: phoneSize.width, height: 500 });
+  await expect(bar).toBeHidden();
+  await page.setViewportSize(phoneSize);
+  await bar.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.setViewportSize({ width: 769, height: 900 });
+  await expect(bar).toBeHidden();
 });
 
 newcomer('theme and language are kept, also on the pages of the sign-in', async ({ device }) => {

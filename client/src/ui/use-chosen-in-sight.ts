@@ -3,8 +3,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 const chosenMark = '[aria-pressed=true], [aria-selected=true]';
 
 /**
- * Keeps the chosen one, or one of them, of a row that is wider than its place in sight, when the row is drawn and when another is chosen; never
- * scrolls the page.
+ * Keeps the chosen one, or one of them, of a row that is wider than its place in sight, when the row is drawn and when another is
+ * chosen; never scrolls the page.
  */
 export function useChosenInSight(row: RefObject<HTMLElement | null>, chosen: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen is read from the row, which has been drawn anew by then.

@@ -70,7 +70,7 @@ const Dock = chakra('div', {
   base: {
     order: { base: 9, md: 0 },
     position: { base: 'sticky', md: 'static' },
-    bottom: '0',
+    bottom: 'var(--foot)',
     zIndex: 'dock',
     display: 'grid',
     alignContent: 'center',
@@ -78,7 +78,7 @@ const Dock = chakra('div', {
     mt: { base: 'auto', md: '0' },
     px: { base: '4', md: '0' },
     pt: { base: '2', md: '0' },
-    pb: { base: 'calc({spacing.3} + env(safe-area-inset-bottom))', md: '0' },
+    pb: { base: '3', md: '0' },
     bg: 'bg',
     borderTop: { base: 'thin', md: 'none' },
     borderColor: 'border',

@@ -38,7 +38,7 @@ import { type GeneratedLine, linesOf, type ShownGeneratedList } from './use-gene
 const FootOfScreen = chakra('div', {
   base: {
     position: 'sticky',
-    bottom: 'calc({spacing.4} + env(safe-area-inset-bottom))',
+    bottom: 'calc({spacing.4} + var(--foot))',
     zIndex: 'raised',
     height: '0',
   },

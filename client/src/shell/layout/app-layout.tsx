@@ -6,6 +6,7 @@ import { SlideInPanel } from '#ui/sheets/slide-in-panel.tsx';
 import { useRouteTitle } from './page-title.ts';
 import { Sidebar } from './sidebar.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
+import { roomForTabBar, TabBar } from './tab-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { usePageChange } from './use-page-change.ts';
 import { useSidebar } from './use-sidebar.ts';
@@ -21,7 +22,7 @@ interface AppLayoutProps {
   household?: ReactNode;
 }
 
-/** The app around a page: sidebar, top bar, content. */
+/** The app around a page: sidebar, top bar, content, and on a phone the bar at its foot. */
 export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps) {
   const { t } = useLingui();
   const content = useRef<HTMLElement>(null);
@@ -34,6 +35,7 @@ export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps
     <chakra.div
       display="flex"
       minHeight="100dvh"
+      css={roomForTabBar}
       pl="env(safe-area-inset-left)"
       pr="env(safe-area-inset-right)"
     >
@@ -73,6 +75,7 @@ export function AppLayout({ status, notice, SignOut, household }: AppLayoutProps
         >
           <Outlet />
         </chakra.main>
+        {sidebar.isPhone && <TabBar />}
       </chakra.div>
     </chakra.div>
   );

@@ -16,14 +16,26 @@ interface NavigationEntry {
   to: LinkProps['to'];
   label: MessageDescriptor;
   icon: LucideIcon;
+  /** One of those that a phone keeps under the thumb, with a name as short as fits there. */
+  tab?: MessageDescriptor;
 }
 
 /** The sidebar, in order: one line a page, and only pages that exist. */
 export const NAVIGATION: NavigationEntry[] = [
-  { to: '/dashboard', label: msg`Dashboard`, icon: House },
-  { to: '/shopping-list', label: msg`Shopping list`, icon: ListChecks },
-  { to: '/calendar', label: msg`Calendar`, icon: CalendarDays },
-  { to: '/recipes', label: msg`Recipes`, icon: CookingPot },
+  { to: '/dashboard', label: msg`Dashboard`, icon: House, tab: msg`Dashboard` },
+  {
+    to: '/shopping-list',
+    label: msg`Shopping list`,
+    icon: ListChecks,
+    tab: msg({ message: 'List', context: 'tab at the foot' }),
+  },
+  {
+    to: '/calendar',
+    label: msg`Calendar`,
+    icon: CalendarDays,
+    tab: msg({ message: 'Calendar', context: 'tab at the foot' }),
+  },
+  { to: '/recipes', label: msg`Recipes`, icon: CookingPot, tab: msg`Recipes` },
   { to: '/household', label: msg`Household`, icon: UsersRound },
   { to: '/account', label: msg`My account`, icon: UserRound },
   { to: '/settings', label: msg`Settings`, icon: Settings },

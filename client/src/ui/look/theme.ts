@@ -29,7 +29,7 @@ const config = defineConfig({
       textRendering: 'optimizeLegibility',
       // What takes the focus is scrolled clear of the bars that stand at the head and the foot of a page.
       scrollPaddingBlock:
-        'calc({spacing.20} + env(safe-area-inset-top)) calc({spacing.28} + env(safe-area-inset-bottom))',
+        'calc({spacing.20} + env(safe-area-inset-top)) calc({spacing.28} + {sizes.tabBar} + env(safe-area-inset-bottom))',
       [lowScreen]: { scrollPaddingBlock: '4' },
     },
     'h1, h2, h3': { textWrap: 'balance' },

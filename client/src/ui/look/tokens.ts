@@ -31,6 +31,7 @@ export const tokens = {
       languages: '250px',
       languagesWide: '400px',
       topBar: '65px',
+      tabBar: '3.5rem',
       dialog: '28rem',
       reading: '40rem',
       text: '36rem',

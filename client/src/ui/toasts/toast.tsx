@@ -68,7 +68,8 @@ export function Toast({ toast, isLookedAt, onLook, onGone }: ToastProps) {
   return (
     <Frame
       tone={tone}
-      onPointerEnter={() => onLook(true)}
+      // Moved there: a message that comes to be under a pointer at rest is looked at by nobody.
+      onPointerMove={() => isLookedAt || onLook(true)}
       onPointerLeave={() => onLook(false)}
       onFocus={() => onLook(true)}
       onBlur={() => onLook(false)}

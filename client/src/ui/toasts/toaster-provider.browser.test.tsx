@@ -91,6 +91,21 @@ describe('of several messages', () => {
     await page.getByRole('button', { name: 'bread' }).hover();
     await expect.poll(shown).toEqual(['Eggs deleted']);
   });
+
+  test('a message that comes to be under a pointer at rest gives way to the next', async () => {
+    await show('milk');
+    const undoButton = page.getByRole('button', { name: 'Undo' });
+    await undoButton.hover();
+    await page.getByRole('button', { name: 'Close the message' }).click();
+    await expect.poll(shown).toEqual([]);
+    const press = (name: string) => (page.getByRole('button', { name }).element() as HTMLElement).click();
+    press('eggs');
+    await expect.poll(shown).toEqual(['Eggs deleted']);
+    // What the browser notices under the pointer, it notices with the next pictures.
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    press('bread');
+    await expect.poll(shown).toEqual(['Bread deleted']);
+  });
 });
 
 test('messages are read aloud politely', async () => {

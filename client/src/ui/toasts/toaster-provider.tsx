@@ -14,8 +14,8 @@ const Region = chakra('section', {
     position: 'fixed',
     zIndex: 'toast',
     insetInline: '0',
-    // On a phone the foot of the page belongs to the thumb: the add field is there.
-    bottom: { base: 'calc({spacing.24} + env(safe-area-inset-bottom))', md: '6' },
+    // On a phone the foot of the page belongs to the thumb: the pages are there, and the add field.
+    bottom: { base: 'calc({spacing.24} + {sizes.tabBar} + env(safe-area-inset-bottom))', md: '6' },
     display: 'grid',
     justifyItems: 'center',
     px: '4',

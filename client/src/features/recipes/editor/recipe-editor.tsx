@@ -100,14 +100,14 @@ function EditorActions({ onCancel }: Pick<RecipeEditorProps, 'onCancel'>) {
     <chakra.div
       position="sticky"
       css={{ [lowScreen]: { position: 'static' } }}
-      bottom="0"
+      bottom="var(--foot)"
       display="flex"
       justifyContent="flex-end"
       gap="2"
       mx={{ base: '-4', md: '0' }}
       px={{ base: '4', md: '0' }}
       pt="3"
-      pb="calc({spacing.3} + env(safe-area-inset-bottom))"
+      pb="3"
       bg="bg"
       borderTop="thin"
       borderColor="border"
