@@ -72,7 +72,11 @@ test('on a phone in a shop: the quick list, what waits without a signal and what
   await expect(summary).toHaveText('3 ostamatta · 1 korissa');
 
   await cook.openMenu('Listan toiminnot');
-  await expect(page.getByRole('menuitem')).toHaveText(['Poista merkityt', 'Tyhjennä koko lista']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Poista merkityt',
+    'Jaa tai tulosta',
+    'Tyhjennä koko lista',
+  ]);
   await expectOnlyFinnish(page, 'menu of the list');
   await page.keyboard.press('Escape');
   // A phone's menu does not speak of keys; who has some all the same is told.
