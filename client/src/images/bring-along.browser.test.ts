@@ -5,9 +5,10 @@ import { imageUrlOf } from 'sync-protocol/images/images.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { AteriaDb } from '#db/ateria-db.ts';
 import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { bringAlong } from './bring-along.ts';
-import { drainDatabase } from './send/drain-database.ts';
+import { clientOfDatabase, drainDatabase } from './send/drain-database.ts';
 import { addressOf } from './show/image-address.ts';
 
 const clear = async () => {
@@ -26,13 +27,21 @@ const newId = createNewId({
 });
 const item = (itemName: string) => ({ itemName, quantity: '', category: 'other', isChecked: false }) as const;
 
+const clientOf = (db: AteriaDb) => clientOfDatabase(db, getAccessToken);
+
 async function openStory() {
   const server = serveHouseholdRows('own', 'shared');
   const own = await openHousehold('ateria-aino', 'own');
   const shared = await openHousehold('ateria-aino-shared', 'shared');
   const send = ({ db }: typeof own) => drainDatabase(db, { getAccessToken, newKey: newId });
   const carry = () =>
-    bringAlong({ from: own.db, to: shared.db, write: shared.write, getAccessToken, nowMs: Date.now });
+    bringAlong({
+      from: own.db,
+      to: shared.db,
+      write: shared.write,
+      client: clientOf(own.db),
+      nowMs: Date.now,
+    });
   /** Chosen for a recipe, and still to be sent. */
   const addSoup = async () => {
     const bytes = new TextEncoder().encode('a picture of soup').buffer as ArrayBuffer;
@@ -86,7 +95,7 @@ test('a device that has nothing of the household yet fetches it first', async ()
   await send(own);
   const { db: from } = await openHousehold('ateria-aino-own', 'own');
   const { db: to, write } = shared;
-  expect(await bringAlong({ from, to, write, getAccessToken, nowMs: Date.now })).toBe(true);
+  expect(await bringAlong({ from, to, write, client: clientOf(from), nowMs: Date.now })).toBe(true);
   expect(await to.quickItems.get('milk')).toMatchObject({ itemName: 'Milk' });
 });
 

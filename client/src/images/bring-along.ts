@@ -3,16 +3,14 @@ import { imageUrlOf, sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { asEdit, type EditData } from 'sync-protocol/nouns/edit.ts';
 import { exportedNouns, nouns } from 'sync-protocol/nouns/registry.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
-import { type ApiClient, type ApiClientOptions, createApiClient } from '#api/http.ts';
-import { apiBaseUrl } from '#api/public-api.ts';
+import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { readRemoved } from '#db/household-facts.ts';
 import type { StoredRecord } from '#db/records.ts';
 import { toSyncApi } from '#sync/engine/to-sync-api.ts';
 import { createPull } from '#sync/pull/pull.ts';
 import { knownRow } from '#sync/rows/known-rows.ts';
-import { householdOf } from '#sync/status/household-of.ts';
-import { readEpoch, readSyncState } from '#sync/status/sync-state.ts';
+import { readSyncState } from '#sync/status/sync-state.ts';
 import { copyOf } from '#sync/write/copy-record.ts';
 import type { Write } from '#sync/write/write.ts';
 import { imageCacheName } from './cache/image-caches.ts';
@@ -31,17 +29,11 @@ export async function bringAlong(deps: {
   from: AteriaDb;
   to: AteriaDb;
   write: Write;
-  getAccessToken: ApiClientOptions['getAccessToken'];
+  /** Asks for what is in the household that it comes from. */
+  client: ApiClient;
   nowMs: () => number;
 }): Promise<boolean> {
-  const { from, to, write, nowMs } = deps;
-  const client = createApiClient({
-    baseUrl: apiBaseUrl(),
-    fetch: (input, init) => fetch(input, init),
-    getAccessToken: deps.getAccessToken,
-    readEpoch: () => readEpoch(from),
-    household: householdOf(from),
-  });
+  const { from, to, write, client, nowMs } = deps;
   const removed = await readRemoved(from);
   if (!removed && !(await pullAll(from, client, nowMs))) return false;
   const edits = removed?.adds ?? (await copiesOf(from));

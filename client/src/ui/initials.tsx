@@ -9,26 +9,35 @@ interface InitialsProps {
   name: string;
   /** Of the person: the same colour everywhere. */
   id: string;
+  /** Beside a name; at the head of a list; on one of its rows, with one letter. */
+  size?: keyof typeof sizes;
 }
 
+const sizes = {
+  large: { boxSize: '10', fontSize: 'sm' },
+  small: { boxSize: '8', fontSize: 'xs' },
+  row: { boxSize: '6', fontSize: 'xs' },
+} as const;
+
 /** A person, small: beside their name, which is read aloud and these are not. */
-export function Initials({ name, id }: InitialsProps) {
+export function Initials({ name, id, size = 'large' }: InitialsProps) {
   return (
     <chakra.span
       aria-hidden
       display="inline-grid"
       placeItems="center"
       flexShrink="0"
-      boxSize="10"
       rounded="full"
       border="thin"
       borderColor="currentColor"
       bg="bg.panel"
       color={colours[numberOf(id) % colours.length]}
-      fontSize="sm"
       fontWeight="bold"
+      {...sizes[size]}
     >
-      {initialsOf(name) || <User size={20} />}
+      {(size === 'row' ? initialsOf(name).slice(0, 1) : initialsOf(name)) || (
+        <User size={size === 'large' ? 20 : 14} />
+      )}
     </chakra.span>
   );
 }

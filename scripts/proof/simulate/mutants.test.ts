@@ -21,6 +21,8 @@ const noticedSoon = [
   'the queue is cleared on send',
   'an answer leaves the screen as it was',
   'the feed is of all households',
+  'the streams of who has left go on',
+  'who leaves takes the rows along',
 ];
 
 test.each(noticedSoon)(

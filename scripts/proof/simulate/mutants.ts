@@ -135,7 +135,59 @@ const ofRealParts: readonly Mutant[] = [
   },
 ];
 
-export const mutants: readonly Mutant[] = [...ofBothWorlds, ...ofRealParts];
+/** Of the people of a household. */
+const ofPeople: readonly Mutant[] = [
+  {
+    rule: 'H3',
+    name: 'a removal removes nobody',
+    engine: { memberships: (own) => ({ ...own, leave: async () => {} }) },
+  },
+  {
+    rule: 'H3',
+    name: 'the streams of who has left go on',
+    engine: {
+      memberships: (own) => ({
+        ...own,
+        leave: (household, userId) => own.leave({ ...household, departures: [] }, userId),
+      }),
+    },
+  },
+  {
+    rule: 'I22',
+    name: 'a device keeps what it had of a household',
+    engine: { keepUnsent: async () => undefined },
+  },
+  {
+    rule: 'H5',
+    name: 'who leaves takes the rows along',
+    engine: {
+      memberships: (own) => ({
+        ...own,
+        leave: async (household, userId) => {
+          await own.leave(household, userId);
+          await household.trx.deleteFrom('rows').where('household_id', '=', household.id).execute();
+        },
+      }),
+    },
+  },
+  {
+    rule: 'H7',
+    name: 'a deleted account takes what it shared along',
+    engine: { memberships: (own) => ({ ...own, handOver: async () => false }) },
+  },
+  {
+    rule: 'I24',
+    name: 'what is brought along is made anew',
+    engine: { brought: (edits) => edits.map((edit) => ({ ...edit, id: `new-${edit.id}` })) },
+  },
+  {
+    rule: 'I25',
+    name: 'who comes back goes on where they were',
+    engine: { keepsLeft: true },
+  },
+];
+
+export const mutants: readonly Mutant[] = [...ofBothWorlds, ...ofRealParts, ...ofPeople];
 
 /** What had no answer counts as acknowledged. */
 function acknowledging(api: SyncApi, { epoch }: ApiOfPage): SyncApi {

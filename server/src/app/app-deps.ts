@@ -1,6 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '#config.ts';
 import type { OpenDatabase } from '#db/database.ts';
+import type { Memberships } from '#features/households/memberships.ts';
 import type { FetchRules } from '#features/recipe-imports/fetch-rules.ts';
 import type { ImageRules } from '#images/image-rules.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
@@ -21,5 +22,10 @@ export interface AppDeps {
   clientFolder?: string;
   logger?: FastifyServerOptions['logger'];
   /** What the server holds; only a test hands it others. */
-  rules?: { rows?: HouseholdRules; images?: ImageRules; fetch?: FetchRules };
+  rules?: {
+    rows?: HouseholdRules;
+    images?: ImageRules;
+    fetch?: FetchRules;
+    memberships?: (own: Memberships) => Memberships;
+  };
 }

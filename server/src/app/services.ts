@@ -50,7 +50,8 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   const { ownerSince } = householdsRepository;
   const accounts = createAccounts({ users, ownerSince, billing, identity, tierClock, trialDays, nowMs });
   const images = createImages({ database, dataDir: config.dataDir, nowMs, log, rules: deps.rules?.images });
-  const memberships = createMemberships({ nowMs, newId, newEpoch });
+  const ownMemberships = createMemberships({ nowMs, newId, newEpoch });
+  const memberships = deps.rules?.memberships?.(ownMemberships) ?? ownMemberships;
   const { households, invites } = createHouseholds({
     deps,
     repository: householdsRepository,

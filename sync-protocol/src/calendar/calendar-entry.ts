@@ -51,6 +51,11 @@ export const calendarEntry = defineNoun({
     recipeId: optional(orNull(RowId)),
     /** For how many it is cooked; null or absent when nobody has said. */
     servings: optional(orNull(Type.Integer({ minimum: 1, maximum: maxMealServings }))),
+    /**
+     * The person who cooks it, by their id, which is theirs in every household (SPEC H11); null or absent when nobody is named. They
+     * may belong to it no longer.
+     */
+    cookId: optional(orNull(RowId)),
   },
   lists: { items: keyedList(MealItem, { maxKeys: maxMealItemsEver }) },
   required: ['date', 'mealType', 'title'],

@@ -18,7 +18,7 @@ export const CalendarQuery = Type.Object(
 );
 export type CalendarQuery = Static<typeof CalendarQuery>;
 
-const { date, mealType, title, description, servings } = CalendarEntry.properties;
+const { date, mealType, title, description, servings, cookId } = CalendarEntry.properties;
 
 /** An id as a plain client may have read it off a device's record. */
 const GivenId = Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' });
@@ -43,6 +43,7 @@ const given = {
   description: Type.Optional(description),
   recipeId: Type.Optional(Type.Union([GivenId, Type.Null()])),
   servings,
+  cookId,
   items: Type.Optional(Type.Array(GivenMealItem, { maxItems: maxMealItems })),
 };
 

@@ -1,7 +1,10 @@
+import type { HouseholdMember } from 'sync-protocol/api/households.ts';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
+
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepHouseholds } from '#db/household-facts.ts';
 import { bringAll, makeNew } from '#sync/testing/test-engine.ts';
 import { planMeals } from './meals/meal-edits.ts';
 import { button, day, dialog, renderCalendar, says } from './testing/render-calendar.tsx';
@@ -12,7 +15,7 @@ const soup = {
   title: 'Salmon soup',
   items: [{ key: 'k1', itemName: 'salmon', quantity: '400 g', isChecked: false }],
 };
-const rest = { mealType: 'dinner', description: '', recipeId: null, servings: null } as const;
+const rest = { mealType: 'dinner', description: '', recipeId: null, servings: null, cookId: null } as const;
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -448,5 +451,56 @@ describe('what the server rejected of a meal', () => {
       .element(page.getByRole('button', { name: 'Dinner: Salmon soup', exact: true }))
       .toBeVisible();
     expect(await engine.db.outbox.count()).toBe(0);
+  });
+});
+
+describe('who cooks', () => {
+  const aino = { _id: 'aino', number: 1, name: 'Aino', role: 'owner', isMe: true } as const;
+  const ville = { _id: 'ville', number: 2, name: 'Ville Virtanen', role: 'member', isMe: false } as const;
+  const among = async (members: readonly HouseholdMember[], meal: object = {}) => {
+    const engine = await renderCalendar({ view: 'week', day: '2026-11-23' }, [{ ...soup, ...meal }]);
+    await engine.db.syncState.update('sync', { household: 'home' });
+    await keepHouseholds(engine.db, [
+      { _id: 'home', name: '', role: 'owner', plan: 'active', members: [...members] },
+    ]);
+    return engine;
+  };
+  const card = () => page.getByRole('button', { name: /^Dinner Salmon soup/ });
+  const choice = dialog.getByLabelText('Who cooks?');
+
+  test('is chosen in a household of several, and stands on the meal', async () => {
+    const { db } = await among([aino, ville]);
+    await card().click();
+    await userEvent.selectOptions(choice, 'Ville Virtanen');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(button(/^Dinner Salmon soup .*Ville Virtanen cooks$/)).toBeVisible();
+    expect((await db.calendarEntries.toArray())[0]).toMatchObject({ cookId: 'ville' });
+    await card().click();
+    await userEvent.selectOptions(choice, 'Me');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(button(/^Dinner Salmon soup .*I cook$/)).toBeVisible();
+    await card().click();
+    await userEvent.selectOptions(choice, 'Nobody in particular');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(button(/^Dinner Salmon soup 1 to buy$/)).toBeVisible();
+    expect((await db.calendarEntries.toArray())[0]).toMatchObject({ cookId: null });
+  });
+
+  test('is not asked for where one lives alone', async () => {
+    await among([aino], { cookId: 'ville' });
+    await card().click();
+    await expect.element(dialog.getByLabelText('What is on the table?')).toBeVisible();
+    await expect.element(choice).not.toBeInTheDocument();
+  });
+
+  test('who has left cooks no more, and stays chosen until somebody chooses', async () => {
+    const { db } = await among([aino, ville], { cookId: 'eino' });
+    await expect.element(button(/^Dinner Salmon soup 1 to buy$/)).toBeVisible();
+    await card().click();
+    await expect.element(choice).toHaveValue('eino');
+    await dialog.getByLabelText('What is on the table?').fill('Soup of the day');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect.element(page.getByRole('button', { name: /^Dinner Soup of the day/ })).toBeVisible();
+    expect((await db.calendarEntries.toArray())[0]).toMatchObject({ cookId: 'eino' });
   });
 });

@@ -1,4 +1,4 @@
-import { type ApiClientOptions, createApiClient } from '#api/http.ts';
+import { type ApiClient, type ApiClientOptions, createApiClient } from '#api/http.ts';
 import { apiBaseUrl } from '#api/public-api.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
@@ -17,13 +17,7 @@ export async function drainDatabase(
   db: AteriaDb,
   deps: { getAccessToken: ApiClientOptions['getAccessToken']; newKey: () => string },
 ): Promise<DatabaseDrain> {
-  const client = createApiClient({
-    baseUrl: apiBaseUrl(),
-    fetch: (input, init) => fetch(input, init),
-    getAccessToken: deps.getAccessToken,
-    readEpoch: () => readEpoch(db),
-    household: householdOf(db),
-  });
+  const client = clientOfDatabase(db, deps.getAccessToken);
   let isRemoved = false;
   const membership = watchMembership(() => {
     isRemoved = true;
@@ -38,4 +32,18 @@ export async function drainDatabase(
   if (drain === 'deleted') return drain;
   const areImagesSent = await drainImages({ ...common, client, caches: globalThis.caches });
   return areImagesSent ? drain : 'waiting';
+}
+
+/** Calls the API about the household whose rows a database holds. */
+export function clientOfDatabase(
+  db: AteriaDb,
+  getAccessToken: ApiClientOptions['getAccessToken'],
+): ApiClient {
+  return createApiClient({
+    baseUrl: apiBaseUrl(),
+    fetch: (input, init) => fetch(input, init),
+    getAccessToken,
+    readEpoch: () => readEpoch(db),
+    household: householdOf(db),
+  });
 }

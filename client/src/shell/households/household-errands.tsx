@@ -5,6 +5,7 @@ import { identityKey } from '#auth/identity-key.ts';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { bringAlong } from '#images/bring-along.ts';
 import { useImages } from '#images/images-context.ts';
+import { clientOfDatabase } from '#images/send/drain-database.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useOnline } from '#lib/use-online.ts';
 import type { GetToken } from '#sync/engine/open-engine.ts';
@@ -93,7 +94,13 @@ function useCarry(identity: KnownIdentity, getToken: GetToken): 'under-way' | 'u
       const from = new AteriaDb(carry.from);
       try {
         await from.open();
-        const isWhole = await bringAlong({ from, to: db, write, getAccessToken: getToken, nowMs: Date.now });
+        const isWhole = await bringAlong({
+          from,
+          to: db,
+          write,
+          client: clientOfDatabase(from, getToken),
+          nowMs: Date.now,
+        });
         images.wake();
         if (!isWhole) return setState('unfinished');
         forgetCarry(key);

@@ -12,7 +12,7 @@ import { readHouseholds, readRemoved } from '#db/household-facts.ts';
 import { noteHousehold, showHousehold, shownDatabase } from '#db/households-here.ts';
 import { bringAlong } from '#images/bring-along.ts';
 import { imageCacheName } from '#images/cache/image-caches.ts';
-import { drainDatabase } from '#images/send/drain-database.ts';
+import { clientOfDatabase, drainDatabase } from '#images/send/drain-database.ts';
 import { addressOf } from '#images/show/image-address.ts';
 import { openHousehold, serveHouseholdRows } from '#sync/testing/households.ts';
 import { forgetCarry, noteCarry, readCarry } from './carry.ts';
@@ -121,6 +121,22 @@ test('of a household that is left only what had not been sent stays, and says wh
   expect(await readRemoved(db)).toEqual(removed);
 });
 
+test('what came to another page after that goes too, and what was written there is kept as well', async () => {
+  const { cottage } = await openStory();
+  const { db, write } = cottage;
+  await write(quickItem.add('rice', item('Rice')));
+  await letGoOfRows(db);
+  const other = await openHousehold('ateria-other', 'cottage');
+  await other.write(quickItem.add('late', item('Late')));
+  await db.quickItems.bulkPut(await other.db.quickItems.toArray());
+  await write(quickItem.add('oats', item('Oats')));
+  const removed = await letGoOfRows(db);
+  expect(removed.unsent).toBe(2);
+  expect(removed.adds.map(({ id }) => id)).toEqual(['rice', 'oats']);
+  expect(removed.records['quickItem']).toHaveLength(2);
+  expect(await empty(db)).toEqual(['facts', 'syncState']);
+});
+
 test('the image of a recipe that was rejected stays with it', async () => {
   const { cottage } = await openStory();
   const { db, write } = cottage;
@@ -163,7 +179,8 @@ test('what was new goes on into one’s own household, with its image, and nothi
   await write(quickItem.set('milk', { itemName: 'Oat milk' }));
   server.isMember = (id) => id === 'home';
   await letGoOfRows(db);
-  const carry = { from: db, to: home.db, write: home.write, getAccessToken: getToken, nowMs: Date.now };
+  const client = clientOfDatabase(db, getToken);
+  const carry = { from: db, to: home.db, write: home.write, client, nowMs: Date.now };
   expect(await bringAlong(carry)).toBe(true);
   expect(await bringAlong(carry)).toBe(true);
   await send(home.db);

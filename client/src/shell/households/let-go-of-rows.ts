@@ -1,59 +1,12 @@
-import { imageUrlOf } from 'sync-protocol/images/images.ts';
-import { exportedNouns } from 'sync-protocol/nouns/registry.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { keepRemoved, type RemovedHere, readHouseholds, readRemoved } from '#db/household-facts.ts';
-import type { StoredRecord } from '#db/records.ts';
+import type { RemovedHere } from '#db/household-facts.ts';
 import { forgetImageCaches, imageCacheName } from '#images/cache/image-caches.ts';
 import { forgetSnapshot } from '#start/use-first-screen.ts';
-import { readSyncState } from '#sync/status/sync-state.ts';
-import { waitingImages } from '#sync/status/waiting-images.ts';
-import { copyOf } from '#sync/write/copy-record.ts';
+import { keepUnsent } from '#sync/write/keep-unsent.ts';
 
-/**
- * The person belongs to the household no longer: its rows leave this device at once. What they had written there and not sent is
- * theirs, and stays until they have said what becomes of it.
- */
+/** The person belongs to the household no longer: its rows and images leave this device at once; see `keepUnsent`. */
 export async function letGoOfRows(db: AteriaDb): Promise<RemovedHere> {
   forgetSnapshot();
   await forgetImageCaches({ only: (name) => name === imageCacheName(db.name) });
-  return db.transaction('rw', db.tables, async () => {
-    const before = await readRemoved(db);
-    if (before) return before;
-    const [entries, images, { household }, list] = await Promise.all([
-      db.outbox.toArray(),
-      waitingImages(db),
-      readSyncState(db),
-      readHouseholds(db),
-    ]);
-    const removed: RemovedHere = {
-      key: 'removed',
-      name: list?.find(({ _id }) => _id === household)?.name ?? '',
-      unsent: entries.length + images.length,
-      records: {},
-      adds: [],
-    };
-    const named = new Set<unknown>(images.map(({ sha256 }) => imageUrlOf(sha256)));
-    for (const noun of exportedNouns) {
-      const ofNoun = entries.filter((entry) => entry.noun === noun.name);
-      const ids = [...new Set(ofNoun.map(({ id }) => id))];
-      const found = await db.table<StoredRecord, string>(noun.table).bulkGet(ids);
-      const records = found.filter((record) => record !== undefined);
-      // The image of a recipe that was rejected waits for it, and is not among those that wait to be sent.
-      for (const record of records) if ('imageUrl' in record) named.add(record.imageUrl);
-      if (records.length > 0) removed.records[noun.name] = records.map(exported);
-      const isNew = (id: string) => ofNoun.some((entry) => entry.id === id && entry.op.kind === 'add');
-      removed.adds.push(...records.filter(({ id }) => isNew(id)).map((record) => copyOf(noun, record)));
-    }
-    for (const table of [db.localPictures, db.pictureBytes])
-      await table.filter(({ sha256 }) => !named.has(imageUrlOf(sha256))).delete();
-    const staying = new Set(['syncState', 'localPictures', 'pictureBytes']);
-    await Promise.all(db.tables.filter(({ name }) => !staying.has(name)).map((table) => table.clear()));
-    await keepRemoved(db, removed);
-    return removed;
-  });
-}
-
-/** Without what only this device needs of it. */
-function exported({ sync: _sync, base: _base, lost: _lost, id, ...record }: StoredRecord): object {
-  return { ...record, _id: id };
+  return keepUnsent(db);
 }

@@ -16,8 +16,8 @@ export async function openPersonDatabase(
   newDevice: () => string,
   page: Pick<Window, 'addEventListener'>,
   storage: ConstructorParameters<typeof AteriaDb>[1] = {},
+  { name, household } = shownDatabase(identityKey),
 ): Promise<AteriaDb> {
-  const { name, household } = shownDatabase(identityKey);
   const db = new AteriaDb(name, storage);
   restWithPage(db, page);
   // At every opening: the browser may have deleted everything under the running page.

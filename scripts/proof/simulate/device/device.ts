@@ -1,5 +1,5 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { createApiClient } from '../../../../client/src/api/http.ts';
+import { type ApiClient, createApiClient } from '../../../../client/src/api/http.ts';
 import { retryDelayMs } from '../../../../client/src/api/retry-schedule.ts';
 import { AteriaDb, databaseName } from '../../../../client/src/db/ateria-db.ts';
 import type { LocalImage } from '../../../../client/src/db/image-records.ts';
@@ -19,8 +19,13 @@ import { createExclusive } from '../../../../client/src/sync/engine/exclusive.ts
 import { openPersonDatabase } from '../../../../client/src/sync/engine/open-person-database.ts';
 import { createSyncEngine, type SyncEngine } from '../../../../client/src/sync/engine/sync-engine.ts';
 import { toSyncApi } from '../../../../client/src/sync/engine/to-sync-api.ts';
+import type { OpenStream } from '../../../../client/src/sync/pull/poke-stream.ts';
+import { watchForDeletion } from '../../../../client/src/sync/pull/watch-for-deletion.ts';
+import { watchMembership } from '../../../../client/src/sync/pull/watch-membership.ts';
 import { drainInBackground } from '../../../../client/src/sync/push/drain-in-background.ts';
+import { householdOf } from '../../../../client/src/sync/status/household-of.ts';
 import { createKeptTexts } from '../../../../client/src/sync/testing/kept-texts.ts';
+import { keepUnsent } from '../../../../client/src/sync/write/keep-unsent.ts';
 import { createUnsavedWrites, type PendingWrite } from '../../../../client/src/sync/write/unsaved-writes.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
@@ -57,17 +62,26 @@ export function createDevice(
   stage: Stage,
   deps: {
     name: string;
+    /** Whose household it is of, and whose device. */
     subject: string;
+    person: string;
+    /** Id of the household that it opens, where a run has several people; else the person's first is meant. */
+    household: string | undefined;
+    /** Its person does not belong to the household yet. */
+    isAway: boolean;
     skewMs: number;
     rng: Rng;
     onAnswer: (answer: ServerAnswer) => void;
     /** A page has written what another one left. */
     onDelivered: (left: PendingWrite) => void;
+    /** Its person belongs no longer: a page is about to let go of what the device has, and has done so. */
+    onLettingGo: () => void;
+    onLetGo: () => void;
     engine: Engine;
   },
 ) {
   const { time, server, plan, isHealing } = stage;
-  const { name, subject, rng, engine: parts } = deps;
+  const { name, subject, person, household, rng, engine: parts } = deps;
   const storage = new Storage(parts.flushes);
   /** Each device's person has a database name of its own: live queries of a process are told of changes by name. */
   const database = databaseName(name);
@@ -76,6 +90,7 @@ export function createDevice(
   const clock = { skewMs: deps.skewMs };
   const nowMs = () => time.nowMs() + clock.skewMs;
   const rejections = rejecting();
+  let hasLetGo = deps.isAway;
   let isOldBuild = false;
   let profiles = 0;
   let pages = 0;
@@ -86,6 +101,7 @@ export function createDevice(
   const network: Network = createNetwork(stage, {
     name,
     subject,
+    person,
     rng,
     onAnswer: deps.onAnswer,
     news: () => news(),
@@ -106,13 +122,13 @@ export function createDevice(
     randomBytes: (length) => Uint8Array.from({ length }, () => rng.below(256)),
   });
   /** How a page or worker calls the API: over this device's network, with the time that stands still. */
-  const clientOf = (gate: Gate) => {
+  const clientOf = (gate: Gate, db: AteriaDb) => {
     const after = afterOf(gate);
     const getAccessToken = async (request?: { forceRenew?: string }) => {
       const fails = request?.forceRenew !== undefined && !isHealing() && rng.chance(0.3);
       return fails
         ? ({ kind: 'offline' } as const)
-        : ({ kind: 'token', token: server.tokenOf(subject) } as const);
+        : ({ kind: 'token', token: server.tokenOf(person) } as const);
     };
     return createApiClient({
       baseUrl: 'https://ateria.test',
@@ -120,6 +136,7 @@ export function createDevice(
       getAccessToken,
       now: nowMs,
       after,
+      ...(household !== undefined && { household: householdOf(db) }),
     });
   };
   const afterOf = (gate: Gate) => (delayMs: number, happen: () => void) =>
@@ -130,19 +147,19 @@ export function createDevice(
   /** Nothing is put into a back/forward cache here. */
   const window = new EventTarget() as Window;
 
-  const imageClientOf = (gate: Gate) => {
-    const client = clientOf(gate);
+  const imageClientOf = (gate: Gate, db: AteriaDb) => {
+    const client = clientOf(gate, db);
     return parts.imageClient?.(client) ?? client;
   };
-  const syncApiOf = (gate: Gate) => {
-    const api = toSyncApi(clientOf(gate));
+  const syncApiOf = (gate: Gate, db: AteriaDb) => {
+    const api = toSyncApi(clientOf(gate, db));
     return parts.syncApi?.(api, { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend }) ?? api;
   };
 
   const openImages = (db: AteriaDb, gate: Gate): Images =>
     createImages({
       db,
-      client: imageClientOf(gate),
+      client: imageClientOf(gate, db),
       caches,
       locks: locks.of(gate),
       timers: { nowMs, after: afterOf(gate) },
@@ -196,14 +213,26 @@ export function createDevice(
   const openTab = async (): Promise<Tab> => {
     const gate = createGate();
     let isGone = false;
-    const db = await openPersonDatabase(name, () => `${name}-${++profiles}`, window, idb);
+    const newName = () => `${name}-${++profiles}`;
+    const db = await openPersonDatabase(name, newName, window, idb, { name: database, household });
+    const membership = watchMembership(() => void letGo(tab));
+    const api = watchForDeletion(membership.over(syncApiOf(gate, db)), {
+      askIfDeleted: async () => false,
+      onDeleted: () => forgetAll(),
+      nowMs,
+    });
+    const openStream: OpenStream = async (signal) => {
+      if (stage.belongs(person, subject)) return stage.pokes.open({ subject, person, gate }, signal);
+      membership.note({ kind: 'refused', code: 'not_a_member' });
+      return null;
+    };
     const engine = createSyncEngine({
       db,
-      api: syncApiOf(gate),
+      api,
       core: parts.core,
       locks: locks.of(gate),
       newId: deviceId,
-      openStream: (signal) => stage.pokes.open(subject, gate, signal),
+      openStream,
       timers: { nowMs, after: afterOf(gate) },
       isOnline: () => true,
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
@@ -215,12 +244,52 @@ export function createDevice(
       engine.leave();
       isGone = true;
     };
-    const tab = { gate, engine, goAway, images: plan.hasImages ? openImages(db, gate) : null };
+    const tab: Tab = { gate, engine, goAway, images: plan.hasImages ? openImages(db, gate) : null };
     tabs.push(tab);
     if (plan.isPoked) engine.setListening(true);
     engine.refresh();
     tab.images?.wake();
     return tab;
+  };
+
+  /** The page that hears that its person belongs no longer lets go, and is no page of the household any more. */
+  const letGo = async (tab: Tab): Promise<void> => {
+    tab.engine.stop();
+    tab.images?.stop();
+    deps.onLettingGo();
+    try {
+      await (parts.keepUnsent ?? keepUnsent)(tab.engine.db);
+      hasLetGo = true;
+      texts.clear();
+      deps.onLetGo();
+    } catch (error) {
+      stage.tell(`${name} cannot let go yet: ${error}`);
+    }
+    if (!tab.gate.isDead()) killTab(tab);
+  };
+
+  const killAll = (): void => {
+    for (const tab of tabs) killTab(tab);
+    for (const { gate, db } of drains) {
+      gate.kill();
+      abandon(db);
+      locks.release(gate);
+    }
+    drains.clear();
+  };
+
+  /** Nothing of the household is left on it, as when it is dropped or the account is gone. */
+  const drop = (): void => {
+    killAll();
+    wipe(storage, database);
+    texts.clear();
+    caches = createMemoryCaches(time);
+  };
+  const forgetAll = (): void => {
+    deps.onLettingGo();
+    drop();
+    hasLetGo = true;
+    deps.onLetGo();
   };
 
   const killTab = (tab: Tab): void => {
@@ -234,12 +303,26 @@ export function createDevice(
   return {
     name,
     subject,
+    person,
     clock,
     storage,
     network,
     rejections,
     nowMs,
     tabs: (): readonly Tab[] => tabs,
+    hasLetGo: () => hasLetGo,
+    /** Its person is in the household again: what was left of it goes, and it is opened anew. */
+    comeBack: (): void => {
+      if (!parts.keepsLeft) drop();
+      hasLetGo = false;
+    },
+    /** Where it has anything of the household, in words; what had not been sent is its person's and may stay. */
+    holds: (): string[] =>
+      ['outbox', 'batches', 'hiddenRows', ...nouns.map((noun) => tableNamed(noun.name) ?? '')].filter(
+        (table) => readStore(storage, database, table).length > 0,
+      ),
+    /** Calls the API as a page would. */
+    client: (tab: Tab): ApiClient => clientOf(tab.gate, tab.engine.db),
     openTab,
     killTab,
     /** The service worker wakes and sends everything that waits. */
@@ -250,12 +333,12 @@ export function createDevice(
       drains.add(drain);
       try {
         const exclusive = createExclusive(locks.of(gate), { after: afterOf(gate) });
-        const api = syncApiOf(gate);
+        const api = watchMembership(() => {}).over(syncApiOf(gate, db));
         await drainInBackground({ db, api, core: parts.core, nowMs, newKey: deviceId, exclusive });
         if (plan.hasImages)
           await drainImages({
             db,
-            client: imageClientOf(gate),
+            client: imageClientOf(gate, db),
             caches: caches as CacheStorage,
             exclusive,
             nowMs,
@@ -316,13 +399,7 @@ export function createDevice(
       storage.afterUnflushed(1 + rng.below(4), () =>
         time.afterTasks(rng.below(6), () => {
           if (isHealing()) return;
-          for (const tab of tabs) killTab(tab);
-          for (const { gate, db } of drains) {
-            gate.kill();
-            abandon(db);
-            locks.release(gate);
-          }
-          drains.clear();
+          killAll();
           turns += 1;
           storage.cutPower(database, (most) => rng.below(most + 1));
           onCut();

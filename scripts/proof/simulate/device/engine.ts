@@ -1,9 +1,12 @@
 import type { ApiClient } from '../../../../client/src/api/http.ts';
+import type { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
 import type { SyncApi } from '../../../../client/src/sync/engine/sync-api.ts';
 import type { UnsavedWrites } from '../../../../client/src/sync/write/unsaved-writes.ts';
+import type { Memberships } from '../../../../server/src/features/households/memberships.ts';
 import type { ImageRules } from '../../../../server/src/images/image-rules.ts';
 import type { HouseholdRules } from '../../../../server/src/rows/household-rules.ts';
 import type { Core } from '../../../../sync-protocol/src/device/core.ts';
+import type { Edit } from '../../../../sync-protocol/src/nouns/edit.ts';
 
 /** What a page's requests go through knows of the device that it is on. */
 export interface ApiOfPage {
@@ -20,9 +23,16 @@ export interface Engine {
   core?: Core;
   rows?: HouseholdRules;
   images?: ImageRules;
+  memberships?: (own: Memberships) => Memberships;
   syncApi?: (api: SyncApi, page: ApiOfPage) => SyncApi;
   imageClient?: (client: ApiClient) => ApiClient;
   unsavedWrites?: (words: UnsavedWrites) => UnsavedWrites;
+  /** What a device does with a database of whose household its person is no more. */
+  keepUnsent?: (db: AteriaDb) => Promise<unknown>;
+  /** Whether such a database is opened again as it was left. */
+  keepsLeft?: boolean;
+  /** What is written of what somebody brings along. */
+  brought?: (edits: readonly Edit[]) => readonly Edit[];
   /** Whether what writes to these stores, and asks to be flushed, is. */
   flushes?: (written: ReadonlySet<string>) => boolean;
 }

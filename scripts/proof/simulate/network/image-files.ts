@@ -13,16 +13,16 @@ const keptMs = 90 * dayMs;
 export function createImageFiles(deps: {
   dataDir: string;
   database: ReturnType<typeof openMortalDatabase>['database'];
-  file: ReturnType<typeof openMortalDatabase>['file'];
   nowMs: () => number;
   rules: ImageRules | undefined;
+  /** Id of a person's household. */
+  householdOf: (subject: string) => string | undefined;
 }) {
-  const { dataDir, database, file, nowMs, rules } = deps;
+  const { dataDir, database, nowMs, rules, householdOf } = deps;
   const folder = path.join(dataDir, 'images');
   const copy = path.join(dataDir, 'images-backup');
   const store = createImageStore(folder);
-  const householdOf = file.prepare('select household_id as id from users where subject = ?').pluck();
-  const homeOf = (subject: string) => path.join(folder, String(householdOf.get(subject) ?? 'nobody'));
+  const homeOf = (subject: string) => path.join(folder, householdOf(subject) ?? 'nobody');
 
   const filesOf = (subject: string): string[] => {
     const home = homeOf(subject);

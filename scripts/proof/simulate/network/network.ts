@@ -16,12 +16,14 @@ export interface Stage {
   count: (fault: Fault) => void;
   /** Writes a line of the run's story. */
   tell: (line: string) => void;
-  /** Lets the server answer a request of a person. Null when it died over it. */
+  /** Lets the server answer a request of a person about the household of `subject`. Null when it died over it. */
   serve: (
-    subject: string,
+    caller: { subject: string; person: string },
     request: ServerRequest,
     diesAfter: number | undefined,
   ) => Promise<ServerAnswer | null>;
+  /** Whether somebody belongs to the household of `subject`, as people know it. */
+  belongs: (person: string, subject: string) => boolean;
   isHealing: () => boolean;
   /** No image gets through, whatever else does: nothing may wait for one. */
   holdsImages: () => boolean;
@@ -50,6 +52,7 @@ export function createNetwork(
   deps: {
     name: string;
     subject: string;
+    person: string;
     rng: Rng;
     change: (request: ServerRequest) => ServerRequest;
     /** Told of every whole answer that comes to the device, right before it does. */
@@ -59,7 +62,7 @@ export function createNetwork(
   },
 ): Network {
   const { time, server, plan, count, tell, isHealing } = stage;
-  const { name, subject, rng, change, onAnswer } = deps;
+  const { name, subject, person, rng, change, onAnswer } = deps;
   const wire = createWireWatch(deps.news);
   const written: { request: ServerRequest; life: number }[] = [];
   let requests = 0;
@@ -82,7 +85,7 @@ export function createNetwork(
     diesAfter?: number,
   ): Promise<ServerAnswer | null> => {
     if (life !== server.life()) return null; // Its connection ended with the process.
-    const served = () => stage.serve(subject, request, diesAfter);
+    const served = () => stage.serve({ subject, person }, request, diesAfter);
     return isOfImage(request) ? time.holdAlone(served) : served();
   };
 

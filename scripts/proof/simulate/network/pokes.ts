@@ -6,7 +6,10 @@ import type { VirtualTime } from '../world/virtual-time.ts';
 
 /** The server's event streams: each page that listens is told where the feed is, late, in pieces, or until it breaks. */
 export interface Pokes {
-  open: (subject: string, gate: Gate, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  open: (
+    listener: { subject: string; person: string; gate: Gate },
+    signal: AbortSignal,
+  ) => Promise<ReadableStream<Uint8Array>>;
   /** The household has moved; the poke may bring what changed. */
   poke: (subject: string, poke: Poke) => void;
 }
@@ -15,12 +18,15 @@ export function createPokes(deps: {
   time: VirtualTime;
   rng: Rng;
   latencyMs: number;
+  /** Whether somebody belongs to a household; the server ends the streams of who does not. */
+  belongs: (person: string, subject: string) => boolean;
   /** Whether a stream breaks now. */
   breaks: () => boolean;
   cursorOf: (subject: string) => Cursor | null;
 }): Pokes {
-  const { time, rng, latencyMs, breaks, cursorOf } = deps;
-  const listeners = new Map<ReadableStreamDefaultController<Uint8Array>, { subject: string; gate: Gate }>();
+  const { time, rng, latencyMs, belongs, breaks, cursorOf } = deps;
+  type Listener = Parameters<Pokes['open']>[0];
+  const listeners = new Map<ReadableStreamDefaultController<Uint8Array>, Listener>();
 
   const tell = (controller: ReadableStreamDefaultController<Uint8Array>, poke: Poke): void => {
     const text = `event: change\ndata: ${JSON.stringify(poke)}\n\n`;
@@ -39,19 +45,19 @@ export function createPokes(deps: {
   };
 
   return {
-    open: async (subject, gate, signal) =>
+    open: async (listener, signal) =>
       new ReadableStream<Uint8Array>({
         start: (controller) => {
-          listeners.set(controller, { subject, gate });
+          listeners.set(controller, listener);
           signal.addEventListener('abort', () => end(controller));
-          const cursor = cursorOf(subject);
+          const cursor = cursorOf(listener.subject);
           if (cursor) tell(controller, { cursor: formatCursor(cursor) });
         },
       }),
     poke: (subject, poke) => {
       for (const [controller, listener] of [...listeners]) {
         if (listener.subject !== subject || listener.gate.isDead()) continue;
-        if (breaks()) listener.gate.enter(() => end(controller));
+        if (!belongs(listener.person, subject) || breaks()) listener.gate.enter(() => end(controller));
         else tell(controller, poke);
       }
     },

@@ -14,9 +14,10 @@ import { createTestIssuer, testAudience } from '../../../../server/src/testing/t
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import { dayMs } from '../../../../sync-protocol/src/dates/day-ms.ts';
 import { sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
+import { firstMember } from '../../../../sync-protocol/src/rows/authors.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import type { Cursor } from '../../../../sync-protocol/src/sync/cursor.ts';
-import { retentionMs } from '../../../../sync-protocol/src/sync/headers.ts';
+import { householdHeader, retentionMs } from '../../../../sync-protocol/src/sync/headers.ts';
 import type { Engine } from '../device/engine.ts';
 import { createImageFiles } from './image-files.ts';
 
@@ -39,6 +40,14 @@ export interface ServerAnswer {
 export interface ServerRun {
   nowMs: () => number;
   newId: () => string;
+}
+
+/** Hears what the server says to one page. */
+export interface Ear {
+  readonly status: number;
+  readonly heard: string;
+  readonly isOpen: boolean;
+  close: () => void;
 }
 
 export type SimServer = Awaited<ReturnType<typeof startSimServer>>;
@@ -69,7 +78,11 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
   const { database, file, dieAfter, revive } = openMortalDatabase(dataDir);
   file.pragma('locking_mode = EXCLUSIVE'); // Nobody else opens it, and every statement is quicker.
   await migrateToLatest(database.db);
-  const imageFiles = createImageFiles({ dataDir, database, file, nowMs, rules: engine.images });
+  /** The households that a run is about, where people come to them and go. */
+  const homes = new Map<string, string>();
+  const firstOf = file.prepare('select household_id from users where subject = ?').pluck();
+  const householdOf = (subject: string) => homes.get(subject) ?? (firstOf.get(subject) as string | undefined);
+  const imageFiles = createImageFiles({ dataDir, database, nowMs, rules: engine.images, householdOf });
   const app = await buildApp({
     config: config.config,
     database,
@@ -78,7 +91,11 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     newId,
     newEpoch: newId,
     fetch,
-    rules: { ...(engine.rows && { rows: engine.rows }), ...(engine.images && { images: engine.images }) },
+    rules: {
+      ...(engine.rows && { rows: engine.rows }),
+      ...(engine.images && { images: engine.images }),
+      ...(engine.memberships && { memberships: engine.memberships }),
+    },
   });
   await app.ready();
   const { db } = database;
@@ -87,6 +104,7 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
   for (const subject of subjects) tokens.set(subject, await issuer.token(subject, lifetime));
   /** How often the process was started: what was under way in an earlier life gets no answer. */
   let life = 0;
+  let accepted = 0;
 
   const { rows: rules = householdRules } = engine;
   const start = async (): Promise<boolean> => {
@@ -94,7 +112,8 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     return (await checkRestoreMarker(database, { dataDir, newId, newEpoch: newId, rules })).isRestored;
   };
   const clear = () => {
-    for (const table of ['requests', 'rows', 'users', 'households', 'server_state'])
+    homes.clear();
+    for (const table of ['requests', 'rows', 'users', 'households', 'deleted_members', 'server_state'])
       file.exec(`delete from ${table}`);
   };
   const readTable = (table: string) =>
@@ -108,15 +127,15 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
         .run(Object.values(record));
     }
   };
-  const rowsOf = file.prepare(
-    `select rows.state from rows join users on users.household_id = rows.household_id
-     where users.subject = ? order by rows.version`,
-  );
+  const rowsOf = file.prepare('select state from rows where household_id = ? order by version');
   const rowKeys = file.prepare("select noun || ' ' || id from rows").pluck();
-  const cursors = file.prepare(
-    `select households.epoch, households.seq from households join users on users.household_id = households.id
-     where users.subject = ?`,
-  );
+  const cursors = file.prepare('select epoch, seq from households where id = ?');
+  const numbers = file
+    .prepare(
+      `select number from members join users on users.id = members.user_id
+       where members.household_id = ? and users.subject = ?`,
+    )
+    .pluck();
   const changes = file.prepare('select total_changes()').pluck();
   /** Asked for many times between two writes. */
   const keptWhileUnchanged = <T>(read: (subject: string) => T) => {
@@ -132,9 +151,22 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     };
   };
   const readRows = keptWhileUnchanged((subject): readonly RowState[] =>
-    rowsOf.all(subject).map((row) => JSON.parse((row as { state: string }).state) as RowState),
+    rowsOf.all(householdOf(subject)).map((row) => JSON.parse((row as { state: string }).state) as RowState),
   );
-  const readCursor = keptWhileUnchanged((subject) => (cursors.get(subject) as Cursor | undefined) ?? null);
+  const readCursor = keptWhileUnchanged(
+    (subject) => (cursors.get(householdOf(subject)) as Cursor | undefined) ?? null,
+  );
+
+  const call = (person: string, method: string, url: string, body?: object, household?: string) =>
+    app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        authorization: `Bearer ${tokens.get(person)}`,
+        ...(household !== undefined && { [householdHeader]: household }),
+      },
+      ...(body && { payload: body }),
+    });
 
   const answerRequest = async (
     request: ServerRequest,
@@ -163,7 +195,10 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     tokenOf: (subject: string) => tokens.get(subject) ?? '',
     life: () => life,
     /** Begins a run: nobody has ever signed in, or everybody so long ago that their trial is over. */
-    begin: async (next: ServerRun, { isFree }: { isFree: boolean }): Promise<void> => {
+    begin: async (
+      next: ServerRun,
+      { isFree, signedIn }: { isFree: boolean; signedIn: readonly string[] },
+    ): Promise<void> => {
       run = next;
       clear();
       imageFiles.clear();
@@ -171,13 +206,52 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
       await start();
       if (!isFree) return;
       run = { ...next, nowMs: () => next.nowMs() - 2 * trialMs };
-      for (const token of tokens.values())
-        await app.inject({
-          method: 'GET',
-          url: endpoints.stats.path,
-          headers: { authorization: `Bearer ${token}` },
-        });
+      for (const subject of signedIn) await call(subject, endpoints.stats.method, endpoints.stats.path);
       run = next;
+    },
+    /** What somebody asks for by hand, in whichever household. */
+    call,
+    /** Accepts an invite, from an address of its own: how often one is tried from an address is counted by the real clock. */
+    accept: (person: string, token: string) => {
+      accepted += 1;
+      const { method, path: url } = endpoints.acceptInvite;
+      return app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${tokens.get(person)}` },
+        payload: { token },
+        remoteAddress: `10.${accepted >> 16}.${(accepted >> 8) & 255}.${accepted & 255}`,
+      });
+    },
+    /** Keeps a person's household for the run, whoever belongs to it. Gives its id. */
+    keepHousehold: (subject: string): string => {
+      const household = String(householdOf(subject));
+      homes.set(subject, household);
+      return household;
+    },
+    /** Number of a person in the household that was made for `home`; the first one's where they are none of it. */
+    numberOf: (person: string, home: string): number =>
+      (numbers.get(householdOf(home), person) as number | undefined) ?? firstMember,
+    /** A page's event stream as the server really sends it. */
+    listen: async (person: string, household: string): Promise<Ear> => {
+      const closing = new AbortController();
+      const answer = await app.inject({
+        method: 'GET',
+        url: endpoints.changesStream.path,
+        headers: { authorization: `Bearer ${tokens.get(person)}`, [householdHeader]: household },
+        payloadAsStream: true,
+        signal: closing.signal,
+      });
+      const ear = { status: answer.statusCode, heard: '', isOpen: true, close: () => closing.abort() };
+      const stream = answer.stream();
+      stream.on('data', (part: Buffer) => {
+        ear.heard += String(part);
+      });
+      for (const end of ['end', 'close', 'error'])
+        stream.on(end, () => {
+          ear.isOpen = false;
+        });
+      return ear;
     },
     /** Answers a request; null when the process died over it. It is up again at once. */
     answer: answerRequest,

@@ -1,7 +1,6 @@
 import { applyOps } from '../../../../server/src/rows/apply-ops.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import { nounNamed, nouns, resources } from '../../../../sync-protocol/src/nouns/registry.ts';
-import { firstMember } from '../../../../sync-protocol/src/rows/authors.ts';
 import type { NumberedOp } from '../../../../sync-protocol/src/rows/op.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import { fromChange } from '../../../../sync-protocol/src/sync/change.ts';
@@ -17,7 +16,9 @@ import type { ServerAnswer, ServerRequest, SimServer } from './server.ts';
 const freeRecipes = 3;
 
 interface Judged {
+  /** Whose household is judged, and who calls. */
   subject: string;
+  person: string;
   request: ServerRequest;
   diesAfter: number | undefined;
   nowMs: number;
@@ -47,7 +48,7 @@ export async function serveImage(
 /** Lets the server answer a request, and says what no request may do to its rows. */
 export async function serveAndJudge(
   server: SimServer,
-  { subject, request, diesAfter, nowMs, isFree, answeredKeys }: Judged,
+  { subject, person, request, diesAfter, nowMs, isFree, answeredKeys }: Judged,
 ): Promise<Served> {
   if (request.method === 'GET') return { answer: await server.answer(request, diesAfter), violation: null };
   const cursor = server.cursorOf(subject);
@@ -63,7 +64,9 @@ export async function serveAndJudge(
   if (key !== '' && answer?.status === 200) answeredKeys.add(key);
   const isSameEpoch = server.cursorOf(subject)?.epoch === cursor?.epoch;
   const steps =
-    cursor && isSameEpoch && changed.length > 0 ? replay(server, request, before, cursor, nowMs) : [];
+    cursor && isSameEpoch && changed.length > 0
+      ? replay(server, { request, person, subject }, before, cursor, nowMs)
+      : [];
   for (const row of changed) {
     const own = steps.filter(({ op }) => rowKey(op) === rowKey(row));
     const isAsReplayed = JSON.stringify(own.at(-1)?.after) === JSON.stringify(row);
@@ -79,6 +82,19 @@ export async function serveAndJudge(
   return { answer, violation: isOver ? `I16 ${recipes.length} recipes of a free household` : null };
 }
 
+/** Nobody who belongs no longer is answered, and nothing of theirs is done (SPEC I22). */
+export async function refuseAndJudge(
+  server: SimServer,
+  { subject, person, request }: Pick<Judged, 'subject' | 'person' | 'request'>,
+): Promise<Served> {
+  const before = JSON.stringify(server.rows(subject));
+  const answer = await server.answer(request);
+  const isRefused = answer !== null && answer.status >= 400;
+  if (!isRefused) return { answer, violation: `I22 ${person}, who belongs no longer, was answered` };
+  const isSame = JSON.stringify(server.rows(subject)) === before;
+  return { answer, violation: isSame ? null : `I22 what ${person} sent, who belongs no longer, was done` };
+}
+
 interface Step {
   op: NumberedOp;
   before: RowState | null;
@@ -87,8 +103,8 @@ interface Step {
 
 /** What each operation of a request does on its own, by the rules that the server has: that is then judged. */
 function replay(
-  { rules }: SimServer,
-  request: ServerRequest,
+  { rules, numberOf }: SimServer,
+  { request, person, subject }: Pick<Judged, 'request' | 'person' | 'subject'>,
   rows: readonly RowState[],
   { epoch, seq }: Cursor,
   nowMs: number,
@@ -100,7 +116,7 @@ function replay(
     const outcome = applyOps(new Map(before && [[op.id, before]]), [op], {
       noun: nounNamed(op.noun),
       device: deviceOf(request),
-      author: firstMember,
+      author: numberOf(person, subject),
       epoch,
       seq: last,
       nowMs,

@@ -14,12 +14,14 @@ import { drawFaults, type Fault } from '../network/faults.ts';
 import type { Stage } from '../network/network.ts';
 import { createPokes } from '../network/pokes.ts';
 import type { SimServer } from '../network/server.ts';
-import { serveAndJudge, serveImage } from '../network/serving.ts';
+import { refuseAndJudge, serveAndJudge, serveImage } from '../network/serving.ts';
 import { createAfterlife } from '../people/afterlife.ts';
 import { createAlbum } from '../people/album.ts';
+import { createCarrier } from '../people/bring-along.ts';
+import { createHousemates } from '../people/housemates.ts';
 import { createLedger } from '../people/ledger.ts';
 import { createMishaps } from '../people/mishaps.ts';
-import { createPeople, isAtRest, type Player } from '../people/people.ts';
+import { createPeople, isAtRest, nameOf, type Player } from '../people/people.ts';
 import { createPhotographers } from '../people/photographers.ts';
 import { createWatch } from '../people/watch.ts';
 import { skewsOf, startOf } from './clocks.ts';
@@ -46,7 +48,9 @@ export interface Run {
   trace: string;
 }
 
-export const subjects = ['north', 'south'];
+/** Whose households are judged; and who else may belong to the first. */
+const homes = ['north', 'south'];
+export const subjects = [...homes, 'east', 'west'];
 const screen = createScreenReader();
 
 /** One run: a household on the real server, its devices with the real client, random edits and faults; then all is healed and judged. */
@@ -62,6 +66,8 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
   let isHealing = false;
   let holdsImages = false;
   let violation: string | null = null;
+  /** How often a device let go of what it had. */
+  let departures = 0;
   /** What is drawn in a step comes from the step, so that other steps can be left out. */
   let stepRng = rng;
   const ofStep = followed(() => stepRng);
@@ -76,6 +82,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     latencyMs: plan.latencyMs,
     rng: rng.fork(),
     cursorOf: server.cursorOf,
+    belongs: (person, subject) => stage.belongs(person, subject),
     breaks: () => !isHealing && ofStep.chance(plan.networkRate / 2),
   });
   const stage: Stage = {
@@ -89,9 +96,16 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       hash.update(told);
       options.tell?.(told);
     },
-    serve: async (subject, request, diesAfter) => {
+    belongs: (person, subject) => subject !== 'north' || (housemates?.belongs(person) ?? true),
+    serve: async ({ subject, person }, request, diesAfter) => {
       const { isFree } = plan;
-      const judged = { subject, request, diesAfter, nowMs: time.nowMs(), isFree, answeredKeys };
+      const judged = { subject, person, request, diesAfter, nowMs: time.nowMs(), isFree, answeredKeys };
+      if (!stage.belongs(person, subject)) {
+        requests += 1;
+        const refused = await refuseAndJudge(server, judged);
+        stage.report(refused.violation);
+        return refused.answer;
+      }
       const isOfImage = request.url.startsWith(imageUrlOf(''));
       const served = await (isOfImage ? serveImage(server, album, judged) : serveAndJudge(server, judged));
       requests += 1;
@@ -116,8 +130,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     nowMs: time.nowMs,
     randomBytes: (length) => Uint8Array.from({ length }, () => ids.below(256)),
   });
-  await server.begin({ nowMs: time.nowMs, newId }, { isFree: plan.isFree });
-  const ledgers = new Map(subjects.map((subject) => [subject, createLedger(server, subject)]));
+  const signedIn = plan.hasPeople ? subjects : homes;
+  await server.begin({ nowMs: time.nowMs, newId }, { isFree: plan.isFree, signedIn });
+  const ledgers = new Map(homes.map((subject) => [subject, createLedger(server, subject)]));
 
   /** Mostly a poke brings what changed since the one before it (SPEC P8). */
   const pokeOf = (subject: string, before: Cursor | undefined, cursor: Cursor): Poke => {
@@ -133,10 +148,48 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     if (skewMs !== 0) stage.count(skewMs > 0 ? 'clock ahead' : 'clock behind');
     return skewMs;
   };
-  const enroll = (name: string, subject: string): Player => {
+  const households = new Map<string, string>();
+  const housemates = plan.hasPeople
+    ? createHousemates(stage, ofStep, {
+        server,
+        home: 'north',
+        names: subjects,
+        onHousehold: (person, household) => void households.set(person, household),
+        onJoined: (person) => {
+          for (const { device, watch, afterlife } of everybody) {
+            if (device.subject !== 'north' || device.person !== person || !device.hasLetGo()) continue;
+            stage.tell(`${device.name} is opened in the household again`);
+            device.comeBack();
+            watch.wiped();
+            afterlife.wiped();
+          }
+        },
+      })
+    : null;
+  const enroll = (name: string, subject: string, person = subject): Player => {
     const device = createDevice(stage, {
       name,
       subject,
+      person,
+      household: households.get(subject),
+      isAway: !stage.belongs(person, subject),
+      onLettingGo: () => {
+        const lost = new Set(device.outbox().map(nameOf));
+        const by = device.state()?.device;
+        // A delete among them may have been carried out.
+        ledger.takeBack((deed) => deed.device === by && deed.op.kind !== 'delete' && lost.has(nameOf(deed)));
+        album.forgive(
+          subject,
+          device.localPictures().map(({ sha256 }) => sha256),
+        );
+        afterlife.wiped();
+        departures += 1;
+      },
+      onLetGo: () => {
+        stage.tell(`${name} has let go of the household`);
+        afterlife.wiped();
+        watch.wiped();
+      },
       skewMs: drawSkew(rng),
       rng: rng.fork(),
       engine: options.engine ?? {},
@@ -150,29 +203,46 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       device,
       screen,
       (key) =>
-        mishaps.hadOneEpoch() &&
-        !forgotten.has(key) &&
-        server.rows(subject).some((row) => rowKey(row) === key),
+        hadOneEpoch() && !forgotten.has(key) && server.rows(subject).some((row) => rowKey(row) === key),
     );
     const ledger = ledgers.get(subject) ?? createLedger(server, subject);
     const afterlife = createAfterlife(device, ledger, time.nowMs);
     return { device, watch, ledger, afterlife };
   };
+  const hadOneEpoch = () => mishaps.hadOneEpoch() && departures === 0;
+  const everybody: Player[] = [];
+  const residents = plan.hasPeople ? ['north', 'east', 'west', rng.pick(['north', 'east'])] : ['north'];
+  await housemates?.begin(residents.filter(() => rng.chance(0.7)));
   const family = Array.from({ length: rng.pick([2, 2, 2, 3, 3, 4, 5]) }, (_, index) =>
-    enroll(`device${index}`, 'north'),
+    enroll(`device${index}`, 'north', residents[index % residents.length]),
   );
-  const neighbours = rng.chance(0.3) ? [enroll('neighbour', 'south')] : [];
-  const everybody = [...family, ...neighbours];
+  const neighbours = rng.chance(plan.hasPeople ? 0.6 : 0.3) ? [enroll('neighbour', 'south')] : [];
+  if (housemates && neighbours.length > 0) family.push(enroll('guest', 'north', 'south'));
+  everybody.push(...family, ...neighbours);
+  const here = () => everybody.filter(({ device }) => !device.hasLetGo());
   const lookAtAll = () => {
+    housemates?.listen();
+    carrier?.note();
     for (const { watch } of everybody) stage.report(watch.check());
   };
 
   const toleranceMs = hasSkew ? maxStampAheadMs + 4 * plan.latencyMs + 80_000 : 1_000;
   const people = createPeople(stage, ofStep, { hasSkew, toleranceMs });
   const photographers = createPhotographers(stage, ofStep, people, album);
+  const [neighbour] = neighbours;
+  const guest = everybody.find(({ device }) => device.name === 'guest');
+  const carrier =
+    neighbour && guest && !plan.hasImages
+      ? createCarrier(stage, people, {
+          from: neighbour,
+          to: guest,
+          engine: options.engine ?? {},
+          toleranceMs,
+        })
+      : null;
   const mishaps = createMishaps(stage, ofStep, people, {
     album,
-    subjects,
+    subjects: homes,
     drawSkew: () => drawSkew(ofStep),
     devices: family.map(({ device }) => device),
     lookAtAll,
@@ -185,16 +255,25 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     },
   });
 
+  /** Whose person belongs no longer is mostly heard of before they come back. */
+  const drawPlayer = (): Player => {
+    const leaving = here().filter(({ device }) => !stage.belongs(device.person, device.subject));
+    return ofStep.pick(leaving.length > 0 && ofStep.chance(0.5) ? leaving : here());
+  };
   const steps = 12 + rng.below(28);
   const stepSeed = rng.below(2 ** 30);
   const live = async (): Promise<void> => {
     mishaps.awaitNight(everybody.map(({ device }) => device));
-    for (const { device } of everybody) if (rng.chance(0.7)) await people.finish(device.openTab());
+    for (const { device } of here()) if (rng.chance(0.7)) await people.finish(device.openTab());
     for (let step = 0; step < steps && violation === null; step += 1) {
       stepRng = createRng(stepSeed + step * 7_919);
       if (options.skipped?.has(step)) continue;
-      const player = ofStep.pick(everybody);
+      if (housemates && ofStep.chance(0.3)) await housemates.act();
+      if (here().length === 0) continue;
+      const player = drawPlayer();
       const { device } = player;
+      if (carrier && guest && !guest.device.hasLetGo() && ofStep.chance(player === guest ? 0.5 : 0.15))
+        await carrier.bring();
       if (family.includes(player)) await mishaps.befall(player);
       const chance = ofStep.next();
       if (plan.hasImages && ofStep.chance(0.3)) await photographers.act(player);
@@ -212,7 +291,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
 
   /** A page that is gone may have left a request on its way. */
   const isQuiet = ({ device }: Player) =>
-    !device.network.isBusy() && isAtRest(device, server.cursorOf(device.subject));
+    !device.network.isBusy() &&
+    stage.belongs(device.person, device.subject) &&
+    isAtRest(device, server.cursorOf(device.subject));
 
   /** Everything works again, and everybody comes to rest: first without the images, for which nothing waits. */
   const heal = async (): Promise<void> => {
@@ -223,9 +304,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     await time.pass(1);
     for (const { device } of everybody) for (const tab of device.tabs().slice(1)) device.killTab(tab);
     // Only a page that is opened writes what others left.
-    for (const { device } of everybody) if (device.left().length > 0) await people.finish(device.openTab());
+    for (const { device } of here()) if (device.left().length > 0) await people.finish(device.openTab());
     for (let round = 0; round < 40 && violation === null; round += 1) {
-      for (const player of everybody) {
+      for (const player of here()) {
         await people.settleRejected(player);
         const { engine } = await people.tabOf(player.device);
         if (player.device.outbox().length > 0) engine.refresh();
@@ -233,9 +314,9 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       }
       await time.pass(round < 4 ? 2 * plan.latencyMs + 100 : 40_000);
       lookAtAll();
-      if (everybody.every(isQuiet)) return healImages();
+      if (here().every(isQuiet)) return healImages();
     }
-    const restless = everybody.find((player) => !isQuiet(player))?.device;
+    const restless = here().find((player) => !isQuiet(player))?.device;
     if (!restless) return;
     const id = restless.hasImagesToSend() ? 'I18' : 'I12';
     stage.report(
@@ -247,13 +328,13 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     if (!plan.hasImages) return;
     holdsImages = false;
     const isRestless = ({ device }: Player) => device.hasImagesToSend();
-    for (let round = 0; round < 20 && everybody.some(isRestless); round += 1) {
-      for (const { device } of everybody) (await people.tabOf(device)).images?.wake();
+    for (let round = 0; round < 20 && here().some(isRestless); round += 1) {
+      for (const { device } of here()) (await people.tabOf(device)).images?.wake();
       await time.pass(round < 4 ? 2 * plan.latencyMs + 100 : 40_000);
     }
-    const restless = everybody.find(isRestless)?.device.name;
+    const restless = here().find(isRestless)?.device.name;
     if (restless) stage.report(`I17 ${restless} never comes to the end of its images`);
-    for (const player of everybody) await photographers.lookAround(player);
+    for (const player of here()) await photographers.lookAround(player);
     lookAtAll();
   };
 
@@ -262,7 +343,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     const ofImages = plan.hasImages ? judgeImages(subject) : null;
     if (ofImages) return ofImages;
     const nameIn = ({ device }: Player) => device.state()?.device ?? '';
-    const members = everybody.filter(({ device }) => device.subject === subject);
+    const members = here().filter(({ device }) => device.subject === subject);
     return findViolation({
       deeds,
       takenBack,
@@ -271,7 +352,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
       screens: new Map(members.map((member) => [nameIn(member), screen.records(member.device)])),
       hadRightClocks: !hasSkew,
       clockToleranceMs: toleranceMs,
-      hadOneEpoch: mishaps.hadOneEpoch(),
+      hadOneEpoch: hadOneEpoch(),
       outsiders: everybody.filter(({ device }) => device.subject !== subject).map(nameIn),
     });
   };
@@ -290,11 +371,14 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     for (const { afterlife } of everybody) stage.report(afterlife.judgeEnd());
     stage.report(judge('north'));
     if (neighbours.length > 0) stage.report(judge('south'));
+    housemates?.judgeEnd(family);
+    carrier?.judgeEnd(server.rows('north'), mishaps.hadPruning());
     for (const { device } of everybody) for (const tab of device.tabs()) device.killTab(tab);
   } finally {
+    housemates?.close();
     time.end();
   }
-  for (const row of subjects.flatMap((subject) => server.rows(subject))) hash.update(JSON.stringify(row));
+  for (const row of homes.flatMap((subject) => server.rows(subject))) hash.update(JSON.stringify(row));
   const done = [...ledgers.values()];
   return {
     violation,

@@ -29,13 +29,26 @@ const routesOfPersons = [
   'POST /api/users/me/change-password',
 ];
 
+/** Of no household: what needs no token. Every other route is tried with every header below. */
+const openRoutes = [
+  'GET /api/config',
+  'GET /api/health',
+  'GET /api/ready',
+  'POST /api/billing/webhook',
+  'POST /api/deleted-accounts',
+  'POST /api/invites/look',
+  'POST /api/support',
+];
+
 let server: TestApp;
+let registered: string[];
 let signedIn: string[];
 /** By who they are to whoever calls. */
 let headers: Record<string, [person: string, householdId: string]>;
 
 beforeAll(async () => {
   server = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '100000' } });
+  registered = findRegisteredRoutes();
   signedIn = await findSignedInRoutes();
   const home = await firstOf('aino');
   const { link } = (await server.call('aino', 'POST', `/api/households/${home._id}/invites`)).json();
@@ -59,26 +72,48 @@ async function firstOf(person: string): Promise<Household> {
   return (await server.call(person, 'GET', '/api/households')).json()[0];
 }
 
-/** Of the routes that the app has, those that refuse whoever brings no token. */
+/** All that the router knows of the API, whether or not it is documented; its pages of documentation apart. */
+function findRegisteredRoutes(): string[] {
+  const paths: string[] = [];
+  const routes: string[] = [];
+  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods = ''] = /^([│├└─ ]*)(\S+) \(([A-Z, ]+)\)$/.exec(line) ?? [];
+    const depth = indent.length / 4 - 1;
+    if (methods === '') continue;
+    const path = (paths[depth - 1] ?? '') + part;
+    paths[depth] = path;
+    for (const method of methods.split(', ')) routes.push(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  }
+  return routes.filter((route) => route.includes(' /api/') && !route.includes(' /api/docs')).toSorted();
+}
+
+/** Those that refuse whoever brings no token. */
 async function findSignedInRoutes(): Promise<string[]> {
-  const { paths = {} } = server.app.swagger();
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
-  );
   const found: string[] = [];
-  for (const route of routes) {
+  for (const route of registered) {
     const [method = '', path = ''] = route.split(' ');
     const answer = await server.app.inject({ method: method as Method, url: urlOf(path) });
     if (answer.statusCode === 401) found.push(route);
   }
-  return found.toSorted();
+  return found;
 }
+
+const asGet = (route: string) => route.replace(/^HEAD/, 'GET');
 
 const urlOf = (path: string) => path.replace(/\{\w+\}/g, 'a'.repeat(64));
 
-test('the app has the routes that this is about, the person’s own among them', () => {
-  expect(signedIn.length).toBeGreaterThan(routesOfPersons.length + 20);
+test('every route that the server has is one that needs no token, a person’s own, or a household’s', () => {
+  const needsNone = registered.filter((route) => !signedIn.includes(route));
+  expect(new Set(needsNone.map(asGet))).toEqual(new Set(openRoutes));
   expect(signedIn).toEqual(expect.arrayContaining(routesOfPersons));
+  expect(signedIn.length).toBeGreaterThan(routesOfPersons.length + 25);
+});
+
+test('the router is read whole: it has what the documentation has', () => {
+  const documented = Object.entries(server.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(registered).toEqual(expect.arrayContaining(documented));
 });
 
 describe.each(['a stranger’s', 'a removed member’s', 'another household’s', 'nobody’s', 'an empty one'])(
@@ -87,12 +122,13 @@ describe.each(['a stranger’s', 'a removed member’s', 'another household’s'
     test('[H2] every route of a household refuses, and says nothing else', async () => {
       const [person, householdId] = headers[whose] ?? ['', ''];
       const refused = { code: 'not_a_member', message: 'You are no member of this household.' };
-      for (const route of signedIn.filter((each) => !routesOfPersons.includes(each))) {
+      for (const route of signedIn.filter((each) => !routesOfPersons.includes(asGet(each)))) {
         const [method = '', path = ''] = route.split(' ');
         const answer = await server.call(person, method as Method, urlOf(path), undefined, {
           'ateria-household': householdId,
         });
-        expect([route, answer.statusCode, answer.json()]).toEqual([route, 403, refused]);
+        expect([route, answer.statusCode]).toEqual([route, 403]);
+        if (method !== 'HEAD') expect([route, answer.json()]).toEqual([route, refused]);
         expect(answer.headers).not.toHaveProperty('ateria-household');
       }
     });
@@ -104,6 +140,35 @@ describe.each(['a stranger’s', 'a removed member’s', 'another household’s'
       });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).not.toHaveProperty('ateria-household');
+    });
+  },
+);
+
+/** What a person's own routes say of a household by their path, and what they need to get that far. */
+const ofOneHousehold: [route: string, body?: object][] = [
+  ['PATCH /api/households/{id}', { name: 'Taken' }],
+  ['DELETE /api/households/{id}'],
+  ['GET /api/households/{id}/invites'],
+  ['POST /api/households/{id}/invites'],
+  ['DELETE /api/households/{id}/invites/{inviteId}'],
+  ['PATCH /api/households/{id}/members/{memberId}', { role: 'owner' }],
+  ['DELETE /api/households/{id}/members/{memberId}'],
+];
+
+test('all of them are tried', () => {
+  const named = routesOfPersons.filter((route) => route.includes('/households/{id}'));
+  expect(ofOneHousehold.map(([route]) => route).toSorted()).toEqual(named.toSorted());
+});
+
+describe.each(['a stranger’s', 'a removed member’s', 'another household’s', 'nobody’s'])(
+  '%s household in the path',
+  (whose) => {
+    test.each(ofOneHousehold)('[H2] %s refuses', async (route, body) => {
+      const [person, householdId] = headers[whose] ?? ['', ''];
+      const [method = '', path = ''] = route.split(' ');
+      const url = urlOf(path.replace('{id}', householdId));
+      const answer = await server.call(person, method as Method, url, body);
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_a_member']);
     });
   },
 );

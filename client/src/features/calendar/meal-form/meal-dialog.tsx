@@ -11,6 +11,7 @@ import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { Cook } from '../cook/cook.tsx';
 import type { MealValues } from '../meals/meal-edits.ts';
 import { SheetActions } from '../sheet-actions.tsx';
 import { isTitleMissing, mealAsBegun } from './meal-form-values.ts';
@@ -97,6 +98,7 @@ function Form(props: MealDialogProps & MealSubject) {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <MealTypeChoice value={form.mealType} onChange={(mealType) => change({ mealType })} />
+      <Cook cookId={form.cookId} onChange={(cookId) => change({ cookId })} />
       <PlannedDays
         days={form.days}
         today={today}

@@ -31,6 +31,7 @@ export const MealForm = Type.Object({
   description: Type.String(),
   recipeId: NoneOr(Id),
   servings: NoneOr(Type.Integer()),
+  cookId: NoneOr(Id),
   items: Type.Array(Type.Object({ ...KeyedMealItem.properties, quantity: Type.Optional(Type.String()) })),
   days: Type.Array(Day),
   /** Text in the field for items, which counts as added when the meal is saved. */
@@ -99,6 +100,7 @@ const emptyMeal: MealValues = {
   description: '',
   recipeId: null,
   servings: null,
+  cookId: null,
   items: [],
 };
 

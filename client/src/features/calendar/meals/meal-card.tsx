@@ -10,6 +10,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Users from 'lucide-react/icons/users';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
+import { Cook } from '../cook/cook.tsx';
 import { MealIcon } from './meal-icon.tsx';
 import { mealKinds } from './meal-kinds.ts';
 
@@ -45,6 +46,7 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
                 {eating}
               </span>
             )}
+            <Cook cookId={meal.cookId ?? null} />
             {meal.sync === 'parked' && (
               <span className="cal-card-refused">
                 <TriangleAlert size={13} aria-hidden />

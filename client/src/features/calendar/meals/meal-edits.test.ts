@@ -8,6 +8,7 @@ const soup: MealValues = {
   description: '',
   recipeId: null,
   servings: 4,
+  cookId: null,
   items: [
     { key: 'k1', itemName: 'salmon', quantity: '400 g', category: 'meat', isChecked: true },
     { key: 'k2', itemName: 'dill', isChecked: false },

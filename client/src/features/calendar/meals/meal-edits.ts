@@ -65,12 +65,18 @@ export function copyMeal(
 
 /** A meal's values; what it has none of is null. */
 export function valuesOf(meal: CalendarEntryRecord): MealValues & { date: string } {
-  const { date, mealType, title, description, recipeId = null, servings = null, items } = meal;
-  return { date, mealType, title, description, recipeId, servings, items };
+  const { date, mealType, title, description, recipeId = null, servings = null } = meal;
+  const { cookId = null, items } = meal;
+  return { date, mealType, title, description, recipeId, servings, cookId, items };
 }
 
 /** A new row's fields: what it has none of is left out. */
-function fieldsOf({ items, recipeId, servings, ...values }: MealValues) {
-  const known = { ...values, recipeId: recipeId ?? undefined, servings: servings ?? undefined };
+function fieldsOf({ items, recipeId, servings, cookId, ...values }: MealValues) {
+  const given = {
+    recipeId: recipeId ?? undefined,
+    servings: servings ?? undefined,
+    cookId: cookId ?? undefined,
+  };
+  const known = { ...values, ...given };
   return { ...known, ...calendarEntry.itemFields('items', items) };
 }

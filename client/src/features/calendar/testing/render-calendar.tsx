@@ -63,6 +63,7 @@ const nothing: MealValues = {
   description: '',
   recipeId: null,
   servings: null,
+  cookId: null,
   items: [],
 };
 

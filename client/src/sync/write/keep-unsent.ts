@@ -1,0 +1,57 @@
+import { imageUrlOf } from 'sync-protocol/images/images.ts';
+import { exportedNouns } from 'sync-protocol/nouns/registry.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { keepRemoved, type RemovedHere, readHouseholds, readRemoved } from '#db/household-facts.ts';
+import type { StoredRecord } from '#db/records.ts';
+import { readSyncState } from '../status/sync-state.ts';
+import { waitingImages } from '../status/waiting-images.ts';
+import { copyOf } from './copy-record.ts';
+
+/**
+ * The person belongs to the household no longer: its rows leave this device at once. What they had written there and not sent is
+ * theirs, and stays until they have said what becomes of it. Done again it takes what came since: an answer that was under way to
+ * another page, and what was written there before that page heard of it.
+ */
+export async function keepUnsent(db: AteriaDb): Promise<RemovedHere> {
+  return db.transaction('rw', db.tables, async () => {
+    const before = await readRemoved(db);
+    const [entries, images, { household }, list] = await Promise.all([
+      db.outbox.toArray(),
+      waitingImages(db),
+      readSyncState(db),
+      readHouseholds(db),
+    ]);
+    const removed: RemovedHere = {
+      key: 'removed',
+      name: list?.find(({ _id }) => _id === household)?.name ?? '',
+      ...before,
+      unsent: entries.length + (before?.unsent ?? images.length),
+      records: { ...before?.records },
+      adds: [...(before?.adds ?? [])],
+    };
+    const named = new Set<unknown>(images.map(({ sha256 }) => imageUrlOf(sha256)));
+    for (const noun of exportedNouns) {
+      const ofNoun = entries.filter((entry) => entry.noun === noun.name);
+      const ids = [...new Set(ofNoun.map(({ id }) => id))];
+      const found = await db.table<StoredRecord, string>(noun.table).bulkGet(ids);
+      const records = found.filter((record) => record !== undefined);
+      // The image of a recipe that was rejected waits for it, and is not among those that wait to be sent.
+      for (const record of records) if ('imageUrl' in record) named.add(record.imageUrl);
+      if (records.length > 0)
+        removed.records[noun.name] = [...(removed.records[noun.name] ?? []), ...records.map(exported)];
+      const isNew = (id: string) => ofNoun.some((entry) => entry.id === id && entry.op.kind === 'add');
+      removed.adds.push(...records.filter(({ id }) => isNew(id)).map((record) => copyOf(noun, record)));
+    }
+    for (const table of before ? [] : [db.localPictures, db.pictureBytes])
+      await table.filter(({ sha256 }) => !named.has(imageUrlOf(sha256))).delete();
+    const staying = new Set(['syncState', 'localPictures', 'pictureBytes']);
+    await Promise.all(db.tables.filter(({ name }) => !staying.has(name)).map((table) => table.clear()));
+    await keepRemoved(db, removed);
+    return removed;
+  });
+}
+
+/** Without what only this device needs of it. */
+function exported({ sync: _sync, base: _base, lost: _lost, id, ...record }: StoredRecord): object {
+  return { ...record, _id: id };
+}

@@ -1,0 +1,89 @@
+import { bringAlong } from '../../../../client/src/images/bring-along.ts';
+import { exportedNouns } from '../../../../sync-protocol/src/nouns/registry.ts';
+import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
+import { rowKey } from '../../../../sync-protocol/testing/deeds.ts';
+import type { Engine } from '../device/engine.ts';
+import { shownRows } from '../device/screen.ts';
+import type { Stage } from '../network/network.ts';
+import type { People, Player } from './people.ts';
+
+/** Somebody who has joined takes along what they have at home (SPEC I24). */
+export interface Carrier {
+  bring: () => Promise<void>;
+  /** What has come into the queue by it is their deed. */
+  note: () => void;
+  /** What was brought is there, under the id that it has at home. */
+  judgeEnd: (rows: readonly RowState[], hadPruning: boolean) => void;
+}
+
+/**
+ * @param from their device at home, and `to` the one that they have in the other household
+ */
+export function createCarrier(
+  stage: Stage,
+  people: People,
+  deps: { from: Player; to: Player; engine: Engine; toleranceMs: number },
+): Carrier {
+  const { time, tell, report, count } = stage;
+  const { from, to, engine, toleranceMs } = deps;
+  const exported = new Set<string>(exportedNouns.map(({ name }) => name));
+  const brought = new Set<string>();
+  let isWhole = false;
+
+  const note = (): void => {
+    const state = to.device.state();
+    if (!state || brought.size === 0) return;
+    const offsetMs = (state.clockOffsetMs ?? 0) + to.device.clock.skewMs;
+    for (const { op } of to.device.outbox()) {
+      if (op.kind !== 'add' || to.ledger.has(state.device, op)) continue;
+      if (!brought.has(rowKey(op))) continue;
+      const isClockKnown = Math.abs(offsetMs) <= toleranceMs / 4;
+      const deed = { device: state.device, op, atMs: time.nowMs(), isClockKnown, saw: null };
+      to.ledger.add(deed, shownRows(to.device).get(rowKey(op)) ?? null);
+    }
+  };
+
+  return {
+    bring: async () => {
+      const there = await people.tabOf(from.device);
+      const here = await people.tabOf(to.device);
+      for (const row of shownRows(from.device).values())
+        if (!row.deleted && exported.has(row.noun)) brought.add(rowKey(row));
+      count('brought along');
+      tell(`${to.device.name} brings along ${brought.size} rows`);
+      const work = bringAlong({
+        from: there.engine.db,
+        to: here.engine.db,
+        write: async (edits) => {
+          const all = [edits].flat();
+          for (const edit of all) brought.add(rowKey(edit));
+          await here.engine.write(engine.brought?.(all) ?? all);
+          note();
+        },
+        client: from.device.client(there),
+        nowMs: to.device.nowMs,
+      });
+      work.then(
+        (isAll) => {
+          tell(`${to.device.name} has brought along ${isAll ? 'everything' : 'what it could'}`);
+          isWhole ||= isAll;
+        },
+        (error: unknown) => tell(`${to.device.name} could not bring along: ${error}`),
+      );
+      await time.settle();
+    },
+    note,
+    judgeEnd: (rows, hadPruning) => {
+      const known = new Set(rows.map(rowKey));
+      const all = [...to.ledger.deeds, ...to.ledger.takenBack];
+      const added = new Set(all.filter(({ op }) => op.kind === 'add').map(({ op }) => rowKey(op)));
+      if (!isWhole || hadPruning) return;
+      for (const key of brought) {
+        const isDiscarded = to.ledger.takenBack.some((deed) => rowKey(deed.op) === key);
+        if (!known.has(key) && added.has(key) && !isDiscarded)
+          report(`I24 ${key} was brought along and is not there`);
+        if (!known.has(key) && !added.has(key)) report(`I24 ${key} was not brought along under its id`);
+      }
+    },
+  };
+}

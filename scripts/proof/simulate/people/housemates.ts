@@ -1,0 +1,225 @@
+import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
+import type { Household } from '../../../../sync-protocol/src/api/households.ts';
+import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
+import type { Fault } from '../network/faults.ts';
+import type { Stage } from '../network/network.ts';
+import type { Ear, SimServer } from '../network/server.ts';
+import type { Player } from './people.ts';
+
+/** The people of a household: who belongs to it, comes to it and goes. */
+export interface Housemates {
+  /** Everybody signs in, and who lives there from the start joins. */
+  begin: (members: readonly string[]) => Promise<void>;
+  belongs: (person: string) => boolean;
+  /** Somebody comes or goes, or somebody else becomes an owner. */
+  act: () => Promise<void>;
+  /** Nobody who is gone hears anything. */
+  listen: () => void;
+  /** What a device still has whose person belongs no longer. */
+  judgeEnd: (players: readonly Player[]) => void;
+  close: () => void;
+}
+
+interface Person {
+  name: string;
+  isIn: boolean;
+  /** Their account is deleted. */
+  isGone: boolean;
+  wasIn: boolean;
+  /** The stream that a page of theirs has open, and how much of it had come when they went. */
+  ear: Ear | null;
+  heardAtEnd: number;
+}
+
+const memberPath = (household: string, id: string) =>
+  endpoints.removeMember.path.replace(':id', household).replace(':memberId', id);
+const doors = [
+  endpoints.changes.path,
+  endpoints.exportAccount.path,
+  endpoints.getImage.path.replace(':sha256', 'a'.repeat(64)),
+  '/api/quick-list',
+  '/api/recipes',
+];
+
+/** What everybody is called, so that it is known where it is read. */
+const calledAs = (name: string) => `Somebody of the ${name}`;
+
+/**
+ * @param home the person whose household it is about
+ * @param onJoined somebody has come, or come back
+ */
+export function createHousemates(
+  stage: Stage,
+  rng: Rng,
+  deps: {
+    server: SimServer;
+    home: string;
+    names: readonly string[];
+    onHousehold: (person: string, household: string) => void;
+    onJoined: (person: string) => void;
+  },
+): Housemates {
+  const { time, plan, count, tell, report } = stage;
+  const { server, home } = deps;
+  const people = deps.names.map(
+    (name): Person => ({ name, isIn: false, isGone: false, wasIn: false, ear: null, heardAtEnd: 0 }),
+  );
+  let household = '';
+
+  const call = (person: Person, method: string, path: string, body?: object) =>
+    server.call(person.name, method, path, body, household);
+
+  /** With what the server then does at once. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> =>
+    time.holdAlone(async () => {
+      const result = await work();
+      for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      return result;
+    });
+
+  const inside = () => people.filter(({ isIn }) => isIn);
+  const outside = () => people.filter(({ isIn, isGone }) => !isIn && !isGone);
+
+  const read = async (by: Person): Promise<Household> => {
+    const list = (await server.call(by.name, 'GET', endpoints.readHouseholds.path)).json() as Household[];
+    const found = list.find(({ _id }) => _id === household);
+    if (!found) throw new Error(`${by.name} does not see the household that they belong to`);
+    return found;
+  };
+  const memberNamed = ({ members }: Household, { name }: Person) =>
+    members.find((member) => member.name === calledAs(name));
+  const isOwner = (found: Household, person: Person) => memberNamed(found, person)?.role === 'owner';
+
+  const happens = (coming: Fault): boolean => plan.has(coming);
+
+  const join = async (person: Person): Promise<void> => {
+    const inviter = rng.pick(inside());
+    const invitesPath = endpoints.createInvite.path.replace(':id', household);
+    await alone(async () => {
+      const { link } = (await call(inviter, 'POST', invitesPath)).json() as { link: string };
+      const answer = await server.accept(person.name, link.split('#')[1] ?? '');
+      if (answer.statusCode !== 200) report(`H4 ${person.name} cannot join: ${answer.body}`);
+      person.ear = await server.listen(person.name, household);
+    });
+    const hadBeen = person.wasIn;
+    Object.assign(person, { isIn: true, wasIn: true });
+    tell(`${person.name} ${hadBeen ? 'comes back' : 'joins'}`);
+    deps.onJoined(person.name);
+  };
+
+  /** SPEC I22, I23: whoever goes hears nothing any more, and what the others have stays as it was. */
+  const depart = async (
+    person: Person,
+    how: Fault,
+    go: () => Promise<{ statusCode: number; body: string }>,
+  ) => {
+    const before = JSON.stringify(server.rows(home));
+    count(how);
+    tell(`${person.name}: ${how}`);
+    const answer = await alone(go);
+    if (answer.statusCode !== 204) return report(`H6 ${person.name}: ${how} was refused: ${answer.body}`);
+    Object.assign(person, { isIn: false, isGone: how === 'account deleted' });
+    if (JSON.stringify(server.rows(home)) !== before)
+      report(`I23 ${person.name}: ${how}, and the rows of the others are not what they were`);
+    if (person.ear?.isOpen) report(`I22 ${person.name} belongs no longer, and their stream goes on`);
+    person.heardAtEnd = person.ear?.heard.length ?? 0;
+    await knock(person);
+  };
+
+  const knock = async (person: Person): Promise<void> => {
+    const found = await alone(() => read(rng.pick(inside())));
+    if (person.isGone && memberNamed(found, person)) report(`I22 the name of ${person.name} is still there`);
+    const secrets = [household, ...found.members.map(({ name }) => name)].filter(
+      (secret) => secret !== calledAs(person.name),
+    );
+    const ear = await alone(() => server.listen(person.name, household));
+    ear.close();
+    if (ear.status < 400) report(`I22 ${person.name}, who belongs no longer, is told of changes`);
+    for (const path of [...doors, endpoints.readHouseholds.path]) {
+      const isOwn = path === endpoints.readHouseholds.path;
+      const { statusCode, body } = await alone(() => call(person, 'GET', path));
+      const isOpen = statusCode < 400 && (!isOwn || person.isGone);
+      if (isOpen) report(`I22 ${person.name}, who belongs no longer, is answered by ${path}`);
+      const told = secrets.find((secret) => body.includes(secret));
+      if (told) report(`I22 ${path} tells ${person.name}, who belongs no longer, of ${told}`);
+    }
+  };
+
+  const remove = async (): Promise<void> => {
+    const found = await alone(() => read(rng.pick(inside())));
+    const owner = rng.pick(inside().filter((person) => isOwner(found, person)));
+    const others = inside().filter((person) => person !== owner);
+    if (others.length === 0) return;
+    const person = rng.pick(others);
+    const id = memberNamed(found, person)?._id ?? '';
+    await depart(person, 'removed', () => call(owner, 'DELETE', memberPath(household, id)));
+  };
+
+  /** Who may go without leaving the others without an owner; an account may be deleted by anybody whom others outlive. */
+  const leave = async (how: 'left' | 'account deleted'): Promise<void> => {
+    if (inside().length < 2) return;
+    const found = await alone(() => read(rng.pick(inside())));
+    const person = rng.pick(inside());
+    const owners = inside().filter((each) => isOwner(found, each));
+    if (how === 'account deleted')
+      return depart(person, how, () => call(person, 'DELETE', endpoints.deleteAccount.path));
+    if (owners.length === 1 && owners[0] === person) return;
+    const id = memberNamed(found, person)?._id ?? '';
+    await depart(person, how, () => call(person, 'DELETE', memberPath(household, id)));
+  };
+
+  const promote = async (): Promise<void> => {
+    const found = await alone(() => read(rng.pick(inside())));
+    const owner = rng.pick(inside().filter((person) => isOwner(found, person)));
+    const id = memberNamed(found, rng.pick(inside()))?._id ?? '';
+    await alone(() => call(owner, 'PATCH', memberPath(household, id), { role: 'owner' }));
+  };
+
+  return {
+    begin: async (members) => {
+      for (const { name } of people) {
+        await alone(() => server.call(name, 'PATCH', endpoints.changePerson.path, { name: calledAs(name) }));
+        deps.onHousehold(name, server.keepHousehold(name));
+      }
+      household = server.keepHousehold(home);
+      const first = people.find(({ name }) => name === home);
+      if (!first) throw new Error(`nobody is called ${home}`);
+      Object.assign(first, { isIn: true, wasIn: true });
+      first.ear = await alone(() => server.listen(home, household));
+      for (const name of members.filter((each) => each !== home)) {
+        const person = people.find((each) => each.name === name);
+        if (person) await join(person);
+      }
+    },
+    belongs: (name) => people.some((person) => person.name === name && person.isIn),
+    act: async () => {
+      const chance = rng.next();
+      const someOutside = outside();
+      if (chance < 0.3 && someOutside.length > 0) {
+        const person = rng.pick(someOutside);
+        const coming: Fault = person.wasIn ? 'came back' : 'joined';
+        if (!happens(coming)) return;
+        count(coming);
+        await join(person);
+      } else if (chance < 0.6 && happens('removed')) await remove();
+      else if (chance < 0.8 && happens('left')) await leave('left');
+      else if (chance < 0.88 && happens('account deleted')) await leave('account deleted');
+      else await promote();
+    },
+    listen: () => {
+      for (const { name, isIn, ear, heardAtEnd } of people)
+        if (ear && !isIn && ear.heard.length > heardAtEnd)
+          report(`I22 ${name}, who belongs no longer, was told: ${ear.heard.slice(heardAtEnd)}`);
+    },
+    judgeEnd: (players) => {
+      for (const { device } of players) {
+        if (people.some(({ name, isIn }) => name === device.person && isIn)) continue;
+        const held = device.holds();
+        if (held.length > 0) report(`I22 ${device.name} belongs no longer, and still has ${held.join(', ')}`);
+      }
+    },
+    close: () => {
+      for (const { ear } of people) ear?.close();
+    },
+  };
+}
