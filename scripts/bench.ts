@@ -10,6 +10,7 @@ import { measureFairness } from './bench/loop/fairness.ts';
 import { measureLoopDelay } from './bench/loop/loop-delay.ts';
 import { measureRecipePages } from './bench/recipe-pages.ts';
 import { measureServer } from './bench/server-throughput.ts';
+import { measureTogether } from './bench/together.ts';
 import { buildIfNeeded } from './build/build.ts';
 import { ensureChromium } from './run/browser.ts';
 import { readOptions } from './run/options.ts';
@@ -19,6 +20,7 @@ const measurable = {
   'first-route': 'What the first page costs',
   edits: 'Edit to paint, to the disk and to another device',
   start: 'Cold start with 40 and with 1,000 items',
+  together: 'A tap on one phone to the painted row on another person’s',
   server: 'Requests a second',
   large: 'A household of 5,000 recipes, three years of meals and 1,000 items',
   'loop-delay': 'For how long the worst request of each route holds up everybody else',
@@ -43,6 +45,7 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
     return measureEdits(phone, server).finally(() => phone.remove());
   },
   start: async () => [...(await measureColdStart(server, 40)), ...(await measureColdStart(server, 1_000))],
+  together: () => measureTogether(server),
   server: () => measureServer(server),
   large: () => measureLargeHousehold(server),
   'loop-delay': measureLoopDelay,

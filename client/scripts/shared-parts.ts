@@ -50,15 +50,18 @@ export const isRouteComponent = (id: string) => id.includes('tsr-split');
 
 const isStart = (id: string) => id.endsWith('/client/index.html');
 const isApp = (id: string) => id.endsWith('/client/src/app.tsx');
-const isAppPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_app');
+const isAppPage = (id: string) => (isRouteComponent(id) && id.includes('/routes/_app')) || isListTab(id);
 const isAppLayout = (id: string) => isAppPage(id) && id.includes('/routes/_app.tsx');
 const isPublicPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_public');
 const isFirstPage = (id: string) =>
   isPublicPage(id) && /\/routes\/_public(?:\.|\/index\.|\/login\.)tsx/.test(id);
-/** What is done with households: nothing of it is needed for the list. */
+/** The tabs beside the quick list are pages like others, loaded when they are opened. */
+const isListTab = (id: string) =>
+  /\/features\/(?:generated-lists|recurring-items)\/[\w-]+-page\.tsx$/.test(id);
+/** What is done with households, what comes after the page, and what is chosen of either: nothing of it is needed for the list. */
 const isOfHouseholds = (id: string) =>
-  /\/(?:shell\/households|features\/(?:household|join))\//.test(id) ||
-  (isRouteComponent(id) && /\/routes\/(?:_app\/household|_public\/join)\./.test(id));
+  /\/(?:shell\/(?:households|storage|together)|features\/(?:household|join))\//.test(id) ||
+  (isRouteComponent(id) && /\/routes\/(?:_app\/(?:household|settings)|_public\/join)\./.test(id));
 /** What leaves the app, by a link or on paper. */
 const isLate = (id: string) =>
   /\/features\/(?:recipes\/link|calendar\/feed)\//.test(id) ||

@@ -8,7 +8,6 @@ import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useAtRest } from '#notices/use-at-rest.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
-import { StorageQuestion } from './bars/storage-question.tsx';
 import { UpdatePrompt } from './bars/update-prompt.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
@@ -61,8 +60,7 @@ function Layout({ indicator }: { indicator: ReactNode }) {
       notice={
         <>
           {update && <UpdateNotice update={update} />}
-          <StorageQuestion />
-          <Households />
+          <AfterThePage />
         </>
       }
       SignOut={SignOut}
@@ -78,12 +76,15 @@ function Layout({ indicator }: { indicator: ReactNode }) {
 const HouseholdSwitcher = lazyWithTexts(() => import('./households/household-switcher.tsx'));
 const HouseholdErrands = lazyWithTexts(() => import('./households/household-errands.tsx'));
 
+const StorageQuestion = lazyWithTexts(() => import('./storage/storage-question.tsx'));
+
 /** Nothing of it is needed for the page that one came for. */
-function Households() {
+function AfterThePage() {
   const { identity, getAccessToken } = useSessionContext();
   if (!useAtRest()) return null;
   return (
     <Suspense>
+      <StorageQuestion />
       <HouseholdErrands identity={identity} getToken={getAccessToken} />
     </Suspense>
   );

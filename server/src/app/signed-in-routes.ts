@@ -25,6 +25,7 @@ import { keepUncached } from '#plugins/security-headers.ts';
 import { mergeRoutes } from '#rows/merge-routes.ts';
 import { changesRoutes } from '#sync/changes-routes.ts';
 import { changesStreamRoutes } from '#sync/changes-stream.ts';
+import { presenceRoutes } from '#sync/presence-routes.ts';
 import type { AppDeps } from './app-deps.ts';
 import { mergeTerms } from './merge-terms.ts';
 import type { Services } from './services.ts';
@@ -67,10 +68,18 @@ async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOpt
   await app.register(calendarFeedsRoutes, { feeds: services.calendarFeeds });
   await app.register(imagesRoutes, { images: images.service });
   await app.register(changesRoutes, { feed: sync.feed });
-  const { feed, hub } = sync;
+  const { feed, hub, presence } = sync;
   const { readMark: readAccountMark } = accounts;
   const { readMark: readHouseholdsMark } = services.households;
-  await app.register(changesStreamRoutes, { feed, hub, readAccountMark, readHouseholdsMark, nowMs });
+  await app.register(changesStreamRoutes, {
+    feed,
+    hub,
+    presence,
+    readAccountMark,
+    readHouseholdsMark,
+    nowMs,
+  });
+  await app.register(presenceRoutes, { presence });
 }
 
 async function registerAccount(

@@ -13,6 +13,8 @@ declare module 'fastify' {
       byUser: preHandlerAsyncHookHandler;
       /** For uploads, beside `byUser`: a body of megabytes is in memory while it comes and waits. */
       uploads: (request: FastifyRequest) => Promise<void>;
+      /** For what a device says of who is here, beside `byUser`: each goes to all others of the household. */
+      presence: (request: FastifyRequest) => Promise<void>;
       /** For routes that take an invite's token: counts by address, and by person where somebody is signed in. */
       inviteTokens: (request: FastifyRequest) => Promise<void>;
       /** Counts a refused token; throws `rate_limited` when its address sends too many. Good tokens never wait for it. */
@@ -26,6 +28,9 @@ const maxRefusedTokens = 120;
 
 /** Of so many calls one may be an upload. */
 const callsAnUpload = 10;
+
+/** Twelve devices of one person say that they are here, and change pages at a run. */
+const presencesAMinute = 120;
 
 /** Nobody opens so many invites a minute; of 2^256 tokens nobody guesses one in so many tries. */
 const inviteTokensAMinute = 30;
@@ -52,6 +57,11 @@ export const rateLimits = fastifyPlugin(
       keyGenerator,
       max: Math.ceil(perMinute / callsAnUpload),
     });
+    const countPresence = app.createRateLimit({
+      max: presencesAMinute,
+      timeWindow: 60_000,
+      keyGenerator,
+    });
     const countRefused = app.createRateLimit({ max: maxRefusedTokens, timeWindow: 60_000 });
     const inviteTokens = { max: inviteTokensAMinute, timeWindow: 60_000 };
     const countTokensByAddress = app.createRateLimit(inviteTokens);
@@ -63,6 +73,11 @@ export const rateLimits = fastifyPlugin(
         const count = await countUpload(request);
         if (!count.isAllowed && count.isExceeded)
           throw new AppError('rate_limited', 'Too many uploads. Try again in a minute.');
+      },
+      presence: async (request) => {
+        const count = await countPresence(request);
+        if (!count.isAllowed && count.isExceeded)
+          throw new AppError('rate_limited', 'Too many calls of who is here. Wait a minute.');
       },
       inviteTokens: async (request) => {
         const counters = [countTokensByAddress, ...(request.member ? [countTokensByUser] : [])];

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import type { PresenceNews } from 'sync-protocol/api/presence.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { AccountPoke, HouseholdsPoke, Poke } from 'sync-protocol/sync/changes.ts';
 import { type Cursor, formatCursor } from 'sync-protocol/sync/cursor.ts';
@@ -14,6 +15,7 @@ import type { Member } from '#lib/member.ts';
 import type { ChangeNews } from '#rows/change-news.ts';
 import type { ChangesFeed } from './changes-feed.ts';
 import type { PokeHub } from './poke-hub.ts';
+import type { Presence } from './presence.ts';
 
 /** Proxies close what is silent for 50 s and longer. */
 const heartbeatMs = 40_000;
@@ -26,6 +28,7 @@ const maxBufferedBytes = 64 * 1024;
 interface ChangesStreamOptions {
   feed: ChangesFeed;
   hub: PokeHub;
+  presence: Pick<Presence, 'open'>;
   /** Mark of the person's plan (`accountMark`). */
   readAccountMark: (member: Member) => Promise<string>;
   /** Mark of the households that the person belongs to, as they are told of them. */
@@ -35,11 +38,12 @@ interface ChangesStreamOptions {
 
 /**
  * `GET /api/changes/stream`: a server-sent event `change` with the feed's cursor at once and after every change, and likewise
- * `account` with the mark of the person's plan, and `households` with that of who belongs where. A comment now and then keeps proxies from closing it. It ends when the token does, when
- * the person ceases to belong to the household, and when the server stops.
+ * `account` with the mark of the person's plan, and `households` with that of who belongs where. A device that names itself and says
+ * that its person is here (`presence-routes.ts`) is told who else is, by `presence`. A comment now and then keeps proxies from closing
+ * it. It ends when the token does, when the person ceases to belong to the household, and when the server stops.
  */
 export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
-  const { feed, hub, readAccountMark, readHouseholdsMark, nowMs } = options;
+  const { feed, hub, presence, readAccountMark, readHouseholdsMark, nowMs } = options;
   const open = new Map<PokeStream, string>();
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -63,6 +67,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
         reply.header('retry-after', '60');
         throw new AppError('rate_limited', 'Too many open streams of one account.');
       }
+      if (member.hasLeft?.()) throw new AppError('not_a_member', 'You are no member of this household.');
       if (isStopping || raw.socket.destroyed) throw new AppError('unavailable', 'The server is stopping.');
       reply.hijack();
       const stream = openStream(reply.raw, member.householdId, acceptsGzip(headers['accept-encoding']));
@@ -83,6 +88,12 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
         }),
         hub.subscribeToTiers(member.householdId, sendMarks),
       ];
+      if (device !== undefined)
+        unsubscribes.push(
+          presence.open(member, device, (people) =>
+            stream.write(eventOf('presence', { people } satisfies PresenceNews)),
+          ),
+        );
       // After subscribing: nothing is missed.
       const begin = (cursor: Cursor) => {
         hub.note(member.householdId, cursor);

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Cursor } from 'sync-protocol/sync/cursor.ts';
 import { localPokes, type PokeHub } from './poke-hub.ts';
 import { channel, parsePoke } from './poke-message.ts';
+import type { Presence } from './presence.ts';
 
 /** What waits for what, milliseconds. */
 const usualTimes = { reconnectMs: 2_000, connectMs: 5_000, checkMs: 10_000, answerMs: 5_000 };
@@ -14,6 +15,7 @@ const usualTimes = { reconnectMs: 2_000, connectMs: 5_000, checkMs: 10_000, answ
 export function listenToPostgres(deps: {
   databaseUrl: string;
   hub: PokeHub;
+  presence: Pick<Presence, 'hear' | 'askOthers'>;
   /** Of this server: it has told its own streams already. */
   serverId: string;
   readCursors: (householdIds: readonly string[]) => Promise<ReadonlyMap<string, Cursor>>;
@@ -22,7 +24,7 @@ export function listenToPostgres(deps: {
   onFault: (error: unknown) => void;
   times?: Partial<typeof usualTimes>;
 }): { ready: Promise<void>; close: () => Promise<void> } {
-  const { hub, onFault } = deps;
+  const { hub, presence, onFault } = deps;
   const times = { ...usualTimes, ...deps.times };
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -42,6 +44,7 @@ export function listenToPostgres(deps: {
     await own.connect();
     await own.query(`listen ${channel}`);
     for (const householdId of hub.householdIds()) hub.publishTier(householdId);
+    presence.askOthers();
     await makeGood();
     next(check, times.checkMs);
   }
@@ -78,6 +81,7 @@ export function listenToPostgres(deps: {
     const poke = parsePoke(payload);
     if (!poke || poke.from === deps.serverId) return;
     if (poke.news === 'plan') hub.publishTier(poke.householdId);
+    else if ('presence' in poke.news) presence.hear(poke.householdId, poke.news.presence, poke.from);
     else if ('left' in poke.news) localPokes(hub).tellLeft(poke.householdId, poke.news.left);
     else hub.publish(poke.householdId, poke.news);
   }

@@ -1,4 +1,6 @@
 import { type Cursor, formatCursor, parseCursor } from 'sync-protocol/sync/cursor.ts';
+import { isValid } from '#lib/json/is-valid.ts';
+import { PresenceMessage } from './presence-message.ts';
 
 /** The channel on which servers of one PostgreSQL tell each other that a household has moved. */
 export const channel = 'ateria_changes';
@@ -6,10 +8,12 @@ export const channel = 'ateria_changes';
 const planNews = 'plan';
 /** Before the id of somebody who belongs to the household no longer. */
 const leftNews = 'left:';
+/** Before what servers tell each other of who is here, as JSON, in which nothing has a blank. */
+const presenceNews = 'presence:';
 
 export interface PokeMessage {
   householdId: string;
-  news: Cursor | 'plan' | { left: string };
+  news: Cursor | 'plan' | { left: string } | { presence: PresenceMessage };
   /** The server that tells, which has told its own streams already. */
   from: string;
 }
@@ -27,10 +31,21 @@ export function parsePoke(payload: string): PokeMessage | null {
 
 function textOf(news: PokeMessage['news']): string {
   if (news === 'plan') return planNews;
+  if ('presence' in news) return presenceNews + JSON.stringify(news.presence);
   return 'left' in news ? leftNews + news.left : formatCursor(news);
 }
 
 function newsIn(text: string): PokeMessage['news'] | null {
   if (text === planNews) return 'plan';
+  if (text.startsWith(presenceNews)) return presenceIn(text.slice(presenceNews.length));
   return text.startsWith(leftNews) ? { left: text.slice(leftNews.length) } : parseCursor(text);
+}
+
+function presenceIn(text: string): { presence: PresenceMessage } | null {
+  try {
+    const presence: unknown = JSON.parse(text);
+    return isValid(PresenceMessage, presence) ? { presence } : null;
+  } catch {
+    return null;
+  }
 }

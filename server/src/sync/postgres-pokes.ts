@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 import { localPokes, type PokeHub, type Pokes } from './poke-hub.ts';
 import { channel, formatPoke, type PokeMessage } from './poke-message.ts';
+import { keyOf, type TellPresence } from './presence-message.ts';
 
 /** So long pokes gather, to go out together. */
 const gatherMs = 5;
@@ -21,7 +22,7 @@ export function createPostgresPokes(deps: {
   /** Tells this server from the others. */
   serverId: string;
   onFault: (error: unknown) => void;
-}): Pokes & { stop: () => Promise<void> } {
+}): Pokes & { tellPresence: TellPresence; stop: () => Promise<void> } {
   const { db, serverId, onFault } = deps;
   const own = localPokes(deps.hub);
   /** The newest of each household and kind. */
@@ -82,12 +83,14 @@ export function createPostgresPokes(deps: {
       own.tellLeft(householdId, userId);
       gather({ householdId, news: { left: userId }, from: serverId });
     },
+    tellPresence: (householdId, presence) => gather({ householdId, news: { presence }, from: serverId }),
     stop,
   };
 }
 
-/** Of news of one kind the newest is enough; of departures everybody's own. */
+/** Of news of one kind the newest is enough; of departures, and of who is here, everybody's own. */
 function kindOf({ news }: PokeMessage): string {
   if (news === 'plan') return news;
+  if ('presence' in news) return keyOf(news.presence);
   return 'left' in news ? news.left : 'change';
 }

@@ -24,6 +24,7 @@ import { createChangesFeed } from './changes-feed.ts';
 import { listenToPostgres } from './listen-to-postgres.ts';
 import { createPokeHub, localPokes } from './poke-hub.ts';
 import { createPostgresPokes } from './postgres-pokes.ts';
+import { createPresence } from './presence.ts';
 import { checkRestoreMarker, keepMarkFresh, renewRestoreMarker } from './restore-marker.ts';
 import { pruneExpired } from './retention.ts';
 
@@ -83,7 +84,16 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
         const { readCursors, readMembers } = feed;
         const url = databaseUrl ?? '';
         const reads = { readCursors, readMembers };
-        return listenToPostgres({ databaseUrl: url, hub, serverId, ...reads, onFault: () => {}, times });
+        const presence = createPresence({ nowMs: clock });
+        return listenToPostgres({
+          databaseUrl: url,
+          hub,
+          presence,
+          serverId,
+          ...reads,
+          onFault: () => {},
+          times,
+        });
       };
       return {
         hub,

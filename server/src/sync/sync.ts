@@ -7,6 +7,7 @@ import { createChangesFeed } from './changes-feed.ts';
 import { listenToPostgres } from './listen-to-postgres.ts';
 import { createPokeHub, localPokes } from './poke-hub.ts';
 import { createPostgresPokes } from './postgres-pokes.ts';
+import { createPresence } from './presence.ts';
 import { createRetentionClock } from './retention-clock.ts';
 
 /** Puts the write path, the feed, the pokes and the retention together. */
@@ -33,6 +34,7 @@ export function createSync(deps: {
           serverId,
           onFault: (err) => log.warn({ err }, 'could not tell other servers of changes; will try again'),
         });
+  const presence = createPresence({ nowMs, ...(others && { tellOthers: others.tellPresence }) });
   const pokes = others ?? localPokes(hub);
   const inHousehold = createInHousehold(database, pokes);
   const feed = createChangesFeed({ db, inHousehold, nowMs, newEpoch, ...rules });
@@ -41,17 +43,19 @@ export function createSync(deps: {
   let listening: ReturnType<typeof listenToPostgres> | undefined;
 
   async function start(): Promise<void> {
+    presence.start();
     if (databaseUrl === undefined) return;
     const onFault = (err: unknown) => log.warn({ err }, 'lost the connection that listens for changes');
     const { readCursors, readMembers } = feed;
-    listening = listenToPostgres({ databaseUrl, hub, serverId, readCursors, readMembers, onFault });
+    listening = listenToPostgres({ databaseUrl, hub, presence, serverId, readCursors, readMembers, onFault });
     await listening.ready;
   }
 
   async function stop(): Promise<void> {
+    presence.stop();
     await others?.stop();
     await listening?.close();
   }
 
-  return { hub, feed, rows, inHousehold, pokes, retention, start, stop };
+  return { hub, presence, feed, rows, inHousehold, pokes, retention, start, stop };
 }

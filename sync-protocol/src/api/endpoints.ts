@@ -43,6 +43,7 @@ export const endpoints = {
   dropNoticeDevice: { method: 'DELETE', path: '/api/notices/devices' },
   changes: { method: 'GET', path: '/api/changes' },
   changesStream: { method: 'GET', path: '/api/changes/stream' },
+  sayPresence: { method: 'PUT', path: '/api/presence' },
   sendSupport: { method: 'POST', path: '/api/support' },
   config: { method: 'GET', path: '/api/config' },
   health: { method: 'GET', path: '/api/health' },

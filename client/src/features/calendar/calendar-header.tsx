@@ -67,6 +67,8 @@ interface CalendarHeaderProps {
   shown: { viewStart: string; viewEnd: string };
   /** What is going on, e.g. that meals are still on their way. */
   note: ReactNode;
+  /** Who else looks at these days. */
+  top: ReactNode;
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
   onView: (view: CalendarView) => void;
@@ -76,7 +78,7 @@ interface CalendarHeaderProps {
 
 /** Where in the calendar one is, and the ways on. */
 export function CalendarHeader(props: CalendarHeaderProps) {
-  const { place, shown, note, onStep, onToday, onView, onPrint, onFeed } = props;
+  const { place, shown, note, top, onStep, onToday, onView, onPrint, onFeed } = props;
   const { t } = useLingui();
   const { month, range } = useDayFormat();
   const isWeek = place.view === 'week';
@@ -84,16 +86,19 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   return (
     <Header>
       <chakra.div className="title" flex={{ md: '1 1 {sizes.36}' }}>
-        <chakra.h2
-          aria-live="polite"
-          fontSize="2xl"
-          fontWeight="bold"
-          letterSpacing="tight"
-          lineHeight="snug"
-          fontVariantNumeric="tabular-nums"
-        >
-          {title}
-        </chakra.h2>
+        <chakra.div display="flex" alignItems="center" gap="3">
+          <chakra.h2
+            aria-live="polite"
+            fontSize="2xl"
+            fontWeight="bold"
+            letterSpacing="tight"
+            lineHeight="snug"
+            fontVariantNumeric="tabular-nums"
+          >
+            {title}
+          </chakra.h2>
+          {top}
+        </chakra.div>
         <chakra.p role="status" color="fg.muted" fontSize="sm" lineHeight="snug">
           {note}
         </chakra.p>

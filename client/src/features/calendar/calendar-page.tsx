@@ -5,6 +5,7 @@ import { useDelayed } from '#lib/use-delayed.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { useToday } from '#lib/use-today.ts';
 import { PHONE } from '#shell/layout/layout.ts';
+import { useTogether } from '#shell/together/use-together.tsx';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { CalendarView } from './calendar-view.tsx';
@@ -37,6 +38,7 @@ export function CalendarPage({ place, plan, onPlanClosed, onGo, onRecipe, onPrin
   const meals = useMeals(range);
   const actions = useMealActions();
   const toPlan = useRecipeToPlan(plan);
+  const { top } = useTogether(`calendar:${range.viewStart}..${range.viewEnd}`);
   const firstPull = useFirstPull();
   const isReading = meals === undefined || firstPull === undefined;
   const isLong = useDelayed(isReading || firstPull === 'coming', noteDelayMs);
@@ -55,6 +57,7 @@ export function CalendarPage({ place, plan, onPlanClosed, onGo, onRecipe, onPrin
       place={shown}
       isKnown={firstPull === 'through'}
       isFetching={isLong && !meals?.size}
+      top={top}
       note={<Note isReading={isReading} isLong={isLong} firstPull={firstPull} isEmpty={meals?.size === 0} />}
     />
   );

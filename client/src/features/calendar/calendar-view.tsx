@@ -34,6 +34,8 @@ interface CalendarViewProps {
   /** None is here because all are still on their way. */
   isFetching: boolean;
   note: ReactNode;
+  /** Who else looks at these days. */
+  top: ReactNode;
   actions: MealActions;
   /** A recipe with which one came here to plan it. */
   toPlan: PickedRecipe | null;
@@ -90,7 +92,7 @@ const noMeals: MealsByDay = new Map();
 
 /** The calendar as it is seen and touched; knows no database. */
 export function CalendarView(props: CalendarViewProps) {
-  const { place, weeks, range, today, note, actions, toPlan, onPlanClosed, onGo, onRecipe, onPrint } = props;
+  const { place, weeks, range, today, actions, toPlan, onPlanClosed, onGo, onRecipe, onPrint } = props;
   const { isKnown, isFetching } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();
@@ -129,7 +131,8 @@ export function CalendarView(props: CalendarViewProps) {
       <CalendarHeader
         place={place}
         shown={range}
-        note={note}
+        note={props.note}
+        top={props.top}
         onStep={(by) => onGo(moved(place, by))}
         onToday={() => {
           onGo({ ...place, day: today });

@@ -5,6 +5,7 @@ import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
+import { useTogether } from '#shell/together/use-together.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { GeneratedListView } from './generated-list-view.tsx';
@@ -29,6 +30,10 @@ export function GeneratedListPage({ onPaper }: { onPaper: (range: DayRange) => v
   const save = useListSave(queues);
   const rejected = useRejectedChanges('generatedList').get(generatedListId(range.startDate, range.endDate));
   const firstPull = useFirstPull();
+  const together = useTogether(
+    `generated:${generatedListId(range.startDate, range.endDate)}`,
+    list?.basis.lines,
+  );
   const isReading = latest === undefined || list === undefined || !firstPull;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
@@ -40,6 +45,7 @@ export function GeneratedListPage({ onPaper }: { onPaper: (range: DayRange) => v
       save={save}
       actions={actions}
       rejected={rejected}
+      together={together}
       firstPull={firstPull}
       onRange={setChosen}
       onPaper={onPaper}

@@ -18,6 +18,7 @@ import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
 import { listErrors } from '#i18n/error-catalogue.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
+import type { useTogether } from '#shell/together/use-together.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
@@ -52,6 +53,8 @@ interface GeneratedListViewProps {
   actions: GeneratedActions;
   /** What the server rejected of the list itself. */
   rejected: RejectedChange | undefined;
+  /** What others do here. */
+  together: ReturnType<typeof useTogether>;
   firstPull: FirstPull;
   onRange: (range: DayRange) => void;
   onPaper: (range: DayRange) => void;
@@ -59,21 +62,14 @@ interface GeneratedListViewProps {
 
 /** The list of some days as it is seen and touched. */
 export function GeneratedListView(props: GeneratedListViewProps) {
-  const { today, range, list, save, actions, rejected, firstPull, onRange, onPaper } = props;
+  const { today, range, list, save, actions, rejected, together, firstPull, onRange, onPaper } = props;
   const [bought, setBought] = useState<GeneratedLine | null>(null);
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
     <ListColumn pt="2" pb="12">
       <RangePicker today={today} range={range} onRange={onRange} />
-      <Header
-        range={range}
-        list={list}
-        save={save}
-        actions={actions}
-        firstPull={firstPull}
-        onPaper={onPaper}
-      />
+      <Header {...{ range, list, save, actions, together, firstPull, onPaper }} />
       {rejected && (
         <RejectedNote
           rejected={rejected}
@@ -90,7 +86,7 @@ export function GeneratedListView(props: GeneratedListViewProps) {
           removed={lines.removed.length}
         />
       ) : (
-        <LineGroups {...lines} actions={actions} onBuyAs={setBought} />
+        <LineGroups {...lines} signs={together.signs} actions={actions} onBuyAs={setBought} />
       )}
       {list.isMade && <DecidedFoods basis={list.basis} actions={actions} />}
       <BuyAsDialog
@@ -111,9 +107,13 @@ function Header({
   list,
   save,
   actions,
+  together,
   firstPull,
   onPaper,
-}: Pick<GeneratedListViewProps, 'range' | 'list' | 'save' | 'actions' | 'firstPull' | 'onPaper'>) {
+}: Pick<
+  GeneratedListViewProps,
+  'range' | 'list' | 'save' | 'actions' | 'together' | 'firstPull' | 'onPaper'
+>) {
   const { i18n } = useLingui();
   const { shortWithWeekday } = useDayFormat();
   const { open, checked, removed } = linesOf(list.basis);
@@ -123,8 +123,8 @@ function Header({
     <ListHeader flexWrap="wrap" columnGap="2">
       <chakra.div display="flex" flex="1 0 {sizes.48}" minWidth="0">
         <ListTitle title={range.startDate === range.endDate ? start : `${start} – ${end}`}>
-          {list.isMade && save.isNoticeShown && i18n._(listErrors.unsaved)}
-          {list.isMade && !save.isNoticeShown && (
+          {list.isMade && (together.news ?? (save.isNoticeShown && i18n._(listErrors.unsaved)))}
+          {list.isMade && together.news === null && !save.isNoticeShown && (
             <>
               <Plural value={open.length} _0="Nothing left to buy" one="# to buy" other="# to buy" />
               {checked.length > 0 && (
@@ -137,6 +137,7 @@ function Header({
           )}
         </ListTitle>
       </chakra.div>
+      {together.top}
       {list.isMade && <SaveButton {...save} />}
       {list.isMade && open.length > 0 && (
         <Button px="4" onClick={() => void actions.addToQuickList(open)}>

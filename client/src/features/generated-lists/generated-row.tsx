@@ -3,6 +3,7 @@ import Combine from 'lucide-react/icons/combine';
 import House from 'lucide-react/icons/house';
 import ListPlus from 'lucide-react/icons/list-plus';
 import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Menu } from '#ui/sheets/menu.tsx';
@@ -11,24 +12,27 @@ import type { GeneratedLine } from './use-generated-list.ts';
 
 interface GeneratedRowProps {
   line: GeneratedLine;
+  /** Who has put it in the basket, or added it a moment ago. */
+  sign?: ReactNode;
   actions: GeneratedActions;
   onBuyAs: (line: GeneratedLine) => void;
 }
 
 /** One thing to buy, how much of it and for which meals. Nearly all of it is the target. */
-export function GeneratedRow({ line, actions, onBuyAs }: GeneratedRowProps) {
+export function GeneratedRow({ line, sign, actions, onBuyAs }: GeneratedRowProps) {
   const { t } = useLingui();
-  const { itemName, isChecked } = line;
+  const { id, itemName, isChecked } = line;
   const quantity = useQuantityWords()(line.quantity);
   const meals = useMealWords(line);
   return (
-    <li className="list-row" data-checked={isChecked || undefined}>
+    <li className="list-row" data-id={id} data-checked={isChecked || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a checkbox cannot hold the row's text, and all of it is pressed. */}
       <button
         type="button"
         role="checkbox"
         aria-checked={isChecked}
         aria-label={[itemName, quantity, meals].filter(Boolean).join(', ')}
+        aria-describedby={sign ? `by-${id}` : undefined}
         className="list-check"
         onClick={() => void actions.toggle(line)}
       >
@@ -40,6 +44,7 @@ export function GeneratedRow({ line, actions, onBuyAs }: GeneratedRowProps) {
             </span>
           )}
         </span>
+        {sign && <span id={`by-${id}`}>{sign}</span>}
         {quantity && <span className="list-quantity">{quantity}</span>}
       </button>
       <Menu

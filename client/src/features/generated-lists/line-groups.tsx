@@ -16,6 +16,8 @@ import type { GeneratedLine } from './use-generated-list.ts';
 interface LineGroupsProps {
   open: readonly GeneratedLine[];
   checked: readonly GeneratedLine[];
+  /** By line: who has put it in the basket, or added it a moment ago. */
+  signs: ReadonlyMap<string, ReactNode>;
   actions: GeneratedActions;
   onBuyAs: (line: GeneratedLine) => void;
 }
@@ -57,18 +59,24 @@ export function LineGroups({ open, checked, ...rest }: LineGroupsProps) {
   );
 }
 
-interface GroupProps extends Pick<LineGroupsProps, 'actions' | 'onBuyAs'> {
+interface GroupProps extends Pick<LineGroupsProps, 'signs' | 'actions' | 'onBuyAs'> {
   lines: readonly GeneratedLine[];
   icon: ReactNode;
   title: ReactNode;
 }
 
-function Group({ lines, icon, title, actions, onBuyAs }: GroupProps) {
+function Group({ lines, icon, title, signs, actions, onBuyAs }: GroupProps) {
   return (
     <ListSection id={useId()} icon={icon} title={title}>
       <ul>
         {lines.map((line) => (
-          <GeneratedRow key={line.id} line={line} actions={actions} onBuyAs={onBuyAs} />
+          <GeneratedRow
+            key={line.id}
+            line={line}
+            sign={signs.get(line.id)}
+            actions={actions}
+            onBuyAs={onBuyAs}
+          />
         ))}
       </ul>
     </ListSection>

@@ -34,6 +34,13 @@ export function OnServer() {
           </li>
           <li>
             <Trans>
+              <strong>What you do together</strong>: your household sees who added something and who changed
+              it last, and while you have the app open, that you are there and which list you look at. The
+              latter is kept nowhere and can be switched off in the settings.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               <strong>Your plan</strong>: whether you are on trial, on the free plan or on premium, and until
               when. Card numbers never come to this server.
             </Trans>

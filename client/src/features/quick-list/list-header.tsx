@@ -7,6 +7,7 @@ import { SaveButton } from '#editing/save/save-button.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
 import { listErrors } from '#i18n/error-catalogue.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
+import type { useTogether } from '#shell/together/use-together.tsx';
 import { ListHeader, ListTitle } from '#ui/list/list-column.tsx';
 import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
 import type { GroupedList } from './rows/group-items.ts';
@@ -19,6 +20,7 @@ interface QuickListHeaderProps {
   list: GroupedList | undefined;
   /** Rows still to come of a full sync; null when none is under way. */
   remaining: number | null;
+  together: Pick<ReturnType<typeof useTogether>, 'top' | 'news'>;
   save: ListSave;
   onClearChecked: () => void;
   onClearAll: () => void;
@@ -30,6 +32,7 @@ interface QuickListHeaderProps {
 export function QuickListHeader({
   list,
   remaining,
+  together,
   save,
   onClearChecked,
   onClearAll,
@@ -75,12 +78,12 @@ export function QuickListHeader({
             one="Fetching your list: # row to go"
             other="Fetching your list: # rows to go"
           />
-        ) : save.isNoticeShown ? (
-          i18n._(listErrors.unsaved)
         ) : (
-          <Summary open={open} checked={checked} />
+          (together.news ??
+          (save.isNoticeShown ? i18n._(listErrors.unsaved) : <Summary open={open} checked={checked} />))
         )}
       </ListTitle>
+      {together.top}
       <SaveButton {...save} />
       {actions.length > 0 && <Menu label={t`Actions for the list`} items={actions} />}
     </ListHeader>

@@ -4,6 +4,7 @@ import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout/layout.ts';
+import { useTogether } from '#shell/together/use-together.tsx';
 import { useSnapshot } from '#start/use-first-screen.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { type FirstPull, useFirstPull } from '#sync/pull/use-first-pull.ts';
@@ -49,6 +50,7 @@ export function QuickListPage({ onPaper }: { onPaper: () => void }) {
       stage={stage}
       remaining={status?.remaining ?? null}
       rejected={rejected}
+      together={useTogether('quick', list?.items)}
       save={save}
       actions={{ ...actions, add }}
       suggest={suggest}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
+import type { useTogether } from '#shell/together/use-together.tsx';
 import { ListColumn } from '#ui/list/list-column.tsx';
 import { lowScreen } from '#ui/look/low-screen.ts';
 import { motion } from '#ui/look/tokens.ts';
@@ -47,6 +48,8 @@ interface QuickListViewProps {
   /** Rows still to come of a first sync. */
   remaining: number | null;
   rejected: ReadonlyMap<string, RejectedChange>;
+  /** What others do here. */
+  together: ReturnType<typeof useTogether>;
   save: ListSave;
   actions: ListActions;
   suggest: (text: string) => readonly string[];
@@ -56,7 +59,7 @@ interface QuickListViewProps {
 
 /** The quick list as it is seen and touched; knows no database. */
 export function QuickListView(props: QuickListViewProps) {
-  const { list, stage, remaining, rejected, save, actions } = props;
+  const { list, stage, remaining, rejected, together, save, actions } = props;
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -84,6 +87,7 @@ export function QuickListView(props: QuickListViewProps) {
       <QuickListHeader
         list={list}
         remaining={stage === 'ready' ? remaining : null}
+        together={together}
         save={save}
         onClearChecked={() => void actions.clearChecked()}
         onClearAll={clearAll}
@@ -108,6 +112,7 @@ export function QuickListView(props: QuickListViewProps) {
           <ListRows
             list={list}
             rejected={rejected}
+            signs={together.signs}
             onToggle={withItem((item) => void actions.setChecked(item, !item.isChecked))}
             onEdit={withItem((item) => setQuestion({ kind: 'edit', item }))}
             onDelete={withItem((item) => void actions.remove(item))}

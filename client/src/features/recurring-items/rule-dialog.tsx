@@ -15,6 +15,7 @@ import type { FormDraft } from '#editing/drafts/form-draft.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { categoryNames } from '#i18n/category-names.ts';
+import { RowAuthors } from '#shell/together/row-authors.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
@@ -134,6 +135,7 @@ function EditForm({ subject, today, onClose, onSave }: RuleDialogProps & { subje
         onChange={(next) => change({ startDate: next })}
       />
       <CategoryChoice value={chosen} automatic={automatic} onChange={(category) => change({ category })} />
+      {rule && <RowAuthors noun="recurringItem" id={rule.id} />}
       <DialogActions>
         <CancelButton draft={draft} onClose={onClose} />
         <Button variant="primary" type="submit">

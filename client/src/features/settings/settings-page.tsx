@@ -10,6 +10,7 @@ import { useThemeMode } from '#ui/look/theme-mode-provider.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { LocalData } from './local-data.tsx';
+import { TogetherSetting } from './together-setting.tsx';
 
 interface SettingsPageProps {
   /** What there is to say of notices. */
@@ -55,6 +56,7 @@ export function SettingsPage({ notices, install, onReplayTour }: SettingsPagePro
           />
         </chakra.div>
       </PanelSection>
+      <TogetherSetting />
       {notices}
       {install}
       {onReplayTour && <Tutorial onReplay={onReplayTour} />}

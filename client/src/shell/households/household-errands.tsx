@@ -12,6 +12,7 @@ import type { GetToken } from '#sync/engine/open-engine.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { readSyncState } from '#sync/status/sync-state.ts';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { useCompany } from '../together/use-company.ts';
 import { forgetCarry, readCarry } from './carry.ts';
 import { dropRemoved } from './drop-removed.ts';
 import { followHouseholds } from './follow-households.ts';
@@ -40,6 +41,7 @@ export default function HouseholdErrands({ identity, getToken }: HouseholdErrand
       stop();
     };
   }, [db, tellHouseholds, getToken, identity]);
+  useCompany(getToken);
   const carrying = useCarry(identity, getToken);
   return (
     <>

@@ -40,6 +40,14 @@ test('an edit is sent by itself a second after it was made', async () => {
   expect(server.rows()).toHaveLength(1);
 });
 
+test('an edit that somebody else waits to see is sent at once', async () => {
+  const { engine, timers, server } = await runEngine();
+  engine.together.hurried.set(new Set(['quick-list']));
+  await engine.write(draft);
+  await timers.run(0);
+  expect(server.rows()).toHaveLength(1);
+});
+
 test('what another has sent is not told as tried again', async () => {
   const { engine, timers, device, status } = await runEngine();
   await engine.write(draft);

@@ -9,6 +9,7 @@ import { createPull, takePoke } from '../pull/pull.ts';
 import { createPush } from '../push/push.ts';
 import { createStatusKeeper, retriesBeforeOffline, statusOf } from '../status/status-keeper.ts';
 import { createStorageWatch, type StorageWatch } from '../status/storage-watch.ts';
+import { createTogether, type Together } from '../together/together.ts';
 import { createRejectedOpActions, type RejectedOpActions } from '../write/rejected-op-actions.ts';
 import type { UnsavedWrites } from '../write/unsaved-writes.ts';
 import { createWrite, type Write } from '../write/write.ts';
@@ -50,6 +51,8 @@ export interface SyncEngine {
   setListening: (isListening: boolean) => void;
   /** Who is told how the server marks the list of the person's households; null for nobody. */
   tellHouseholds: (tell: ((mark: string) => void) | null) => void;
+  /** What a household of several people has besides. */
+  together: Together;
   stop: () => void;
 }
 
@@ -85,7 +88,8 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
   const { core = createCore(nouns) } = deps;
   const updateStatus = createStatusKeeper(db);
   const storage = createStorageWatch();
-  const pull = createPull({ db, core, api, nowMs });
+  const together = createTogether();
+  const pull = createPull({ db, core, api, nowMs, onRows: together.came.set });
   const push = createPush({
     db,
     core,
@@ -114,6 +118,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       if (names.length === 0) updateStatus({ isSending: false }); // A page may have died over it.
       return names.map(String);
     },
+    isHurried: (resourceName) => together.hurried.read().has(resourceName),
     exclusive: createExclusive(locks, timers),
     timers,
     retryDelayMs,
@@ -137,13 +142,15 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
       change: (poke) => {
         const takeOrPull = async () => {
           const isThere = await withReopen(db, () => takePoke(db, core, poke, nowMs()), refreshQueries);
-          if (isThere) updateStatus({ connection: 'online', retries: 0, syncedAt: nowMs() });
-          else loop.pull();
+          if (!isThere) return loop.pull();
+          updateStatus({ connection: 'online', retries: 0, syncedAt: nowMs() });
+          if (poke.rows) together.came.set(poke.rows);
         };
         takeOrPull().catch(onFault);
       },
       account: (mark) => deps.onAccount?.(mark),
       households: (mark) => onHouseholds?.(mark),
+      presence: together.stream.set,
     },
   });
   const statusOfLane = (lane: string, report: LaneReport) => {
@@ -201,6 +208,7 @@ export function createSyncEngine(deps: SyncEngineDeps): SyncEngine {
     tellHouseholds: (tell) => {
       onHouseholds = tell;
     },
+    together,
     stop: () => {
       pokes.pause();
       loop.stop();

@@ -33,6 +33,8 @@ export function createSyncLoop(deps: {
   push: (resource: Resource) => Promise<PushResult>;
   /** Names of the resources that have something in the queue. */
   readQueued: () => Promise<readonly string[]>;
+  /** Whether somebody waits to see what is put into a queue: it is pushed at once. */
+  isHurried: (resourceName: string) => boolean;
   exclusive: Exclusive;
   timers: Timers;
   retryDelayMs: (failures: number, retryAfterMs: number | undefined) => number;
@@ -40,7 +42,7 @@ export function createSyncLoop(deps: {
   /** Told of a step that threw: a storage fault or a programming error. The lane tries again. */
   onFault: (lane: string, error: unknown) => void;
 }): SyncLoop {
-  const { name, pull, push, readQueued, exclusive, timers, retryDelayMs, report, onFault } = deps;
+  const { name, pull, push, readQueued, isHurried, exclusive, timers, retryDelayMs, report, onFault } = deps;
   const lane = (laneName: string, step: () => Promise<StepResult>): Lane =>
     createLane({
       // A lock that cannot be had, or was taken over, is no fault: the step runs again.
@@ -80,10 +82,9 @@ export function createSyncLoop(deps: {
     wrote: (resourceNames) => {
       for (const resourceName of resourceNames) {
         cancelPush.get(resourceName)?.();
-        cancelPush.set(
-          resourceName,
-          timers.after(quietBeforePushMs, () => pushLanes.get(resourceName)?.wake()),
-        );
+        const pushNow = () => pushLanes.get(resourceName)?.wake();
+        if (isHurried(resourceName)) pushNow();
+        else cancelPush.set(resourceName, timers.after(quietBeforePushMs, pushNow));
       }
     },
     flush: () => {

@@ -24,7 +24,7 @@ function createStory() {
     locks: undefined,
     timers,
     retryDelayMs: (failures) => retryMs * failures,
-    on: { change: () => {}, account: () => {}, households: () => {} },
+    on: { change: () => {}, account: () => {}, households: () => {}, presence: () => {} },
   });
   return { story, listener, timers };
 }

@@ -18,12 +18,14 @@ async function read(stream: ReadableStream<Uint8Array> | null) {
   const cursors: string[] = [];
   const marks: string[] = [];
   const households: string[] = [];
+  const presence: unknown[] = [];
   const wasOpen = await readPokes(async () => stream, new AbortController().signal, {
     change: ({ cursor }) => cursors.push(cursor),
     account: (mark) => marks.push(mark),
     households: (mark) => households.push(mark),
+    presence: (told) => presence.push(told),
   });
-  return { cursors, marks, households, wasOpen };
+  return { cursors, marks, households, presence, wasOpen };
 }
 
 test('[P6] every poke is told, however the bytes are cut', async () => {
@@ -58,4 +60,10 @@ test('[H9] a poke of the households brings its mark, and is none of the account'
   const text = 'event: households\ndata: {"mark":"h1"}\n\nevent: households\ndata: {"mark":null}\n\n';
   const { marks, households } = await read(streamOf(text));
   expect([marks, households]).toEqual([[], ['h1']]);
+});
+
+test('[H12] the stream’s beginning and end are told, and in between who is here', async () => {
+  const text = 'event: presence\ndata: {"people":[]}\n\n';
+  expect((await read(streamOf(text))).presence).toEqual([{}, { news: { people: [] } }, null]);
+  expect((await read(null)).presence).toEqual([]);
 });

@@ -12,6 +12,8 @@ export interface PokeHandlers {
   account: (mark: string) => void;
   /** The list of the person's households has this mark (SPEC H9). */
   households: (mark: string) => void;
+  /** The stream has begun, told something of who is here (SPEC H12), or ended: then null. */
+  presence: (told: { news?: unknown } | null) => void;
 }
 
 /**
@@ -24,11 +26,13 @@ export async function readPokes(open: OpenStream, signal: AbortSignal, on: PokeH
     const stream = await open(signal);
     if (!stream) return false;
     wasOpen = true;
+    on.presence({});
     const parser = createParser({
       onEvent: ({ event, data }) => {
         const poke = parseJson(data);
         if (event === 'change' && fits(Poke, poke)) on.change(poke);
         if (event === 'account' && fits(AccountPoke, poke)) on.account(poke.mark);
+        if (event === 'presence') on.presence({ news: poke });
         if (event === 'households' && fits(HouseholdsPoke, poke)) on.households(poke.mark);
       },
     });
@@ -36,6 +40,7 @@ export async function readPokes(open: OpenStream, signal: AbortSignal, on: PokeH
   } catch {
     // A broken stream is not an event of its own: it is opened again, and the watchdog pulls meanwhile.
   }
+  if (wasOpen) on.presence(null);
   return wasOpen;
 }
 

@@ -1,6 +1,7 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import type { Core } from 'sync-protocol/device/core.ts';
 import { needsStrays } from 'sync-protocol/device/take-rows.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { ChangesPage, Poke } from 'sync-protocol/sync/changes.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { SyncApi, SyncResult } from '../engine/sync-api.ts';
@@ -30,8 +31,10 @@ export function createPull(deps: {
   core: Core;
   api: SyncApi;
   nowMs: () => number;
+  /** Told of rows that are news: not those that a device begins with, or begins anew. */
+  onRows?: (rows: readonly RowState[]) => void;
 }): () => Promise<PullResult> {
-  const { db, core, api, nowMs } = deps;
+  const { db, core, api, nowMs, onRows } = deps;
   let ahead: Asked | null = null;
 
   const ask = (cursor: string | null): Asked => {
@@ -57,6 +60,7 @@ export function createPull(deps: {
       return { changes: core.takePage(held, cursor, page, times) };
     });
     if (!changes) return { kind: 'overtaken' };
+    if (cursor && !page.reset) onRows?.(page.rows);
     return { kind: 'pulled', remaining: page.more ? Math.max(1, page.remaining) : 0 };
   };
 

@@ -11,6 +11,7 @@ import type { StatusRecord } from '#db/records.ts';
 import type { DrainResult, SyncEngine } from '#sync/engine/sync-engine.ts';
 import { decideOnDisk } from '#sync/rows/disk.ts';
 import { ensureSyncState } from '#sync/status/sync-state.ts';
+import { createTogether } from '#sync/together/together.ts';
 import { createRejectedOpActions } from '#sync/write/rejected-op-actions.ts';
 import { createDurableWrite } from '#sync/write/write.ts';
 import { createWriteCounter } from '#sync/write/write-count.ts';
@@ -106,6 +107,7 @@ export async function createTestEngine(): Promise<TestEngine> {
     wentOffline: () => {},
     setListening: () => {},
     tellHouseholds: () => {},
+    together: createTogether(),
     stop: () => {},
   };
   return engine;

@@ -8,6 +8,7 @@ import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import { RowAuthors } from '#shell/together/row-authors.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
@@ -126,6 +127,7 @@ function Form(props: MealDialogProps & MealSubject) {
         lost={meal?.lost?.description ?? []}
         onDismiss={(lost) => meal && onDismissNotes(meal, lost)}
       />
+      {meal && <RowAuthors noun="calendarEntry" id={meal.id} />}
       <MealActions
         isNew={meal === null}
         cancel={<CancelButton draft={draft} onClose={onClose} />}

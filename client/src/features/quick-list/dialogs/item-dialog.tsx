@@ -12,6 +12,7 @@ import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { RowAuthors } from '#shell/together/row-authors.tsx';
 import { Button } from '#ui/button.tsx';
 import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
@@ -103,6 +104,7 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
         />
       </NameAndQuantity>
       <CategoryChoice value={category} onChange={(chosen) => draft.change({ category: chosen })} />
+      <RowAuthors noun="quickItem" id={item.id} />
       <chakra.div display="flex" gap="1" marginInlineStart="-2">
         <Button
           variant="quiet"

@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { ListActions } from '../changes/use-list-actions.ts';
 import { ItemDialog } from './item-dialog.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+const ShortcutsDialog = lazyWithTexts(() => import('../shortcuts/shortcuts-dialog.tsx'));
 
 /** What lies over the list. */
 export type ListQuestion =
@@ -21,6 +24,9 @@ interface ListDialogsProps {
 
 export function ListDialogs({ question, itemCount, actions, onClose }: ListDialogsProps) {
   const { t } = useLingui();
+  const areKeysAsked = question?.kind === 'keys';
+  const [wereKeysAsked, setKeysAsked] = useState(false);
+  if (areKeysAsked && !wereKeysAsked) setKeysAsked(true);
   return (
     <>
       <ItemDialog
@@ -53,7 +59,11 @@ export function ListDialogs({ question, itemCount, actions, onClose }: ListDialo
       >
         <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
       </ConfirmDialog>
-      <ShortcutsDialog isOpen={question?.kind === 'keys'} onClose={onClose} />
+      {wereKeysAsked && (
+        <Suspense>
+          <ShortcutsDialog isOpen={areKeysAsked} onClose={onClose} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { memo, useCallback, useId } from 'react';
+import { memo, type ReactNode, useCallback, useId } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { categoryNames } from '#i18n/category-names.ts';
@@ -30,6 +30,7 @@ interface BasketProps {
   count: number;
   rejected: ReadonlyMap<string, RejectedChange>;
   currentId: string | null;
+  signs: ReadonlyMap<string, ReactNode>;
   isOpen: boolean;
   onToggle: () => void;
   /** Left out where something larger beside it does the same. */
@@ -38,7 +39,7 @@ interface BasketProps {
 
 /** What has been checked, of all categories, at the foot of the list. */
 export const Basket = memo(function Basket(props: BasketProps) {
-  const { items, count, rejected, currentId, isOpen, onToggle, onClear } = props;
+  const { count, isOpen, onToggle, onClear, ...rows } = props;
   const { _ } = useLingui();
   const id = useId();
   const categoryName = useCallback((item: QuickItemRecord) => _(categoryNames[item.category]), [_]);
@@ -70,9 +71,7 @@ export const Basket = memo(function Basket(props: BasketProps) {
         }
       >
         <div id={`${id}-rows`} hidden={!isOpen}>
-          {isOpen && (
-            <GroupRows items={items} rejected={rejected} currentId={currentId} categoryName={categoryName} />
-          )}
+          {isOpen && <GroupRows {...rows} categoryName={categoryName} />}
         </div>
       </ListSection>
     </chakra.div>

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { ItemRow } from './item-row.tsx';
@@ -9,6 +9,8 @@ interface RowsProps {
   rejected: ReadonlyMap<string, RejectedChange>;
   /** The row that Tab comes to, if it is one of these. */
   currentId: string | null;
+  /** By row: who added it. */
+  signs: ReadonlyMap<string, ReactNode>;
   /** In words, for those who listen. */
   categoryName: (item: QuickItemRecord) => string;
 }
@@ -27,7 +29,7 @@ export function GroupRows({ items, currentId, ...rest }: RowsProps) {
   ));
 }
 
-const Block = memo(function Block({ items, rejected, currentId, categoryName }: RowsProps) {
+const Block = memo(function Block({ items, rejected, currentId, signs, categoryName }: RowsProps) {
   return (
     <ul className="list-rows" style={sizeOf(items.length)}>
       {items.map((item) => (
@@ -37,6 +39,7 @@ const Block = memo(function Block({ items, rejected, currentId, categoryName }: 
           category={categoryName(item)}
           isCurrent={item.id === currentId}
           rejectedCode={rejected.get(item.id)?.code}
+          sign={signs.get(item.id)}
         />
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { memo, useCallback, useId } from 'react';
+import { memo, type ReactNode, useCallback, useId } from 'react';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
@@ -14,17 +14,18 @@ interface ItemGroupProps {
   rejected: ReadonlyMap<string, RejectedChange>;
   /** The row that Tab comes to, if it is one of these. */
   currentId: string | null;
+  signs: ReadonlyMap<string, ReactNode>;
 }
 
 /** One shelf of the shop. */
-export const ItemGroup = memo(function ItemGroup({ category, items, rejected, currentId }: ItemGroupProps) {
+export const ItemGroup = memo(function ItemGroup({ category, ...rows }: ItemGroupProps) {
   const { _ } = useLingui();
   const headingId = useId();
   const name = _(categoryNames[category]);
   const categoryName = useCallback(() => name, [name]);
   return (
     <ListSection id={headingId} icon={<CategoryIcon category={category} />} title={name}>
-      <GroupRows items={items} rejected={rejected} currentId={currentId} categoryName={categoryName} />
+      <GroupRows {...rows} categoryName={categoryName} />
     </ListSection>
   );
 });

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { RejectedRowNote } from './rejected-row-note.tsx';
@@ -12,13 +12,21 @@ interface ItemRowProps {
   isCurrent: boolean;
   /** Why the server rejected something of it. */
   rejectedCode?: string;
+  /** Who added it, where that may be several. */
+  sign?: ReactNode;
 }
 
 /**
  * One line of the list; all of it is the target. The list that it stands in answers presses and keys, so that a row is
  * nothing but its text and is drawn again only when that changes.
  */
-export const ItemRow = memo(function ItemRow({ item, category, isCurrent, rejectedCode }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({
+  item,
+  category,
+  isCurrent,
+  rejectedCode,
+  sign,
+}: ItemRowProps) {
   const { t } = useLingui();
   const { id, itemName, isChecked, sync } = item;
   const quantity = useQuantityWords()(item.quantity);
@@ -31,10 +39,12 @@ export const ItemRow = memo(function ItemRow({ item, category, isCurrent, reject
         role="checkbox"
         aria-checked={isChecked}
         aria-label={[itemName, quantity, category].filter(Boolean).join(', ')}
+        aria-describedby={sign ? `by-${id}` : undefined}
         className="list-check"
         tabIndex={tabIndex}
       >
         <span className="list-name">{itemName}</span>
+        {sign && <span id={`by-${id}`}>{sign}</span>}
         {quantity && <span className="list-quantity">{quantity}</span>}
       </button>
       <button

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { keep } from '#lib/keep.ts';
 import { Basket } from './basket.tsx';
@@ -28,11 +28,13 @@ export interface RowHandlers {
 interface ListRowsProps extends RowHandlers {
   list: GroupedList;
   rejected: ReadonlyMap<string, RejectedChange>;
+  /** By row: who added it, where that may be several. */
+  signs: ReadonlyMap<string, ReactNode>;
   onClearChecked: () => void;
 }
 
 /** The groups and the basket. Presses and keys of all rows are answered here. */
-export function ListRows({ list, rejected, onClearChecked, ...handlers }: ListRowsProps) {
+export function ListRows({ list, rejected, signs, onClearChecked, ...handlers }: ListRowsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [isBasketOpen, setBasketOpen] = useState(() => localStorage.getItem(foldKey) !== 'folded');
   const total = list.groups.reduce((count, { items }) => count + items.length, list.basket.length);
@@ -76,6 +78,7 @@ export function ListRows({ list, rejected, onClearChecked, ...handlers }: ListRo
           category={category}
           items={items}
           rejected={rejected}
+          signs={signs}
           currentId={items.some(({ id }) => id === currentId) ? currentId : null}
         />
       ))}
@@ -84,6 +87,7 @@ export function ListRows({ list, rejected, onClearChecked, ...handlers }: ListRo
           items={basket}
           count={list.basket.length}
           rejected={rejected}
+          signs={signs}
           currentId={shownBasket.some(({ id }) => id === currentId) ? currentId : null}
           isOpen={isBasketOpen}
           onToggle={toggleBasket}

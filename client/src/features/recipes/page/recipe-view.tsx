@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { UnitSystem } from 'sync-protocol/recipes/other-units.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { RowAuthors } from '#shell/together/row-authors.tsx';
 import './recipe-print.css';
 import { Method } from './method.tsx';
 import { NutritionPanel } from './nutrition-panel.tsx';
@@ -63,6 +64,9 @@ export function RecipeView({ recipe, isPremium, notes, ...actions }: RecipeViewP
         <chakra.div gridArea="nutrition">
           <NutritionPanel nutrition={recipe.nutrition} isPremium={isPremium} />
         </chakra.div>
+      </chakra.div>
+      <chakra.div data-print="no">
+        <RowAuthors noun="recipe" id={recipe.id} />
       </chakra.div>
     </chakra.article>
   );

@@ -30,7 +30,7 @@ function Shortcut({ keys, children }: { keys: string[]; children: ReactNode }) {
   );
 }
 
-export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { AteriaDb } from '#db/ateria-db.ts';
 import { SyncContext } from '#sync/engine/sync-context.tsx';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { render } from '#ui/testing/render.tsx';
-import { StorageQuestion } from './storage-question.tsx';
+import StorageQuestion from './storage-question.tsx';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let databases = 0;

@@ -6,13 +6,13 @@ import { useStorageState } from '#lib/use-storage-state.ts';
 import { asksPerson, keepStorage } from '#sync/engine/keep-storage.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
-import { BarNotice } from './bar-notice.tsx';
+import { BarNotice } from '../bars/bar-notice.tsx';
 
 /** Local storage: the person has answered, so or so. */
 const ANSWERED_KEY = 'ateria.storageQuestion';
 
 /** Before a browser asks whether it may keep data for good: why it does, once there is something to keep. */
-export function StorageQuestion() {
+export default function StorageQuestion() {
   return asksPerson(navigator) ? <Question /> : null;
 }
 

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { phoneSize } from '../harness/device.ts';
+import { test } from '../harness/test.ts';
+import { callThem, othersIn, shareHousehold } from '../pages/shared-household.ts';
+import { shoppingList } from '../pages/shopping-list.ts';
+import { eino, signUp } from '../pages/sign-in.ts';
+
+test('two people shop together: they see each other come and go, and what the other does, at once and later', async ({
+  device,
+  server,
+}) => {
+  const laptop = await device('laptop');
+  const phone = await device('phone', { viewport: phoneSize });
+  const [aino, ville] = [laptop.page, phone.page];
+  await signUp(aino);
+  await signUp(ville, eino);
+  await callThem(server, aino, 'Aino Virtanen');
+  await callThem(server, ville, 'Ville');
+  await shareHousehold(server, aino, ville);
+  await expect(othersIn(aino)).toHaveText('VVille');
+  await expect(othersIn(ville)).toHaveText('AVAino Virtanen');
+
+  await shoppingList(ville).add('oat milk');
+  const line = aino.getByText('Ville added oat milk', { exact: true });
+  await expect(line).toBeVisible();
+  expect(await line.getAttribute('role')).toBe('status');
+  const oatMilk = shoppingList(aino).checkbox('oat milk');
+  await expect(oatMilk).toHaveAccessibleDescription(/New.*Added by Ville/);
+  await shoppingList(ville).add('bread, butter, jam');
+  await expect(aino.getByText('Ville added 4 things', { exact: true })).toBeVisible();
+  await shoppingList(ville).check('bread');
+  await expect(aino.getByText('Ville changed 4 things')).toBeVisible();
+  // Looked at for a while, they are no news any more, also not after a start.
+  await expect(oatMilk).toHaveAccessibleDescription('Added by Ville');
+  await expect(line).toBeHidden();
+  await aino.reload();
+  await expect(shoppingList(aino).checkbox('butter')).toHaveAccessibleDescription('Added by Ville');
+  await aino.getByRole('button', { name: 'Edit butter' }).click();
+  await expect(aino.getByText('Added by Ville · last changed by Ville')).toBeVisible();
+  await aino.getByRole('button', { name: 'Cancel' }).click();
+
+  // Who looks at something else is in no list, and who has no signal is nowhere.
+  await ville.goto('/recipes');
+  await expect(othersIn(aino)).toBeHidden();
+  await shoppingList(ville).open();
+  await expect(othersIn(aino)).toBeVisible();
+  await phone.goOffline();
+  await expect(othersIn(ville)).toBeHidden();
+  await expect(othersIn(aino)).toBeHidden();
+  await aino.goto('/recipes');
+  await shoppingList(ville).add('coffee');
+  await phone.goOnline();
+  await shoppingList(aino).open();
+  await expect(shoppingList(aino).checkbox('coffee')).toHaveAccessibleDescription(/New.*Added by Ville/);
+  await expect(othersIn(aino)).toHaveText('VVille');
+  await expect(othersIn(ville)).toHaveText('AVAino Virtanen');
+
+  // Who wants to be seen by nobody sees nobody.
+  await ville.goto('/settings');
+  await ville.getByRole('group', { name: 'See each other' }).getByText('Off').click();
+  await shoppingList(ville).open();
+  await expect(othersIn(aino)).toBeHidden();
+  await expect(shoppingList(ville).checkbox('butter')).toHaveAccessibleDescription(/Added by Ville/);
+  await expect(othersIn(ville)).toBeHidden();
+});

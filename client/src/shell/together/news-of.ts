@@ -1,0 +1,53 @@
+import type { HouseholdMember } from 'sync-protocol/api/households.ts';
+import { authorsOf } from 'sync-protocol/rows/authors.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+
+export type Deed = 'added' | 'checked' | 'unchecked' | 'changed' | 'removed';
+
+/** What somebody else did to a line of the list that is open. */
+export interface News {
+  rowId: string;
+  /** Number of who did it. */
+  by: number;
+  deed: Deed;
+  itemName: string;
+}
+
+/** Nouns whose rows stand on lists, and on which. */
+function isOnList({ noun, fields }: RowState, list: string): boolean {
+  if (noun === 'quickItem') return list === 'quick';
+  return noun === 'generatedItem' && list === `generated:${String(fields.listId)}`;
+}
+
+/** Of rows that came from the server: what others did on a list, as far as the rows still say. */
+export function newsOf(
+  rows: readonly RowState[],
+  list: string,
+  members: readonly HouseholdMember[],
+): readonly News[] {
+  const me = members.find(({ isMe }) => isMe)?.number;
+  return rows
+    .filter((row) => isOnList(row, list))
+    .map((row) => ({
+      rowId: row.id,
+      by: authorsOf(row).changed,
+      deed: deedOf(row),
+      itemName: String(row.fields.itemName ?? ''),
+    }))
+    .filter(({ by }) => by !== me);
+}
+
+/** By what the row's last version wrote. */
+function deedOf({ version, created, deleted, restored, fields, marks }: RowState): Deed {
+  if (deleted) return 'removed';
+  if (created.version === version || restored?.version === version) return 'added';
+  if (marks.isWanted?.version === version) return fields.isWanted === false ? 'removed' : 'added';
+  if (marks.isChecked?.version === version) return fields.isChecked === true ? 'checked' : 'unchecked';
+  return 'changed';
+}
+
+/** The newest of each line, in the order in which they came. */
+export function withNews(before: readonly News[], came: readonly News[]): readonly News[] {
+  const again = new Set(came.map(({ rowId }) => rowId));
+  return [...before.filter(({ rowId }) => !again.has(rowId)), ...came];
+}

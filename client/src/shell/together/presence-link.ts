@@ -1,0 +1,71 @@
+import {
+  type OpenList,
+  PresenceNews,
+  type PresentPerson,
+  presenceEveryMs,
+  type SayPresence,
+} from 'sync-protocol/api/presence.ts';
+import { fits } from 'sync-protocol/schema/fits.ts';
+import type { Timers } from '#sync/engine/timers.ts';
+import type { Together } from '#sync/together/together.ts';
+
+/** Who leafs through the calendar says it no oftener. */
+const leastPauseMs = 600;
+
+/**
+ * While the stream is open: says that the person is here and which list they have open, at once, with every other list, and now and
+ * then anew; and tells who else is. Without a stream nobody is here, and nothing is said.
+ *
+ * @param say sends it; what did not get there is said again with the next occasion
+ * @returns ends it, and says that the person is here no more
+ */
+export function linkPresence(deps: {
+  together: Pick<Together, 'stream' | 'openList'>;
+  say: (said: SayPresence) => Promise<unknown>;
+  timers: Timers;
+  onPeople: (people: readonly PresentPerson[]) => void;
+}): () => void {
+  const { together, say, timers, onPeople } = deps;
+  const { stream, openList } = together;
+  let isStopped = false;
+  let isSaying = false;
+  /** What the server was told last on this stream; undefined for nothing. */
+  let said: OpenList | null | undefined;
+  let cancelNext = () => {};
+
+  const sayNow = async (): Promise<void> => {
+    if (isSaying || isStopped || stream.read() === null) return;
+    cancelNext();
+    isSaying = true;
+    const list = openList.read();
+    said = list;
+    await say(bodyOf(list)).catch(() => undefined);
+    const isOther = said === undefined || openList.read() !== list;
+    cancelNext = timers.after(isOther ? leastPauseMs : presenceEveryMs, () => void sayNow());
+    isSaying = false;
+  };
+  const onList = () => {
+    if (openList.read() !== said) void sayNow();
+  };
+  const onStream = () => {
+    const told = stream.read();
+    if (told === null || !('news' in told)) {
+      // Another stream knows nothing of what this one was told.
+      said = undefined;
+      onPeople([]);
+      if (told) void sayNow();
+    } else if (fits(PresenceNews, told.news)) onPeople(told.news.people);
+  };
+  const unsubscribes = [stream.subscribe(onStream), openList.subscribe(onList)];
+  onStream();
+  void sayNow();
+  return () => {
+    isStopped = true;
+    cancelNext();
+    for (const unsubscribe of unsubscribes) unsubscribe();
+    onPeople([]);
+    if (stream.read() !== null) void say({ isHere: false }).catch(() => undefined);
+  };
+}
+
+const bodyOf = (list: OpenList | null): SayPresence => ({ isHere: true, ...(list !== null && { list }) });

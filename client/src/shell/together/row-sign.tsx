@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Initials } from '#ui/initials.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+interface RowSignProps {
+  /** Of who added the row, or has put it in the basket. */
+  member: { _id: string; name: string };
+  /** As they are called. */
+  name: string;
+  /** Added by somebody else since one last looked. */
+  isNew: boolean;
+  isChecked: boolean;
+}
+
+/** Whose a row is, small, and whether that is news. */
+export function RowSign({ member, name, isNew, isChecked }: RowSignProps) {
+  return (
+    <chakra.span
+      data-new={isNew || undefined}
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      flexShrink="0"
+      title={name}
+    >
+      {isNew && (
+        <chakra.span
+          px="2"
+          rounded="full"
+          bg="brand.subtle"
+          color="brand.fg"
+          fontSize="xs"
+          fontWeight="semibold"
+          lineHeight="tall"
+        >
+          <Trans>New</Trans>
+        </chakra.span>
+      )}
+      <Initials name={member.name} id={member._id} size="row" />
+      <VisuallyHidden>
+        {isChecked ? <Trans>Put in the basket by {name}</Trans> : <Trans>Added by {name}</Trans>}
+      </VisuallyHidden>
+    </chakra.span>
+  );
+}

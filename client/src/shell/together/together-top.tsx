@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import type { OpenList } from 'sync-protocol/api/presence.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import type { Company } from '#sync/together/together.ts';
+import { Initials } from '#ui/initials.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { ListRow } from './authored-rows.ts';
+import { isSameList } from './list-queues.ts';
+import { useNewsLine } from './news-line.tsx';
+import { type RowSigns, useRowSigns } from './use-row-signs.tsx';
+
+/** What there is to say on a list of what others do there. */
+export interface Told {
+  /** A line that goes away by itself; null when all is quiet. */
+  news: string | null;
+  /** By row: who added it, and whether that is news. */
+  signs: RowSigns;
+}
+
+interface TogetherTopProps {
+  list: OpenList;
+  rows: readonly ListRow[];
+  company: Company;
+  onTold: (told: Told) => void;
+}
+
+/** At the top of a list: who else has it open. Says of the person that they have. */
+export default function TogetherTop({ list, rows, company, onTold }: TogetherTopProps) {
+  const { t } = useLingui();
+  const { openList } = useSync().together;
+  useEffect(() => {
+    openList.set(list);
+    return () => openList.set(null);
+  }, [openList, list]);
+  const news = useNewsLine(list, company);
+  const signs = useRowSigns(list, rows, company);
+  useEffect(() => onTold({ news, signs }), [news, signs, onTold]);
+
+  const { people, members } = company;
+  const inList = people.filter(({ lists }) => lists.some((other) => isSameList(list, other)));
+  const here = members.filter(({ _id }) => inList.some((person) => person._id === _id));
+  if (here.length === 0) return null;
+  return (
+    <chakra.ul aria-label={t`Also in this list`} display="flex" flexShrink="0" marginInlineEnd="1">
+      {here.map(({ _id, name }) => (
+        <chakra.li key={_id} title={name} marginInlineStart={{ _notFirst: '-1.5' }}>
+          <Initials name={name} id={_id} size="small" />
+          <VisuallyHidden>{name || t`somebody without a name`}</VisuallyHidden>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that several parts of a page share; who subscribes is told when it is another. */
+export interface Signal<T> {
+  read: () => T;
+  set: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createSignal<T>(initial: T): Signal<T> {
+  const listeners = new Set<() => void>();
+  let value = initial;
+  return {
+    read: () => value,
+    set: (next) => {
+      if (next === value) return;
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useSignal = <T>({ read, subscribe }: Signal<T>): T => useSyncExternalStore(subscribe, read);

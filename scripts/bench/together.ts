@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { makeDevice, phoneSize } from '../../client/e2e/harness/device.ts';
+import { plainClientOn } from '../../client/e2e/harness/plain-client.ts';
+import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
+import { othersIn, shareHousehold } from '../../client/e2e/pages/shared-household.ts';
+import { type Person, signUp } from '../../client/e2e/pages/sign-in.ts';
+import { type Figure, milliseconds, quantile } from './figures.ts';
+import { makeItems } from './make-items.ts';
+
+const taps = 40;
+const items = 60;
+const aino: Person = { email: 'aino.together@example.com', password: 'korvapuusti ja kahvi' };
+const ville: Person = { email: 'ville.together@example.com', password: 'hernekeitto torstaina' };
+
+/**
+ * From a tap on one person's phone to the painted row on another's, both of one household with the quick list open: two browsers, one
+ * server, one machine, whose clock is that of both.
+ */
+export async function measureTogether(server: ServerProcess): Promise<Figure[]> {
+  const one = await makeDevice('one', server, { viewport: phoneSize });
+  const other = await makeDevice('other', server, { viewport: phoneSize });
+  try {
+    await signUp(one.page, aino);
+    await signUp(other.page, ville);
+    await (await plainClientOn(server, one.page)).put('/api/quick-list', { items: makeItems(items) });
+    await shareHousehold(server, one.page, other.page);
+    for (const page of [one.page, other.page]) {
+      await othersIn(page).waitFor();
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('[role=checkbox][aria-checked=false]').length === count,
+        items,
+      );
+    }
+    await notePaints(other.page);
+    const times: { shown: number; painted: number }[] = [];
+    for (let tap = 0; tap < taps; tap++) times.push(await timeTap(one.page, other.page));
+    const figure = (name: string, share: number, of: 'shown' | 'painted', budget?: string): Figure => ({
+      name: `a tap to ${name}`,
+      value: milliseconds(
+        quantile(
+          times.map((time) => time[of]),
+          share,
+        ),
+      ),
+      ...(budget !== undefined && { budget }),
+    });
+    return [
+      figure('the painted row on the other phone, median', 0.5, 'painted', '250 ms'),
+      figure('the same, 95th percentile', 0.95, 'painted'),
+      figure('the row in the other page, not painted yet, median', 0.5, 'shown'),
+    ];
+  } finally {
+    await one.remove();
+    await other.remove();
+  }
+}
+
+/** From now on a page notes when a row is seen as checked: when it is in the page, and when the frame that shows it is through. */
+const notePaints = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Map<string, { shown: number; painted?: number }>();
+    Object.assign(window, { seenChecks: seen });
+    const now = () => performance.timeOrigin + performance.now();
+    const note = () => {
+      for (const box of document.querySelectorAll('[role=checkbox][aria-checked=true]')) {
+        const id = box.closest<HTMLElement>('[data-id]')?.dataset.id;
+        if (!id || seen.has(id)) continue;
+        const entry: { shown: number; painted?: number } = { shown: now() };
+        seen.set(id, entry);
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            entry.painted = now();
+          };
+          port2.postMessage(null);
+        });
+      }
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['aria-checked'],
+    });
+  });
+
+/** Milliseconds from the press. */
+async function timeTap(from: Page, to: Page): Promise<{ shown: number; painted: number }> {
+  // As a hand that goes from one row to the next.
+  await from.waitForTimeout(400);
+  const { id, pressedAt } = await from.evaluate(() => {
+    const box = document.querySelector<HTMLElement>('[role=checkbox][aria-checked=false]');
+    const id = box?.closest<HTMLElement>('[data-id]')?.dataset.id;
+    if (!box || !id) throw new Error('too few items');
+    const pressedAt = performance.timeOrigin + performance.now();
+    box.click();
+    return { id, pressedAt };
+  });
+  const seen = await to.waitForFunction((rowId) => {
+    const all =
+      'seenChecks' in window ? (window.seenChecks as Map<string, { shown: number; painted?: number }>) : null;
+    const entry = all?.get(rowId);
+    return entry?.painted === undefined ? null : { shown: entry.shown, painted: entry.painted };
+  }, id);
+  const entry = await seen.jsonValue();
+  if (!entry) throw new Error('it was not seen');
+  return { shown: entry.shown - pressedAt, painted: entry.painted - pressedAt };
+}

@@ -1,0 +1,188 @@
+import { type PresentPerson, presenceLifeMs, type SayPresence } from 'sync-protocol/api/presence.ts';
+import type { Member } from '#lib/member.ts';
+import type { PresenceMessage, TellPresence } from './presence-message.ts';
+
+/** How often it is looked who has not said for long that they are here, and servers say that they are there. */
+const checkMs = 10_000;
+/** A server that has not said so for this long is not there, nor is anybody whom it told of. */
+const serverLifeMs = 35_000;
+/** In place of a household, where a message is about none. */
+const noHousehold = '*';
+
+type Person = Pick<Member, 'householdId' | 'userId'>;
+type Tell = (people: PresentPerson[]) => void;
+
+/** A stream of a device that has named itself. Who has not said that they are here is neither told of nor told. */
+interface Seat {
+  readonly userId: string;
+  readonly device: string;
+  readonly tell: Tell;
+  isHere: boolean;
+  list: string | undefined;
+  saidAtMs: number;
+  /** What was told last, as JSON. */
+  told: string;
+}
+
+/** Of the people on other servers: what they have open. */
+type People = Map<string, readonly string[]>;
+
+/**
+ * Who of a household has the app open, and which list (SPEC H12). In memory alone: it ends with the stream, and with the server.
+ *
+ * @param deps.tellOthers where several servers run on one database
+ */
+export function createPresence(deps: { nowMs: () => number; tellOthers?: TellPresence }) {
+  const { nowMs, tellOthers } = deps;
+  /** By household. */
+  const seats = new Map<string, Set<Seat>>();
+  /** By household and server; of households in which somebody is here, for which the others have been asked. */
+  const elsewhere = new Map<string, Map<string, People>>();
+  /** When each other server was heard last. */
+  const heardAtMs = new Map<string, number>();
+  /** What the others were told last of a household's people here. */
+  const announced = new Map<string, Map<string, string>>();
+  let timer: NodeJS.Timeout | undefined;
+
+  /** A stream has begun. Gives what ends it. */
+  function open({ householdId, userId }: Person, device: string, tell: Tell): () => void {
+    const own = seats.get(householdId) ?? new Set();
+    const seat: Seat = { userId, device, tell, isHere: false, list: undefined, saidAtMs: 0, told: '' };
+    seats.set(householdId, own.add(seat));
+    return () => {
+      own.delete(seat);
+      changed(householdId);
+      if (own.size > 0) return;
+      for (const each of [seats, elsewhere, announced]) each.delete(householdId);
+    };
+  }
+
+  /** A device says whether its person is here, and with what: to whichever server has its stream. */
+  function say({ householdId, userId }: Person, device: string, said: SayPresence): void {
+    if (take(householdId, userId, device, said)) changed(householdId);
+    else tellOthers?.(householdId, { kind: 'device', userId, device, ...said });
+  }
+
+  function take(householdId: string, userId: string, device: string, { isHere, list }: SayPresence): boolean {
+    const own = [...(seats.get(householdId) ?? [])].filter(
+      (seat) => seat.userId === userId && seat.device === device,
+    );
+    for (const seat of own) Object.assign(seat, { isHere, list, saidAtMs: nowMs(), told: '' });
+    if (own.length > 0 && !elsewhere.has(householdId)) ask(householdId);
+    return own.length > 0;
+  }
+
+  function ask(householdId: string): void {
+    elsewhere.set(householdId, new Map());
+    tellOthers?.(householdId, { kind: 'ask' });
+  }
+
+  /** Tells whom it concerns: the streams here of what is new to them, and the other servers of the people here. */
+  function changed(householdId: string): void {
+    const here = peopleHere(householdId);
+    announce(householdId, here);
+    const everybody = [here, ...(elsewhere.get(householdId)?.values() ?? [])];
+    const all = new Map<string, Set<string>>();
+    for (const [userId, lists] of everybody.flatMap((people) => [...people])) {
+      const known = all.get(userId) ?? new Set();
+      for (const list of lists) known.add(list);
+      all.set(userId, known);
+    }
+    for (const seat of seats.get(householdId) ?? []) {
+      if (!seat.isHere) continue;
+      const people = [...all]
+        .filter(([userId]) => userId !== seat.userId)
+        .map(([_id, lists]) => ({ _id, lists: [...lists].toSorted() }))
+        .toSorted((a, b) => (a._id < b._id ? -1 : 1));
+      const told = JSON.stringify(people);
+      if (told === seat.told) continue;
+      seat.told = told;
+      seat.tell(people);
+    }
+  }
+
+  function peopleHere(householdId: string): People {
+    const people = new Map<string, string[]>();
+    for (const { userId, isHere, list } of seats.get(householdId) ?? []) {
+      if (!isHere) continue;
+      const lists = people.get(userId) ?? [];
+      if (list !== undefined && !lists.includes(list)) lists.push(list);
+      people.set(userId, lists);
+    }
+    return people;
+  }
+
+  /** Only what they do not know yet. */
+  function announce(householdId: string, here: People): void {
+    if (!tellOthers) return;
+    const before = announced.get(householdId) ?? new Map<string, string>();
+    for (const userId of new Set([...before.keys(), ...here.keys()])) {
+      const lists = here.get(userId) ?? null;
+      const text = JSON.stringify(lists);
+      if ((before.get(userId) ?? 'null') === text) continue;
+      if (lists) before.set(userId, text);
+      else before.delete(userId);
+      tellOthers(householdId, { kind: 'person', userId, lists: lists && [...lists] });
+    }
+    announced.set(householdId, before);
+  }
+
+  /** Another server tells. */
+  function hear(householdId: string, message: PresenceMessage, from: string): void {
+    heardAtMs.set(from, nowMs());
+    if (message.kind === 'alive' || !seats.has(householdId)) return;
+    if (message.kind === 'ask') {
+      announced.delete(householdId);
+      announce(householdId, peopleHere(householdId));
+      return;
+    }
+    if (message.kind === 'device') {
+      const { userId, device, ...said } = message;
+      if (take(householdId, userId, device, said)) changed(householdId);
+      return;
+    }
+    const servers = elsewhere.get(householdId);
+    if (!servers) return;
+    const people: People = servers.get(from) ?? new Map();
+    if (message.lists) people.set(message.userId, message.lists);
+    else people.delete(message.userId);
+    servers.set(from, people);
+    changed(householdId);
+  }
+
+  /** What others told may have been missed: everything is asked for anew. */
+  function askOthers(): void {
+    for (const householdId of elsewhere.keys()) {
+      ask(householdId);
+      changed(householdId);
+    }
+  }
+
+  /** Lets go of those who have not been heard for too long. */
+  function check(): void {
+    tellOthers?.(noHousehold, { kind: 'alive' });
+    const now = nowMs();
+    for (const [serverId, atMs] of heardAtMs) {
+      if (now - atMs <= serverLifeMs) continue;
+      heardAtMs.delete(serverId);
+      for (const servers of elsewhere.values()) servers.delete(serverId);
+    }
+    for (const [householdId, own] of seats) {
+      for (const seat of own) if (now - seat.saidAtMs > presenceLifeMs) seat.isHere = false;
+      changed(householdId);
+    }
+  }
+
+  return {
+    open,
+    say,
+    hear,
+    askOthers,
+    check,
+    start: () => {
+      timer ??= setInterval(check, checkMs).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+export type Presence = ReturnType<typeof createPresence>;
