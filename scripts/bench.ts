@@ -8,6 +8,7 @@ import { measureLargeHousehold } from './bench/large-household.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureFairness } from './bench/loop/fairness.ts';
 import { measureLoopDelay } from './bench/loop/loop-delay.ts';
+import { measureMoveIn } from './bench/move-in.ts';
 import { measureRecipePages } from './bench/recipe-pages.ts';
 import { measureServer } from './bench/server-throughput.ts';
 import { measureTogether } from './bench/together.ts';
@@ -25,6 +26,7 @@ const measurable = {
   large: 'A household of 5,000 recipes, three years of meals and 1,000 items',
   'loop-delay': 'For how long the worst request of each route holds up everybody else',
   fairness: 'How long others wait while one account does its worst',
+  'move-in': 'Two thousand recipes with pictures from a file of Paprika',
   'recipe-pages': 'What reading a recipe from a page costs',
   lighthouse: 'Scores of the front page and of the list; installed first',
 };
@@ -50,6 +52,7 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
   large: () => measureLargeHousehold(server),
   'loop-delay': measureLoopDelay,
   fairness: measureFairness,
+  'move-in': () => measureMoveIn(server),
   'recipe-pages': measureRecipePages,
   lighthouse: () => measureLighthouse(server),
 };

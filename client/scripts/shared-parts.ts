@@ -62,8 +62,9 @@ const isListTab = (id: string) =>
 const isOfHouseholds = (id: string) =>
   /\/(?:shell\/(?:households|storage|together)|features\/(?:household|join))\//.test(id) ||
   (isRouteComponent(id) && /\/routes\/(?:_app\/(?:household|settings)|_public\/join)\./.test(id));
-/** What leaves the app, by a link or on paper. */
+/** What leaves the app, by a link, on paper or as a file. */
 const isLate = (id: string) =>
+  /\/sync-protocol\/src\/(?:recipe-exports\/|export\/write-zip)/.test(id) ||
   /\/features\/(?:recipes\/link|calendar\/feed)\//.test(id) ||
   (isRouteComponent(id) && id.includes('/routes/_app/paper/'));
 /** The pages with the form of a recipe, and what is read in. However many they are, nothing of it is needed for the list. */

@@ -27,6 +27,7 @@ import { Route as PublicSupportRouteImport } from './routes/_public/support';
 import { Route as AppPaperSheetRouteImport } from './routes/_app/paper/$sheet';
 import { Route as AppRecipesIndexRouteImport } from './routes/_app/recipes/index';
 import { Route as AppRecipesRecipeIdRouteImport } from './routes/_app/recipes/$recipeId';
+import { Route as AppRecipesExportRouteImport } from './routes/_app/recipes/export';
 import { Route as AppRecipesImportRouteImport } from './routes/_app/recipes/import';
 import { Route as AppRecipesNewRouteImport } from './routes/_app/recipes/new';
 import { Route as PublicSubscribeIndexRouteImport } from './routes/_public/subscribe/index';
@@ -122,6 +123,11 @@ const AppRecipesRecipeIdRoute = AppRecipesRecipeIdRouteImport.update({
   path: '/recipes/$recipeId',
   getParentRoute: () => AppRoute,
 } as any);
+const AppRecipesExportRoute = AppRecipesExportRouteImport.update({
+  id: '/recipes/export',
+  path: '/recipes/export',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRecipesImportRoute = AppRecipesImportRouteImport.update({
   id: '/recipes/import',
   path: '/recipes/import',
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof PublicSupportRoute;
   '/paper/$sheet': typeof AppPaperSheetRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
+  '/recipes/export': typeof AppRecipesExportRoute;
   '/recipes/import': typeof AppRecipesImportRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
   '/subscribe/cancel': typeof PublicSubscribeCancelRoute;
@@ -193,6 +200,7 @@ export interface FileRoutesByTo {
   '/support': typeof PublicSupportRoute;
   '/paper/$sheet': typeof AppPaperSheetRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
+  '/recipes/export': typeof AppRecipesExportRoute;
   '/recipes/import': typeof AppRecipesImportRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
   '/subscribe/cancel': typeof PublicSubscribeCancelRoute;
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/_public/': typeof PublicIndexRoute;
   '/_app/paper/$sheet': typeof AppPaperSheetRoute;
   '/_app/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
+  '/_app/recipes/export': typeof AppRecipesExportRoute;
   '/_app/recipes/import': typeof AppRecipesImportRoute;
   '/_app/recipes/new': typeof AppRecipesNewRoute;
   '/_public/subscribe/cancel': typeof PublicSubscribeCancelRoute;
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/paper/$sheet'
     | '/recipes/$recipeId'
+    | '/recipes/export'
     | '/recipes/import'
     | '/recipes/new'
     | '/subscribe/cancel'
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/paper/$sheet'
     | '/recipes/$recipeId'
+    | '/recipes/export'
     | '/recipes/import'
     | '/recipes/new'
     | '/subscribe/cancel'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/_public/'
     | '/_app/paper/$sheet'
     | '/_app/recipes/$recipeId'
+    | '/_app/recipes/export'
     | '/_app/recipes/import'
     | '/_app/recipes/new'
     | '/_public/subscribe/cancel'
@@ -438,6 +450,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecipesRecipeIdRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/recipes/export': {
+      id: '/_app/recipes/export';
+      path: '/recipes/export';
+      fullPath: '/recipes/export';
+      preLoaderRoute: typeof AppRecipesExportRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/recipes/import': {
       id: '/_app/recipes/import';
       path: '/recipes/import';
@@ -494,6 +513,7 @@ interface AppRouteChildren {
   AppSyncRoute: typeof AppSyncRoute;
   AppPaperSheetRoute: typeof AppPaperSheetRoute;
   AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
+  AppRecipesExportRoute: typeof AppRecipesExportRoute;
   AppRecipesImportRoute: typeof AppRecipesImportRoute;
   AppRecipesNewRoute: typeof AppRecipesNewRoute;
   AppRecipesIndexRoute: typeof AppRecipesIndexRoute;
@@ -511,6 +531,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSyncRoute: AppSyncRoute,
   AppPaperSheetRoute: AppPaperSheetRoute,
   AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,
+  AppRecipesExportRoute: AppRecipesExportRoute,
   AppRecipesImportRoute: AppRecipesImportRoute,
   AppRecipesNewRoute: AppRecipesNewRoute,
   AppRecipesIndexRoute: AppRecipesIndexRoute,

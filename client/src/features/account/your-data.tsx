@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import Upload from 'lucide-react/icons/upload';
 import { useRef, useState } from 'react';
@@ -102,6 +103,14 @@ export function YourData({ api, onProve }: YourDataProps) {
           }}
         />
       </chakra.div>
+      <chakra.p fontSize="sm" color="fg.muted">
+        <Trans>Only the recipes, for other apps or on paper, also without a connection:</Trans>{' '}
+        <chakra.span textDecoration="underline" display="inline-block" py="2.5">
+          <Link to="/recipes/export">
+            <Trans>Save or print the book</Trans>
+          </Link>
+        </chakra.span>
+      </chakra.p>
       {!isOnline && (
         <chakra.p fontSize="sm" color="fg.muted">
           <Trans>

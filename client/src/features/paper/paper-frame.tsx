@@ -10,11 +10,13 @@ interface PaperFrameProps {
   tools?: ReactNode;
   size: 'a4' | 'card' | 'week';
   columns?: 1 | 2;
+  /** Whether all of it is there to be printed. */
+  isReady?: boolean;
   children: ReactNode;
 }
 
 /** A sheet as it will come out of the printer, and what can be done with it. Nothing but the sheet is printed. */
-export function PaperFrame({ tools, size, columns, children }: PaperFrameProps) {
+export function PaperFrame({ tools, size, columns, isReady = true, children }: PaperFrameProps) {
   return (
     <chakra.div flex="1" bg="bg.muted" px={{ base: '2', md: '6' }} pt="3" pb="12">
       <chakra.div
@@ -27,7 +29,7 @@ export function PaperFrame({ tools, size, columns, children }: PaperFrameProps) 
         pb="4"
       >
         {tools}
-        <Button variant="primary" onClick={() => window.print()}>
+        <Button variant="primary" disabled={!isReady} onClick={() => window.print()}>
           <Printer size={18} aria-hidden />
           <Trans>Print</Trans>
         </Button>

@@ -3,6 +3,7 @@ import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import { useToday } from '#lib/use-today.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { BookPaper } from './book-paper.tsx';
 import { ListPaper } from './list-paper.tsx';
 import { RecipePaper } from './recipe-paper.tsx';
 import { WeekPaper } from './week-paper.tsx';
@@ -19,12 +20,13 @@ export interface PaperPlace {
 /** More than any kitchen makes of one recipe at once. */
 const maxFactor = 200;
 
-/** What comes on paper: a week, a list, a recipe. */
+/** What comes on paper: a week, a list, a recipe, all recipes. */
 export function PaperPage({ sheet, place }: { sheet: string; place: PaperPlace }) {
   const today = useToday();
   const { id, factor, from, until } = place;
   const day = dayIn(from);
   if (sheet === 'week') return <WeekPaper day={day ?? today} />;
+  if (sheet === 'book') return <BookPaper />;
   if (sheet === 'list') {
     const endDate = dayIn(until);
     return <ListPaper days={day !== null && endDate !== null ? { startDate: day, endDate } : null} />;

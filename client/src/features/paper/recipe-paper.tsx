@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { ingredientGroupsOf, stepGroupsOf } from 'sync-protocol/recipe-exports/recipe-words.ts';
 import { scaleQuantity } from 'sync-protocol/recipes/scale-quantity.ts';
@@ -57,12 +57,22 @@ export function RecipePaper({ id, factor }: { id: string; factor: number }) {
         </chakra.div>
       }
     >
-      <Sheet recipe={recipe} factor={factor} />
+      <RecipeSheet recipe={recipe} factor={factor} />
     </PaperFrame>
   );
 }
 
-function Sheet({ recipe, factor }: { recipe: RecipeRecord; factor: number }) {
+interface RecipeSheetProps {
+  recipe: RecipeRecord;
+  factor: number;
+  /** Its number in the book. */
+  place?: number;
+  /** In place of the one that this device finds by itself; null for none. */
+  picture?: ReactNode;
+}
+
+/** A recipe as it stands on paper. */
+export function RecipeSheet({ recipe, factor, place, picture }: RecipeSheetProps) {
   const { t } = useLingui();
   const inWords = useQuantityWords();
   const { title, description, imageUrl, notes = '', language = '', author = '', sourceUrl = '' } = recipe;
@@ -74,11 +84,15 @@ function Sheet({ recipe, factor }: { recipe: RecipeRecord; factor: number }) {
     <div lang={language || undefined}>
       <div className="recipe-head">
         <div>
-          <h1>{title}</h1>
+          <h1>
+            {place !== undefined && <span className="quiet">{place} </span>}
+            {title}
+          </h1>
           <p className="quiet">{[...facts, author, sourceUrl].filter((each) => each !== '').join(' · ')}</p>
           {description !== '' && <p>{description}</p>}
         </div>
-        {sha256 !== null && (
+        {picture}
+        {picture === undefined && sha256 !== null && (
           <StoredImage sha256={sha256} alt={t`Picture of ${title}`} width={1600} placeholder={null} />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
@@ -53,6 +54,15 @@ export function RecipeGrid({ query, recipes, rejected }: RecipeGridProps) {
           <RecipeCard key={recipe.id} recipe={recipe} rejection={rejected.get(recipe.id)?.code} />
         ))}
       </Grid>
+      {!hasMore && (
+        <chakra.div textAlign="center">
+          <Button asChild variant="quiet" color="fg.muted">
+            <Link to="/recipes/export">
+              <Trans>Save or print the book</Trans>
+            </Link>
+          </Button>
+        </chakra.div>
+      )}
       {hasMore && (
         <chakra.div ref={end} display="grid" justifyItems="center" pt="4">
           <Button variant="quiet" onClick={() => setCount(count + pageSize)}>

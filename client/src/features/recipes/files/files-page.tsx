@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import type { FileImportDeps, FileImportState } from './file-import.ts';
 import { FileRecipeList } from './file-recipe-list.tsx';
 import { faultWords, formatWords } from './file-words.ts';
 import { ImportBar } from './import-bar.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import { useFileImport } from './use-file-import.ts';
 
 /** Moving in from another app: files are read on this device, and what is wanted of them goes into the book. */
@@ -71,7 +71,7 @@ function WhatItIs({ state }: { state: FileImportState }) {
       <chakra.p color="fg.muted" fontSize="sm" overflowWrap="anywhere">
         {name}
       </chakra.p>
-      {phase === 'reading' && <ImportProgress label={t`Reading…`} value={read} max={parts} />}
+      {phase === 'reading' && <ProgressBar label={t`Reading…`} value={read} max={parts} />}
       {faultCount > 0 && (
         <chakra.details>
           <chakra.summary minHeight="touch" py="2.5" cursor="pointer">

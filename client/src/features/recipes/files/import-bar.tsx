@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { PlansLink } from '#editing/plans-link.tsx';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { FileImport, FileImportState } from './file-import.ts';
-import { ImportProgress } from './import-progress.tsx';
 
 interface ImportBarProps {
   files: FileImport;
@@ -35,7 +35,7 @@ export function ImportBar({ files, state }: ImportBarProps) {
       rounded={{ base: 'none', md: 'lg' }}
       boxShadow="md"
     >
-      {isBusy && <ImportProgress label={t`How far it has come`} value={through} max={goal} />}
+      {isBusy && <ProgressBar label={t`How far it has come`} value={through} max={goal} />}
       <chakra.p role="status" aria-live="polite" fontVariantNumeric="tabular-nums">
         {phase === 'undoing' ? (
           <Trans>

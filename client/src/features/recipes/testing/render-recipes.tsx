@@ -19,6 +19,7 @@ import { render } from '#ui/testing/render.tsx';
 import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
 import { RecipesPage } from '../book/recipes-page.tsx';
 import { NewRecipePage } from '../editor/new-recipe-page.tsx';
+import { ExportPage } from '../export/export-page.tsx';
 import { FilesPage } from '../files/files-page.tsx';
 import { openReader } from '../files/open-reader.ts';
 import type { FetchPicture } from '../import/address-reader.ts';
@@ -143,6 +144,11 @@ export function drawRecipes(
     path: '/recipes/import/files',
     component: () => <FilesPage openReader={openReader} />,
   });
+  const out = createRoute({
+    getParentRoute: () => root,
+    path: '/recipes/export',
+    component: ExportPage,
+  });
   const one = createRoute({
     getParentRoute: () => root,
     path: '/recipes/$recipeId',
@@ -162,7 +168,7 @@ export function drawRecipes(
     },
   });
   const router = createRouter({
-    routeTree: root.addChildren([list, made, brought, files, one]),
+    routeTree: root.addChildren([list, made, brought, files, out, one]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   // The app registers another router than this small one.

@@ -16,6 +16,6 @@ const Bar = chakra('progress', {
 });
 
 /** How far something has come, which is said in words beside it. */
-export function ImportProgress({ label, value, max }: { label: string; value: number; max: number }) {
+export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   return <Bar aria-label={label} value={value} max={Math.max(1, max)} />;
 }

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { idsByTitle } from '#db/ids-by-title.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { useLocale } from '#i18n/use-locale.ts';
+import { useImages } from '#images/images-context.ts';
+import { pictureOf } from '#images/picture-of.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+
+/** So many recipes are laid out in one go; the screen has its turn in between. */
+const atOnce = 20;
+
+export interface PaperOfRecipe {
+  recipe: RecipeRecord;
+  /** Address of its picture on this device. */
+  picture: string | null;
+}
+
+/** The book as far as it is laid out: its recipes with their pictures, by title. */
+export function usePaperBook() {
+  const { db } = useSync();
+  const images = useImages();
+  const { locale } = useLocale();
+  const [pages, setPages] = useState<readonly PaperOfRecipe[]>([]);
+  const [all, setAll] = useState<number | null>(null);
+  const [missing, setMissing] = useState(0);
+
+  useEffect(() => {
+    let isGone = false;
+    const urls: string[] = [];
+    const pageOf = async (recipe: RecipeRecord): Promise<PaperOfRecipe> => {
+      const file = await pictureOf(recipe.imageUrl, 400, images);
+      if (file === 'missing') setMissing((count) => count + 1);
+      if (!(file instanceof Blob) || isGone) return { recipe, picture: null };
+      const picture = URL.createObjectURL(file);
+      urls.push(picture);
+      // On paper it has to be there when the page is drawn.
+      const image = new Image();
+      image.src = picture;
+      await image.decode().catch(() => undefined);
+      return { recipe, picture };
+    };
+    const layOut = async () => {
+      const ids = await idsByTitle(db, locale);
+      if (isGone) return;
+      setPages([]);
+      setMissing(0);
+      setAll(ids.length);
+      for (let at = 0; at < ids.length; at += atOnce) {
+        const recipes = await db.recipes.bulkGet(ids.slice(at, at + atOnce));
+        const slice = await Promise.all(recipes.flatMap((recipe) => (recipe ? [pageOf(recipe)] : [])));
+        if (isGone) return;
+        // One that was removed meanwhile is none of the book's.
+        setAll((count) => (count ?? 0) - (recipes.length - slice.length));
+        setPages((before) => [...before, ...slice]);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    };
+    void layOut();
+    return () => {
+      isGone = true;
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [db, images, locale]);
+
+  return { pages, all, missing };
+}

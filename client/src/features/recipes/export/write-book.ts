@@ -1,0 +1,81 @@
+import type { BookFormat, BookRecipe } from 'sync-protocol/recipe-exports/book-files.ts';
+import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { idsByTitle } from '#db/ids-by-title.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import type { Images } from '#images/images.ts';
+import { pictureOf } from '#images/picture-of.ts';
+
+/** What is written goes to the browser in such pieces, which may lay them on the disk. */
+const pieceBytes = 4 * 1024 * 1024;
+
+export interface BookFile {
+  file: Blob;
+  recipes: number;
+  /** Pictures that are neither on this device nor to be fetched now. */
+  missing: number;
+}
+
+/** The book as a file for other apps, made on this device recipe by recipe. Null where it was stopped. */
+export async function writeBook(
+  format: BookFormat,
+  deps: {
+    db: AteriaDb;
+    images: Pick<Images, 'find' | 'fetch'>;
+    locale: string;
+    nowMs: () => number;
+    isStopped: () => boolean;
+    onProgress: (through: number, all: number) => void;
+  },
+): Promise<BookFile | null> {
+  const { db, images, locale, nowMs, isStopped, onProgress } = deps;
+  const [{ bookFiles }, { writeZip }] = await Promise.all([
+    import('sync-protocol/recipe-exports/book-files.ts'),
+    import('sync-protocol/export/write-zip.ts'),
+  ]);
+  const ids = await idsByTitle(db, locale);
+  let missing = 0;
+  async function* recipes(): AsyncGenerator<BookRecipe> {
+    for (const [index, id] of ids.entries()) {
+      onProgress(index, ids.length);
+      const record = await db.recipes.get(id);
+      if (isStopped()) return;
+      if (!record) continue;
+      const picture = await pictureOf(record.imageUrl, 1600, images);
+      if (picture === 'missing') missing += 1;
+      yield {
+        id,
+        values: valuesOf(record),
+        picture: picture instanceof Blob ? await bytesOf(picture) : null,
+      };
+    }
+  }
+  const parts: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const lay = () => {
+    parts.push(new Blob(pieces));
+    pieces = [];
+    bytes = 0;
+  };
+  for await (const piece of writeZip(bookFiles(format, recipes()), nowMs())) {
+    pieces.push(new Uint8Array(piece));
+    bytes += piece.length;
+    if (bytes >= pieceBytes) lay();
+  }
+  if (isStopped()) return null;
+  lay();
+  onProgress(ids.length, ids.length);
+  return { file: new Blob(parts, { type: 'application/zip' }), recipes: ids.length, missing };
+}
+
+/** What is the household's of a record, without what this device keeps beside it. */
+function valuesOf(record: RecipeRecord): RecipeValues {
+  const names = new Set([...Object.keys(recipe.fields), ...Object.keys(recipe.lists)]);
+  const values = Object.entries(record).filter(([name, value]) => names.has(name) && value !== undefined);
+  return Object.fromEntries(values) as RecipeValues; // all fields that a recipe has to have are in a record
+}
+
+async function bytesOf(file: Blob): Promise<BookRecipe['picture']> {
+  return { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type || 'image/webp' };
+}

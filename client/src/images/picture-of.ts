@@ -1,0 +1,20 @@
+import { sha256OfUrl } from 'sync-protocol/images/images.ts';
+import type { Images } from './images.ts';
+import type { ImageWidth } from './show/image-address.ts';
+
+/**
+ * A recipe's picture in the size that is wanted, or the best that this device has of it; null for a recipe without one, 'missing' where
+ * it is neither here nor to be fetched now.
+ */
+export async function pictureOf(
+  imageUrl: string,
+  width: ImageWidth,
+  images: Pick<Images, 'find' | 'fetch'>,
+): Promise<Blob | 'missing' | null> {
+  const sha256 = sha256OfUrl(imageUrl);
+  if (sha256 === null) return null;
+  const here = await images.find(sha256, width);
+  if (here?.isFull) return here.file;
+  const fetched = await images.fetch(sha256, width);
+  return fetched.kind === 'image' ? fetched.file : (here?.file ?? 'missing');
+}
