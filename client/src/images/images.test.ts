@@ -173,7 +173,7 @@ describe('choosing', () => {
     server.kept.set('/api/images/aa', new Blob(['old'], { type: 'image/webp' }));
     await images.fetch('aa', 400);
     expect(disk.caches.paths()).toEqual(['/api/images/aa?width=400']);
-    vi.spyOn(db.pictureBytes, 'put').mockImplementationOnce(full);
+    vi.spyOn(db.pictureBytes, 'bulkPut').mockImplementationOnce(full);
     await choose('soup');
     expect(disk.caches.paths()).toEqual([]);
     expect(await db.pictureBytes.count()).toBe(1);
@@ -181,7 +181,7 @@ describe('choosing', () => {
 
   test('a disk that stays full is said, and nothing half is kept', async () => {
     const { images, db } = await openDevice();
-    vi.spyOn(db.pictureBytes, 'put').mockImplementation(full);
+    vi.spyOn(db.pictureBytes, 'bulkPut').mockImplementation(full);
     expect(await images.choose(new Blob(['soup']))).toEqual({ fault: 'full' });
     expect(await db.localPictures.count()).toBe(0);
   });

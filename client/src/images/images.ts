@@ -6,7 +6,7 @@ import { type StorageFault, storageFaultOf } from '#db/storage-fault.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
 import { createLane } from '#sync/engine/lane.ts';
 import type { Timers } from '#sync/engine/timers.ts';
-import { waitingImages } from '#sync/status/waiting-images.ts';
+import { nextWaitingImage } from '#sync/status/waiting-images.ts';
 import { type Caches, createImageCache } from './cache/image-cache.ts';
 import { type ImageWorker, noWorker } from './cache/image-worker.ts';
 import type { ImageFault, PreparedImage } from './send/prepare-image.ts';
@@ -75,8 +75,8 @@ export function createImages(deps: ImagesDeps): Images {
   let watching: Subscription | null = null;
   const watch = () => {
     watching?.unsubscribe();
-    watching = liveQuery(() => waitingKeys(db)).subscribe({
-      next: (keys) => keys.length > 0 && lane.wake(),
+    watching = liveQuery(async () => (await nextWaitingImage(db))?.sha256).subscribe({
+      next: (sha256) => sha256 !== undefined && lane.wake(),
       error: onFault,
     });
   };
@@ -118,8 +118,4 @@ export function createImages(deps: ImagesDeps): Images {
       lane.stop();
     },
   };
-}
-
-async function waitingKeys(db: AteriaDb): Promise<string[]> {
-  return (await waitingImages(db)).filter(({ parked }) => !parked).map(({ sha256 }) => sha256);
 }

@@ -6,7 +6,7 @@ import type { ApiOutcome } from '#api/api-outcome.ts';
 import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { StepResult } from '#sync/engine/lane.ts';
-import { waitingImages } from '#sync/status/waiting-images.ts';
+import { nextWaitingImage } from '#sync/status/waiting-images.ts';
 import type { ImageCache } from '../cache/image-cache.ts';
 import { imagePath } from '../show/image-address.ts';
 
@@ -34,8 +34,7 @@ export function createUpload(deps: {
   const failuresOf = ({ sha256 }: { sha256: string }) => failures.get(sha256) ?? 0;
 
   return async () => {
-    const waiting = (await waitingImages(db)).filter(({ parked }) => !parked);
-    const [next] = waiting.sort((a, b) => failuresOf(a) - failuresOf(b));
+    const next = await nextWaitingImage(db, failuresOf);
     if (!next) return { kind: 'idle' };
     const { sha256, type } = next;
     const kept = await db.pictureBytes.get(sha256);

@@ -27,3 +27,20 @@ export async function waitingImages(db: AteriaDb): Promise<WaitingImage[]> {
     .filter(({ recipes }) => recipes.some(({ sync }) => sync !== 'parked'))
     .sort((a, b) => a.addedAt - b.addedAt);
 }
+
+/**
+ * The image that is to be uploaded next: the oldest of those that failed least. After a move from another app there are thousands, of
+ * which no more is read than it takes.
+ */
+export async function nextWaitingImage(
+  db: AteriaDb,
+  failuresOf: (image: LocalImage) => number = () => 0,
+): Promise<LocalImage | null> {
+  const local = (await db.localPictures.toArray()).filter(({ parked }) => !parked);
+  local.sort((a, b) => failuresOf(a) - failuresOf(b) || a.addedAt - b.addedAt);
+  for (const image of local) {
+    const naming = await db.recipes.where('imageUrl').equals(imageUrlOf(image.sha256)).toArray();
+    if (naming.some(({ sync }) => sync !== 'parked')) return image;
+  }
+  return null;
+}

@@ -37,7 +37,7 @@ export function FileRecipeList({ files, state }: FileRecipeListProps) {
   const rest = count - shown;
   return (
     <chakra.section display="grid" gap="3">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="2">
         <chakra.div flex="1 1 {sizes.56}">
           <TextField
             label={t`Find among them`}
