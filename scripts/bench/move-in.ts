@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { gzipSync, strToU8, zipSync } from 'fflate';
+import { writeZip } from 'sync-protocol/export/write-zip.ts';
 import { laptopSize, makeDevice } from '../../client/e2e/harness/device.ts';
 import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
 import { signUp } from '../../client/e2e/pages/sign-in.ts';
@@ -56,24 +57,29 @@ export async function measureMoveIn(server: ServerProcess): Promise<Figure[]> {
 async function paprikaBook(page: Page): Promise<Uint8Array> {
   const pictures: string[] = [];
   for (let seed = 0; seed < photos; seed += 1) pictures.push(await photo(page, seed));
-  const entries = Array.from({ length: recipes }, (_, index) => {
-    const recipe = {
-      uid: `bench-${index}`,
-      name: `${words(index * 7919)} ${words(index)}`,
-      ingredients: Array.from({ length: 12 }, (_each, line) => `${line + 1} dl ${words(index + line)}`).join(
-        '\n',
-      ),
-      directions: Array.from(
-        { length: 6 },
-        () => 'Stir it all well, and let it simmer for ten minutes.',
-      ).join('\n\n'),
-      servings: '4',
-      categories: ['Moved'],
-      photo_data: pictures[index % photos],
-    };
-    return [`${index}.paprikarecipe`, gzipSync(strToU8(JSON.stringify(recipe)), { level: 1 })];
-  });
-  return zipSync(Object.fromEntries(entries), { level: 0 });
+  async function* files() {
+    for (let index = 0; index < recipes; index += 1) {
+      const recipe = {
+        uid: `bench-${index}`,
+        name: `${words(index * 7919)} ${words(index)}`,
+        ingredients: Array.from({ length: 12 }, (_, line) => `${line + 1} dl ${words(index + line)}`).join(
+          '\n',
+        ),
+        directions: Array.from(
+          { length: 6 },
+          () => 'Stir it all well, and let it simmer for ten minutes.',
+        ).join('\n\n'),
+        servings: '4',
+        categories: ['Moved'],
+        photo_data: pictures[index % photos],
+      };
+      const pieces = [gzipSync(JSON.stringify(recipe), { level: 1 })];
+      yield { name: `${index}.paprikarecipe`, pieces, isPacked: true };
+    }
+  }
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeZip(files(), Date.now())) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 /** A JPEG of 640 × 480 with as much in it as a photo has, in base64. */
