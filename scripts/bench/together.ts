@@ -35,7 +35,7 @@ export async function measureTogether(server: ServerProcess): Promise<Figure[]> 
     const times: { shown: number; painted: number }[] = [];
     for (let tap = 0; tap < taps; tap++) times.push(await timeTap(one.page, other.page));
     const figure = (name: string, share: number, of: 'shown' | 'painted', budget?: string): Figure => ({
-      name: `a tap to ${name}`,
+      name,
       value: milliseconds(
         quantile(
           times.map((time) => time[of]),
@@ -45,9 +45,9 @@ export async function measureTogether(server: ServerProcess): Promise<Figure[]> 
       ...(budget !== undefined && { budget }),
     });
     return [
-      figure('the painted row on the other phone, median', 0.5, 'painted', '250 ms'),
-      figure('the same, 95th percentile', 0.95, 'painted'),
-      figure('the row in the other page, not painted yet, median', 0.5, 'shown'),
+      figure('tap to the painted row on the other phone, median', 0.5, 'painted', '250 ms'),
+      figure('tap to the painted row on the other phone, 95th percentile', 0.95, 'painted'),
+      figure('of it until the row is in the page, median', 0.5, 'shown'),
     ];
   } finally {
     await one.remove();

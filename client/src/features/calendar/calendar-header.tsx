@@ -86,22 +86,23 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   return (
     <Header>
       <chakra.div className="title" flex={{ md: '1 1 {sizes.36}' }}>
-        <chakra.div display="flex" alignItems="center" gap="3">
-          <chakra.h2
-            aria-live="polite"
-            fontSize="2xl"
-            fontWeight="bold"
-            letterSpacing="tight"
-            lineHeight="snug"
-            fontVariantNumeric="tabular-nums"
-          >
-            {title}
-          </chakra.h2>
-          {top}
+        <chakra.h2
+          aria-live="polite"
+          fontSize="2xl"
+          fontWeight="bold"
+          letterSpacing="tight"
+          lineHeight="snug"
+          fontVariantNumeric="tabular-nums"
+        >
+          {title}
+        </chakra.h2>
+        <chakra.div display="flex" alignItems="center">
+          {/* As high as its line, so that nothing moves when somebody comes. */}
+          <chakra.div my="-1.5">{top}</chakra.div>
+          <chakra.p role="status" color="fg.muted" fontSize="sm" lineHeight="snug" minHeight="1lh">
+            {note}
+          </chakra.p>
         </chakra.div>
-        <chakra.p role="status" color="fg.muted" fontSize="sm" lineHeight="snug">
-          {note}
-        </chakra.p>
       </chakra.div>
       <chakra.div className="steps" display="flex" alignItems="center" marginInlineEnd="-3">
         <IconButton aria-label={isWeek ? t`Previous week` : t`Previous month`} onClick={() => onStep(-1)}>

@@ -54,6 +54,24 @@ test('the days that are chosen are in sight on a phone, also after a reload', as
   expect([left >= 0, right <= 390]).toEqual([true, true]);
 });
 
+test('[H12] who shops with others sees who has the same list open, and whose line is in the basket', async () => {
+  const engine = await draw(soup);
+  const members = [
+    { _id: 'a', number: 1, name: 'Aino', role: 'owner' as const, isMe: true },
+    { _id: 'v', number: 2, name: 'Ville', role: 'member' as const, isMe: false },
+  ];
+  engine.together.company.set({ members, people: [] });
+  await expect.poll(() => engine.together.openList.read()).toMatch(/^generated:list-/);
+  const list = engine.together.openList.read() ?? '';
+  engine.together.company.set({ members, people: [{ _id: 'v', lists: [list] }] });
+  await expect.element(page.getByRole('list', { name: 'Also in this list' })).toHaveTextContent('VVille');
+  await userEvent.click(button('Make the list'));
+  await userEvent.click(line(/^leek/));
+  await engine.acknowledgeAll();
+  await expect.element(line(/^leek/)).toHaveAccessibleDescription('Put in the basket by Aino');
+  await expect.element(line(/^milk/)).not.toHaveAccessibleDescription();
+});
+
 describe('where there is no list', () => {
   test('it says what to do when nothing is planned, or what is planned needs nothing', async () => {
     const engine = await draw();

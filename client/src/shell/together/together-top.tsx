@@ -42,8 +42,14 @@ export default function TogetherTop({ list, rows, company, onTold }: TogetherTop
   const inList = people.filter(({ lists }) => lists.some((other) => isSameList(list, other)));
   const here = members.filter(({ _id }) => inList.some((person) => person._id === _id));
   if (here.length === 0) return null;
+  const isCalendar = list.startsWith('calendar:');
   return (
-    <chakra.ul aria-label={t`Also in this list`} display="flex" flexShrink="0" marginInlineEnd="1">
+    <chakra.ul
+      aria-label={isCalendar ? t`Also looking at these days` : t`Also in this list`}
+      display="flex"
+      flexShrink="0"
+      marginInlineEnd="1"
+    >
       {here.map(({ _id, name }) => (
         <chakra.li key={_id} title={name} marginInlineStart={{ _notFirst: '-1.5' }}>
           <Initials name={name} id={_id} size="small" />
