@@ -11,6 +11,7 @@ import { holdBudget } from './scripts/hold-budget.ts';
 import { tokensAtStart } from './scripts/look/tokens-at-start.ts';
 import { minifyPublic } from './scripts/minify-public.ts';
 import { otherManifests } from './scripts/other-manifests.ts';
+import { photoReader } from './scripts/photo-reader.ts';
 import { precompress } from './scripts/precompress.ts';
 import { preloadApp } from './scripts/preload-app.ts';
 import { preloadFont } from './scripts/preload-font.ts';
@@ -47,10 +48,12 @@ export default defineConfig({
       manifest: webManifest('en'),
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
-        globIgnores: ['screenshots/**', 'pages/**', 'assets/pages-*'],
+        // What reads photos is kept once somebody has read one.
+        globIgnores: ['screenshots/**', 'pages/**', 'assets/pages-*', 'assets/photo-reader-*/**'],
       },
     }),
     otherManifests(),
+    photoReader(),
     prerender(sourcePlugins),
     minifyPublic(),
     precompress(),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import type { Locale } from './src/i18n/locales.ts';
+import { sharePath } from './src/lib/worker/arrivals.ts';
 
 const png = (name: string, size: number, purpose?: 'maskable' | 'monochrome') => ({
   src: `/icons/${name}.png`,
@@ -60,6 +61,13 @@ export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
     label: words[locale][label],
     ...rest,
   })),
+  // Taken by the service worker (`arrivals.ts`).
+  share_target: {
+    action: sharePath,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: ['image/*'] }] },
+  },
   shortcuts: [
     {
       name: words[locale].list,

@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 const compressible = /\.(?:js|css|html|svg|webmanifest)$/;
 /** Below this a packet is sent all the same. */
 const smallestBytes = 1_000;
+/** The last few per cent of more would take longer than all else. */
+const largeBytes = 1_000_000;
 
 /** Writes `.br` and `.gz` beside each text file of the build, as small as they get; the server sends them as they are. */
 export function precompress(): Plugin {
@@ -26,7 +28,10 @@ function compressFolder(folder: string): void {
     const file = path.join(folder, name);
     if (!compressible.test(name) || statSync(file).size < smallestBytes) continue;
     const content = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const params = {
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      ...(content.length > largeBytes && { [constants.BROTLI_PARAM_QUALITY]: 9 }),
+    };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
   }

@@ -69,7 +69,7 @@ const isLate = (id: string) =>
   (isRouteComponent(id) && id.includes('/routes/_app/paper/'));
 /** The pages with the form of a recipe, and what is read in. However many they are, nothing of it is needed for the list. */
 const writesRecipes = (id: string) =>
-  id.includes('/features/recipes/import/') ||
+  /\/(?:features\/recipes\/import|recipe-imports)\//.test(id) ||
   (isRouteComponent(id) && /\/routes\/_app\/recipes\/(?!index\.)/.test(id));
 /** Asked for at once by the sign-in page, which must not get all that signs in along with it. */
 const isApi = (id: string) => id.includes('/src/api/');

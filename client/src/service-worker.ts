@@ -11,6 +11,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { AteriaDb, isPersonDatabase } from '#db/ateria-db.ts';
+import { keepFiles } from '#db/kept-files.ts';
 import { closeForGood } from '#db/gone-for-good.ts';
 import { onLetGo } from '#db/let-go.ts';
 import { answerFrontImage, isFrontImage } from '#images/cache/front-images.ts';
@@ -19,6 +20,9 @@ import { answerImage, isForImage } from '#images/cache/image-worker.ts';
 import { drainDatabase } from '#images/send/drain-database.ts';
 import { pageOrShell } from '#lib/page-or-shell.ts';
 import { PUBLIC_PATHS } from '#lib/public-paths.ts';
+import { answerReader } from '#lib/worker/answer-reader.ts';
+import { keepArrivals, sharePath } from '#lib/worker/arrivals.ts';
+import { photoReaderFolder } from '#lib/worker/photo-reader.ts';
 import { openDue, showPush } from '#notices/show-push.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
 import { backgroundSyncTag } from '#sync/push/background-sync.ts';
@@ -51,6 +55,24 @@ registerRoute(
   ({ request, event }) =>
     answerFrontImage(request, { caches, fetch, waitUntil: (step) => event.waitUntil(step) }),
 );
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${photoReaderFolder}/`),
+  ({ request }) => answerReader(request, { caches, fetch }),
+);
+registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === sharePath, takeShare, 'POST');
+
+/** What another app shares is kept first, with or without a network or a sign-in; then the page opens that takes it in. */
+async function takeShare({ request }: { request: Request }): Promise<Response> {
+  const form = await request.formData();
+  const page = await keepArrivals(form, { newId, keepFiles }).catch(() => pageWith(form));
+  return Response.redirect(page, 303);
+}
+
+/** Where nothing can be kept, as on a full disk: what is short enough goes along in the address. */
+function pageWith(form: FormData): string {
+  const said = [form.get('url'), form.get('text')].find((each) => typeof each === 'string' && each !== '');
+  return `/recipes/import?${new URLSearchParams({ source: String(said ?? '').slice(0, 2_000) })}`;
+}
 
 /** Keeps an image for a person who is signed in here. */
 async function keep(name: string, path: string, image: Blob): Promise<void> {

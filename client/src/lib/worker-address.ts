@@ -1,6 +1,6 @@
 const serviceWorker = '/service-worker.js';
 /** Scripts of the build; what the development server serves is named otherwise. */
-const ours = /^\/(?:service-worker|assets\/[\w.-]+)\.js$/;
+const ours = /^\/(?:service-worker|assets\/(?:[\w.-]+\/)?[\w.-]+)\.js$/;
 
 let policy: { createScriptURL: (url: string) => TrustedScriptURL } | null | undefined;
 

@@ -12,7 +12,7 @@ export interface UnsentHere {
   images: number;
   /** Of all changes and images, those that the server has rejected: they are not sent again by themselves. */
   rejected: number;
-  /** Forms that were begun and not saved. */
+  /** Forms that were begun and not saved, and recipes that were read in and not looked over. */
   drafts: number;
   /** Messages to the support: they are sent without a sign-in too. */
   messages: number;
@@ -35,8 +35,12 @@ export async function readUnsent(db: AteriaDb, person: KnownIdentity): Promise<U
 }
 
 async function unsentIn(db: AteriaDb) {
-  const [entries, images] = await Promise.all([db.outbox.toArray(), waitingImages(db)]);
-  return { entries, images, drafts: draftKeysOf(db.name).length };
+  const [entries, images, imports] = await Promise.all([
+    db.outbox.toArray(),
+    waitingImages(db),
+    db.imports.count(),
+  ]);
+  return { entries, images, drafts: draftKeysOf(db.name).length + imports };
 }
 
 /** What a server could have and has not. */

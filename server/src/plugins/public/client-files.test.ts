@@ -8,11 +8,12 @@ let server: TestApp;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'ateria-client-'));
-  mkdirSync(path.join(folder, 'assets'));
+  mkdirSync(path.join(folder, 'assets/photo-reader-7.0.0'), { recursive: true });
   const files = {
     'index.html': '<!doctype html><title>Ateria</title>',
     'service-worker.js': '// worker',
     'manifest.webmanifest': '{}',
+    'assets/photo-reader-7.0.0/worker.min.js': '// reads photos',
     'assets/main-4f3a.js': `export const words = '${'sipuli '.repeat(500)}';`,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
@@ -42,6 +43,15 @@ test('a file with a hash in its name is kept for a year, all others are asked ab
   expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const url of ['/service-worker.js', '/manifest.webmanifest', '/index.html'])
     expect((await get(url)).headers['cache-control']).toBe('no-cache');
+});
+
+test('what reads photos may run WebAssembly and speaks to our origin alone; a page may not', async () => {
+  const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
+  expect(await policyOf('/assets/photo-reader-7.0.0/worker.min.js')).toBe(
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+  );
+  for (const url of ['/index.html', '/assets/main-4f3a.js', '/service-worker.js'])
+    expect(await policyOf(url)).not.toContain('wasm');
 });
 
 test('text is compressed for who can read it', async () => {

@@ -5,6 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sendError } from '../error-handler.ts';
 
+/** The worker that reads photos on the device: it runs WebAssembly, which pages may not, and speaks to nobody else. */
+const photoReaderWorker = /^assets[\\/]photo-reader-[^\\/]+[\\/]worker\.min\.js/;
+const photoReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /**
  * Serves the built client. A navigation to any address of the client gets index.html; anything else that is not there is a
  * 404 with `{code, message}`.
@@ -22,7 +26,9 @@ export const clientFiles = fastifyPlugin(
         cacheControl: false,
         preCompressed: true,
         setHeaders: (reply, file) => {
-          reply.header('cache-control', cacheControlOf(path.relative(folder, file)));
+          const name = path.relative(folder, file);
+          reply.header('cache-control', cacheControlOf(name));
+          if (photoReaderWorker.test(name)) reply.header('content-security-policy', photoReaderPolicy);
         },
       });
     app.setNotFoundHandler(async (request, reply) => {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import Import from 'lucide-react/icons/import';
 import { Button } from '#ui/button.tsx';
 
 /** Leads to where recipes from elsewhere are read in; on a phone its icon alone. */
@@ -11,7 +11,7 @@ export function ImportLink() {
   return (
     <Button asChild flexShrink="0" px={{ base: '3', md: '5' }}>
       <Link to="/recipes/import" aria-label={name} title={name}>
-        <ClipboardPaste size={20} aria-hidden />
+        <Import size={20} aria-hidden />
         <chakra.span display={{ base: 'none', md: 'inline' }}>{name}</chakra.span>
       </Link>
     </Button>

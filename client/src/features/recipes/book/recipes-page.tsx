@@ -22,6 +22,7 @@ import { FilterRow } from './filter-row.tsx';
 import { ImportLink } from './import-link.tsx';
 import { ImportsWaiting } from './imports-waiting.tsx';
 import { NewRecipeButton } from './new-recipe-button.tsx';
+import { PasteButton } from './paste-button.tsx';
 import { RecipeGrid } from './recipe-grid.tsx';
 import { RecipesSkeleton } from './recipes-skeleton.tsx';
 import { SearchField } from './search-field.tsx';
@@ -65,6 +66,7 @@ export function RecipesPage({ query, onQuery, filter, onFilter }: RecipesPagePro
     >
       <chakra.div display="flex" alignItems="center" gap="3">
         <SearchField query={typed} onQuery={searchFor} />
+        <PasteButton />
         <ImportLink />
         <NewRecipeButton isAtLimit={isAtLimit} />
       </chakra.div>

@@ -8,8 +8,9 @@ import { useOnline } from '#lib/use-online.ts';
 import { Button } from '#ui/button.tsx';
 import { PulsingDots } from '#ui/pulsing-dots.tsx';
 import { TextArea } from '../editor/line-controls.tsx';
+import { canReadClipboard, type Pasted, readClipboard } from './clipboard.ts';
 import { importFaultWords } from './import-fault-words.ts';
-import { addressIn, type ReadAddress, readSource } from './read-source.ts';
+import { addressIn, type ReadAddress, readHtml, readSource } from './read-source.ts';
 
 interface AskSourceProps {
   /** What is typed, kept by whoever shows this. */
@@ -31,13 +32,18 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
   const [fault, setFault] = useState<string | null>(null);
   const told = fault ?? (!isOnline && addressIn(source) !== null ? 'offline' : null);
 
+  /** What was last pasted; it is looked at where nothing of it was changed. */
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+
   const write = (text: string) => {
     setFault(null);
     onSource(text);
   };
   const paste = async () => {
     try {
-      write(await navigator.clipboard.readText());
+      const copied = await readClipboard();
+      setPasted(copied);
+      write(copied.text);
     } catch {
       setFault('clipboard');
     }
@@ -48,6 +54,10 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
     if (isReading) return;
     setFault(null);
     setReading(true);
+    if (pasted && pasted.html !== '' && isSame(pasted.text, source) && addressIn(source) === null) {
+      const found = await readHtml(pasted.html, '');
+      if (found.recipes.length > 0) return onFound(found, '');
+    }
     const reading = await readSource(source, readAddress);
     setReading(false);
     if (reading.kind === 'read') return onFound(reading.found, reading.url);
@@ -55,9 +65,6 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
     else setFault(reading.code);
     field.current?.focus();
   };
-  // Older browsers have none, and no page has one without a secure connection.
-  const canPaste = typeof navigator.clipboard?.readText === 'function';
-
   return (
     <chakra.form
       noValidate
@@ -88,6 +95,9 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
           spellCheck={false}
           aria-invalid={fault === null ? undefined : true}
           aria-describedby={told === null ? undefined : `${id}-fault`}
+          onPaste={({ clipboardData }) =>
+            setPasted({ text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') })
+          }
           onChange={(event) => write(event.currentTarget.value)}
         />
         <chakra.p id={`${id}-fault`} role="status" fontSize="sm" color={fault ? 'danger.fg' : 'fg.muted'}>
@@ -103,7 +113,7 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
             </>
           )}
         </chakra.span>
-        {canPaste && (
+        {canReadClipboard() && (
           <Button disabled={isReading} onClick={() => void paste()}>
             <ClipboardPaste size={18} aria-hidden />
             <Trans>Paste</Trans>
@@ -124,3 +134,7 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
     </chakra.form>
   );
 }
+
+/** A field writes line breaks in its own way. */
+const isSame = (one: string, other: string) =>
+  one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Type } from 'typebox';
+import { useState } from 'react';
 import type { ImportRecord, ReadImport } from '#db/import-records.ts';
 import { storageFaultOf } from '#db/storage-fault.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
@@ -10,22 +10,16 @@ import { useToaster } from '#ui/toasts/toast-context.ts';
 import { PageFrame } from '../page-frame.tsx';
 import type { FetchPicture } from './address-reader.ts';
 import { AskSource } from './ask-source.tsx';
+import type { ImportPlace } from './import-place.ts';
+import { Source, sourceDraft } from './kept-source.ts';
+import { OtherWays } from './other-ways.tsx';
 import ImportList from './queue/import-list.tsx';
 import { addImport, markSaved } from './queue/import-queue.ts';
 import { removeImport } from './queue/remove-import.ts';
 import type { ReadAddress } from './read-source.ts';
 import { ChooseRecipe } from './review/choose-recipe.tsx';
 import { ReviewPage } from './review/review-page.tsx';
-
-const Source = Type.Object({ source: Type.String() });
-
-/** What of the page is shown, which is part of its address: so Back goes from the review to the list. */
-export interface ImportPlace {
-  /** What waits to be looked over; without it one is asked for more. */
-  entry?: string | undefined;
-  /** Which of its recipes. */
-  recipe?: number | undefined;
-}
+import { useArrival } from './use-arrival.ts';
 
 interface ImportPageProps {
   place: ImportPlace;
@@ -44,7 +38,7 @@ export function ImportPage({ place, ...props }: ImportPageProps) {
   );
   if (record === undefined) return null;
   // One that was saved or removed: Back may lead to it again.
-  if (!isRead(record)) return <AskPage key={place.entry} {...props} />;
+  if (!isRead(record)) return <AskPage place={place} {...props} />;
   return <ReviewStep key={record.id} record={record} index={place.recipe} {...props} />;
 }
 
@@ -53,12 +47,25 @@ const isRead = (record: ImportRecord | null): record is ImportRecord & { state: 
 
 type StepProps = Omit<ImportPageProps, 'place'>;
 
-function AskPage({ onGo, readAddress }: StepProps) {
+/** Drawn anew when something was put into its field from elsewhere. */
+function AskPage({ place, ...props }: Omit<ImportPageProps, 'onMade' | 'fetchPicture'>) {
+  const [version, setVersion] = useState(0);
+  useArrival(place, props.onGo, () => setVersion((count) => count + 1));
+  return (
+    <PageFrame>
+      <ImportList />
+      <AskForm key={version} {...props} />
+      <OtherWays />
+    </PageFrame>
+  );
+}
+
+function AskForm({ onGo, readAddress }: Pick<ImportPageProps, 'onGo' | 'readAddress'>) {
   const { t } = useLingui();
   const { db, newId } = useSync();
   const toaster = useToaster();
   const storageWords = useStorageWords();
-  const source = useFormDraft({ name: 'recipeImport', schema: Source, open: () => ({ source: '' }) });
+  const source = useFormDraft({ name: sourceDraft, schema: Source, open: () => ({ source: '' }) });
 
   /** What was typed goes once what became of it is on the disk. */
   const add = async (entry: Omit<Parameters<typeof addImport>[1], 'id'>): Promise<string | null> => {
@@ -76,22 +83,19 @@ function AskPage({ onGo, readAddress }: StepProps) {
   };
 
   return (
-    <PageFrame>
-      <ImportList />
-      <AskSource
-        source={source.form.source}
-        onSource={(text) => source.change({ source: text })}
-        readAddress={readAddress}
-        onFound={async (found, url) => {
-          const id = await add({ url, found });
-          if (id !== null) onGo({ entry: id });
-        }}
-        onWait={async (url) => {
-          if ((await add({ url })) !== null)
-            toaster.show({ message: t`It waits under “To import” until you have a connection.` });
-        }}
-      />
-    </PageFrame>
+    <AskSource
+      source={source.form.source}
+      onSource={(text) => source.change({ source: text })}
+      readAddress={readAddress}
+      onFound={async (found, url) => {
+        const id = await add({ url, found });
+        if (id !== null) onGo({ entry: id });
+      }}
+      onWait={async (url) => {
+        if ((await add({ url })) !== null)
+          toaster.show({ message: t`It waits under “To import” until you have a connection.` });
+      }}
+    />
   );
 }
 

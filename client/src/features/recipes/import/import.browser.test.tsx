@@ -287,3 +287,68 @@ test('what the free plan has no room for stays in its review, with the way on', 
   await userEvent.click(button('Save recipe'));
   await expect.element(page.getByRole('heading', { name: 'Pancakes' })).toBeVisible();
 });
+
+const pageHtml = `<title>x</title><h1>Pancakes</h1><h2>Ingredients</h2><ul><li>3 eggs</li><li>6 dl milk</li></ul>
+<h2>Method</h2><ol><li>Whisk.</li><li>Fry.</li></ol>`;
+
+/** What the browser has copied, as far as a test without its permission may say. */
+function copied(parts: Record<string, string>) {
+  const blobs = Object.entries(parts).map(([type, text]) => [type, new Blob([text], { type })]);
+  const clipboard = {
+    read: async () => [new ClipboardItem(Object.fromEntries(blobs))],
+    readText: async () => '',
+  };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'));
+}
+
+test('“Paste” in the book reads the copied part of a page on this device and opens its review', async () => {
+  withoutNetwork();
+  copied({ 'text/plain': 'Pancakes Ingredients 3 eggs 6 dl milk', 'text/html': pageHtml });
+  const engine = await engineWith();
+  drawRecipes(engine, '/recipes');
+  await userEvent.click(button('Paste a recipe'));
+  await expect.element(box('Title')).toHaveValue('Pancakes');
+  await expect.element(box('Quantity of ingredient 2')).toHaveValue('6 dl');
+});
+
+test('an address that was copied waits to be fetched, and its review opens once it has been', async () => {
+  copied({ 'text/plain': 'https://kitchen.example/soup' });
+  const engine = await engineWith();
+  drawRecipes(engine, '/recipes');
+  await userEvent.click(button('Paste a recipe'));
+  await expect.element(says('kitchen.example/soup')).toBeVisible();
+  const [record] = await engine.db.imports.toArray();
+  const found = { recipes: [soup], warnings: [] };
+  await engine.db.imports.update(record?.id ?? '', { state: { kind: 'read', found, images: {}, saved: {} } });
+  await expect.element(box('Title')).toHaveValue('Salmon soup');
+});
+
+test('what was copied and is no recipe stands where one pastes', async () => {
+  copied({ 'text/plain': 'See you at six!' });
+  const engine = await engineWith();
+  drawRecipes(engine, '/recipes');
+  await userEvent.click(button('Paste a recipe'));
+  await expect.element(source).toHaveValue('See you at six!');
+});
+
+test('the page of the window that opened this one is read as it is there', async () => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const opener = frame.contentWindow;
+  const asked: unknown[] = [];
+  opener?.addEventListener('message', ({ data }) => asked.push(data));
+  Object.defineProperty(window, 'opener', { value: opener, configurable: true });
+  onTestFinished(() => {
+    Reflect.deleteProperty(window, 'opener');
+    frame.remove();
+  });
+  const engine = await engineWith();
+  drawRecipes(engine, '/recipes/import?page=true&source=https%3A%2F%2Fclub.example%2Fpancakes');
+  await expect.poll(() => asked).toEqual(['ateria:ready']);
+  const data = { type: 'ateria:page', html: pageHtml };
+  const others = { type: 'ateria:page', html: pageHtml.replace('Pancakes', 'Somebody else’s') };
+  window.dispatchEvent(new MessageEvent('message', { data: others, source: window }));
+  window.dispatchEvent(new MessageEvent('message', { data, source: opener }));
+  await expect.element(box('Title')).toHaveValue('Pancakes');
+  expect((await engine.db.imports.toArray()).map(({ url }) => url)).toEqual(['https://club.example/pancakes']);
+});

@@ -27,6 +27,12 @@ export async function readSource(source: string, readAddress: ReadAddress): Prom
   return fault(outcome.kind === 'refused' ? outcome.code : outcome.kind);
 }
 
+/** Recipes of a page that somebody has, read on this device; its code comes only then. */
+export async function readHtml(html: string, url: string): Promise<RecipeImport> {
+  const { readPage } = await import('sync-protocol/recipe-imports/read-page.ts');
+  return readPage(html, url);
+}
+
 const withScheme = /^https?:\/\/\S+$/i;
 /** "kitchen.example/soup", as addresses are often copied; a word with a dot in it is none. */
 const withoutScheme = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#]\S*)?$/u;

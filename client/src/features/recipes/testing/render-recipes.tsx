@@ -23,7 +23,8 @@ import { ExportPage } from '../export/export-page.tsx';
 import { FilesPage } from '../files/files-page.tsx';
 import { openReader } from '../files/open-reader.ts';
 import type { FetchPicture } from '../import/address-reader.ts';
-import { ImportPage, type ImportPlace } from '../import/import-page.tsx';
+import { ImportPage } from '../import/import-page.tsx';
+import type { ImportPlace } from '../import/import-place.ts';
 import type { ReadAddress } from '../import/read-source.ts';
 import { RecipePage } from '../page/recipe-page.tsx';
 

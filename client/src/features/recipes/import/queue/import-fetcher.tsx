@@ -1,17 +1,26 @@
 import { useEffect } from 'react';
 import { retryDelayMs } from '#api/retry-schedule.ts';
 import { useSession, useSessionContext } from '#auth/session/use-session.ts';
+import { hasArrivals } from '#lib/worker/arrivals.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { systemTimers } from '#sync/engine/timers.ts';
 import { createAddressReader } from '../address-reader.ts';
 import { createImportFetcher } from './fetch-imports.ts';
 
 /** Fetches, on whatever page one is, the addresses that were shared or pasted without a network. */
 export default function ImportFetcher() {
-  const { db } = useSync();
+  const engine = useSync();
+  const { db } = engine;
   const { getAccessToken } = useSessionContext();
   const { status } = useSession();
   const isSignedIn = status === 'signed-in';
+  useEffect(() => {
+    // Shared while nobody was signed in, or to a page that was closed before it took it.
+    takeLeft(engine).catch((error: unknown) =>
+      console.error('what was shared could not be taken in yet', error),
+    );
+  }, [engine]);
   useEffect(() => {
     if (!isSignedIn) return;
     const fetcher = createImportFetcher({
@@ -30,4 +39,11 @@ export default function ImportFetcher() {
     };
   }, [db, getAccessToken, isSignedIn]);
   return null;
+}
+
+/** What reads texts is loaded only where there is one. */
+async function takeLeft(engine: SyncEngine): Promise<void> {
+  if (!(await hasArrivals('text'))) return;
+  const { takeShared } = await import('../take-in.ts');
+  await takeShared(engine);
 }

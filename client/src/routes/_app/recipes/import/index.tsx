@@ -3,15 +3,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { createAddressReader, createPictureFetcher } from '#features/recipes/import/address-reader.ts';
-import { ImportPage, type ImportPlace } from '#features/recipes/import/import-page.tsx';
+import { ImportPage } from '#features/recipes/import/import-page.tsx';
+import { importPlaceOf } from '#features/recipes/import/import-place.ts';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
-export const Route = createFileRoute('/_app/recipes/import')({
+export const Route = createFileRoute('/_app/recipes/import/')({
   staticData: { title: msg`Import recipes` },
-  validateSearch: ({ entry, recipe }: Record<string, unknown>): ImportPlace => ({
-    entry: typeof entry === 'string' ? entry : undefined,
-    recipe: Number.isInteger(recipe) ? Number(recipe) : undefined,
-  }),
+  validateSearch: importPlaceOf,
   beforeLoad: activateRareTexts,
   component: ImportRecipes,
 });

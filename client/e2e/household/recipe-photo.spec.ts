@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { phoneSize } from '../harness/device.ts';
+import { untilControlled } from '../harness/service-worker.ts';
+import { atHome as test } from '../harness/test.ts';
+import { recipeBook } from '../pages/recipe-book.ts';
+
+const english = `Pea soup
+
+Serves 4
+
+Ingredients
+500 g dried peas
+2 onions
+300 g smoked ham
+
+Method
+1. Soak the peas overnight.
+2. Boil everything for two hours.`;
+
+const finnish = `Lohikeitto
+
+Ainekset
+400 g lohta
+5 perunaa
+2 dl kermaa
+tilliä
+
+Ohje
+1. Keitä perunat kypsiksi.
+2. Lisää lohi ja kerma.`;
+
+/** A card as somebody wrote it on a machine, photographed: the text drawn in the page's own browser, as a PNG. */
+async function photoOf(page: Page, text: string): Promise<Buffer> {
+  const base64 = await page.evaluate(async (written) => {
+    const lines = written.split('\n');
+    const canvas = new OffscreenCanvas(1_100, 80 + lines.length * 64);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.fillStyle = '#f4efe2';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = '#2b2520';
+    context.font = '36px serif';
+    for (const [index, line] of lines.entries()) context.fillText(line, 60, 90 + index * 64);
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }, text);
+  return Buffer.from(base64, 'base64');
+}
+
+test('a photographed card is read on the device, in both languages, and without a network once it has been', async ({
+  device,
+}) => {
+  const phone = await device('phone', { viewport: phoneSize });
+  const { page } = phone;
+  const book = recipeBook(page);
+  await book.open();
+  await untilControlled(page);
+  const read = async (text: string, language: string) => {
+    await page.getByRole('link', { name: 'Import recipes' }).first().click();
+    await page.getByRole('link', { name: 'From a photo' }).click();
+    await page.getByLabel('The recipe is in').selectOption(language);
+    const buffer = await photoOf(page, text);
+    await page
+      .getByLabel('Photos of the recipe')
+      .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer });
+    await expect(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Read it' }).click();
+    await expect(page.getByRole('note', { name: 'Before you save' })).toBeVisible({ timeout: 120_000 });
+  };
+  const sent = () => phone.network.requests.filter((line) => /recipe-imports|PUT/.test(line));
+
+  await read(finnish, 'Finnish');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Lohikeitto');
+  await expect(page.getByLabel('Quantity of ingredient 1')).toHaveValue('400 g');
+  await expect(page.getByLabel('Ingredient 4', { exact: true })).toHaveValue('tilliä');
+  await expect(page.getByLabel('Step 2')).toHaveValue('Lisää lohi ja kerma.');
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  expect(sent()).toEqual([]);
+  await page.goBack();
+
+  await read(english, 'English');
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pea soup');
+  await page.goBack();
+  // Everything that reads is here by now.
+  await phone.goOffline();
+  await page.getByRole('button', { name: 'Remove Pea soup' }).click();
+  await read(english, 'English');
+  await expect(page.getByLabel('Ingredient 3', { exact: true })).toHaveValue('smoked ham');
+  await expect(page.getByLabel('Step 1')).toHaveValue('Soak the peas overnight.');
+  await book.save();
+  await expect(book.heading('Pea soup')).toBeVisible();
+  await phone.goOnline();
+  expect(phone.complaints).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { canReadClipboard, readClipboard } from '../import/clipboard.ts';
+
+/** Takes in the recipe, or the address of one, that was copied; on a phone its icon alone. */
+export function PasteButton() {
+  const { t } = useLingui();
+  const engine = useSync();
+  const navigate = useNavigate();
+  const name = t`Paste`;
+  const paste = async () => {
+    // Asked for at once: a browser allows it to a press alone. Where it says no, one pastes by hand.
+    const pasted = await readClipboard().catch(() => ({ text: '', html: '' }));
+    const { pasteRecipe } = await import('../import/paste-recipe.ts');
+    void navigate({ to: '/recipes/import', search: await pasteRecipe(engine, pasted) });
+  };
+  if (!canReadClipboard()) return null;
+  return (
+    <Button
+      flexShrink="0"
+      px={{ base: '3', md: '5' }}
+      aria-label={t`Paste a recipe`}
+      title={t`Paste a recipe`}
+      onClick={() => void paste()}
+    >
+      <ClipboardPaste size={20} aria-hidden />
+      <chakra.span display={{ base: 'none', md: 'inline' }}>{name}</chakra.span>
+    </Button>
+  );
+}

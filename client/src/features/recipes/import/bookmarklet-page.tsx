@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Bookmark from 'lucide-react/icons/bookmark';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import { PageFrame } from '../page-frame.tsx';
+import { bookmarkletOf } from './bookmarklet.ts';
+
+/** A bookmark that brings the recipe of whatever page one is on: how to get it, and what it does. */
+export function BookmarkletPage() {
+  const { t } = useLingui();
+  const toaster = useToaster();
+  const link = useRef<HTMLAnchorElement>(null);
+  const address = bookmarkletOf(window.location.origin);
+  const tell = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    toaster.show({ message: t`Drag it to your bookmarks bar: it works on other pages.` });
+  });
+  useEffect(() => {
+    const shown = link.current;
+    if (!shown) return;
+    // React takes such addresses off; this one is there to be dragged away.
+    shown.href = address;
+    const listening = new AbortController();
+    shown.addEventListener('click', (event) => tell(event), { signal: listening.signal });
+    return () => listening.abort();
+  }, [address]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toaster.show({ message: t`Copied. Make a bookmark and put this in as its address.` });
+    } catch {
+      toaster.show({
+        message: t`The browser does not let it be copied. Drag the button instead.`,
+        tone: 'danger',
+      });
+    }
+  };
+  return (
+    <PageFrame>
+      <chakra.section display="grid" gap="4" width="full" maxWidth="reading" mx="auto">
+        <chakra.h2 fontSize="2xl" fontWeight="semibold" lineHeight="snug">
+          <Trans>A button for your browser</Trans>
+        </chakra.h2>
+        <chakra.p color="fg.muted">
+          <Trans>
+            Drag it to your bookmarks bar. Then one press of it on any page with a recipe brings that recipe
+            here to be looked over, also from pages that only you can see.
+          </Trans>
+        </chakra.p>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+          <Button asChild variant="primary" cursor="grab">
+            <a ref={link} href="/recipes/import" draggable>
+              <Bookmark size={18} aria-hidden />
+              <Trans>To Ateria</Trans>
+            </a>
+          </Button>
+          <Button onClick={() => void copy()}>
+            <Copy size={18} aria-hidden />
+            <Trans>Copy its address</Trans>
+          </Button>
+        </chakra.div>
+        <chakra.p fontSize="sm" color="fg.muted">
+          <Trans>
+            On a phone you need no button: install Ateria, and it is among the apps that the browser’s Share
+            offers. Where it is not, copy the page’s address and press “Paste” in your recipes.
+          </Trans>
+        </chakra.p>
+      </chakra.section>
+    </PageFrame>
+  );
+}

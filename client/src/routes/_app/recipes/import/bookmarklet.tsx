@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { BookmarkletPage } from '#features/recipes/import/bookmarklet-page.tsx';
+import { activateRareTexts } from '#i18n/activate-locale.ts';
+
+export const Route = createFileRoute('/_app/recipes/import/bookmarklet')({
+  staticData: { title: msg`A button for your browser` },
+  beforeLoad: activateRareTexts,
+  component: BookmarkletPage,
+});

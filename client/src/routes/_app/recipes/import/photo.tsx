@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { PhotoPage } from '#features/recipes/import/photo/photo-page.tsx';
+import { activateRareTexts } from '#i18n/activate-locale.ts';
+
+export const Route = createFileRoute('/_app/recipes/import/photo')({
+  staticData: { title: msg`From a photo` },
+  beforeLoad: activateRareTexts,
+  component: FromPhoto,
+});
+
+function FromPhoto() {
+  const navigate = Route.useNavigate();
+  return (
+    <PhotoPage
+      onFound={(entry) => void navigate({ to: '/recipes/import', search: { entry }, replace: true })}
+      onText={() => void navigate({ to: '/recipes/import', replace: true })}
+    />
+  );
+}
