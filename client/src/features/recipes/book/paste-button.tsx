@@ -11,7 +11,7 @@ export function PasteButton() {
   const { t } = useLingui();
   const engine = useSync();
   const navigate = useNavigate();
-  const name = t`Paste`;
+  const name = t`Paste a recipe`;
   const paste = async () => {
     // Asked for at once: a browser allows it to a press alone. Where it says no, one pastes by hand.
     const pasted = await readClipboard().catch(() => ({ text: '', html: '' }));
@@ -23,12 +23,12 @@ export function PasteButton() {
     <Button
       flexShrink="0"
       px={{ base: '3', md: '5' }}
-      aria-label={t`Paste a recipe`}
-      title={t`Paste a recipe`}
+      aria-label={name}
+      title={name}
       onClick={() => void paste()}
     >
       <ClipboardPaste size={20} aria-hidden />
-      <chakra.span display={{ base: 'none', md: 'inline' }}>{name}</chakra.span>
+      <chakra.span display={{ base: 'none', md: 'inline' }}>{t`Paste`}</chakra.span>
     </Button>
   );
 }

@@ -350,5 +350,7 @@ test('the page of the window that opened this one is read as it is there', async
   window.dispatchEvent(new MessageEvent('message', { data: others, source: window }));
   window.dispatchEvent(new MessageEvent('message', { data, source: opener }));
   await expect.element(box('Title')).toHaveValue('Pancakes');
-  expect((await engine.db.imports.toArray()).map(({ url }) => url)).toEqual(['https://club.example/pancakes']);
+  expect((await engine.db.imports.toArray()).map(({ url }) => url)).toEqual([
+    'https://club.example/pancakes',
+  ]);
 });

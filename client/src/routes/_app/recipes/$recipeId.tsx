@@ -3,9 +3,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { bareId } from 'sync-protocol/ids.ts';
 import { RecipeFault } from '#features/recipes/page/recipe-fault.tsx';
 import { RecipePage } from '#features/recipes/page/recipe-page.tsx';
+import { activateRareTexts } from '#i18n/activate-locale.ts';
 
 export const Route = createFileRoute('/_app/recipes/$recipeId')({
   staticData: { title: msg`Recipes` },
+  beforeLoad: activateRareTexts,
   component: Recipe,
   errorComponent: ({ reset }) => <RecipeFault onRetry={reset} />,
 });

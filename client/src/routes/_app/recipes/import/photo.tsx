@@ -4,7 +4,7 @@ import { PhotoPage } from '#features/recipes/import/photo/photo-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
 export const Route = createFileRoute('/_app/recipes/import/photo')({
-  staticData: { title: msg`From a photo` },
+  staticData: { title: msg`Import recipes` },
   beforeLoad: activateRareTexts,
   component: FromPhoto,
 });
