@@ -11,8 +11,8 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { AteriaDb, isPersonDatabase } from '#db/ateria-db.ts';
-import { keepFiles } from '#db/kept-files.ts';
 import { closeForGood } from '#db/gone-for-good.ts';
+import { keepFiles } from '#db/kept-files.ts';
 import { onLetGo } from '#db/let-go.ts';
 import { answerFrontImage, isFrontImage } from '#images/cache/front-images.ts';
 import { createImageCache } from '#images/cache/image-cache.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepFiles, readKeptFiles } from './kept-files.ts';
 import { hasArrivals, keepArrivals, takeArrivedPhotos, takeArrivedTexts } from '#lib/worker/arrivals.ts';
+import { keepFiles, readKeptFiles } from './kept-files.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const newId = () => ids.shift() ?? 'z';
