@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
+import type { AppDeps } from '#app/app-deps.ts';
 import { buildApp } from '#app.ts';
 import { refuseUnfinishedRestore } from '#backup/unfinished-restore.ts';
 import type { Config } from '#config.ts';
@@ -25,12 +26,16 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Opens the data of `config`, brings it up to date and listens. Throws if that cannot be done. */
-export async function runServer(config: Config): Promise<RunningServer> {
+/**
+ * Opens the data of `config`, brings it up to date and listens. Throws if that cannot be done.
+ *
+ * @param rules only journeys hand in others: nothing of theirs is on the internet
+ */
+export async function runServer(config: Config, rules?: AppDeps['rules']): Promise<RunningServer> {
   const lock = config.databaseUrl === undefined ? await lockFolder(config.dataDir) : null;
   try {
     refuseUnfinishedRestore(config.dataDir);
-    const { log, close } = await startServer(config);
+    const { log, close } = await startServer(config, rules);
     return { log, close: () => close().finally(() => lock?.release()) };
   } catch (error) {
     lock?.release();
@@ -38,7 +43,7 @@ export async function runServer(config: Config): Promise<RunningServer> {
   }
 }
 
-async function startServer(config: Config): Promise<RunningServer> {
+async function startServer(config: Config, rules: AppDeps['rules']): Promise<RunningServer> {
   await migrateDatabase(config);
   const database = openDatabase(config);
   const { isRestored } = await checkRestoreMarker(database, { dataDir: config.dataDir, newId, newEpoch });
@@ -52,6 +57,7 @@ async function startServer(config: Config): Promise<RunningServer> {
     fetch,
     clientFolder,
     logger: loggerOptions(config.logLevel),
+    ...(rules && { rules }),
   });
   if (isRestored)
     app.log.warn('the database was replaced since the last start: devices will synchronise anew');

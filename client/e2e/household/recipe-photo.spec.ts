@@ -56,6 +56,7 @@ test('a photographed card is read on the device, in both languages, and without 
   await book.open();
   await untilControlled(page);
   const read = async (text: string, language: string) => {
+    await book.open();
     await page.getByRole('link', { name: 'Import recipes' }).first().click();
     await page.getByRole('link', { name: 'From a photo' }).click();
     await page.getByLabel('The recipe is in').selectOption(language);
@@ -73,22 +74,21 @@ test('a photographed card is read on the device, in both languages, and without 
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Lohikeitto');
   await expect(page.getByLabel('Quantity of ingredient 1')).toHaveValue('400 g');
   await expect(page.getByLabel('Ingredient 4', { exact: true })).toHaveValue('tilliä');
-  await expect(page.getByLabel('Step 2')).toHaveValue('Lisää lohi ja kerma.');
+  await expect(page.getByLabel('Step 2', { exact: true })).toHaveValue('Lisää lohi ja kerma.');
   await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
   expect(sent()).toEqual([]);
-  await page.goBack();
 
   await read(english, 'English');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pea soup');
-  await page.goBack();
-  // Everything that reads is here by now.
+  // Nothing that the Content-Security-Policy refused. Everything that reads is here by now.
+  expect(phone.complaints).toEqual([]);
   await phone.goOffline();
+  await book.open();
   await page.getByRole('button', { name: 'Remove Pea soup' }).click();
   await read(english, 'English');
   await expect(page.getByLabel('Ingredient 3', { exact: true })).toHaveValue('smoked ham');
-  await expect(page.getByLabel('Step 1')).toHaveValue('Soak the peas overnight.');
+  await expect(page.getByLabel('Step 1', { exact: true })).toHaveValue('Soak the peas overnight.');
   await book.save();
   await expect(book.heading('Pea soup')).toBeVisible();
   await phone.goOnline();
-  expect(phone.complaints).toEqual([]);
 });

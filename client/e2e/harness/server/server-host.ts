@@ -1,9 +1,17 @@
 import { readConfig } from '../../../../server/src/config.ts';
+import { type FetchRules, openWeb } from '../../../../server/src/features/recipe-imports/fetch-rules.ts';
 import { type RunningServer, runServer } from '../../../../server/src/run-server.ts';
 
 /** What the process that this file is may be told, and what it answers. */
 export type HostOrder = { readonly start: Record<string, string> } | 'stop';
 export type HostAnswer = 'done' | { readonly failed: string };
+
+/** The web of the journeys: names that end with `.example` are sites of theirs on this machine, and there are no others. */
+const thisMachine: FetchRules = {
+  ...openWeb,
+  isAllowed: (address) => address === '127.0.0.1',
+  resolve: async (host) => (host.endsWith('.example') ? ['127.0.0.1'] : []),
+};
 
 let running: RunningServer | undefined;
 
@@ -24,7 +32,7 @@ process.on('disconnect', () => process.exit());
 async function start(env: Record<string, string>): Promise<RunningServer> {
   const read = readConfig(env);
   if (!read.isValid) throw new Error(read.faults.join('\n'));
-  return runServer(read.config);
+  return runServer(read.config, { fetch: thisMachine });
 }
 
 const answer = (what: HostAnswer) => process.send?.(what);

@@ -1,0 +1,81 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { phoneSize } from '../harness/device.ts';
+import { takePhoto } from '../harness/photo.ts';
+import { untilControlled } from '../harness/service-worker.ts';
+import { atHome as test } from '../harness/test.ts';
+import { recipeBook } from '../pages/recipe-book.ts';
+
+/** A site of the web, as the servers of journeys see it (`server-host.ts`). */
+async function openSite(picture: Buffer) {
+  const site = createServer((request, response) => {
+    if (request.url === '/soup.jpg') response.setHeader('content-type', 'image/jpeg').end(picture);
+    else response.setHeader('content-type', 'text/html').end(pageOf(origin));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const origin = `http://kitchen.example:${(site.address() as AddressInfo).port}`;
+  return { origin, close: () => site.close() };
+}
+
+const pageOf = (origin: string) => {
+  const recipe = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Fish soup',
+    author: { '@type': 'Person', name: 'Maija' },
+    image: `${origin}/soup.jpg`,
+    recipeIngredient: ['400 g salmon', '2 dl cream'],
+    recipeInstructions: ['Boil the potatoes.', 'Add salmon and cream.'],
+  };
+  return `<html lang="en"><title>Soup</title><script type="application/ld+json">${JSON.stringify(recipe)}</script></html>`;
+};
+
+/** What a phone does when the app is chosen in another one's Share: a form that is sent to where the manifest says. */
+async function share(page: Page, text: string): Promise<void> {
+  const arrived = page.waitForURL(/\/(?:recipes\/import(?!\/share)|login)/);
+  await page.evaluate((shared) => {
+    const form = document.createElement('form');
+    form.method = 'post';
+    form.enctype = 'multipart/form-data';
+    form.action = '/recipes/import/share';
+    const field = document.createElement('textarea');
+    field.name = 'text';
+    field.value = shared;
+    form.append(field);
+    document.body.append(form);
+    form.submit();
+  }, text);
+  await arrived;
+}
+
+test('a link that is shared without a network is read when there is one, looked over, saved and cooked from', async ({
+  device,
+}) => {
+  const phone = await device('phone', { viewport: phoneSize });
+  const { page } = phone;
+  const book = recipeBook(page);
+  const site = await openSite((await takePhoto(page, 600, 400)).buffer);
+  await untilControlled(page);
+  await phone.goOffline();
+  await share(page, `Look at this: ${site.origin}/soup`);
+  const waits = page.getByText('Is fetched as soon as you have a connection');
+  await expect(waits).toBeVisible();
+  // Also after the app was closed, and on the book.
+  await page.reload();
+  await book.open();
+  await expect(page.getByRole('heading', { name: 'To import' })).toBeVisible();
+  await expect(waits).toBeVisible();
+  await phone.goOnline();
+  await page.getByRole('link', { name: 'Look over Fish soup' }).click();
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await book.save();
+  await expect(book.heading('Fish soup')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture of Fish soup' })).toBeVisible();
+  await expect(page.getByText('salmon', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Add salmon and cream.')).toBeVisible();
+  await expect(page.getByText(/By Maija/)).toBeVisible();
+  await book.open();
+  await expect(page.getByRole('heading', { name: 'To import' })).toHaveCount(0);
+  site.close();
+});
