@@ -6,6 +6,7 @@ import { takePhoto } from '../harness/photo.ts';
 import { untilControlled } from '../harness/service-worker.ts';
 import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
+import { aino, fillSignIn } from '../pages/sign-in.ts';
 
 /** A site of the web, as the servers of journeys see it (`server-host.ts`). */
 async function openSite(picture: Buffer) {
@@ -78,4 +79,19 @@ test('a link that is shared without a network is read when there is one, looked 
   await book.open();
   await expect(page.getByRole('heading', { name: 'To import' })).toHaveCount(0);
   site.close();
+});
+
+test('what is shared while nobody is signed in waits for who signs in, and opens then', async ({
+  device,
+}) => {
+  const phone = await device('phone', { viewport: phoneSize });
+  const { page } = phone;
+  await untilControlled(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await share(page, 'Pancakes\n\nIngredients\n3 eggs\n6 dl milk\n\nMethod\n1. Whisk.\n2. Fry.');
+  await page.getByRole('button', { name: 'Continue with e-mail' }).click();
+  await fillSignIn(page, aino);
+  await expect(page.getByRole('note', { name: 'Before you save' })).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Pancakes');
 });

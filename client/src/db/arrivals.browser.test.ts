@@ -16,9 +16,7 @@ const recipes = new File(['a book'], 'book.paprikarecipes');
 beforeEach(() => caches.delete('ateria-arrivals'));
 
 test('what is shared is kept for the page that reads such, once, and in its order', async () => {
-  expect(await shared({ title: 'Soup', text: 'https://kitchen.example/soup' })).toBe(
-    '/recipes/import?shared=true',
-  );
+  expect(await shared({ title: 'Soup', text: 'https://kitchen.example/soup' })).toBe('/recipes/import');
   await shared({ url: 'https://kitchen.example/pie' });
   expect(await shared({ title: 'Album' }, photo)).toBe('/recipes/import/photo');
   expect(await shared({}, recipes)).toBe('/recipes/import/files');

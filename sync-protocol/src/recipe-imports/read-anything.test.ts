@@ -110,3 +110,20 @@ test('the page may name its own address, and no other site’s', () => {
   expect(canonical('https://www.page.example/r')).toBe('https://www.page.example/r');
   expect(canonical('https://elsewhere.example/r')).toBe(`${url}?from=mail`);
 });
+
+test('two recipes of a text without headings are two, and a sauce is no recipe of its own', () => {
+  const pancakes = 'Pancakes\n\n3 eggs\n6 dl milk\n\nWhisk everything.\nFry in butter.';
+  const pie = 'Omenapiirakka\n2 omenaa\n3 dl jauhoja\nSekoita aineet.\nPaista 200 asteessa.';
+  const told = readText(`${pancakes}\n\n${pie}`).recipes.map(({ title, ingredients, instructions }) => [
+    title,
+    ingredients.map(({ name }) => name),
+    instructions.map(({ text }) => text),
+  ]);
+  expect(told).toEqual([
+    ['Pancakes', ['eggs', 'milk'], ['Whisk everything.', 'Fry in butter.']],
+    ['Omenapiirakka', ['omenaa', 'jauhoja'], ['Sekoita aineet.', 'Paista 200 asteessa.']],
+  ]);
+  expect(
+    readText('Soup\n\n2 dl peas\n1 l water\n\nTopping\n1 dl cream\n2 onions\n\nBoil it all.').recipes,
+  ).toHaveLength(1);
+});

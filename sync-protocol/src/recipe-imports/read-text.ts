@@ -16,7 +16,7 @@ const longestTitle = 120;
 export function readText(text: string): RecipeImport {
   const read = text.slice(0, maxTextLength);
   const blocks = textBlocks(read);
-  const recipes = readBlocks(blocks);
+  const recipes = readBlocks(blocks, { isText: true });
   const sourceUrl = absoluteUrl(address.exec(read)?.[0] ?? '', '');
   const starts = recipes.map((recipe, index) => (index === 0 ? 0 : titleAt(blocks, recipe)));
   const drafts = recipes.map((recipe, index) =>

@@ -1,5 +1,4 @@
 import { readConfig } from '../../../../server/src/config.ts';
-import { type FetchRules, openWeb } from '../../../../server/src/features/recipe-imports/fetch-rules.ts';
 import { type RunningServer, runServer } from '../../../../server/src/run-server.ts';
 
 /** What the process that this file is may be told, and what it answers. */
@@ -7,10 +6,12 @@ export type HostOrder = { readonly start: Record<string, string> } | 'stop';
 export type HostAnswer = 'done' | { readonly failed: string };
 
 /** The web of the journeys: names that end with `.example` are sites of theirs on this machine, and there are no others. */
-const thisMachine: FetchRules = {
-  ...openWeb,
-  isAllowed: (address) => address === '127.0.0.1',
-  resolve: async (host) => (host.endsWith('.example') ? ['127.0.0.1'] : []),
+const thisMachine = {
+  isAllowed: (address: string) => address === '127.0.0.1',
+  resolve: async (host: string) => (host.endsWith('.example') ? ['127.0.0.1'] : []),
+  totalMs: 10_000,
+  maxBytes: 5_000_000,
+  maxRedirects: 3,
 };
 
 let running: RunningServer | undefined;

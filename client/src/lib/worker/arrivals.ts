@@ -36,7 +36,7 @@ export async function keepArrivals(form: FormData, { newId, keepFiles }: KeepDep
     await cache.put(`${root}text/${newId()}`, Response.json(text));
   for (const photo of photos) await cache.put(`${root}photo/${newId()}`, answerOf(photo));
   if (files.length > 0 && (await keepFiles(files))) return '/recipes/import/files';
-  return photos.length > 0 ? '/recipes/import/photo' : '/recipes/import?shared=true';
+  return photos.length > 0 ? '/recipes/import/photo' : '/recipes/import';
 }
 
 const isPhoto = ({ type }: File) => type.startsWith('image/');

@@ -15,6 +15,7 @@ export interface Guess {
 const fewestAmounts = 2;
 /** A line among ingredients without an amount: "salt and pepper". */
 const longestWithout = 40;
+const longestTitle = 60;
 
 /** Ingredients and steps where no heading says so: the longest run of lines with amounts, and the sentences behind it. */
 export function guessSections(blocks: readonly Block[]): Guess | null {
@@ -29,6 +30,31 @@ export function guessSections(blocks: readonly Block[]): Guess | null {
       instructions.push({ text: stepText(text) });
   }
   return { ingredients: ingredientsOf(blocks.slice(run.start, run.end)), instructions, at: run.start };
+}
+
+/**
+ * Where further recipes of a text begin that has no headings: at a short line set apart, with amounts under it, once there were
+ * amounts and sentences.
+ */
+export function laterStarts(blocks: readonly Block[]): number[] {
+  const starts: number[] = [];
+  let before: 'nothing' | 'amounts' | 'steps' = 'nothing';
+  for (const [at, { text }] of blocks.entries()) {
+    if (before === 'steps' && isTitle(blocks, at)) {
+      starts.push(at);
+      before = 'nothing';
+    } else if (before === 'nothing' && hasAmount(text)) before = 'amounts';
+    else if (before === 'amounts' && !hasAmount(text) && isSentence(text)) before = 'steps';
+  }
+  return starts;
+}
+
+function isTitle(blocks: readonly Block[], at: number): boolean {
+  const [block, next] = [blocks[at], blocks[at + 1]];
+  if (!block?.isApart || !next || !hasAmount(next.text)) return false;
+  const { text } = block;
+  const isShort = text.length <= longestTitle && !/[.!?,:]$/.test(text);
+  return isShort && !hasAmount(text) && !isFact(text) && runFrom(blocks, at + 1).amounts >= fewestAmounts;
 }
 
 /** Where the page's classes say which is which. */
@@ -100,5 +126,6 @@ function ingredientsOf(blocks: readonly Block[]): DraftLine[] {
 }
 
 function isSentence(text: string): boolean {
-  return text.split(/\s+/).length >= 3 && !/^https?:/.test(text);
+  const words = text.split(/\s+/).length;
+  return (words >= 3 || (words === 2 && /\.$/.test(text))) && !/^https?:/.test(text);
 }

@@ -1,7 +1,7 @@
 import { emptyDraft, keyOf, type RecipeDraft } from '../recipe-draft.ts';
 import type { Block } from './block.ts';
 import { type FoundSection, findSections } from './find-sections.ts';
-import { guessSections } from './guess-sections.ts';
+import { guessSections, laterStarts } from './guess-sections.ts';
 import { readFacts } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
 
@@ -17,16 +17,25 @@ export interface BlockRecipe {
   level: number;
 }
 
-/** Recipes of a page or text without marks, by the headings over their parts, else by what their lines look like. */
-export function readBlocks(blocks: readonly Block[]): BlockRecipe[] {
+/**
+ * Recipes of a page or text without marks, by the headings over their parts, else by what their lines look like.
+ *
+ * @param isText its blank lines set things apart: where nothing else does, they may stand between recipes
+ */
+export function readBlocks(blocks: readonly Block[], { isText = false } = {}): BlockRecipe[] {
   const recipes = inRecipes(findSections(blocks)).filter(isLikely);
   if (recipes.length > 0) return recipes.map((sections) => ofSections(blocks, sections, recipes.length));
+  const starts = [0, ...(isText ? laterStarts(blocks) : [])];
+  return starts.flatMap((start, index) => guessed(blocks.slice(start, starts[index + 1]), start));
+}
+
+function guessed(blocks: readonly Block[], start: number): BlockRecipe[] {
   const guess = guessSections(blocks);
   if (guess === null) return [];
   const { at, ingredients, instructions } = guess;
   const score = surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
   const draft = { ...emptyDraft, ...readFacts(blocks), ingredients, instructions, score };
-  return [{ draft, at, level: blocks[at - 1]?.level ?? 1 }];
+  return [{ draft, at: start + at, level: blocks[at - 1]?.level ?? 1 }];
 }
 
 /** Ingredients after steps begin another recipe. What says the same again is said once. */

@@ -6,8 +6,6 @@ export interface ImportPlace {
   recipe?: number | undefined;
   /** What opens by itself once it has been read. */
   awaited?: string | undefined;
-  /** Another app has shared something. */
-  shared?: true | undefined;
   /** An address or a text to read; of a page whose window has opened this one, `page` is true. */
   source?: string | undefined;
   page?: true | undefined;
@@ -16,12 +14,11 @@ export interface ImportPlace {
 /** The place of an address. */
 export function importPlaceOf(search: Record<string, unknown>): ImportPlace {
   const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  const { entry, recipe, awaited, shared, source, page } = search;
+  const { entry, recipe, awaited, source, page } = search;
   return {
     entry: textOf(entry),
     recipe: Number.isInteger(recipe) ? Number(recipe) : undefined,
     awaited: textOf(awaited),
-    shared: shared === true ? true : undefined,
     source: textOf(source),
     page: page === true ? true : undefined,
   };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { hasArrivals } from '#lib/worker/arrivals.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
 import type { ImportPlace } from './import-place.ts';
@@ -8,29 +9,29 @@ import { takeIn, takeShared } from './take-in.ts';
 type Go = (place: ImportPlace, options: { replace: boolean }) => void;
 
 /**
- * Takes in what the page was opened with, and opens its review as soon as it has been read.
+ * Takes in what the page was opened with and what other apps have shared, and opens its review as soon as it has been read.
  *
  * @param onKept told when something has been put where one pastes
  */
 export function useArrival(place: ImportPlace, onGo: Go, onKept: () => void): void {
   const engine = useSync();
-  const { awaited, shared, source, page } = place;
+  const { awaited, source, page } = place;
   const isTaken = useRef(false);
   const take = useEffectEvent(async () => {
-    const id = await taken();
+    if (source === undefined && !(await hasArrivals('text'))) return;
+    const id = source === undefined ? await takeShared(engine) : await takeSource(source);
     if (id === null) onKept();
     onGo(id === null ? {} : { awaited: id }, { replace: true });
   });
-  const taken = async () => {
-    if (shared) return takeShared(engine);
-    if (!page || source === undefined) return takeIn(engine, { text: source ?? '' });
-    return takeIn(engine, { text: '', html: (await pageOfOpener()) ?? '', url: source });
-  };
+  const takeSource = async (text: string) =>
+    page
+      ? takeIn(engine, { text: '', html: (await pageOfOpener()) ?? '', url: text })
+      : takeIn(engine, { text });
   useEffect(() => {
-    if ((!shared && source === undefined) || isTaken.current) return;
+    if (isTaken.current) return;
     isTaken.current = true;
-    void take();
-  }, [shared, source]);
+    take().catch((error: unknown) => console.error('what was shared could not be taken in yet', error));
+  }, []);
 
   const record = useStored(async (db) => (awaited ? await db.imports.get(awaited) : undefined), [awaited]);
   const open = useEffectEvent(() => record && onGo({ entry: record.id }, { replace: true }));

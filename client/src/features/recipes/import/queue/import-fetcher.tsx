@@ -43,7 +43,8 @@ export default function ImportFetcher() {
 
 /** What reads texts is loaded only where there is one. */
 async function takeLeft(engine: SyncEngine): Promise<void> {
-  if (!(await hasArrivals('text'))) return;
+  // That page takes it in by itself, and opens it.
+  if (window.location.pathname === '/recipes/import' || !(await hasArrivals('text'))) return;
   const { takeShared } = await import('../take-in.ts');
   await takeShared(engine);
 }
