@@ -28,11 +28,13 @@ import { Route as AppPaperSheetRouteImport } from './routes/_app/paper/$sheet';
 import { Route as AppRecipesIndexRouteImport } from './routes/_app/recipes/index';
 import { Route as AppRecipesRecipeIdRouteImport } from './routes/_app/recipes/$recipeId';
 import { Route as AppRecipesExportRouteImport } from './routes/_app/recipes/export';
-import { Route as AppRecipesImportRouteImport } from './routes/_app/recipes/import';
 import { Route as AppRecipesNewRouteImport } from './routes/_app/recipes/new';
 import { Route as PublicSubscribeIndexRouteImport } from './routes/_public/subscribe/index';
 import { Route as PublicSubscribeCancelRouteImport } from './routes/_public/subscribe/cancel';
 import { Route as PublicSubscribeSuccessRouteImport } from './routes/_public/subscribe/success';
+import { Route as AppRecipesImportIndexRouteImport } from './routes/_app/recipes/import/index';
+import { Route as AppRecipesImportBookmarkletRouteImport } from './routes/_app/recipes/import/bookmarklet';
+import { Route as AppRecipesImportPhotoRouteImport } from './routes/_app/recipes/import/photo';
 import { Route as AppRecipesImportFilesRouteImport } from './routes/_app/recipes/import_.files';
 
 const AppRoute = AppRouteImport.update({
@@ -128,11 +130,6 @@ const AppRecipesExportRoute = AppRecipesExportRouteImport.update({
   path: '/recipes/export',
   getParentRoute: () => AppRoute,
 } as any);
-const AppRecipesImportRoute = AppRecipesImportRouteImport.update({
-  id: '/recipes/import',
-  path: '/recipes/import',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppRecipesNewRoute = AppRecipesNewRouteImport.update({
   id: '/recipes/new',
   path: '/recipes/new',
@@ -152,6 +149,22 @@ const PublicSubscribeSuccessRoute = PublicSubscribeSuccessRouteImport.update({
   id: '/subscribe/success',
   path: '/subscribe/success',
   getParentRoute: () => PublicRoute,
+} as any);
+const AppRecipesImportIndexRoute = AppRecipesImportIndexRouteImport.update({
+  id: '/recipes/import/',
+  path: '/recipes/import/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppRecipesImportBookmarkletRoute =
+  AppRecipesImportBookmarkletRouteImport.update({
+    id: '/recipes/import/bookmarklet',
+    path: '/recipes/import/bookmarklet',
+    getParentRoute: () => AppRoute,
+  } as any);
+const AppRecipesImportPhotoRoute = AppRecipesImportPhotoRouteImport.update({
+  id: '/recipes/import/photo',
+  path: '/recipes/import/photo',
+  getParentRoute: () => AppRoute,
 } as any);
 const AppRecipesImportFilesRoute = AppRecipesImportFilesRouteImport.update({
   id: '/recipes/import_/files',
@@ -176,13 +189,15 @@ export interface FileRoutesByFullPath {
   '/paper/$sheet': typeof AppPaperSheetRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/recipes/export': typeof AppRecipesExportRoute;
-  '/recipes/import': typeof AppRecipesImportRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
   '/subscribe/cancel': typeof PublicSubscribeCancelRoute;
   '/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/recipes/': typeof AppRecipesIndexRoute;
   '/subscribe/': typeof PublicSubscribeIndexRoute;
+  '/recipes/import/bookmarklet': typeof AppRecipesImportBookmarkletRoute;
+  '/recipes/import/photo': typeof AppRecipesImportPhotoRoute;
   '/recipes/import/files': typeof AppRecipesImportFilesRoute;
+  '/recipes/import/': typeof AppRecipesImportIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
@@ -201,13 +216,15 @@ export interface FileRoutesByTo {
   '/paper/$sheet': typeof AppPaperSheetRoute;
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/recipes/export': typeof AppRecipesExportRoute;
-  '/recipes/import': typeof AppRecipesImportRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
   '/subscribe/cancel': typeof PublicSubscribeCancelRoute;
   '/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/recipes': typeof AppRecipesIndexRoute;
   '/subscribe': typeof PublicSubscribeIndexRoute;
+  '/recipes/import/bookmarklet': typeof AppRecipesImportBookmarkletRoute;
+  '/recipes/import/photo': typeof AppRecipesImportPhotoRoute;
   '/recipes/import/files': typeof AppRecipesImportFilesRoute;
+  '/recipes/import': typeof AppRecipesImportIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -229,13 +246,15 @@ export interface FileRoutesById {
   '/_app/paper/$sheet': typeof AppPaperSheetRoute;
   '/_app/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/_app/recipes/export': typeof AppRecipesExportRoute;
-  '/_app/recipes/import': typeof AppRecipesImportRoute;
   '/_app/recipes/new': typeof AppRecipesNewRoute;
   '/_public/subscribe/cancel': typeof PublicSubscribeCancelRoute;
   '/_public/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/_app/recipes/': typeof AppRecipesIndexRoute;
   '/_public/subscribe/': typeof PublicSubscribeIndexRoute;
+  '/_app/recipes/import/bookmarklet': typeof AppRecipesImportBookmarkletRoute;
+  '/_app/recipes/import/photo': typeof AppRecipesImportPhotoRoute;
   '/_app/recipes/import_/files': typeof AppRecipesImportFilesRoute;
+  '/_app/recipes/import/': typeof AppRecipesImportIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -256,13 +275,15 @@ export interface FileRouteTypes {
     | '/paper/$sheet'
     | '/recipes/$recipeId'
     | '/recipes/export'
-    | '/recipes/import'
     | '/recipes/new'
     | '/subscribe/cancel'
     | '/subscribe/success'
     | '/recipes/'
     | '/subscribe/'
-    | '/recipes/import/files';
+    | '/recipes/import/bookmarklet'
+    | '/recipes/import/photo'
+    | '/recipes/import/files'
+    | '/recipes/import/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -281,13 +302,15 @@ export interface FileRouteTypes {
     | '/paper/$sheet'
     | '/recipes/$recipeId'
     | '/recipes/export'
-    | '/recipes/import'
     | '/recipes/new'
     | '/subscribe/cancel'
     | '/subscribe/success'
     | '/recipes'
     | '/subscribe'
-    | '/recipes/import/files';
+    | '/recipes/import/bookmarklet'
+    | '/recipes/import/photo'
+    | '/recipes/import/files'
+    | '/recipes/import';
   id:
     | '__root__'
     | '/_app'
@@ -308,13 +331,15 @@ export interface FileRouteTypes {
     | '/_app/paper/$sheet'
     | '/_app/recipes/$recipeId'
     | '/_app/recipes/export'
-    | '/_app/recipes/import'
     | '/_app/recipes/new'
     | '/_public/subscribe/cancel'
     | '/_public/subscribe/success'
     | '/_app/recipes/'
     | '/_public/subscribe/'
-    | '/_app/recipes/import_/files';
+    | '/_app/recipes/import/bookmarklet'
+    | '/_app/recipes/import/photo'
+    | '/_app/recipes/import_/files'
+    | '/_app/recipes/import/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -457,13 +482,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecipesExportRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/recipes/import': {
-      id: '/_app/recipes/import';
-      path: '/recipes/import';
-      fullPath: '/recipes/import';
-      preLoaderRoute: typeof AppRecipesImportRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/recipes/new': {
       id: '/_app/recipes/new';
       path: '/recipes/new';
@@ -492,6 +510,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicSubscribeSuccessRouteImport;
       parentRoute: typeof PublicRoute;
     };
+    '/_app/recipes/import/': {
+      id: '/_app/recipes/import/';
+      path: '/recipes/import';
+      fullPath: '/recipes/import/';
+      preLoaderRoute: typeof AppRecipesImportIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/recipes/import/bookmarklet': {
+      id: '/_app/recipes/import/bookmarklet';
+      path: '/recipes/import/bookmarklet';
+      fullPath: '/recipes/import/bookmarklet';
+      preLoaderRoute: typeof AppRecipesImportBookmarkletRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/recipes/import/photo': {
+      id: '/_app/recipes/import/photo';
+      path: '/recipes/import/photo';
+      fullPath: '/recipes/import/photo';
+      preLoaderRoute: typeof AppRecipesImportPhotoRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/recipes/import_/files': {
       id: '/_app/recipes/import_/files';
       path: '/recipes/import/files';
@@ -514,10 +553,12 @@ interface AppRouteChildren {
   AppPaperSheetRoute: typeof AppPaperSheetRoute;
   AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
   AppRecipesExportRoute: typeof AppRecipesExportRoute;
-  AppRecipesImportRoute: typeof AppRecipesImportRoute;
   AppRecipesNewRoute: typeof AppRecipesNewRoute;
   AppRecipesIndexRoute: typeof AppRecipesIndexRoute;
+  AppRecipesImportBookmarkletRoute: typeof AppRecipesImportBookmarkletRoute;
+  AppRecipesImportPhotoRoute: typeof AppRecipesImportPhotoRoute;
   AppRecipesImportFilesRoute: typeof AppRecipesImportFilesRoute;
+  AppRecipesImportIndexRoute: typeof AppRecipesImportIndexRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -532,10 +573,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaperSheetRoute: AppPaperSheetRoute,
   AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,
   AppRecipesExportRoute: AppRecipesExportRoute,
-  AppRecipesImportRoute: AppRecipesImportRoute,
   AppRecipesNewRoute: AppRecipesNewRoute,
   AppRecipesIndexRoute: AppRecipesIndexRoute,
+  AppRecipesImportBookmarkletRoute: AppRecipesImportBookmarkletRoute,
+  AppRecipesImportPhotoRoute: AppRecipesImportPhotoRoute,
   AppRecipesImportFilesRoute: AppRecipesImportFilesRoute,
+  AppRecipesImportIndexRoute: AppRecipesImportIndexRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
