@@ -40,6 +40,11 @@ test('somebody joins by the link through the sign-up, and both see each other’
   await shoppingList(page).add('oats');
   await aino.page.goto('/shopping-list');
   await shoppingList(aino.page).expectNames(['milk', 'oats']);
+  await aino.page.goto('/household');
+  await aino.page.getByRole('button', { name: 'See what was done' }).click();
+  await expect(aino.page.getByText('Somebody without a name added oats')).toBeVisible();
+  await aino.page.goBack();
+  await expect(aino.page.getByRole('button', { name: 'See what was done' })).toBeVisible();
 });
 
 test('who is removed while offline is told, saves what was not sent, and takes what is new home', async ({

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBilling } from '#billing/billing.ts';
 import { deleteStripeCustomer } from '#billing/delete-stripe-customer.ts';
+import { createActivityRepository } from '#features/activity/activity-repository.ts';
 import { createCalendarFeeds } from '#features/calendar-feeds/calendar-feeds-service.ts';
 import { createHouseholdsRepository } from '#features/households/households-repository.ts';
 import { createMemberships } from '#features/households/memberships.ts';
@@ -126,6 +127,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     recipeLinks: createRecipeLinks({ ...linksOut, rows: sync.rows }),
     calendarFeeds: createCalendarFeeds(linksOut),
     readPages: createReadPages(db),
+    activity: createActivityRepository({ db, nowMs }),
   };
 }
 export type Services = Awaited<ReturnType<typeof createServices>>;

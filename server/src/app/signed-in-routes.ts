@@ -5,6 +5,7 @@ import { billingRoutes } from '#billing/billing-routes.ts';
 import { accountExportRoutes } from '#features/account-export/account-export-routes.ts';
 import { createExportService } from '#features/account-export/export-service.ts';
 import { createImportService } from '#features/account-export/import-service.ts';
+import { activityRoutes } from '#features/activity/activity-routes.ts';
 import { calendarFeedsRoutes } from '#features/calendar-feeds/calendar-feeds-routes.ts';
 import { householdsRoutes } from '#features/households/households-routes.ts';
 import { invitesRoutes } from '#features/households/invites-routes.ts';
@@ -66,6 +67,7 @@ async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOpt
   await app.register(recipeImportsRoutes, { imports: services.recipeImports });
   await app.register(recipeLinksRoutes, { links: services.recipeLinks });
   await app.register(calendarFeedsRoutes, { feeds: services.calendarFeeds });
+  await app.register(activityRoutes, { activity: services.activity });
   await app.register(imagesRoutes, { images: images.service });
   await app.register(changesRoutes, { feed: sync.feed });
   const { feed, hub, presence } = sync;
@@ -97,7 +99,13 @@ async function registerAccount(
     memberSince: (await users.read(userId))?.createdAt ?? 0,
   });
   await app.register(accountExportRoutes, {
-    exportFiles: createExportService({ readPages, images: images.service, readAccount, nowMs }),
+    exportFiles: createExportService({
+      activity: services.activity,
+      readPages,
+      images: images.service,
+      readAccount,
+      nowMs,
+    }),
     imports: createImportService({ rows, tiers, images: images.service }),
     requireFreshSignIn,
     nowMs,

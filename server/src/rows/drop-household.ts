@@ -4,7 +4,7 @@ import { nextTurn } from '#lib/next-turn.ts';
 
 /** Deletes a household with all that it has in the database, also who belongs to it. Nobody may have it as their first any more. */
 export async function dropHousehold(trx: Transaction<Database>, householdId: string): Promise<void> {
-  for (const table of ['rows', 'requests'] as const)
+  for (const table of ['rows', 'requests', 'activity'] as const)
     while (await dropSome(trx, table, householdId)) await nextTurn();
   await trx.deleteFrom('households').where('id', '=', householdId).execute();
 }
@@ -12,13 +12,19 @@ export async function dropHousehold(trx: Transaction<Database>, householdId: str
 /** A few milliseconds of a slow disk, where they are large. */
 const droppedATurn = 50;
 
+const keys = {
+  rows: sql`household_id, noun, id`,
+  requests: sql`household_id, user_id, key`,
+  activity: sql`household_id, version`,
+};
+
 /** Deletes some of what a household has in a table: all at once would hold up everybody. Returns whether there may be more. */
 async function dropSome(
   trx: Transaction<Database>,
-  table: 'rows' | 'requests',
+  table: keyof typeof keys,
   householdId: string,
 ): Promise<boolean> {
-  const key = table === 'rows' ? sql`household_id, noun, id` : sql`household_id, user_id, key`;
+  const key = keys[table];
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where (${key}) in (
       select ${key} from ${sql.table(table)} where household_id = ${householdId} limit ${droppedATurn}

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { NumberedOp, Op } from 'sync-protocol/rows/op.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
@@ -12,6 +13,7 @@ import {
   type LockedHousehold,
   writeInHousehold,
 } from './household-transaction.ts';
+import { noteActivity } from './note-activity.ts';
 import { type ReadBatch, readBatch } from './read-batch.ts';
 import { countLiving, readRows, readSized, sizesOf } from './row-repository.ts';
 import { inOrderOfMaking, workOutServerEdit } from './server-edit.ts';
@@ -107,6 +109,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       livingCount: await countLiving(trx, id, batch.noun.name),
     });
     await writeInHousehold(household, outcome.changed, nowMs());
+    await noteActivity(household, request.member.number, { before: rows, changed: outcome.changed }, nowMs());
     household.seq = outcome.seq;
     const rejected = new Set(outcome.rejections.map(({ op }) => op.n));
     const answer: Omit<StoredAnswer, 'ids'> = {
@@ -151,7 +154,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
         const { rejection, seq, writes, rows, isGrowing } = outcomeBefore ?? (await outcomeOf(trx));
         if (rejection) throw rejection;
         if (household.bytes >= maxBytes && isGrowing) throw new AppError(full.code, full.message);
-        for (const changed of writes) await writeInHousehold(household, changed, nowMs());
+        for (const changed of writes) await writeNoted(household, request.member.number, changed);
         household.seq = seq;
         await store(household, request, { acknowledged: [], rejected: [], ids: [] });
         return rows;
@@ -159,6 +162,22 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       if (outcome === 'outdated') continue;
       return inOrderOfMaking(outcome === 'repeated' ? await readEdited(householdId, edit) : outcome);
     }
+  }
+
+  /** The rows of one noun that a server edit has changed. */
+  async function writeNoted(household: LockedHousehold, by: number, changed: readonly RowState[]) {
+    const [first] = changed;
+    if (!first) return;
+    const { trx, id: householdId, membersEver } = household;
+    const ids = changed.map(({ id }) => id);
+    const known = membersEver > 1 ? await readRows(trx, householdId, first.noun, { ids }) : [];
+    await writeInHousehold(household, changed, nowMs());
+    await noteActivity(
+      household,
+      by,
+      { before: new Map(known.map((row) => [row.id, row])), changed },
+      nowMs(),
+    );
   }
 
   async function readEdited(householdId: string, { noun, ids }: ServerEdit) {

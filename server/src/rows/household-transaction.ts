@@ -12,6 +12,8 @@ import { writeRows } from './row-repository.ts';
 export interface LockedHousehold {
   readonly id: string;
   readonly trx: Transaction<Database>;
+  /** How many people have ever belonged to it. */
+  readonly membersEver: number;
   /** The household's fields; what `work` changes here is written at the end. */
   epoch: string;
   seq: number;
@@ -78,7 +80,7 @@ export async function readHousehold(db: Kysely<Database>, householdId: string, i
   return (
     db
       .selectFrom('households')
-      .select(['id', 'epoch', 'seq', 'pruned_seq as prunedSeq', 'bytes'])
+      .select(['id', 'epoch', 'seq', 'pruned_seq as prunedSeq', 'bytes', 'members_ever as membersEver'])
       .where('id', '=', householdId)
       // Whoever only refers to it, as a member does, waits for nobody.
       .$if(isLocking, (query) => query.forNoKeyUpdate())

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { activityLifeMs } from 'sync-protocol/api/activity.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { DatabaseUnavailable } from '#db/database-unavailable.ts';
@@ -32,6 +33,8 @@ export async function pruneExpired(deps: RetentionDeps): Promise<void> {
   const before = deps.nowMs() - retentionMs;
   const isStopping = deps.isStopping ?? (() => false);
   while (!isStopping() && (await dropAnswers(deps.db, before)) === answersAtOnce) await nextTurn();
+  while (!isStopping() && (await dropActivity(deps.db, deps.nowMs() - activityLifeMs)) === answersAtOnce)
+    await nextTurn();
   let last = { deletedAt: Number.MIN_SAFE_INTEGER, householdId: '' };
   for (;;) {
     const found = await findExpired(deps.db, before, last);
@@ -60,6 +63,26 @@ async function dropAnswers(db: Kysely<Database>, before: number): Promise<number
           .orderBy('created_at')
           .limit(answersAtOnce)
           .$asTuple('household_id', 'user_id', 'key'),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** What people did is told for 30 days. */
+async function dropActivity(db: Kysely<Database>, before: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('activity')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('household_id', 'version'),
+        'in',
+        selectFrom('activity')
+          .select(['household_id', 'version'])
+          .where('at', '<', before)
+          .orderBy('at')
+          .limit(answersAtOnce)
+          .$asTuple('household_id', 'version'),
       ),
     )
     .executeTakeFirstOrThrow();

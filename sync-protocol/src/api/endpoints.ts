@@ -11,6 +11,7 @@ export const endpoints = {
   exportAccount: { method: 'GET', path: '/api/users/me/export' },
   importAccount: { method: 'POST', path: '/api/users/me/import' },
   completeOnboarding: { method: 'PATCH', path: '/api/users/me/onboarding' },
+  readActivity: { method: 'GET', path: '/api/activity' },
   readHouseholds: { method: 'GET', path: '/api/households' },
   createHousehold: { method: 'POST', path: '/api/households' },
   renameHousehold: { method: 'PATCH', path: '/api/households/:id' },

@@ -8,6 +8,9 @@ export const exportVersion = 1;
 /** Name of the one JSON file in the zip; images lie beside it as `pictures/<sha256>.webp`, named by the recipes' `imageUrl`. */
 export const exportFileName = 'ateria.json';
 
+/** Name of the file beside it that tells what the household's people did in the last 30 days (`api/activity.ts`). */
+export const activityFileName = 'activity.json';
+
 /** Records of every exported noun, as many as a household has room for. */
 const recordLists = Object.fromEntries(
   exportedNouns.map(({ name, recordSchema: { properties }, maxRows }) => {

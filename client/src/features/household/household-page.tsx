@@ -1,13 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { householdRefusals } from '#shell/households/household-refusals.ts';
+import { activityView } from '#shell/households/use-open-activity.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Button } from '#ui/button.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
+import { ActivitySection } from './activity/activity-section.tsx';
+import { ActivityView } from './activity/activity-view.tsx';
 import { HouseholdNameForm } from './household-name-form.tsx';
 import { InviteSection } from './invite-section.tsx';
 import { LeaveSection } from './leave-section.tsx';
@@ -18,6 +22,13 @@ import { useHouseholds } from './use-households.ts';
 
 /** Who shares recipes, plan and lists here, who may join them, and one's other households. */
 export function HouseholdPage() {
+  const isOfActivity = useRouterState({
+    select: ({ location }) => location.searchStr.includes(activityView),
+  });
+  return isOfActivity ? <ActivityView /> : <People />;
+}
+
+function People() {
   const { identity } = useSessionContext();
   const isOnline = useOnline();
   const households = useHouseholds();
@@ -57,6 +68,7 @@ export function HouseholdPage() {
       )}
       <HouseholdNameForm {...common} />
       <MembersSection {...common} />
+      <ActivitySection />
       <InviteSection {...common} />
       <OtherHouseholds {...common} list={list} identity={identity} />
       <LeaveSection {...common} list={list} identity={identity} />

@@ -22,8 +22,8 @@ export function OnServer() {
           <li>
             <Trans>
               <strong>With whom you share</strong>: who belongs to your household sees its recipes, meals and
-              lists, your name, and who owns it; not your e-mail address. An invite’s secret is kept as a
-              fingerprint for at most seven days.
+              lists, your name, who owns it, and for 30 days who added, checked, planned and removed what; not
+              your e-mail address. An invite’s secret is kept as a fingerprint for at most seven days.
             </Trans>
           </li>
           <li>

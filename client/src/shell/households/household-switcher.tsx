@@ -7,6 +7,7 @@ import { Menu } from '#ui/sheets/menu.tsx';
 import { useHouseholdName } from './use-household-name.ts';
 
 import { useKeptHouseholds } from './use-kept-households.ts';
+import { useOpenActivity } from './use-open-activity.ts';
 import { useOpenHousehold } from './use-open-household.ts';
 
 /** Which household one looks at, for somebody who belongs to several. */
@@ -16,6 +17,7 @@ export default function HouseholdSwitcher() {
   const kept = useKeptHouseholds();
   const nameOf = useHouseholdName();
   const openHousehold = useOpenHousehold(identity);
+  const openActivity = useOpenActivity();
   const { list, shown } = kept ?? {};
   if (!list || !shown || list.length < 2) return null;
   const name = nameOf(shown);
@@ -31,12 +33,15 @@ export default function HouseholdSwitcher() {
           <ChevronDown size={16} aria-hidden />
         </>
       }
-      items={list.map((household) => ({
-        id: household._id,
-        label: nameOf(household),
-        isChosen: household._id === shown._id,
-        onSelect: () => household._id !== shown._id && openHousehold(household._id),
-      }))}
+      items={[
+        ...list.map((household) => ({
+          id: household._id,
+          label: nameOf(household),
+          isChosen: household._id === shown._id,
+          onSelect: () => household._id !== shown._id && openHousehold(household._id),
+        })),
+        { id: 'activity', label: t`What was done`, onSelect: openActivity },
+      ]}
     />
   );
 }

@@ -14,6 +14,7 @@ import { up as admin } from './0012-admin.ts';
 import { up as members } from './0013-members.ts';
 import { up as memberNumbers } from './0014-member-numbers.ts';
 import { up as linksOut } from './0015-links-out.ts';
+import { up as activity } from './0016-activity.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-members': { up: members },
   '0014-member-numbers': { up: memberNumbers },
   '0015-links-out': { up: linksOut },
+  '0016-activity': { up: activity },
 };

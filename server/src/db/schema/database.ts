@@ -1,5 +1,6 @@
 import type { AccountsTable } from './account.ts';
 import type { AccountLinksTable } from './account-link.ts';
+import type { ActivityTable } from './activity.ts';
 import type { AdminActionsTable } from './admin-action.ts';
 import type { DeletedMembersTable } from './deleted-members.ts';
 import type { HouseholdsTable } from './households.ts';
@@ -33,6 +34,7 @@ export interface Database {
   calendar_feeds: CalendarFeedsTable;
   deleted_members: DeletedMembersTable;
   rows: RowsTable;
+  activity: ActivityTable;
   requests: RequestsTable;
   server_state: ServerStateTable;
   accounts: AccountsTable;

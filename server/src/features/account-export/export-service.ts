@@ -1,5 +1,6 @@
 import {
   type AccountExport,
+  activityFileName,
   exportFileName,
   exportVersion,
   imageFileName,
@@ -21,11 +22,12 @@ export interface ExportedImages {
 /** Everything that a person has, file by file, records page by page and images one at a time. */
 export function createExportService(deps: {
   readPages: ReadPages;
+  activity: { readAll(householdId: string): AsyncIterable<readonly object[]> };
   images: ExportedImages;
   readAccount: (userId: string) => Promise<AccountExport['account']>;
   nowMs: () => number;
 }) {
-  const { readPages, images, readAccount, nowMs } = deps;
+  const { readPages, activity, images, readAccount, nowMs } = deps;
 
   /** The text of `AccountExport`, as `JSON.stringify(…, null, 2)` would write it. */
   async function* json(
@@ -49,6 +51,17 @@ export function createExportService(deps: {
     yield '\n  }\n}\n';
   }
 
+  /** What the household did, as `GET /api/activity` tells it; an import passes over it. */
+  async function* activityJson(householdId: string): AsyncGenerator<string> {
+    let before = '[';
+    for await (const page of activity.readAll(householdId))
+      for (const entry of page) {
+        yield `${before}\n  ${JSON.stringify(entry)}`;
+        before = ',';
+      }
+    yield before === '[' ? '[]\n' : '\n]\n';
+  }
+
   async function* readRecords(
     householdId: string,
     noun: (typeof exportedNouns)[number],
@@ -68,6 +81,8 @@ export function createExportService(deps: {
       if (sha256 !== null) named.add(sha256);
     };
     yield { name: exportFileName, pieces: encoded(json(member, note)), isPacked: false };
+    const done = encoded(activityJson(member.householdId));
+    yield { name: activityFileName, pieces: done, isPacked: false };
     const kept = new Set(await images.list(member.householdId));
     for (const sha256 of named) {
       if (!kept.has(sha256)) continue;

@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ActivityEntry, ActivityPage } from 'sync-protocol/api/activity.ts';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { keepReadingHere } from '#api/keep-reading.ts';
+import { useSessionContext } from '#auth/session/use-session.ts';
+import { clientOfDatabase } from '#images/send/drain-database.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { keepActivity, readActivity } from './kept-activity.ts';
+
+export interface ActivityRead {
+  /** Undefined until this device has been read, or the server where the device has nothing yet. */
+  entries: readonly ActivityEntry[] | undefined;
+  hasMore: boolean;
+  /** The server could not be read the last time. */
+  isFailed: boolean;
+  isReading: boolean;
+  readAgain: () => Promise<boolean>;
+  readMore: () => Promise<void>;
+}
+
+/** What the household did: by this device's last word at once, and read anew while the page is open. */
+export function useActivity(): ActivityRead {
+  const { getAccessToken } = useSessionContext();
+  const { db } = useSync();
+  const client = useMemo(() => clientOfDatabase(db, getAccessToken), [db, getAccessToken]);
+  const kept = useStored(readActivity);
+  const [pages, setPages] = useState<readonly ActivityPage[]>([]);
+  const [isFailed, setFailed] = useState(false);
+  const [isReading, setReading] = useState(false);
+
+  const read = useCallback(
+    async (before: number | null): Promise<ActivityPage | null> => {
+      const path = `${endpoints.readActivity.path}${before === null ? '' : `?before=${before}`}`;
+      const answer = await client.request({ ...endpoints.readActivity, path, schema: ActivityPage });
+      setFailed(answer.kind !== 'ok');
+      return answer.kind === 'ok' ? answer.body : null;
+    },
+    [client],
+  );
+  const readAgain = useCallback(async () => {
+    const page = await read(null);
+    if (!page) return false;
+    await keepActivity(db, page.entries).catch(() => undefined);
+    // What was read beyond it may not begin where it ends any more.
+    setPages([page]);
+    return true;
+  }, [read, db]);
+  useEffect(() => keepReadingHere(readAgain), [readAgain]);
+
+  const before = pages.at(-1)?.before ?? null;
+  const fetched = pages.flatMap(({ entries }) => entries);
+  const isUnknown = pages.length === 0 && (kept === undefined || (kept === null && !isFailed));
+  return {
+    entries: isUnknown ? undefined : pages.length > 0 ? fetched : (kept ?? []),
+    hasMore: before !== null,
+    isFailed,
+    isReading,
+    readAgain,
+    readMore: async () => {
+      if (before === null || isReading) return;
+      setReading(true);
+      const page = await read(before);
+      if (page) setPages((known) => [...known, page]);
+      setReading(false);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { ActivityKind } from 'sync-protocol/api/activity.ts';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import type { ActivityTable } from '#db/schema/activity.ts';
+import type { LockedHousehold } from './household-transaction.ts';
+
+/** Of more rows to which the same was done at once it is said how many. */
+const mostToldApart = 10;
+
+/** The same done again to a row in this time, as by somebody who is still typing, is one thing. */
+const sameMs = 3_600_000;
+
+const maxNameLength = 200;
+const statementSize = 50;
+
+/** What is of interest to the others, and by which of its fields it is called. */
+const nameFields: Partial<Record<string, string>> = {
+  quickItem: 'itemName',
+  recipe: 'title',
+  calendarEntry: 'title',
+  generatedList: '',
+  generatedItem: 'itemName',
+  recurringItem: 'itemName',
+};
+
+/** By which of its fields a row is done. */
+const doneFields: Partial<Record<string, string>> = {
+  quickItem: 'isChecked',
+  generatedItem: 'isChecked',
+  recurringItem: 'doneOn',
+};
+
+/**
+ * Notes what somebody did to rows of one noun, in the transaction that does it. Where nobody lived but one person there is nobody to
+ * tell, and nothing is noted.
+ */
+export async function noteActivity(
+  household: LockedHousehold,
+  by: number,
+  rows: { before: ReadonlyMap<string, RowState>; changed: readonly RowState[] },
+  nowMs: number,
+): Promise<void> {
+  if (household.membersEver < 2) return;
+  const byKind = new Map<ActivityKind, RowState[]>();
+  for (const row of rows.changed) {
+    const kind = kindOf(rows.before.get(row.id) ?? null, row);
+    if (kind) byKind.set(kind, [...(byKind.get(kind) ?? []), row]);
+  }
+  const entries = [...byKind].flatMap(([kind, found]) => entriesOf(kind, found));
+  for (let from = 0; from < entries.length; from += statementSize) {
+    const some = entries.slice(from, from + statementSize);
+    for (const { kind, noun, row_id } of some)
+      if (row_id !== null)
+        await household.trx
+          .deleteFrom('activity')
+          .where('household_id', '=', household.id)
+          .where('at', '>', nowMs - sameMs)
+          .where('member', '=', by)
+          .where('kind', '=', kind)
+          .where('noun', '=', noun)
+          .where('row_id', '=', row_id)
+          .execute();
+    const own = { household_id: household.id, member: by, at: nowMs };
+    await household.trx
+      .insertInto('activity')
+      .values(some.map((entry) => ({ ...own, ...entry })))
+      .execute();
+  }
+}
+
+/** Null for what nobody else wants to know. */
+export function kindOf(before: RowState | null, after: RowState): ActivityKind | null {
+  if (nameFields[after.noun] === undefined) return null;
+  if (after.deleted) return before && !before.deleted ? 'removed' : null;
+  if (!before) return 'added';
+  if (before.deleted) return 'restored';
+  const changed = Object.keys(after.fields).filter(
+    (field) => JSON.stringify(before.fields[field]) !== JSON.stringify(after.fields[field]),
+  );
+  if (changed.length === 0) return null;
+  const done = doneFields[after.noun];
+  if (done === undefined || !changed.includes(done)) return 'changed';
+  return after.fields[done] ? 'checked' : 'unchecked';
+}
+
+type Entry = Omit<ActivityTable, 'household_id' | 'member' | 'at'>;
+
+function entriesOf(kind: ActivityKind, rows: readonly RowState[]): Entry[] {
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (!first || !last) return [];
+  const entryOf = (row: RowState) => ({ kind, noun: row.noun, version: row.version, name: nameOf(row) });
+  if (rows.length <= mostToldApart) return rows.map((row) => ({ ...entryOf(row), row_id: row.id, count: 1 }));
+  return [{ ...entryOf(first), version: last.version, row_id: null, count: rows.length }];
+}
+
+function nameOf({ noun, fields }: RowState): string {
+  const name = fields[nameFields[noun] ?? ''];
+  return typeof name === 'string' ? name.slice(0, maxNameLength) : '';
+}
