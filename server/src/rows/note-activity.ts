@@ -1,6 +1,6 @@
 import type { ActivityKind } from 'sync-protocol/api/activity.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import type { ActivityTable } from '#db/schema/activity.ts';
+import type { ActivityTable } from '#db/schema/households.ts';
 import type { LockedHousehold } from './household-transaction.ts';
 
 /** Of more rows to which the same was done at once it is said how many. */
@@ -68,7 +68,7 @@ export async function noteActivity(
 }
 
 /** Null for what nobody else wants to know. */
-export function kindOf(before: RowState | null, after: RowState): ActivityKind | null {
+function kindOf(before: RowState | null, after: RowState): ActivityKind | null {
   if (nameFields[after.noun] === undefined) return null;
   if (after.deleted) return before && !before.deleted ? 'removed' : null;
   if (!before) return 'added';

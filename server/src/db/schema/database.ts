@@ -1,9 +1,8 @@
 import type { AccountsTable } from './account.ts';
 import type { AccountLinksTable } from './account-link.ts';
-import type { ActivityTable } from './activity.ts';
 import type { AdminActionsTable } from './admin-action.ts';
 import type { DeletedMembersTable } from './deleted-members.ts';
-import type { HouseholdsTable } from './households.ts';
+import type { ActivityTable, HouseholdsTable } from './households.ts';
 import type { IdentityAttemptsTable } from './identity-attempt.ts';
 import type { InvitesTable } from './invites.ts';
 import type { CalendarFeedsTable, RecipeLinksTable } from './links-out.ts';
