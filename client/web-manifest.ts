@@ -35,6 +35,19 @@ const takenScreenshots = screenshots.filter(({ name }) =>
   existsSync(new URL(`./public/screenshots/${name}.png`, import.meta.url)),
 );
 
+/** What other apps write their recipes to; the page that reads them says what each is. */
+const recipeFiles = [
+  'application/zip',
+  'text/html',
+  'text/plain',
+  '.paprikarecipes',
+  '.paprikarecipe',
+  '.melarecipes',
+  '.melarecipe',
+  '.crumb',
+  '.cook',
+];
+
 /** What a phone's home screen knows of Ateria. Pictures come from `scripts/render-icons.ts`. */
 export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
   id: '/',
@@ -66,7 +79,12 @@ export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
     action: sharePath,
     method: 'POST',
     enctype: 'multipart/form-data',
-    params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: ['image/*'] }] },
+    params: {
+      title: 'title',
+      text: 'text',
+      url: 'url',
+      files: [{ name: 'files', accept: ['image/*', ...recipeFiles] }],
+    },
   },
   shortcuts: [
     {
