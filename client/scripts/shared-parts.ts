@@ -13,6 +13,7 @@ export const sharedParts = [
   'app',
   // Last: what they import of the others stays theirs.
   'households',
+  'between',
   'late',
 ] as const;
 
@@ -22,7 +23,8 @@ type SharedPart = (typeof sharedParts)[number];
  * Which shared file a module belongs to, by what leads to it. `start`: what runs before the app is there; `front`: what every page
  * needs; `first`: the pages that a visitor opens first; `calls`: calls of the API, which the sign-in page asks for at once; `common`: the other pages without an account; `session`: what signs in, on
  * demand; `households`: what people have of them, on demand too; `storage`: what else is loaded on demand; `app`: the layout of the signed-in app, or more than two of its pages;
- * `late`: what is opened now and then and leaves what it shares where it would be without it. What a
+ * `late`: what is opened now and then and leaves what it shares where it would be without it; `between`: what it shares with a page
+ * that had it to itself. What a
  * module imports is reached from wherever the module is, so that no file draws in another page's modules.
  *
  * @returns null for what has one user, or belongs to two pages of the app or those that write recipes alone
@@ -31,6 +33,14 @@ export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo):
   const all = rootsOf(id, getModuleInfo);
   const roots = all.filter((root) => !isLate(root));
   if (roots.length === 0) return all.length > 1 ? 'late' : null;
+  const part = partOf(roots);
+  // One file for all of it: each further one has its name in what every page loads.
+  const isBetween = part === null && roots.length < all.length && !roots.some(isList);
+  return isBetween ? 'between' : part;
+}
+
+/** @param roots of a module, those that are opened now and then left out */
+function partOf(roots: readonly string[]): SharedPart | null {
   if (roots.some(isStart)) return 'start';
   if (roots.some(isApp)) return 'front';
   const isOfLayout = roots.some(isAppLayout);
@@ -52,6 +62,7 @@ const isStart = (id: string) => id.endsWith('/client/index.html');
 const isApp = (id: string) => id.endsWith('/client/src/app.tsx');
 const isAppPage = (id: string) => (isRouteComponent(id) && id.includes('/routes/_app')) || isListTab(id);
 const isAppLayout = (id: string) => isAppPage(id) && id.includes('/routes/_app.tsx');
+const isList = (id: string) => isAppPage(id) && id.includes('/routes/_app/shopping-list.');
 const isPublicPage = (id: string) => isRouteComponent(id) && id.includes('/routes/_public');
 const isFirstPage = (id: string) =>
   isPublicPage(id) && /\/routes\/_public(?:\.|\/index\.|\/login\.)tsx/.test(id);
@@ -62,11 +73,11 @@ const isListTab = (id: string) =>
 const isOfHouseholds = (id: string) =>
   /\/(?:shell\/(?:households|storage|together)|features\/(?:household|join))\//.test(id) ||
   (isRouteComponent(id) && /\/routes\/(?:_app\/(?:household|settings)|_public\/join)\./.test(id));
-/** What leaves the app, by a link, on paper or as a file. */
+/** What leaves the app, by a link, on paper or as a file, the stove, and what comes once a page is at rest. */
 const isLate = (id: string) =>
   /\/sync-protocol\/src\/(?:recipe-exports\/|export\/write-zip)/.test(id) ||
-  /\/features\/(?:recipes\/link|calendar\/feed)\//.test(id) ||
-  (isRouteComponent(id) && id.includes('/routes/_app/paper/'));
+  /\/(?:features\/(?:recipes\/link|calendar\/feed|cook)\/|routes\/-at-rest\.)/.test(id) ||
+  (isRouteComponent(id) && /\/routes\/_app\/(?:paper\/|cook\.)/.test(id));
 /** The pages with the form of a recipe, and what is read in. However many they are, nothing of it is needed for the list. */
 const writesRecipes = (id: string) =>
   /\/(?:features\/recipes\/import|recipe-imports)\//.test(id) ||

@@ -13,6 +13,7 @@ import { Route as AppRouteImport } from './routes/_app';
 import { Route as PublicRouteImport } from './routes/_public';
 import { Route as AppAccountRouteImport } from './routes/_app/account';
 import { Route as AppCalendarRouteImport } from './routes/_app/calendar';
+import { Route as AppCookRouteImport } from './routes/_app/cook';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
 import { Route as AppHouseholdRouteImport } from './routes/_app/household';
 import { Route as AppSessionsRouteImport } from './routes/_app/sessions';
@@ -53,6 +54,11 @@ const AppAccountRoute = AppAccountRouteImport.update({
 const AppCalendarRoute = AppCalendarRouteImport.update({
   id: '/calendar',
   path: '/calendar',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppCookRoute = AppCookRouteImport.update({
+  id: '/cook',
+  path: '/cook',
   getParentRoute: () => AppRoute,
 } as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute;
   '/account': typeof AppAccountRoute;
   '/calendar': typeof AppCalendarRoute;
+  '/cook': typeof AppCookRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/household': typeof AppHouseholdRoute;
   '/sessions': typeof AppSessionsRoute;
@@ -203,6 +210,7 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute;
   '/account': typeof AppAccountRoute;
   '/calendar': typeof AppCalendarRoute;
+  '/cook': typeof AppCookRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/household': typeof AppHouseholdRoute;
   '/sessions': typeof AppSessionsRoute;
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   '/_public': typeof PublicRouteWithChildren;
   '/_app/account': typeof AppAccountRoute;
   '/_app/calendar': typeof AppCalendarRoute;
+  '/_app/cook': typeof AppCookRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/household': typeof AppHouseholdRoute;
   '/_app/sessions': typeof AppSessionsRoute;
@@ -262,6 +271,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/calendar'
+    | '/cook'
     | '/dashboard'
     | '/household'
     | '/sessions'
@@ -289,6 +299,7 @@ export interface FileRouteTypes {
     | '/'
     | '/account'
     | '/calendar'
+    | '/cook'
     | '/dashboard'
     | '/household'
     | '/sessions'
@@ -317,6 +328,7 @@ export interface FileRouteTypes {
     | '/_public'
     | '/_app/account'
     | '/_app/calendar'
+    | '/_app/cook'
     | '/_app/dashboard'
     | '/_app/household'
     | '/_app/sessions'
@@ -375,6 +387,13 @@ declare module '@tanstack/react-router' {
       path: '/calendar';
       fullPath: '/calendar';
       preLoaderRoute: typeof AppCalendarRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/cook': {
+      id: '/_app/cook';
+      path: '/cook';
+      fullPath: '/cook';
+      preLoaderRoute: typeof AppCookRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/dashboard': {
@@ -544,6 +563,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute;
   AppCalendarRoute: typeof AppCalendarRoute;
+  AppCookRoute: typeof AppCookRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppHouseholdRoute: typeof AppHouseholdRoute;
   AppSessionsRoute: typeof AppSessionsRoute;
@@ -564,6 +584,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
   AppCalendarRoute: AppCalendarRoute,
+  AppCookRoute: AppCookRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppHouseholdRoute: AppHouseholdRoute,
   AppSessionsRoute: AppSessionsRoute,

@@ -117,12 +117,13 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(
-    openDue({
-      matchAll: (options) => self.clients.matchAll(options),
-      openWindow: (url) => self.clients.openWindow(url),
-    }),
-  );
+  const pages = {
+    matchAll: (options: { type: 'window'; includeUncontrolled: true }) => self.clients.matchAll(options),
+    openWindow: (url: string) => self.clients.openWindow(url),
+  };
+  // A timer's; what the server pushes is about what is due.
+  const isTimer = event.notification.tag.startsWith('timer-');
+  event.waitUntil(openDue(pages, isTimer ? '/cook' : undefined));
 });
 
 // A new version takes over only when the page asks, after the person agreed: never in the middle of an edit.

@@ -71,8 +71,10 @@ test('a recipe and the meals leave by addresses, which end when one says so, and
     await expect(reader.getByRole('heading', { name: 'This recipe is not shared any more' })).toBeVisible();
     await button('Close').click();
 
-    // On paper: a page, or a card.
+    // On paper: a page, or a card, for as many as are eating.
+    await page.getByRole('button', { name: 'More servings' }).click();
     await choose('Actions for the recipe', 'Print');
+    await expect(page.getByText('500 g')).toBeVisible();
     const form = page.getByRole('combobox', { name: 'How it is printed' });
     for (const [name, size] of [
       ['A4, two columns', '210×297'],

@@ -1,5 +1,6 @@
 import { type DBCore, Dexie, type EntityTable, type Table } from 'dexie';
 import type { FrozenBatch } from 'sync-protocol/device/held.ts';
+import type { CookingRecord, TimerRecord } from './cooking-records.ts';
 import type { CachedImage, ImageBytes, LocalImage } from './image-records.ts';
 import type { ImportRecord } from './import-records.ts';
 import type {
@@ -60,6 +61,9 @@ export class AteriaDb extends Dexie {
   declare cachedPictures: EntityTable<CachedImage, 'path'>;
   /** What came from elsewhere and is no recipe of the book yet. */
   declare imports: EntityTable<ImportRecord, 'id'>;
+  /** What is being cooked, and the timers of it. */
+  declare cookings: EntityTable<CookingRecord, 'id'>;
+  declare timers: EntityTable<TimerRecord, 'id'>;
   /** Makes ranges of keys, for what goes past Dexie. */
   readonly keyRange: typeof IDBKeyRange;
   /** Transactions that have not come to their end. */
@@ -98,6 +102,7 @@ export class AteriaDb extends Dexie {
     });
     this.version(4).stores({ serverRows: null, hiddenRows: '[noun+id]' }).upgrade(storeRowsOnce);
     this.version(5).stores({ imports: 'id' });
+    this.version(6).stores({ cookings: 'id', timers: 'id' });
     this.use({
       stack: 'dbcore',
       name: 'unfinished',

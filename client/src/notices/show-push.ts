@@ -47,14 +47,14 @@ interface Page {
   navigate: (url: string) => Promise<unknown>;
 }
 
-/** Leads to what is due: in the app's open page if there is one, else in a new one. */
-export async function openDue(pages: Pages): Promise<void> {
+/** Leads to what is due, or to where the notice says: in the app's open page if there is one, else in a new one. */
+export async function openDue(pages: Pages, path = duePath): Promise<void> {
   const [page] = await pages.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) {
-    await pages.openWindow(duePath);
+    await pages.openWindow(path);
     return;
   }
   await page.focus();
   // A page that this worker does not control stays where it is.
-  await page.navigate(duePath).catch(() => undefined);
+  await page.navigate(path).catch(() => undefined);
 }

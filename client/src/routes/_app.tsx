@@ -7,8 +7,8 @@ import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx
 import { FirstSyncBar } from '#features/sync-status/first-sync-bar.tsx';
 import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
 import { activateAllTexts } from '#i18n/activate-locale.ts';
-import { DueNotice } from '#notices/due-notice.tsx';
 import { useAtRest } from '#notices/use-at-rest.ts';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 
@@ -22,6 +22,8 @@ export const Route = createFileRoute('/_app')({
   component: App,
 });
 
+const CookTimers = lazyWithTexts(() => import('#features/cook/timers/cook-timers.tsx'));
+
 /** While it is asked whether a session is left. */
 function Authenticating() {
   const { t } = useLingui();
@@ -33,14 +35,26 @@ function App() {
   const status = (
     <>
       <SyncIndicator />
+      <Timers />
       <FirstSyncBar />
     </>
   );
   return <SignedInApp identity={identity} status={status} Around={Around} />;
 }
 
-/** What it shows is the pages' own. */
-const ImportFetcher = lazy(() => import('#features/recipes/import/queue/import-fetcher.tsx'));
+/** Of what is on the stove, wherever one is meanwhile. */
+function Timers() {
+  const isAtRest = useAtRest();
+  return (
+    isAtRest && (
+      <Suspense>
+        <CookTimers />
+      </Suspense>
+    )
+  );
+}
+
+const AtRest = lazy(() => import('./-at-rest.tsx'));
 
 function Around({ children }: { children: ReactNode }) {
   const isAtRest = useAtRest();
@@ -48,12 +62,9 @@ function Around({ children }: { children: ReactNode }) {
     <ApiStatusProvider>
       <OnboardingGate>{children}</OnboardingGate>
       {isAtRest && (
-        <>
-          <DueNotice />
-          <Suspense>
-            <ImportFetcher />
-          </Suspense>
-        </>
+        <Suspense>
+          <AtRest />
+        </Suspense>
       )}
     </ApiStatusProvider>
   );

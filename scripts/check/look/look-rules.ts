@@ -6,6 +6,7 @@ export const styleSheets: Readonly<Record<string, string>> = {
   'client/src/features/calendar/days/month-grid.css': 'days, six weeks of them with all their meals',
   'client/src/features/calendar/days/week-view.css': 'days with all their meals',
   'client/src/features/calendar/meals/meals.css': 'meals, as many as a month has',
+  'client/src/features/cook/whole-screen.css': 'hides what is around a page, which its props do not reach',
   'client/src/features/paper/paper.css': 'paper, which no prop speaks of',
   'client/src/features/recipes/files/file-recipes.css': 'rows, of which a file may have thousands',
   'client/src/features/recipes/page/recipe-print.css': 'paper, which no prop speaks of',

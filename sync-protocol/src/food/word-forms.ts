@@ -13,6 +13,7 @@ const endings: readonly (readonly [ending: string, ...before: string[]])[] = [
   ['a', ''],
   ['tta', '', 'si'],
   ['ta', '', 'i'],
+  ['nta', 'mi'],
   ['ea', 'i'],
   ['sta', 'nen'],
   // partitive plural: perunoita, hilloja, sipuleita, banaaneja, munia, papuja, herneitä, fileitä, vihanneksia, oluita

@@ -25,11 +25,20 @@ interface CalendarPageProps {
   onPlanClosed: () => void;
   onGo: (place: Place) => void;
   onRecipe: (recipeId: string) => void;
+  onCook: (recipeId: string, servings: number | null) => void;
   onPrint: (day: string) => void;
 }
 
 /** The calendar of meals. */
-export function CalendarPage({ place, plan, onPlanClosed, onGo, onRecipe, onPrint }: CalendarPageProps) {
+export function CalendarPage({
+  place,
+  plan,
+  onPlanClosed,
+  onGo,
+  onRecipe,
+  onCook,
+  onPrint,
+}: CalendarPageProps) {
   const today = useToday();
   const isPhone = useMediaQuery(PHONE);
   const shown: Place = { view: place.view ?? (isPhone ? 'week' : 'month'), day: place.day ?? today };
@@ -53,6 +62,7 @@ export function CalendarPage({ place, plan, onPlanClosed, onGo, onRecipe, onPrin
       onPlanClosed={onPlanClosed}
       onGo={onGo}
       onRecipe={onRecipe}
+      onCook={onCook}
       onPrint={onPrint}
       place={shown}
       isKnown={firstPull === 'through'}

@@ -43,6 +43,8 @@ interface CalendarViewProps {
   onGo: (place: Place) => void;
   /** Opens what a meal is cooked by. */
   onRecipe: (recipeId: string) => void;
+  /** Puts what a meal is cooked by on the stove, for as many as eat. */
+  onCook: (recipeId: string, servings: number | null) => void;
   /** Shows the week of a day as it comes on paper. */
   onPrint: (day: string) => void;
 }
@@ -92,7 +94,7 @@ const noMeals: MealsByDay = new Map();
 
 /** The calendar as it is seen and touched; knows no database. */
 export function CalendarView(props: CalendarViewProps) {
-  const { place, weeks, range, today, actions, toPlan, onPlanClosed, onGo, onRecipe, onPrint } = props;
+  const { place, weeks, range, today, actions, toPlan, onPlanClosed, onGo, onRecipe, onCook, onPrint } = props;
   const { isKnown, isFetching } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();
@@ -112,6 +114,7 @@ export function CalendarView(props: CalendarViewProps) {
     setQuestion({ kind: 'meal', meal, day: meal.date, seen: await actions.see(meal) });
   const command = (kind: MealCommand, meal: CalendarEntryRecord) => {
     if (kind === 'edit') void edit(meal);
+    else if (kind === 'cook') meal.recipeId && onCook(meal.recipeId, meal.servings ?? null);
     else if (kind === 'recipe') meal.recipeId && onRecipe(meal.recipeId);
     else setQuestion({ kind, meal });
   };

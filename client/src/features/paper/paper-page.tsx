@@ -32,8 +32,9 @@ export function PaperPage({ sheet, place }: { sheet: string; place: PaperPlace }
     return <ListPaper days={day !== null && endDate !== null ? { startDate: day, endDate } : null} />;
   }
   if (sheet === 'recipe') {
-    const times = typeof factor === 'number' && factor > 0 && factor <= maxFactor ? factor : 1;
-    return <RecipePaper id={bareId(String(id))} factor={times} />;
+    // An address gives numbers as texts.
+    const times = Number(factor);
+    return <RecipePaper id={bareId(String(id))} factor={times > 0 && times <= maxFactor ? times : 1} />;
   }
   return <EmptyState title={<Trans>There is nothing to print here</Trans>} />;
 }

@@ -39,6 +39,9 @@ function Calendar() {
       plan={plan === undefined ? null : { recipeId: plan, servings: servings ?? null }}
       onPlanClosed={() => void navigate({ search: place, replace: true, resetScroll: false })}
       onGo={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onCook={(recipe, eating) =>
+        void navigate({ to: '/cook', search: { recipe, ...(eating !== null && { servings: eating }) } })
+      }
       onPrint={(from) => void navigate({ to: '/paper/$sheet', params: { sheet: 'week' }, search: { from } })}
       onRecipe={(recipeId) => void navigate({ to: '/recipes/$recipeId', params: { recipeId } })}
     />

@@ -20,6 +20,7 @@ const hasRecipe = hasRow('recipe', (db, id) => db.recipes.get(id));
 const forms: readonly (readonly [prefix: string, IsThere])[] = [
   ['formDraft.meal.of.', hasRecipe],
   ['formDraft.meal.', hasRow('calendarEntry', (db, id) => db.calendarEntries.get(id))],
+  ['formDraft.cooked.', hasRecipe],
   ['formDraft.item.', hasRow('quickItem', (db, id) => db.quickItems.get(id))],
   ['formDraft.rule.', hasRow('recurringItem', (db, id) => db.recurringItems.get(id))],
   ['formDraft.refused.', async (db, n) => (await db.outbox.get(Number(n)))?.parked != null],

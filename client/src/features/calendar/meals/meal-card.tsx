@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import BookOpen from 'lucide-react/icons/book-open';
+import CookingPot from 'lucide-react/icons/cooking-pot';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
@@ -14,7 +15,7 @@ import { Cook } from '../cook/cook.tsx';
 import { MealIcon } from './meal-icon.tsx';
 import { mealKinds } from './meal-kinds.ts';
 
-export type MealCommand = 'recipe' | 'edit' | 'move' | 'copy' | 'delete';
+export type MealCommand = 'cook' | 'recipe' | 'edit' | 'move' | 'copy' | 'delete';
 export type OnMealCommand = (command: MealCommand, meal: CalendarEntryRecord) => void;
 
 /** A meal with what it needs, and everything that can be done with it. */
@@ -61,6 +62,11 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
         items={[
           ...(meal.recipeId
             ? [
+                {
+                  label: t`Cook`,
+                  icon: <CookingPot size={18} aria-hidden />,
+                  onSelect: () => onCommand('cook', meal),
+                },
                 {
                   label: t`Open the recipe`,
                   icon: <BookOpen size={18} aria-hidden />,

@@ -52,6 +52,7 @@ function Routed({ start, startPlan, onRecipe }: RoutedProps) {
       onRecipe={onRecipe}
       onGo={setPlace}
       onPlanClosed={() => setPlan(null)}
+      onCook={() => {}}
       onPrint={() => {}}
     />
   );

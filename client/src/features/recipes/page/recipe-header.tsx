@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import CookingPot from 'lucide-react/icons/cooking-pot';
 import Heart from 'lucide-react/icons/heart';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
@@ -8,11 +9,11 @@ import { Suspense, useState } from 'react';
 import type { RecipeRecord } from '#db/records.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { Button } from '#ui/button.tsx';
+import { RatingStars } from '#ui/fields/rating-stars.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { RecipeImage } from '../images/recipe-image.tsx';
 import { RecipeTimes } from '../recipe-facts.tsx';
-import { RatingStars } from './rating-stars.tsx';
 import { RecipeOrigin } from './recipe-origin.tsx';
 import { RecipeTags } from './recipe-tags.tsx';
 import { useRecipeExits } from './use-recipe-exits.tsx';
@@ -27,6 +28,8 @@ export interface RecipePageActions {
   onDelete: () => void;
   onFavorite: (isFavorite: boolean) => void;
   onRate: (rating: number | null) => void;
+  /** Puts it on the stove, made so many times. */
+  onCook: (factor: number) => void;
   /** Shows it as it comes on paper, made so many times. */
   onPrint: (factor: number) => void;
 }
@@ -39,7 +42,7 @@ interface RecipeHeaderProps extends RecipePageActions {
 
 /** What a recipe is and where it is from, and what can be done with it. */
 export function RecipeHeader(props: RecipeHeaderProps) {
-  const { recipe, factor, onPlan, onEdit, onDelete, onFavorite, onRate, onPrint } = props;
+  const { recipe, factor, onPlan, onEdit, onDelete, onFavorite, onRate, onCook, onPrint } = props;
   const { t } = useLingui();
   const { title, description, imageUrl, servings, isFavorite = false, rating = null } = recipe;
   const lang = recipe.language || undefined;
@@ -83,6 +86,12 @@ export function RecipeHeader(props: RecipeHeaderProps) {
         <RecipeTags recipe={recipe} />
         <RatingStars rating={rating} onRate={onRate} />
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+          {recipe.instructions.length + recipe.ingredients.length > 0 && (
+            <Button variant="primary" onClick={() => onCook(factor)}>
+              <CookingPot size={18} aria-hidden />
+              <Trans>Cook</Trans>
+            </Button>
+          )}
           <Button px="4" onClick={() => onPlan(servings === null ? null : Math.round(servings * factor))}>
             <CalendarPlus size={18} aria-hidden />
             <Trans>Add to the calendar</Trans>

@@ -36,13 +36,15 @@ interface RecipePageProps {
   onOpen: (id: string) => void;
   /** Plans it as a meal for so many servings; null where the recipe names none. */
   onPlan: (servings: number | null) => void;
+  /** Puts it on the stove, made so many times. */
+  onCook: (factor: number) => void;
   /** Shows it as it comes on paper, made so many times. */
   onPrint: (factor: number) => void;
   onLeave: () => void;
 }
 
 /** One recipe: to read, and to edit. An edit that was begun earlier goes on. */
-export function RecipePage({ id, onOpen, onPlan, onPrint, onLeave }: RecipePageProps) {
+export function RecipePage({ id, onOpen, onPlan, onCook, onPrint, onLeave }: RecipePageProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const { locale } = useLocale();
@@ -85,6 +87,7 @@ export function RecipePage({ id, onOpen, onPlan, onPrint, onLeave }: RecipePageP
         recipe={recipe}
         isPremium={isPremium}
         onPlan={onPlan}
+        onCook={onCook}
         onPrint={onPrint}
         onEdit={() => void edit()}
         onDelete={() => setAsking(true)}

@@ -162,6 +162,7 @@ export function drawRecipes(
           id={recipeId}
           onOpen={open}
           onPlan={onPlan}
+          onCook={() => {}}
           onPrint={() => {}}
           onLeave={() => void router.navigate({ to: '/recipes' })}
         />

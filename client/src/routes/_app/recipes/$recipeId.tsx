@@ -23,6 +23,7 @@ function Recipe() {
       onPlan={(servings) =>
         void navigate({ to: '/calendar', search: { plan: id, ...(servings !== null && { servings }) } })
       }
+      onCook={(factor) => void navigate({ to: '/cook', search: { recipe: id, factor } })}
       onPrint={(factor) =>
         void navigate({ to: '/paper/$sheet', params: { sheet: 'recipe' }, search: { id, factor } })
       }

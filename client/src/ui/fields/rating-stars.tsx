@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Star from 'lucide-react/icons/star';
 import { useId } from 'react';
 import { maxRating } from 'sync-protocol/recipes/recipe-bounds.ts';
-import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 const StarBox = chakra('label', {
   base: {

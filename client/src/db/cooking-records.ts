@@ -1,0 +1,29 @@
+/** A recipe that is being cooked: where one is in it, until it is finished. Of this device alone. */
+export interface CookingRecord {
+  /** The recipe's bare id. */
+  id: string;
+  /** Device clock, epoch milliseconds: the earliest stands first. */
+  startedAt: number;
+  /** How many times the recipe is made. */
+  factor: number;
+  /** The step that one is at, from 0. */
+  step: number;
+  /** Places of the ingredients that have gone in. */
+  used: number[];
+}
+
+/** A timer is a moment, no countdown: it goes on whatever becomes of the page. */
+export interface TimerRecord {
+  id: string;
+  /** The recipe that it is of, and its step, from 0. */
+  recipeId: string;
+  step: number;
+  /** How its step begins. */
+  name: string;
+  /** Device clock, epoch milliseconds. */
+  endsAt: number;
+  /** The end of a range such as "10–12 min"; the same moment where there is none. */
+  latestAt: number;
+  /** A notice of its end has been shown. */
+  isTold: boolean;
+}

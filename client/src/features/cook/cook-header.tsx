@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { useChosenInSight } from '#ui/use-chosen-in-sight.ts';
+import type { Cooking } from './use-cookings.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const Tab = chakra('button', {
+  base: {
+    flex: 'none',
+    maxWidth: '60',
+    minHeight: 'touch',
+    px: '4',
+    rounded: 'full',
+    fontWeight: 'semibold',
+    color: 'fg.muted',
+    truncate: true,
+    cursor: 'pointer',
+    '&[aria-selected=true]': { bg: 'bg.muted', color: 'fg' },
+  },
+});
+
+interface CookHeaderProps {
+  cookings: readonly Cooking[];
+  current: Cooking;
+  onRecipe: (recipeId: string) => void;
+  onLeave: () => void;
+  onMore: () => void;
+  onIngredients: () => void;
+}
+
+/** The recipes on the stove as tabs, and all ingredients of the one in sight. */
+export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIngredients }: CookHeaderProps) {
+  const { t } = useLingui();
+  const wakeLock = useWakeLock();
+  const row = useRef<HTMLDivElement>(null);
+  useChosenInSight(row, current.id);
+  const used = current.used.length;
+  const count = current.recipe.ingredients.length;
+  return (
+    <chakra.div
+      pt="calc({spacing.2} + env(safe-area-inset-top))"
+      borderBottom="thin"
+      borderColor="border"
+      pb="2"
+    >
+      <chakra.div display="flex" alignItems="center" gap="2" mx="-2">
+        <IconButton aria-label={t`Leave the stove; everything stays as it is`} onClick={onLeave}>
+          <X size={24} aria-hidden />
+        </IconButton>
+        <chakra.div
+          ref={row}
+          role="tablist"
+          aria-label={t`On the stove`}
+          flex="1"
+          minWidth="0"
+          display="flex"
+          gap="1"
+          overflowX="auto"
+          scrollbarWidth="none"
+          onKeyDown={moveFocus}
+        >
+          {cookings.map(({ id, recipe }) => (
+            <Tab
+              key={id}
+              type="button"
+              role="tab"
+              lang={recipe.language || undefined}
+              aria-selected={id === current.id}
+              tabIndex={id === current.id ? 0 : -1}
+              onClick={() => onRecipe(id)}
+            >
+              {recipe.title}
+            </Tab>
+          ))}
+        </chakra.div>
+        <IconButton aria-label={t`Cook something beside it`} onClick={onMore}>
+          <Plus size={22} aria-hidden />
+        </IconButton>
+        {count > 0 && (
+          <Button px="4" onClick={onIngredients} aria-label={t`Ingredients: ${used} of ${count} are in`}>
+            <ListChecks size={20} aria-hidden />
+            {used}/{count}
+          </Button>
+        )}
+      </chakra.div>
+      {wakeLock === 'refused' && (
+        <chakra.p role="status" fontSize="sm" color="fg.muted" px="2">
+          <Trans>This device does not let the screen stay on: touch it now and then.</Trans>
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (by === undefined) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  const next = tabs[(at + by + tabs.length) % tabs.length];
+  event.preventDefault();
+  next?.focus();
+  next?.click();
+}

@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import './whole-screen.css';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { CookView } from './cook-view.tsx';
+import { useNow, useTimers } from './timers/use-timers.ts';
+import { useCookingActions, useCookings } from './use-cookings.ts';
+
+/** What the address says, as somebody may have typed it. */
+export interface CookPlace {
+  /** The recipe that is seen; it goes on the stove if it is not there. */
+  recipe?: unknown;
+  /** For how many, where it goes on the stove. */
+  servings?: unknown;
+  /** How many times the recipe, where nobody counts servings. */
+  factor?: unknown;
+}
+
+interface CookPageProps {
+  place: CookPlace;
+  onRecipe: (recipeId: string) => void;
+  /** Off the stove, to where one came from. */
+  onLeave: (recipeId: string | undefined) => void;
+  onMore: () => void;
+}
+
+/** The stove: every recipe that is being cooked, one of them in sight. */
+export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
+  const cookings = useCookings();
+  const actions = useCookingActions();
+  const timers = useTimers();
+  const now = useNow((timers ?? []).length > 0);
+  const wanted = useWanted(place);
+  const { start } = actions;
+  const { id: wantedId, factor } = wanted ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each recipe that is asked for, not after it was finished
+  useEffect(() => {
+    if (wantedId !== undefined && factor !== undefined) void start(wantedId, factor);
+  }, [wantedId, factor]);
+
+  if (!cookings || !timers || wanted === undefined) return null;
+  const current = cookings.find(({ id }) => id === place.recipe) ?? cookings[0];
+  if (!current)
+    return (
+      <EmptyState
+        title={<Trans>Nothing is on the stove</Trans>}
+        action={
+          <Button asChild variant="primary">
+            <Link to="/recipes">
+              <Trans>Choose a recipe</Trans>
+            </Link>
+          </Button>
+        }
+      >
+        <Trans>Open a recipe and press “Cook”.</Trans>
+      </EmptyState>
+    );
+  return (
+    <CookView
+      cookings={cookings}
+      current={current}
+      timers={timers}
+      now={now}
+      actions={actions}
+      onRecipe={onRecipe}
+      onLeave={() => onLeave(current.id)}
+      onFinished={() => {
+        const next = cookings.find(({ id }) => id !== current.id);
+        if (next) onRecipe(next.id);
+        else onLeave(current.id);
+      }}
+      onMore={onMore}
+    />
+  );
+}
+
+/**
+ * The recipe that the address asks for, and how many times it is made if it says so; null for none or one that is gone, undefined
+ * until it is known.
+ */
+function useWanted({ recipe: id, servings, factor }: CookPlace) {
+  return useStored(
+    async (db) => {
+      const recipe = typeof id === 'string' ? await db.recipes.get(id) : undefined;
+      if (!recipe) return null;
+      // An address gives numbers as texts; what is missing is no number.
+      const times =
+        servings !== undefined && recipe.servings ? Number(servings) / recipe.servings : Number(factor);
+      const isPossible = times > 0 && times <= maxServings;
+      return { id: recipe.id, factor: isPossible ? times : null };
+    },
+    [id, servings, factor],
+  );
+}

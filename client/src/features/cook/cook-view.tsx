@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useState } from 'react';
+import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
+import type { StepTime } from 'sync-protocol/cooking/times-in.ts';
+import type { TimerRecord } from '#db/cooking-records.ts';
+import { usePerformer } from '#editing/use-performer.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { CookHeader } from './cook-header.tsx';
+import { DoneSheet } from './done/done-sheet.tsx';
+import { type Outcome, outcomeEdits } from './done/outcome-edits.ts';
+import { Ingredients, IngredientsSheet } from './steps/ingredients-sheet.tsx';
+import { StepCard } from './steps/step-card.tsx';
+import { timerName } from './timers/timer-name.ts';
+import { TimersBar } from './timers/timers-bar.tsx';
+import { useTimerActions } from './timers/use-timers.ts';
+import type { Cooking, CookingActions } from './use-cookings.ts';
+import { useStepKeys } from './use-step-keys.ts';
+
+interface CookViewProps {
+  cookings: readonly Cooking[];
+  current: Cooking;
+  timers: readonly TimerRecord[];
+  now: number;
+  actions: CookingActions;
+  onRecipe: (recipeId: string) => void;
+  onLeave: () => void;
+  onFinished: () => void;
+  onMore: () => void;
+}
+
+/** The whole screen: what is on the stove above, one step in large type, timers and the way on under the thumb. */
+export function CookView(props: CookViewProps) {
+  const { cookings, current, timers, now, actions, onRecipe, onLeave, onFinished, onMore } = props;
+  const { t } = useLingui();
+  const { newId } = useSync();
+  const { perform } = usePerformer();
+  const timerActions = useTimerActions();
+  const [sheet, setSheet] = useState<'ingredients' | 'done' | null>(null);
+  const { recipe } = current;
+  const last = Math.max(recipe.instructions.length - 1, 0);
+  // The recipe may have become shorter since.
+  const step = Math.min(current.step, last);
+  const cooking = { ...current, step };
+  const turn = (by: -1 | 1) => {
+    const to = step + by;
+    if (to > last) setSheet('done');
+    else if (to >= 0) void actions.goTo(current, to);
+  };
+  useStepKeys(sheet === null, turn);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, [step, current.id]);
+
+  const startTimer = ({ start, minSeconds, maxSeconds }: StepTime) =>
+    void timerActions.start({
+      recipeId: recipe.id,
+      step,
+      name: timerName(recipe.instructions[step] ?? '', start),
+      minMs: minSeconds * 1000,
+      maxMs: maxSeconds * 1000,
+    });
+  const finish = async (outcome: Outcome) => {
+    const { title } = recipe;
+    const leftoversTitle = t`${title}, leftovers`.slice(0, maxMealTitleLength);
+    const change = outcomeEdits(recipe, outcome, { leftoversTitle, newId });
+    if (change.drafts.length > 0 && !(await perform(change, t`Noted: ${title}`))) return false;
+    await actions.finish(recipe.id);
+    setSheet(null);
+    onFinished();
+    return true;
+  };
+
+  return (
+    <chakra.div
+      data-whole-screen
+      flex="1"
+      display="flex"
+      flexDirection="column"
+      width="full"
+      maxWidth="page"
+      mx="auto"
+      px={{ base: '4', md: '8' }}
+    >
+      <CookHeader
+        cookings={cookings}
+        current={current}
+        onRecipe={onRecipe}
+        onLeave={onLeave}
+        onMore={onMore}
+        onIngredients={() => setSheet('ingredients')}
+      />
+      <chakra.div flex="1" display="flex" flexDirection="column" py={{ base: '4', md: '8' }}>
+        {recipe.instructions.length > 0 ? (
+          <StepCard cooking={cooking} onTime={startTimer} onStep={turn} />
+        ) : (
+          <Ingredients key={recipe.id} cooking={cooking} onUse={actions.use} />
+        )}
+      </chakra.div>
+      <chakra.div
+        position="sticky"
+        bottom="0"
+        bg="bg"
+        pt="3"
+        pb="calc({spacing.4} + env(safe-area-inset-bottom))"
+        borderTop="thin"
+        borderColor="border"
+      >
+        <TimersBar timers={timers} now={now} />
+        <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap="3">
+          <Button minHeight="16" fontSize="lg" disabled={step === 0} onClick={() => turn(-1)}>
+            <ChevronLeft size={24} aria-hidden />
+            <Trans>Back</Trans>
+          </Button>
+          <Button variant="primary" minHeight="16" fontSize="lg" onClick={() => turn(1)}>
+            {step < last ? <Trans>Next step</Trans> : <Trans>Done</Trans>}
+            {step < last ? <ChevronRight size={24} aria-hidden /> : <CircleCheck size={24} aria-hidden />}
+          </Button>
+        </chakra.div>
+      </chakra.div>
+      <IngredientsSheet
+        cooking={cooking}
+        isOpen={sheet === 'ingredients'}
+        onClose={() => setSheet(null)}
+        onUse={actions.use}
+      />
+      <DoneSheet cooking={cooking} isOpen={sheet === 'done'} onClose={() => setSheet(null)} onDone={finish} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,162 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { mealTypes } from 'sync-protocol/calendar/meal-types.ts';
+import { addDays } from 'sync-protocol/dates/day.ts';
+import { maxNotesLength, maxRating } from 'sync-protocol/recipes/recipe-bounds.ts';
+import { Type } from 'typebox';
+import { CancelButton } from '#editing/drafts/cancel-button.tsx';
+import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { mealNames } from '#i18n/meal-names.ts';
+import { useToday } from '#lib/use-today.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { RatingStars } from '#ui/fields/rating-stars.tsx';
+import { SelectBox } from '#ui/fields/select-box.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { boxStyle } from '#ui/look/box-style.ts';
+import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
+import type { Cooking } from '../use-cookings.ts';
+import { type Outcome, roomForNote } from './outcome-edits.ts';
+
+/** What is told of a cooking when it is over. */
+const DoneForm = Type.Object({
+  rating: Type.Union([Type.Integer({ minimum: 1, maximum: maxRating }), Type.Null()]),
+  note: Type.String({ maxLength: maxNotesLength }),
+  /** How many portions are left over, as it is typed. */
+  leftover: Type.String({ maxLength: 3 }),
+  leftoverDay: Type.String({ maxLength: 10 }),
+  leftoverMeal: Type.Enum(mealTypes),
+});
+
+const maxPortions = 99;
+
+interface DoneSheetProps {
+  cooking: Cooking;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: (outcome: Outcome) => Promise<boolean>;
+}
+
+/** How it went: stars, a note for the next time, and what is left over. All of it may stay empty. */
+export function DoneSheet(props: DoneSheetProps) {
+  const { t } = useLingui();
+  const { title } = props.cooking.recipe;
+  return (
+    <Dialog isOpen={props.isOpen} isSheet onClose={props.onClose} title={t`“${title}” is ready`}>
+      <Form key={props.cooking.id} {...props} />
+    </Dialog>
+  );
+}
+
+function Form({ cooking, onClose, onDone }: DoneSheetProps) {
+  const { t, i18n } = useLingui();
+  const noteId = useId();
+  const mealId = useId();
+  const today = useToday();
+  const { recipe } = cooking;
+  const draft = useFormDraft({
+    name: `cooked.${recipe.id}`,
+    schema: DoneForm,
+    open: () => ({
+      rating: recipe.rating ?? null,
+      note: '',
+      leftover: '',
+      leftoverDay: addDays(today, 1),
+      leftoverMeal: 'lunch' as const,
+    }),
+  });
+  const { form, change } = draft;
+  const portions = Number(form.leftover);
+  const isLeftover = form.leftover !== '';
+  const isPossible = Number.isInteger(portions) && portions >= 1 && portions <= maxPortions;
+  const finish = async () => {
+    if (isLeftover && !isPossible) return;
+    const { rating, note, leftoverDay: day, leftoverMeal: mealType } = form;
+    const isKept = onDone({
+      rating,
+      note: note.trim(),
+      leftovers: isLeftover ? { portions, day, mealType } : null,
+    });
+    await draft.dropWhenKept(isKept);
+  };
+  return (
+    <chakra.form
+      display="grid"
+      gap="4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void finish();
+      }}
+    >
+      {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
+      <chakra.div>
+        <chakra.p fontWeight="medium">
+          <Trans>How was it?</Trans>
+        </chakra.p>
+        <RatingStars rating={form.rating} onRate={(rating) => change({ rating })} />
+      </chakra.div>
+      <chakra.div display="grid" gap="1.5">
+        <chakra.label htmlFor={noteId} fontWeight="medium">
+          <Trans>A note for the next time</Trans>
+        </chakra.label>
+        <chakra.textarea
+          {...boxStyle}
+          id={noteId}
+          rows={3}
+          px="4"
+          py="3"
+          height="auto"
+          maxLength={roomForNote(recipe)}
+          value={form.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+        />
+      </chakra.div>
+      <TextField
+        label={t`Portions left over`}
+        hint={t`They are planned as a meal that needs nothing from the shop.`}
+        error={isLeftover && !isPossible ? t`A whole number, please` : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        value={form.leftover}
+        onChange={(event) => change({ leftover: event.currentTarget.value.trim() })}
+      />
+      {isLeftover && isPossible && (
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="3">
+          <DateField
+            label={t`Eaten on`}
+            value={form.leftoverDay}
+            onChange={(leftoverDay) => change({ leftoverDay })}
+          />
+          <chakra.div display="grid" gap="1.5">
+            <chakra.label htmlFor={mealId} fontWeight="medium">
+              <Trans>Meal</Trans>
+            </chakra.label>
+            <SelectBox
+              id={mealId}
+              value={form.leftoverMeal}
+              onChange={(event) => {
+                const chosen = mealTypes.find((each) => each === event.currentTarget.value);
+                if (chosen) change({ leftoverMeal: chosen });
+              }}
+            >
+              {mealTypes.map((each) => (
+                <option key={each} value={each}>
+                  {i18n._(mealNames[each])}
+                </option>
+              ))}
+            </SelectBox>
+          </chakra.div>
+        </chakra.div>
+      )}
+      <DialogActions>
+        <CancelButton draft={draft} onClose={onClose} />
+        <Button type="submit" variant="primary">
+          <Trans>Finish</Trans>
+        </Button>
+      </DialogActions>
+    </chakra.form>
+  );
+}

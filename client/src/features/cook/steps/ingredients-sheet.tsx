@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { groupsOf } from 'sync-protocol/recipes/groups.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import type { Cooking, CookingActions } from '../use-cookings.ts';
+import { useAmounts } from './use-amounts.ts';
+
+interface IngredientsSheetProps {
+  cooking: Cooking;
+  isOpen: boolean;
+  onClose: () => void;
+  onUse: CookingActions['use'];
+}
+
+/** All that goes in, ticked off as it does. */
+export function IngredientsSheet({ cooking, isOpen, onClose, onUse }: IngredientsSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isSheet
+      onClose={onClose}
+      title={t`Ingredients`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          <Trans>Back to the step</Trans>
+        </Button>
+      }
+    >
+      <Ingredients cooking={cooking} onUse={onUse} />
+    </Dialog>
+  );
+}
+
+export function Ingredients({ cooking, onUse }: Pick<IngredientsSheetProps, 'cooking' | 'onUse'>) {
+  const { recipe } = cooking;
+  const amounts = useAmounts(cooking);
+  // A press is seen before the disk has it.
+  const [used, setUsed] = useState<readonly number[]>(cooking.used);
+  const press = (line: number, isUsed: boolean) => {
+    setUsed((before) => [...before.filter((each) => each !== line), ...(isUsed ? [line] : [])]);
+    void onUse(cooking, line, isUsed);
+  };
+  return (
+    <chakra.div lang={recipe.language || undefined}>
+      {groupsOf(amounts, recipe.ingredientGroups, ({ name }) => name)
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ name, lines }) => (
+          <chakra.div key={lines[0]?.line}>
+            {name !== '' && (
+              <chakra.h3 fontWeight="semibold" color="brand.fg" mt="3">
+                {name}
+              </chakra.h3>
+            )}
+            {lines.map(({ line, name: ingredient, quantity }) => (
+              <chakra.label
+                key={line}
+                display="flex"
+                alignItems="center"
+                gap="4"
+                minHeight="touch"
+                py="1.5"
+                fontSize="lg"
+                lineHeight="snug"
+                cursor="pointer"
+                borderBottom="thin"
+                borderColor="border"
+              >
+                <chakra.input
+                  type="checkbox"
+                  flex="none"
+                  boxSize="6"
+                  accentColor="brand.solid"
+                  checked={used.includes(line)}
+                  onChange={(event) => press(line, event.currentTarget.checked)}
+                />
+                <chakra.span
+                  opacity={used.includes(line) ? 0.6 : 1}
+                  textDecoration={used.includes(line) ? 'line-through' : undefined}
+                >
+                  <strong>{quantity}</strong> {ingredient}
+                </chakra.span>
+              </chakra.label>
+            ))}
+          </chakra.div>
+        ))}
+    </chakra.div>
+  );
+}

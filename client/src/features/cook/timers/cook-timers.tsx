@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import TimerIcon from 'lucide-react/icons/timer';
+import { useRinging } from './use-ringing.ts';
+import { clockOf, useNow, useTimers } from './use-timers.ts';
+
+/** In the bar of every other page: the timer that ends next. The bell of all of them, on every page. A press leads back to the stove. */
+export default function CookTimers() {
+  const timers = useTimers();
+  const [next] = timers ?? [];
+  const now = useNow(next !== undefined);
+  useRinging(timers, now);
+  const { t } = useLingui();
+  if (!next) return null;
+  const { name } = next;
+  const isOver = next.endsAt <= now;
+  const clock = clockOf(next.endsAt - now);
+  return (
+    <chakra.span
+      asChild
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      minHeight="touch"
+      px="3"
+      rounded="full"
+      fontWeight="semibold"
+      fontVariantNumeric="tabular-nums"
+      color={isOver ? 'danger.fg' : 'fg'}
+      textDecoration="none"
+    >
+      <Link
+        to="/cook"
+        search={{ recipe: next.recipeId }}
+        aria-label={isOver ? t`Time is up: ${name}` : t`Timer: ${name}, ${clock}`}
+        role={isOver ? 'alert' : undefined}
+      >
+        <TimerIcon size={18} aria-hidden />
+        {isOver ? `+${clock}` : clock}
+      </Link>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { TimerRecord } from '#db/cooking-records.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { type Bell, createBell } from './bell.ts';
+
+const ringEveryMs = 2_500;
+/** Nobody is there: it stays on the screen as it is, and is quiet. */
+const longestRingMs = 120_000;
+
+/** Those that have ended and ring. */
+export const ringingOf = (timers: readonly TimerRecord[], now: number) =>
+  timers.filter(({ endsAt }) => endsAt <= now && now - endsAt < longestRingMs);
+
+/**
+ * Rings what has ended, by sound and vibration on the open page, and by a notice where the person allows it. Of several tabs one rings.
+ *
+ * @param now anew each second
+ */
+export function useRinging(timers: readonly TimerRecord[] | undefined, now: number): void {
+  const { db } = useSync();
+  const { t } = useLingui();
+  const [bell] = useState<Bell>(createBell);
+  const isFirst = useFirstTab(timers !== undefined && timers.length > 0);
+  const ringing = isFirst && timers ? ringingOf(timers, now) : [];
+  const isRinging = ringing.length > 0;
+  const untold = ringing.filter(({ isTold }) => !isTold);
+
+  // A page that was opened anew has its voice from the next press on.
+  useEffect(() => {
+    window.addEventListener('pointerdown', bell.wake);
+    window.addEventListener('keydown', bell.wake);
+    return () => {
+      window.removeEventListener('pointerdown', bell.wake);
+      window.removeEventListener('keydown', bell.wake);
+    };
+  }, [bell]);
+
+  useEffect(() => {
+    if (!isRinging) return;
+    bell.ring();
+    const timer = setInterval(bell.ring, ringEveryMs);
+    return () => clearInterval(timer);
+  }, [isRinging, bell]);
+
+  const untoldIds = untold.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each is told once, by its id
+  useEffect(() => {
+    for (const { id, name } of untold) {
+      void db.timers.update(id, { isTold: true }).catch(() => undefined);
+      void notify(id, t`Timer: the time is up`, name);
+    }
+  }, [untoldIds]);
+}
+
+/** By the service worker, whose notices outlive the page; nothing where there is none or the person does not want it. */
+async function notify(id: string, title: string, body: string): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await registration
+    ?.showNotification(title, {
+      body,
+      tag: `timer-${id}`,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/monochrome-512.png',
+    })
+    .catch(() => undefined);
+}
+
+function useFirstTab(isWanted: boolean): boolean {
+  const [isFirst, setFirst] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return;
+    const leaving = new AbortController();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const hold = () => {
+      setFirst(true);
+      return held;
+    };
+    navigator.locks.request('ateria-timers', { signal: leaving.signal }, hold).catch(() => undefined);
+    return () => {
+      setFirst(false);
+      leaving.abort();
+      release();
+    };
+  }, [isWanted]);
+  return isFirst;
+}

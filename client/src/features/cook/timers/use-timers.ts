@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import type { TimerRecord } from '#db/cooking-records.ts';
+import { useStorageErrors } from '#editing/use-storage-errors.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
+
+/** The timers of this device, the next to end first; undefined until they have been read. */
+export function useTimers(): TimerRecord[] | undefined {
+  return useStored(async (db) => (await db.timers.toArray()).sort((a, b) => a.endsAt - b.endsAt));
+}
+
+export interface TimerActions {
+  start: (timer: {
+    recipeId: string;
+    step: number;
+    name: string;
+    minMs: number;
+    maxMs: number;
+  }) => Promise<void>;
+  /** So much longer: from its end, or from now where that is over. */
+  extend: (timer: TimerRecord, byMs: number) => Promise<void>;
+  stop: (timer: TimerRecord) => Promise<void>;
+}
+
+export function useTimerActions(): TimerActions {
+  const { db, newId } = useSync();
+  const { orTellStorageError } = useStorageErrors();
+  const keep = async (act: () => Promise<unknown>) => void (await orTellStorageError(act));
+  return {
+    start: ({ minMs, maxMs, ...timer }) => {
+      const now = Date.now();
+      return keep(() =>
+        db.timers.put({ ...timer, id: newId(), endsAt: now + minMs, latestAt: now + maxMs, isTold: false }),
+      );
+    },
+    extend: ({ id, endsAt }, byMs) => {
+      const at = Math.max(endsAt, Date.now()) + byMs;
+      return keep(() => db.timers.update(id, { endsAt: at, latestAt: at, isTold: false }));
+    },
+    stop: ({ id }) => keep(() => db.timers.delete(id)),
+  };
+}
+
+/** The time, anew each second while anything waits for it. */
+export function useNow(isWaiting: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isWaiting) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return now;
+}
+
+/** "1:02:03", "12:34"; what is over counts up. */
+export function clockOf(ms: number): string {
+  const seconds = Math.ceil(Math.abs(ms) / 1000);
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -1,0 +1,12 @@
+import ImportFetcher from '#features/recipes/import/queue/import-fetcher.tsx';
+import { DueNotice } from '#notices/due-notice.tsx';
+
+/** What nobody waits for: it comes once the page has been drawn. */
+export default function AtRest() {
+  return (
+    <>
+      <DueNotice />
+      <ImportFetcher />
+    </>
+  );
+}

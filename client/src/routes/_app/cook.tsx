@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { CookPage, type CookPlace } from '#features/cook/cook-page.tsx';
+import { activateRareTexts } from '#i18n/activate-locale.ts';
+
+export const Route = createFileRoute('/_app/cook')({
+  staticData: { title: msg`Cook` },
+  validateSearch: (search: Record<string, unknown>): CookPlace => search,
+  beforeLoad: activateRareTexts,
+  component: Cook,
+});
+
+function Cook() {
+  const navigate = Route.useNavigate();
+  return (
+    <CookPage
+      place={Route.useSearch()}
+      onRecipe={(recipe) => void navigate({ search: { recipe }, replace: true })}
+      onLeave={(recipeId) =>
+        void (recipeId === undefined
+          ? navigate({ to: '/recipes' })
+          : navigate({ to: '/recipes/$recipeId', params: { recipeId } }))
+      }
+      onMore={() => void navigate({ to: '/recipes' })}
+    />
+  );
+}
