@@ -94,7 +94,8 @@ const noMeals: MealsByDay = new Map();
 
 /** The calendar as it is seen and touched; knows no database. */
 export function CalendarView(props: CalendarViewProps) {
-  const { place, weeks, range, today, actions, toPlan, onPlanClosed, onGo, onRecipe, onCook, onPrint } = props;
+  const { place, weeks, range, today, actions, toPlan, onPlanClosed, onGo, onRecipe, onCook, onPrint } =
+    props;
   const { isKnown, isFetching } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();

@@ -9,7 +9,7 @@ const ringEveryMs = 2_500;
 const longestRingMs = 120_000;
 
 /** Those that have ended and ring. */
-export const ringingOf = (timers: readonly TimerRecord[], now: number) =>
+const ringingOf = (timers: readonly TimerRecord[], now: number) =>
   timers.filter(({ endsAt }) => endsAt <= now && now - endsAt < longestRingMs);
 
 /**
