@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { DayDialog } from './days/day-dialog.tsx';
 import { MealDialog } from './meal-form/meal-dialog.tsx';
 import type { PickedRecipe } from './meal-form/meal-form-values.ts';
+import { CopyWeekDialog } from './meals/copy-week-dialog.tsx';
 import type { OnMealCommand } from './meals/meal-card.tsx';
 import { TransferDialog } from './meals/transfer-dialog.tsx';
 import type { MealActions } from './meals/use-meal-actions.ts';
@@ -16,7 +17,8 @@ import type { MealsByDay } from './meals/use-meals.ts';
 export type Question =
   | { kind: 'day'; day: string }
   | { kind: 'meal'; meal: CalendarEntryRecord | null; day: string; seen?: Seen; toPlan?: PickedRecipe }
-  | { kind: 'move' | 'copy' | 'delete'; meal: CalendarEntryRecord };
+  | { kind: 'move' | 'copy' | 'delete'; meal: CalendarEntryRecord }
+  | { kind: 'week'; monday: string; meals: readonly CalendarEntryRecord[] };
 
 interface CalendarDialogsProps {
   question: Question | null;
@@ -43,6 +45,7 @@ export function CalendarDialogs({
   const day = question?.kind === 'day' ? question.day : null;
   const doomed = question?.kind === 'delete' ? question.meal : null;
   const isCopy = question?.kind === 'copy';
+  const week = question?.kind === 'week' ? question : null;
   const transferred = question?.kind === 'move' || isCopy ? question.meal : null;
   const title = doomed?.title ?? '';
   const edited = question?.kind === 'meal' ? question.meal : null;
@@ -92,6 +95,11 @@ export function CalendarDialogs({
           if (isCopy) void actions.copy(meal, days);
           else if (to !== undefined) void actions.move(meal, to);
         }}
+      />
+      <CopyWeekDialog
+        monday={week?.monday ?? null}
+        onClose={() => onClosed('week')}
+        onCopy={(monday, mondays) => week && void actions.copyWeek(week.meals, { monday, mondays })}
       />
       <ConfirmDialog
         isOpen={doomed !== null}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import CopyPlus from 'lucide-react/icons/copy-plus';
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
@@ -72,13 +73,15 @@ interface CalendarHeaderProps {
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
   onView: (view: CalendarView) => void;
+  /** Null where there is nothing to copy. */
+  onCopyWeek: (() => void) | null;
   onPrint: () => void;
   onFeed: () => void;
 }
 
 /** Where in the calendar one is, and the ways on. */
 export function CalendarHeader(props: CalendarHeaderProps) {
-  const { place, shown, note, top, onStep, onToday, onView, onPrint, onFeed } = props;
+  const { place, shown, note, top, onStep, onToday, onView, onCopyWeek, onPrint, onFeed } = props;
   const { t } = useLingui();
   const { month, range } = useDayFormat();
   const isWeek = place.view === 'week';
@@ -117,6 +120,15 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         <Menu
           label={t`Actions for the calendar`}
           items={[
+            ...(onCopyWeek
+              ? [
+                  {
+                    label: t`Copy the week to…`,
+                    icon: <CopyPlus size={18} aria-hidden />,
+                    onSelect: onCopyWeek,
+                  },
+                ]
+              : []),
             { label: t`Print the week`, icon: <Printer size={18} aria-hidden />, onSelect: onPrint },
             {
               label: t`In the phone’s calendar`,

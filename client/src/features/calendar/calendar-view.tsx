@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
@@ -123,6 +124,9 @@ export function CalendarView(props: CalendarViewProps) {
     if (toPlan && kinds.includes('meal')) onPlanClosed();
     setQuestion((open) => (open && kinds.includes(open.kind) ? null : open));
   };
+  const plannedDay = dayToPlan(days, place, today);
+  const monday = mondayOf(plannedDay);
+  const ofWeek = Array.from({ length: 7 }, (_, index) => meals.get(addDays(monday, index)) ?? []).flat();
   const openDay = (day: string) => (meals.get(day)?.length ? setQuestion({ kind: 'day', day }) : add(day));
 
   useMealDrag(frame, {
@@ -143,11 +147,12 @@ export function CalendarView(props: CalendarViewProps) {
           bringTodayIntoView(frame.current);
         }}
         onView={(view) => onGo({ ...place, view })}
-        onPrint={() => onPrint(dayToPlan(days, place, today))}
+        onCopyWeek={ofWeek.length > 0 ? () => setQuestion({ kind: 'week', monday, meals: ofWeek }) : null}
+        onPrint={() => onPrint(plannedDay)}
         onFeed={() => setFeedOpen(true)}
       />
       <Dock>
-        <Button variant="primary" onClick={() => add(dayToPlan(days, place, today))}>
+        <Button variant="primary" onClick={() => add(plannedDay)}>
           <Plus size={20} aria-hidden />
           <Trans>Add a meal</Trans>
         </Button>

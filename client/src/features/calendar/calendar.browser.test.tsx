@@ -370,6 +370,25 @@ describe('moving and copying', () => {
     await expect.poll(days).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
   });
 
+  test('a whole week goes to others, with what is planned there told, and comes back off', async () => {
+    const pancakes = { date: '2026-12-02', title: 'Pancakes' };
+    const engine = await renderCalendar({ view: 'week', day: '2026-11-23' }, [soup, pancakes]);
+    const days = async () => (await engine.db.calendarEntries.toArray()).map(({ date }) => date).sort();
+    await button('Actions for the calendar').click();
+    await page.getByRole('menuitem', { name: 'Copy the week to…' }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: /^Copy the meals of 23\s–\s29 Nov to…$/ }))
+      .toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Copy' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: /^30 Nov\s–\s6 Dec\s*1 meal planned$/ }).click();
+    await dialog.getByRole('checkbox', { name: /^7\s–\s13 Dec\s*nothing planned$/ }).click();
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(days).toEqual(['2026-11-23', '2026-11-30', '2026-12-02', '2026-12-07']);
+    await expect.element(says('2 meals copied')).toBeVisible();
+    await button('Undo').click();
+    await expect.poll(days).toEqual(['2026-11-23', '2026-12-02']);
+  });
+
   test('days to copy to are shown from the month of the meal on, whatever today is', async () => {
     await renderCalendar({ view: 'week', day: '2027-02-08' }, [{ ...soup, date: '2027-02-10' }]);
     await button('Actions for Salmon soup').click();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals } from './meal-edits.ts';
+import { changeMeal, copyMeal, copyWeek, deleteMeal, type MealValues, planMeals } from './meal-edits.ts';
 
 const soup: MealValues = {
   mealType: 'dinner',
@@ -107,6 +107,19 @@ test('a copy has its own days, and nothing of it is in the basket', () => {
   expect(drafts).toMatchObject([
     { kind: 'add', set: { date: '2026-12-24', title: 'Salmon soup', 'items.k1': { isChecked: false } } },
   ]);
+});
+
+test('the meals of a week go to other weeks, each on its own day, and all come back off at once', () => {
+  const lunch = { ...planned, id: 'm2', _id: 'm2', date: '2026-11-29', title: 'Pancakes', items: [] };
+  const weeks = { monday: '2026-11-23', mondays: ['2026-11-30', '2026-12-28'] };
+  const { drafts, inverse } = copyWeek([planned, lunch], weeks, ids());
+  expect(drafts).toMatchObject([
+    { kind: 'add', set: { date: '2026-11-30', title: 'Salmon soup', 'items.k1': { isChecked: false } } },
+    { kind: 'add', set: { date: '2026-12-28', title: 'Salmon soup' } },
+    { kind: 'add', set: { date: '2026-12-06', title: 'Pancakes' } },
+    { kind: 'add', set: { date: '2027-01-03', title: 'Pancakes' } },
+  ]);
+  expect(inverse).toEqual(drafts.map(({ id }) => ({ kind: 'delete', noun: 'calendarEntry', id })));
 });
 
 test('a deleted meal comes back whole', () => {

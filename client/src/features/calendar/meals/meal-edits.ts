@@ -1,4 +1,5 @@
 import { type CalendarEntryValues, calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { addDays, daysBetween } from 'sync-protocol/dates/day.ts';
 import type { Edit, Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
@@ -61,6 +62,31 @@ export function copyMeal(
   const { date, ...values } = valuesOf(meal);
   const items = values.items.map((item) => ({ ...item, isChecked: false }));
   return planMeals(days, { ...values, items }, newId);
+}
+
+/**
+ * The meals of a week in other weeks too, each on its own day of the week; all are taken back at once.
+ *
+ * @param monday of the week that the meals are of
+ * @param mondays of the weeks that get a copy
+ */
+export function copyWeek(
+  meals: readonly CalendarEntryRecord[],
+  { monday, mondays }: { monday: string; mondays: readonly string[] },
+  newId: () => string,
+): UndoableChange {
+  const copies = meals.map((meal) => {
+    const weekday = daysBetween(monday, meal.date);
+    return copyMeal(
+      meal,
+      mondays.map((each) => addDays(each, weekday)),
+      newId,
+    );
+  });
+  return {
+    drafts: copies.flatMap(({ drafts }) => drafts),
+    inverse: copies.flatMap(({ inverse }) => inverse),
+  };
 }
 
 /** A meal's values; what it has none of is null. */

@@ -10,7 +10,15 @@ import { usePerformer } from '#editing/use-performer.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
-import { changeMeal, copyMeal, deleteMeal, type MealValues, planMeals, valuesOf } from './meal-edits.ts';
+import {
+  changeMeal,
+  copyMeal,
+  copyWeek,
+  deleteMeal,
+  type MealValues,
+  planMeals,
+  valuesOf,
+} from './meal-edits.ts';
 
 export interface MealActions {
   plan: (days: readonly string[], values: MealValues) => Promise<boolean>;
@@ -30,6 +38,11 @@ export interface MealActions {
   remove: (meal: CalendarEntryRecord) => Promise<boolean>;
   move: (meal: CalendarEntryRecord, day: string) => Promise<boolean>;
   copy: (meal: CalendarEntryRecord, days: readonly string[]) => Promise<boolean>;
+  /** Copies the meals of the week that begins with `monday` to those that begin with `mondays`. */
+  copyWeek: (
+    meals: readonly CalendarEntryRecord[],
+    weeks: { monday: string; mondays: readonly string[] },
+  ) => Promise<boolean>;
 }
 
 /** The commands of the calendar: each is done at once, said in words, and can be taken back. */
@@ -80,6 +93,11 @@ export function useMealActions(): MealActions {
       const { title } = meal;
       const when = daysInWords(days);
       return perform(copyMeal(meal, days, newId), t`Copied ${title}: ${when}`);
+    },
+    copyWeek: (meals, weeks) => {
+      const copies = copyWeek(meals, weeks, newId);
+      const count = copies.drafts.length;
+      return perform(copies, t`${plural(count, { one: '# meal copied', other: '# meals copied' })}`);
     },
   };
 }
