@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { DayDialog } from './days/day-dialog.tsx';
 import { MealDialog } from './meal-form/meal-dialog.tsx';
 import type { PickedRecipe } from './meal-form/meal-form-values.ts';
-import { CopyWeekDialog } from './meals/copy-week-dialog.tsx';
 import type { OnMealCommand } from './meals/meal-card.tsx';
 import { TransferDialog } from './meals/transfer-dialog.tsx';
 import type { MealActions } from './meals/use-meal-actions.ts';
 import type { MealsByDay } from './meals/use-meals.ts';
+
+const CopyWeekDialog = lazyWithTexts(() => import('./weeks/copy-week-dialog.tsx'));
 
 /** What the calendar asks over its page. */
 export type Question =
@@ -46,6 +49,8 @@ export function CalendarDialogs({
   const doomed = question?.kind === 'delete' ? question.meal : null;
   const isCopy = question?.kind === 'copy';
   const week = question?.kind === 'week' ? question : null;
+  const [wasWeekAsked, setWeekAsked] = useState(false);
+  if (week && !wasWeekAsked) setWeekAsked(true);
   const transferred = question?.kind === 'move' || isCopy ? question.meal : null;
   const title = doomed?.title ?? '';
   const edited = question?.kind === 'meal' ? question.meal : null;
@@ -96,11 +101,15 @@ export function CalendarDialogs({
           else if (to !== undefined) void actions.move(meal, to);
         }}
       />
-      <CopyWeekDialog
-        monday={week?.monday ?? null}
-        onClose={() => onClosed('week')}
-        onCopy={(monday, mondays) => week && void actions.copyWeek(week.meals, { monday, mondays })}
-      />
+      {wasWeekAsked && (
+        <Suspense>
+          <CopyWeekDialog
+            monday={week?.monday ?? null}
+            onClose={() => onClosed('week')}
+            onCopy={(monday, mondays) => week && void actions.copyWeek(week.meals, { monday, mondays })}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={doomed !== null}
         onClose={() => onClosed('delete')}

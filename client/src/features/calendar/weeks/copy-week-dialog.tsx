@@ -6,8 +6,8 @@ import { useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
+import { useMeals } from '../meals/use-meals.ts';
 import { SheetActions } from '../sheet-actions.tsx';
-import { useMeals } from './use-meals.ts';
 
 /** As far ahead as one plans. */
 const weeksAhead = 6;
@@ -38,7 +38,7 @@ interface CopyWeekDialogProps {
 }
 
 /** To which of the weeks after it the meals of a week go as well, with what is planned there already. */
-export function CopyWeekDialog({ monday, onClose, onCopy }: CopyWeekDialogProps) {
+export default function CopyWeekDialog({ monday, onClose, onCopy }: CopyWeekDialogProps) {
   const { t } = useLingui();
   const { range } = useDayFormat();
   const days = monday === null ? '' : range(monday, addDays(monday, 6));
