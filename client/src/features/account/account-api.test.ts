@@ -19,7 +19,7 @@ test('what a person does asks for a token that sends them to sign in, what the p
     await api.changePassword(),
     await api.readExport(),
     await api.sendImport(new Blob(['x'])),
-    await api.deleteAccount(),
+    await api.deleteAccount([]),
   ];
   expect(outcomes).toEqual(Array(5).fill({ kind: 'signed-out' }));
   expect(asked).toEqual(['reading', 'acting', 'acting', 'acting', 'acting']);

@@ -1,4 +1,5 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import type { DeleteAccount } from 'sync-protocol/api/households.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { SessionList } from 'sync-protocol/api/sessions.ts';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
@@ -19,7 +20,8 @@ export interface AccountApi {
   /** Everything as one zip file. */
   readExport: () => Promise<ActOutcome<Blob>>;
   sendImport: (file: Blob) => Promise<ActOutcome<ImportReport>>;
-  deleteAccount: () => Promise<ActOutcome<null>>;
+  /** @param owners who is to own what stays to others */
+  deleteAccount: (owners: NonNullable<DeleteAccount['owners']>) => Promise<ActOutcome<null>>;
   readSessions: () => Promise<ActOutcome<SessionList>>;
   endSession: (id: string) => Promise<ActOutcome<null>>;
   endOtherSessions: () => Promise<ActOutcome<null>>;
@@ -49,8 +51,15 @@ export function createAccountApi(
           timeoutMs: fileTimeoutMs,
         }),
       ),
-    deleteAccount: async () =>
-      toActOutcome(await client.request({ ...endpoints.deleteAccount, schema: Type.Null() })),
+    deleteAccount: async (owners) =>
+      toActOutcome(
+        await client.request({
+          ...endpoints.deleteAccount,
+          // A server of before takes no body.
+          ...(owners.length > 0 && { body: { owners } }),
+          schema: Type.Null(),
+        }),
+      ),
     readSessions: async () =>
       toActOutcome(await reader.request({ ...endpoints.readSessions, schema: SessionList })),
     endSession: async (id) =>

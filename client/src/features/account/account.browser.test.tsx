@@ -1,8 +1,11 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { Household, HouseholdMember } from 'sync-protocol/api/households.ts';
 import type { ImportReport } from 'sync-protocol/api/import-report.ts';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ActOutcome } from '#api/act-outcome.ts';
+import { keepHouseholds } from '#db/household-facts.ts';
 import { openSupportStore } from '#lib/support-store.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
@@ -21,7 +24,16 @@ const offline = { kind: 'offline' } as const;
 async function open(screen: React.ReactNode): Promise<TestEngine> {
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
-  render(<SyncProvider value={engine}>{screen}</SyncProvider>);
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => screen }),
+    history: createMemoryHistory(),
+  });
+  render(
+    <SyncProvider value={engine}>
+      {/* The app registers another router than this small one. */}
+      <RouterProvider router={router as never} />
+    </SyncProvider>,
+  );
   return engine;
 }
 
@@ -145,6 +157,63 @@ test('where the server wants a recent sign-in, an export and the deletion lead t
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in once more' }).click();
   expect(proofs).toEqual(['export', 'deletion']);
+});
+
+test('who shares a household says who owns it from then on, the longest member unless told', async () => {
+  const ann: HouseholdMember = { _id: 'ann', name: 'Ann', role: 'owner', isMe: true };
+  const ville: HouseholdMember = { _id: 'ville', name: 'Ville', role: 'member', isMe: false };
+  const unnamed: HouseholdMember = { _id: 'otto', name: '', role: 'member', isMe: false };
+  const home: Household = {
+    _id: 'home',
+    name: 'Home',
+    role: 'owner',
+    plan: 'active',
+    members: [ann, ville, unnamed],
+  };
+  const alone: Household = { ...home, _id: 'alone', name: 'Alone', members: [ann] };
+  const cottage: Household = { ...home, _id: 'cottage', name: 'Cottage' };
+  const owned: Household = {
+    ...home,
+    _id: 'owned',
+    name: 'Of both',
+    members: [ann, { ...ville, role: 'owner' }],
+  };
+  const told: unknown[] = [];
+  const engine = await open(
+    <DeleteAccount
+      api={{
+        deleteAccount: async (owners) => {
+          told.push(owners);
+          return offline;
+        },
+      }}
+      identity={identity}
+      onProve={onProve}
+    />,
+  );
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const question = page.getByRole('dialog');
+  await expect.element(question.getByLabelText(/^To go on/)).toBeVisible();
+  expect(question.getByRole('combobox').elements()).toHaveLength(0);
+  expect(question.getByText(/^The others keep everything/).elements()).toHaveLength(0);
+
+  await keepHouseholds(engine.db, [home, alone, cottage, owned]);
+  await expect.element(question.getByText(/^The others keep everything/)).toBeVisible();
+  await expect.element(question.getByLabelText('Who owns “Home” from now on?')).toHaveValue('ville');
+  expect(question.getByRole('combobox').elements()).toHaveLength(2);
+  await userEvent.selectOptions(
+    question.getByLabelText('Who owns “Cottage” from now on?'),
+    'Somebody without a name',
+  );
+  await userEvent.fill(question.getByLabelText(/^To go on/), 'delete');
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect.element(question.getByText(/^There is no connection/)).toBeVisible();
+  expect(told).toEqual([
+    [
+      { householdId: 'home', memberId: 'ville' },
+      { householdId: 'cottage', memberId: 'otto' },
+    ],
+  ]);
 });
 
 test('what waits for the support goes with the account, and the question says so', async () => {

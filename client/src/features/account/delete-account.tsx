@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { messagesOf } from '#lib/support-store.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { useKeptHouseholds } from '#shell/households/use-kept-households.ts';
 import { forgetAccount, noteDeleting } from '#shell/leave/forget-account.ts';
 import { NeedsConnection } from '#shell/needs-connection.tsx';
 import { useFailureWords } from '#shell/use-failure-words.ts';
@@ -15,6 +16,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { AccountApi } from './account-api.ts';
+import { type ChosenOwners, NewOwners, sharedOf, toOwners } from './new-owners.tsx';
 import { SignInOnceMore } from './sign-in-once-more.tsx';
 
 interface DeleteAccountProps {
@@ -69,6 +71,8 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
   const [isDeleting, setDeleting] = useState(false);
   const [error, setError] = useState('');
   const [isProofNeeded, setProofNeeded] = useState(false);
+  const [chosen, setChosen] = useState<ChosenOwners>({});
+  const shared = sharedOf(useKeptHouseholds()?.list);
   const messages = useUnsentMessages(props.identity, props.isOpen);
   const word = t`delete`;
   const isTyped = typed.trim().toLowerCase() === word.toLowerCase();
@@ -86,7 +90,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
     setDeleting(true);
     setError('');
     noteDeleting(true);
-    const outcome = await props.api.deleteAccount();
+    const outcome = await props.api.deleteAccount(toOwners(shared, chosen));
     // An answer that was lost: the account is gone already.
     const isGone = outcome.kind === 'refused' && outcome.code === 'account_deleted';
     if (outcome.kind === 'ok' || isGone) {
@@ -133,6 +137,7 @@ function DeleteDialog(props: DeleteAccountProps & { isOpen: boolean; onClose: ()
             />
           </chakra.p>
         )}
+        <NewOwners shared={shared} chosen={chosen} onChoose={setChosen} />
         <TextField
           label={<Trans>To go on, type the word “{word}”</Trans>}
           value={typed}
