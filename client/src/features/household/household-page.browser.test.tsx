@@ -222,6 +222,12 @@ test('who has no name begins with telling it, and has a sign in place of initial
   const field = page.getByLabelText('Your name, as the others see it');
   await expect.element(field).toHaveFocus();
   await expect.element(page.getByText('The others see you as “No name yet”.')).toBeVisible();
+  await expect.element(field).toHaveAccessibleDescription('The others see you as “No name yet”.');
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(1440, 900);
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom;
+  await expect.poll(() => bottomOf(button('Save your name').element())).toBe(bottomOf(field.element()));
   expect(document.querySelectorAll('li [aria-hidden] svg')).toHaveLength(2);
   await choose('somebody without a name', 'Remove from the household');
   await expect.element(page.getByText('Remove somebody without a name from the household?')).toBeVisible();

@@ -18,6 +18,7 @@ interface OneNameFormProps {
 /** A name and the button that takes it. */
 export function OneNameForm({ label, name = '', button, isOff, hint, isAsked, onDone }: OneNameFormProps) {
   const id = useId();
+  const hintId = `${id}-hint`;
   const [text, setText] = useState(name);
   const [before, setBefore] = useState(name);
   if (before !== name) {
@@ -44,11 +45,26 @@ export function OneNameForm({ label, name = '', button, isOff, hint, isAsked, on
         maxLength={80}
         autoComplete="off"
         autoFocus={isAsked}
-        hint={hint}
+        {...(hint && { 'aria-describedby': hintId })}
         onChange={(event) => setText(event.target.value)}
       />
+      {hint && (
+        // Beside the button on a wide screen it would move that off the field's line.
+        <chakra.p
+          id={hintId}
+          gridRow={{ sm: '2' }}
+          gridColumn={{ sm: '1 / -1' }}
+          mt="-1.5"
+          fontSize="sm"
+          color="fg.muted"
+        >
+          {hint}
+        </chakra.p>
+      )}
       <Button
         type="submit"
+        gridRow={{ sm: '1' }}
+        gridColumn={{ sm: '2' }}
         variant={isAsked ? 'primary' : 'secondary'}
         disabled={isOff || !wanted || wanted === name}
       >
