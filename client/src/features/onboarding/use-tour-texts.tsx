@@ -64,7 +64,7 @@ export function useTourTexts(told: {
     },
     account: {
       title: t`Your account`,
-      text: t`Your plan, your data, and how to take it with you.`,
+      text: t`Your plan, your data, and how to take it with you. Under “Household” you invite those who cook with you.`,
     },
     finish: {
       title: t`That is all`,
