@@ -2,7 +2,8 @@
 // and where nothing else of ours does: ECMAScript 5, no library, no catalogue of texts. Where it has set the class `old-browser`,
 // src/main.ts does not start the app.
 // What the app needs and the words for it are those of the README. The names of what is kept are those of src/db/ateria-db.ts,
-// src/lib/known-identity.ts and sync-protocol/src/hash.ts, and the form of the file is that of sync-protocol/src/export.
+// src/db/households-here.ts, src/db/household-facts.ts, src/lib/known-identity.ts and sync-protocol/src/hash.ts, and the form of a file
+// is that of sync-protocol/src/export: one for each household, which keep apart what is theirs.
 (function () {
   'use strict';
 
@@ -14,6 +15,7 @@
         'Ateria works in Safari 17 (iOS 17), Firefox 125, Chrome 117, Edge 117 and newer ones. ' +
         'Update this browser, or open Ateria in another one. What is stored on this device stays as it is, also what has not been sent yet.',
       button: 'Save what is on this device as a file',
+      several: 'One file for each of your households:',
       nothing: 'There is nothing of Ateria on this device.',
       fault: 'The file could not be made: ',
     },
@@ -24,6 +26,7 @@
         'Ateria toimii selaimissa Safari 17 (iOS 17), Firefox 125, Chrome 117 ja Edge 117 sekä uudemmissa. ' +
         'Päivitä selain tai avaa Ateria toisella selaimella. Tälle laitteelle tallennettu säilyy ennallaan, myös se, mitä ei ole vielä lähetetty.',
       button: 'Tallenna laitteella oleva tiedostoon',
+      several: 'Yksi tiedosto jokaisesta kotitaloudestasi:',
       nothing: 'Tällä laitteella ei ole mitään Aterian tietoja.',
       fault: 'Tiedostoa ei voitu tehdä: ',
     },
@@ -93,9 +96,18 @@
     outcome.setAttribute('role', 'status');
     save.addEventListener('click', function () {
       outcome.textContent = '';
-      saveFile(
-        function () {
-          outcome.textContent = words.nothing;
+      makeFiles(
+        function (files) {
+          if (files.length === 0) outcome.textContent = words.nothing;
+          else if (files.length === 1) offer(linkTo(files[0]));
+          else {
+            // Not all at once: a browser lets through the first of several that nobody pressed for.
+            outcome.textContent = words.several;
+            files.forEach(function (file) {
+              outcome.appendChild(document.createElement('br'));
+              outcome.appendChild(linkTo(file));
+            });
+          }
         },
         function (error) {
           outcome.textContent = words.fault + error;
@@ -108,46 +120,72 @@
     return part;
   }
 
-  function saveFile(onNothing, onFault) {
-    var person = personHere();
-    if (!person || !window.indexedDB || !window.BigInt) return onNothing();
-    readRecords(
-      'ateria-' + shortHash(JSON.stringify([person.issuer, person.sub])),
-      function (records) {
-        if (!records) return onNothing();
-        offer(
-          zipOf(
-            'ateria.json',
-            utf8(
-              JSON.stringify(
-                {
-                  format: 'ateria-export',
-                  version: 1,
-                  exportedAt: Date.now(),
-                  account: { email: person.email || null, memberSince: 0 },
-                  records: records,
-                },
-                null,
-                2
-              ) + '\n'
-            )
-          )
+  /** One of each household that this device has something of, the one that it began with first. */
+  function makeFiles(onMade, onFault) {
+    var person = kept('ateria.identity');
+    var files = [];
+    var nameOf = {};
+    var databases;
+    var first;
+    if (!person || !window.indexedDB || !window.BigInt) return onMade(files);
+    first = 'ateria-' + shortHash(JSON.stringify([person.issuer, person.sub]));
+    databases = [first];
+    alsoRead((kept('ateria.households.' + first) || {}).shown);
+    readNext(0);
+
+    /** A household may have a database of its own, or that with which the device began. */
+    function alsoRead(household) {
+      var name = first + '-' + household;
+      if (household && databases.indexOf(name) < 0) databases.push(name);
+    }
+
+    function readNext(i) {
+      if (i === databases.length) {
+        return onMade(
+          files.map(function (file, at) {
+            var name = at === 0 ? 'ateria.zip' : 'ateria-' + (at + 1) + '.zip';
+            return { name: name, household: nameOf[file.household], zip: zipOfRecords(person, file.records) };
+          })
         );
-      },
-      onFault
-    );
+      }
+      readDatabase(
+        databases[i],
+        function (read) {
+          if (read) {
+            files.push(read);
+            read.households.forEach(function (household) {
+              nameOf[household._id] = household.name;
+              alsoRead(household._id);
+            });
+          }
+          readNext(i + 1);
+        },
+        onFault
+      );
+    }
   }
 
-  function personHere() {
+  function zipOfRecords(person, records) {
+    var content = {
+      format: 'ateria-export',
+      version: 1,
+      exportedAt: Date.now(),
+      account: { email: person.email || null, memberSince: 0 },
+      records: records,
+    };
+    return zipOf('ateria.json', utf8(JSON.stringify(content, null, 2) + '\n'));
+  }
+
+  function kept(key) {
     try {
-      return JSON.parse(localStorage.getItem('ateria.identity'));
+      return JSON.parse(localStorage.getItem(key));
     } catch (_error) {
       return null;
     }
   }
 
-  /** What the screens showed last, with what waits; null where there is no database. */
-  function readRecords(name, onRead, onFault) {
+  /** What the screens showed last, with what waits, and which households the person has; null where there is no database. */
+  function readDatabase(name, onRead, onFault) {
     var nounOf = {
       recipes: 'recipe',
       calendarEntries: 'calendarEntry',
@@ -174,8 +212,15 @@
       var stores = Array.prototype.filter.call(database.objectStoreNames, function (store) {
         return store in nounOf;
       });
-      var reading = database.transaction(stores);
+      var reading = database.transaction(database.objectStoreNames);
+      var households = ask('facts', 'households');
+      var state = ask('syncState', 'sync');
       var records = {};
+      /** An older build may have left the database without. */
+      function ask(store, key) {
+        if (!database.objectStoreNames.contains(store)) return {};
+        return reading.objectStore(store).get(key);
+      }
       stores.forEach(function (store) {
         var asked = reading.objectStore(store).getAll();
         asked.onsuccess = function () {
@@ -184,7 +229,11 @@
       });
       reading.oncomplete = function () {
         database.close();
-        onRead(records);
+        onRead({
+          records: records,
+          household: (state.result || {}).household,
+          households: (households.result || {}).list || [],
+        });
       };
       reading.onabort = function () {
         onFault(reading.error);
@@ -203,10 +252,15 @@
     return record;
   }
 
-  function offer(zip) {
+  function linkTo(file) {
     var link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([zip], { type: 'application/zip' }));
-    link.download = 'ateria.zip';
+    link.href = URL.createObjectURL(new Blob([file.zip], { type: 'application/zip' }));
+    link.download = file.name;
+    link.textContent = file.household ? file.household + ' (' + file.name + ')' : file.name;
+    return link;
+  }
+
+  function offer(link) {
     document.body.appendChild(link);
     link.click();
     document.body.removeChild(link);
