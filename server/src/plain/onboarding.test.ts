@@ -7,8 +7,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const isComplete = async (subject: string): Promise<boolean> =>
-  (await app.call(subject, 'GET', '/api/users/me/stats')).json().subscription.onboardingComplete;
+const isComplete = async (subject: string, household?: string): Promise<boolean> => {
+  const headers: Record<string, string> = household === undefined ? {} : { 'ateria-household': household };
+  const stats = await app.call(subject, 'GET', '/api/users/me/stats', undefined, headers);
+  return stats.json().subscription.onboardingComplete;
+};
 
 test('a plain client marks the onboarding as complete with an empty PATCH, for that person alone', async () => {
   expect(await isComplete('aino')).toBe(false);
@@ -40,6 +43,19 @@ test('[W1] a device merges its row, which the stats and a plain client then meet
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ acknowledged: [1], rejected: [] });
   expect(await isComplete('aino')).toBe(true);
+});
+
+test('who is shown around in the household that they joined knows their way in their own, and nobody else does by that', async () => {
+  const [{ _id: home }] = (await app.call('aino', 'GET', '/api/households')).json();
+  const { link } = (await app.call('aino', 'POST', `/api/households/${home}/invites`)).json();
+  const token = link.split('#')[1];
+  const [{ _id: own }] = (await app.call('eino', 'GET', '/api/households')).json();
+  expect((await app.call('eino', 'POST', '/api/invites/accept', { token })).statusCode).toBe(200);
+  expect(await isComplete('eino', home)).toBe(false);
+  await app.call('eino', 'PATCH', '/api/users/me/onboarding', undefined, { 'ateria-household': home });
+  expect(await isComplete('eino', home)).toBe(true);
+  expect(await isComplete('eino', own)).toBe(true);
+  expect(await isComplete('aino', home)).toBe(false);
 });
 
 test('anything else in the body is rejected', async () => {
