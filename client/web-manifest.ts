@@ -86,6 +86,22 @@ export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
       files: [{ name: 'files', accept: ['image/*', ...recipeFiles] }],
     },
   },
+  // Chosen in a folder and opened with the installed app (`launched-files.ts`). A zip or a page belongs to other programs.
+  file_handlers: [
+    {
+      action: '/recipes/import/files',
+      accept: {
+        'application/vnd.ateria.recipes': [
+          '.paprikarecipes',
+          '.paprikarecipe',
+          '.melarecipes',
+          '.melarecipe',
+        ],
+        'application/json': ['.crumb'],
+        'text/x-cooklang': ['.cook'],
+      },
+    },
+  ],
   shortcuts: [
     {
       name: words[locale].list,

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { base64Of } from 'sync-protocol/recipe-files/bytes/base64.ts';
 import { paprikaRecipe } from 'sync-protocol/recipe-files/testing/foreign-files.ts';
 import { keywordNames } from 'sync-protocol/recipes/keywords.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dropKeptFiles } from '#db/kept-files.ts';
 import { cameraPhoto } from '#images/testing/camera-photo.ts';
@@ -42,6 +42,23 @@ const book = (titles: readonly string[], more: Record<string, unknown> = {}) =>
   );
 const titles = async ({ db }: TestEngine) => (await db.recipes.toArray()).map(({ title }) => title).sort();
 const many = (count: number) => Array.from({ length: count }, (_, index) => `Dish number ${index + 1}`);
+
+test('a file that is opened with the installed app is read', async () => {
+  let launch: ((launched: object) => void) | undefined;
+  vi.stubGlobal('launchQueue', {
+    setConsumer: (consume: typeof launch) => {
+      launch = consume;
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  draw(await engineWith());
+  await expect.poll(() => launch).toBeDefined();
+  const file = new File([new Uint8Array(book(['Bread', 'Soup']))], 'Mine.paprikarecipes');
+  launch?.({ files: [{ getFile: async () => file }] });
+  await expect.element(says('Paprika: 2 recipes')).toBeVisible();
+  launch?.({});
+  await expect.element(says('Mine.paprikarecipes')).toBeVisible();
+});
 
 test('a file says what it is; what is wanted of it goes in, with its picture, and out again as a whole', async () => {
   const engine = await engineWith(recipeDraft('old', { title: 'Apple pies' }));

@@ -3,6 +3,7 @@ import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useImages } from '#images/images-context.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { createFileImport, type FileImport, type FileImportDeps } from './file-import.ts';
+import { onLaunchedFiles } from './launched-files.ts';
 
 /** The import of this page; what was begun earlier goes on from where it was. */
 export function useFileImport(openReader: FileImportDeps['openReader']) {
@@ -13,7 +14,8 @@ export function useFileImport(openReader: FileImportDeps['openReader']) {
     createFileImport({ db, write, images, openReader, orTell: orTellStorageError }),
   );
   useEffect(() => {
-    void files.resume();
+    // What is opened now comes after what was begun earlier.
+    void files.resume().then(() => onLaunchedFiles((launched) => void files.choose(launched)));
     return files.close;
   }, [files]);
   return { files, state: useSyncExternalStore(files.subscribe, files.read) };
