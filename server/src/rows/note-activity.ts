@@ -49,7 +49,8 @@ export async function noteActivity(
   for (let from = 0; from < entries.length; from += statementSize) {
     const some = entries.slice(from, from + statementSize);
     for (const { kind, noun, row_id } of some)
-      if (row_id !== null)
+      // What was added now has no earlier note of the same.
+      if (row_id !== null && kind !== 'added')
         await household.trx
           .deleteFrom('activity')
           .where('household_id', '=', household.id)

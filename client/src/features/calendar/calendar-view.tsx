@@ -75,7 +75,7 @@ const Dock = chakra('div', {
   base: {
     order: { base: 9, md: 0 },
     position: { base: 'sticky', md: 'static' },
-    bottom: 'var(--foot)',
+    bottom: 'var(--foot, 0px)',
     zIndex: 'dock',
     display: 'grid',
     alignContent: 'center',

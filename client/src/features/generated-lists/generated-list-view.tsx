@@ -39,7 +39,7 @@ import { type GeneratedLine, linesOf, type ShownGeneratedList } from './use-gene
 const FootOfScreen = chakra('div', {
   base: {
     position: 'sticky',
-    bottom: 'calc({spacing.4} + var(--foot))',
+    bottom: 'calc({spacing.4} + var(--foot, 0px))',
     zIndex: 'raised',
     height: '0',
   },

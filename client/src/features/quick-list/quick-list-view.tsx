@@ -25,7 +25,7 @@ const Dock = chakra('div', {
   base: {
     order: { base: 9, md: 0 },
     position: 'sticky',
-    bottom: { base: 'var(--foot)', md: 'auto' },
+    bottom: { base: 'var(--foot, 0px)', md: 'auto' },
     top: { md: 'topBar' },
     zIndex: 'dock',
     mx: { base: '-4', md: '-3' },

@@ -11,6 +11,8 @@ export interface Housemates {
   /** Everybody signs in, and who lives there from the start joins. */
   begin: (members: readonly string[]) => Promise<void>;
   belongs: (person: string) => boolean;
+  /** Their account is deleted, and the household that was theirs alone with it. */
+  isGone: (person: string) => boolean;
   /** Somebody comes or goes, or somebody else becomes an owner. */
   act: () => Promise<void>;
   /** Nobody who is gone hears anything. */
@@ -192,6 +194,7 @@ export function createHousemates(
       }
     },
     belongs: (name) => people.some((person) => person.name === name && person.isIn),
+    isGone: (name) => people.some((person) => person.name === name && person.isGone),
     act: async () => {
       const chance = rng.next();
       const someOutside = outside();

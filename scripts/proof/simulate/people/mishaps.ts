@@ -36,6 +36,8 @@ export function createMishaps(
     subjects: readonly string[];
     /** Of the household whose server is put back. */
     devices: readonly SimDevice[];
+    /** Whether another page than the device's own writes to its database, which no build of before had open. */
+    isWrittenToByOthers: (device: SimDevice) => boolean;
     lookAtAll: () => void;
   },
 ): Mishaps {
@@ -98,7 +100,8 @@ export function createMishaps(
       if (happens(mishap, 0.08)) device.storage.arm(mishap, 1 + rng.below(20));
     if (happens('power cut', 0.1)) device.cutPowerSoon(player.watch.restarted);
     if (happens('wiped', 0.02)) await forget(player);
-    if (plan.has('schema upgrade') && rng.chance(0.1)) await upgrade(device);
+    if (plan.has('schema upgrade') && rng.chance(0.1) && !deps.isWrittenToByOthers(device))
+      await upgrade(device);
     if (happens('old build', 0.05)) {
       device.setOldBuild(true);
       time.after(rng.below(120_000), () => device.setOldBuild(false));

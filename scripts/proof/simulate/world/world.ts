@@ -245,6 +245,7 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     subjects: homes,
     drawSkew: () => drawSkew(ofStep),
     devices: family.map(({ device }) => device),
+    isWrittenToByOthers: (device) => carrier !== null && device === guest?.device,
     lookAtAll,
     onRestored: () => {
       answeredKeys.clear();
@@ -370,7 +371,8 @@ export async function runWorld(seed: number, server: SimServer, options: RunOpti
     await heal();
     for (const { afterlife } of everybody) stage.report(afterlife.judgeEnd());
     stage.report(judge('north'));
-    if (neighbours.length > 0) stage.report(judge('south'));
+    // Who deletes their account takes along what nobody else has.
+    if (neighbours.length > 0 && !housemates?.isGone('south')) stage.report(judge('south'));
     housemates?.judgeEnd(family);
     carrier?.judgeEnd(server.rows('north'), mishaps.hadPruning());
     for (const { device } of everybody) for (const tab of device.tabs()) device.killTab(tab);

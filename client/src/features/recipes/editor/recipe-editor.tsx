@@ -100,7 +100,7 @@ function EditorActions({ onCancel }: Pick<RecipeEditorProps, 'onCancel'>) {
     <chakra.div
       position="sticky"
       css={{ [lowScreen]: { position: 'static' } }}
-      bottom="var(--foot)"
+      bottom="var(--foot, 0px)"
       display="flex"
       justifyContent="flex-end"
       gap="2"
