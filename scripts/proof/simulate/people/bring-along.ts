@@ -27,8 +27,9 @@ export function createCarrier(
   const { time, tell, report, count } = stage;
   const { from, to, engine, toleranceMs } = deps;
   const exported = new Set<string>(exportedNouns.map(({ name }) => name));
+  /** By every attempt; and by those that came to an end with everything. */
   const brought = new Set<string>();
-  let isWhole = false;
+  const promised = new Set<string>();
 
   const note = (): void => {
     const state = to.device.state();
@@ -47,16 +48,21 @@ export function createCarrier(
     bring: async () => {
       const there = await people.tabOf(from.device);
       const here = await people.tabOf(to.device);
+      const keys = new Set<string>();
       for (const row of shownRows(from.device).values())
-        if (!row.deleted && exported.has(row.noun)) brought.add(rowKey(row));
+        if (!row.deleted && exported.has(row.noun)) keys.add(rowKey(row));
+      for (const key of keys) brought.add(key);
       count('brought along');
-      tell(`${to.device.name} brings along ${brought.size} rows`);
+      tell(`${to.device.name} brings along ${keys.size} rows`);
       const work = bringAlong({
         from: there.engine.db,
         to: here.engine.db,
         write: async (edits) => {
           const all = [edits].flat();
-          for (const edit of all) brought.add(rowKey(edit));
+          for (const edit of all) {
+            keys.add(rowKey(edit));
+            brought.add(rowKey(edit));
+          }
           await here.engine.write(engine.brought?.(all) ?? all);
           note();
         },
@@ -66,7 +72,7 @@ export function createCarrier(
       work.then(
         (isAll) => {
           tell(`${to.device.name} has brought along ${isAll ? 'everything' : 'what it could'}`);
-          isWhole ||= isAll;
+          if (isAll) for (const key of keys) promised.add(key);
         },
         (error: unknown) => tell(`${to.device.name} could not bring along: ${error}`),
       );
@@ -77,8 +83,8 @@ export function createCarrier(
       const known = new Set(rows.map(rowKey));
       const all = [...to.ledger.deeds, ...to.ledger.takenBack];
       const added = new Set(all.filter(({ op }) => op.kind === 'add').map(({ op }) => rowKey(op)));
-      if (!isWhole || hadPruning) return;
-      for (const key of brought) {
+      if (hadPruning) return;
+      for (const key of promised) {
         const isDiscarded = to.ledger.takenBack.some((deed) => rowKey(deed.op) === key);
         if (!known.has(key) && added.has(key) && !isDiscarded)
           report(`I24 ${key} was brought along and is not there`);

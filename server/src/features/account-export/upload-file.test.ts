@@ -40,7 +40,9 @@ test('what one account sends at once is bounded together, others have their own,
   const first = withFile('ann', slow, async () => 'read');
   slow.write(Buffer.alloc(60));
   await expect.poll(() => slow.readableLength, { message: 'bytes that nobody has read' }).toBe(0);
-  await expect(withFile('ann', bytes(41), async () => 'read')).rejects.toMatchObject({ code: 'rate_limited' });
+  await expect(withFile('ann', bytes(41), async () => 'read')).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
   expect(await withFile('bo', bytes(100), async () => 'read')).toBe('read');
   expect(await withFile('ann', bytes(40), async () => 'read')).toBe('read');
   slow.end();
