@@ -105,6 +105,7 @@ test('a cook looks after the account and the settings on a phone, and deletes th
   await cook.goTo('Asetukset');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Kieli ja ulkoasu',
+    'Yhdessä',
     'Ilmoitukset',
     'Opastus',
     'Tällä laitteella',

@@ -105,6 +105,7 @@ test('a cook plans a week, makes its shopping list and sees the day on the front
 
   await card.getByRole('button', { name: 'Toiminnot: Lohikeitto' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
+    'Kokkaa',
     'Avaa resepti',
     'Muokkaa',
     'Siirrä…',
