@@ -48,8 +48,8 @@ export async function noteActivity(
   const entries = [...byKind].flatMap(([kind, found]) => entriesOf(kind, found));
   for (let from = 0; from < entries.length; from += statementSize) {
     const some = entries.slice(from, from + statementSize);
+    // What was added now has no earlier note of the same.
     for (const { kind, noun, row_id } of some)
-      // What was added now has no earlier note of the same.
       if (row_id !== null && kind !== 'added')
         await household.trx
           .deleteFrom('activity')
