@@ -45,7 +45,7 @@ test('a recipe leaves as text, as files and on paper, with nothing of the app on
     };
     expect(await saved('Save as Cooklang')).toMatchObject({
       name: 'Apple pie.cook',
-      text: expect.stringContaining('Whip the @cream{2%dl}.'),
+      text: expect.stringContaining('@cream{2%dl}'),
     });
     expect(await saved('Save as Markdown')).toMatchObject({
       name: 'Apple pie.md',
