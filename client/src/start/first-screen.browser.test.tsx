@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { writeKnownIdentity } from '#lib/known-identity.ts';
+import { SHOWN_DATABASE_KEY, writeKnownIdentity } from '#lib/known-identity.ts';
 import { EARLY_PRESSES_KEY, type EarlyPress } from './early-presses.ts';
 import { type FirstScreen, raiseFirstScreen } from './first-screen.ts';
 import { SNAPSHOT_KEY, type Snapshot } from './snapshot.ts';
 import { takeSnapshot } from './take-snapshot.ts';
+import { useSnapshot } from './use-first-screen.ts';
 
 const aino = { issuer: 'https://id.example', sub: 'aino' };
 const query = '(max-width: 768px)';
@@ -299,4 +302,33 @@ test('it is handed over without a snapshot too, but never to another person', as
 
   writeKnownIdentity({ ...aino, sub: 'eino' });
   expect(await handOver(start().screen)).toEqual([]);
+});
+
+function List({ items }: { items: string }) {
+  useSnapshot(true, items, query, 'own');
+  return <p>{items}</p>;
+}
+
+test('the list that is still on the screen is no snapshot of the page that is on its way', () => {
+  const own = window.location.href;
+  const app = createRoot(makeRoot());
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => {
+    app.unmount();
+    window.history.replaceState(null, '', own);
+    vi.restoreAllMocks();
+  });
+  writeKnownIdentity(aino);
+  localStorage.setItem(SHOWN_DATABASE_KEY, 'own');
+  const leave = () => {
+    localStorage.removeItem(SNAPSHOT_KEY);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const kept = localStorage.getItem(SNAPSHOT_KEY);
+    return kept && (JSON.parse(kept) as Snapshot).path;
+  };
+  flushSync(() => app.render(<List items="milk" />));
+  expect(leave()).toBe(window.location.pathname + window.location.search);
+  window.history.replaceState(null, '', '/calendar');
+  flushSync(() => app.render(<List items="milk, bread" />));
+  expect(leave()).toBeNull();
 });

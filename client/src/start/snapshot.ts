@@ -33,7 +33,7 @@ export interface Snapshot {
   page: SnapshotNode[];
 }
 
-export const SNAPSHOT_FORM = 1;
+export const SNAPSHOT_FORM = 2;
 
 /** Who is known on this device, word for word, and which of their households is shown; null for nobody. */
 export function ownerOf(storage: Storage): string | null {

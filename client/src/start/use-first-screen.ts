@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { LOCALE_KEY } from '#i18n/locales.ts';
 import { keep } from '#lib/keep.ts';
 import { SHOWN_DATABASE_KEY } from '#lib/known-identity.ts';
@@ -65,12 +65,14 @@ const quietMs = 1_000;
  * @param database name of the one that the page shows
  */
 export function useSnapshot(isReady: boolean, state: unknown, layoutQuery: string, database: string): void {
+  const [path] = useState(pathHere);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `state` says that there is something new to take.
   useEffect(() => {
     if (!isReady) return;
     // Another window may have gone on to another household.
     const isShown = () => localStorage.getItem(SHOWN_DATABASE_KEY) === database;
-    const take = () => isShown() && keepSnapshot(layoutQuery);
+    // While another page is on its way, the address is that page's already, and this one is still on the screen.
+    const take = () => isShown() && pathHere() === path && keepSnapshot(layoutQuery, path);
     const timer = setTimeout(take, quietMs);
     const onHide = () => document.visibilityState === 'hidden' && take();
     document.addEventListener('visibilitychange', onHide);
@@ -78,16 +80,17 @@ export function useSnapshot(isReady: boolean, state: unknown, layoutQuery: strin
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onHide);
     };
-  }, [isReady, state, layoutQuery, database]);
+  }, [isReady, state, layoutQuery, database, path]);
 }
+
+const pathHere = () => window.location.pathname + window.location.search;
 
 const preferenceKeys = [LOCALE_KEY, THEME_MODE_KEY];
 
-function keepSnapshot(query: string): void {
+function keepSnapshot(query: string, path: string): void {
   const root = document.getElementById('root');
   if (!root || root.hidden) return;
   const heightPx = Math.max(window.innerHeight, window.screen.height);
-  const path = window.location.pathname + window.location.search;
   const snapshot = takeSnapshot({ root, heightPx, path, query, keys: preferenceKeys });
   if (snapshot) keep(localStorage, SNAPSHOT_KEY, JSON.stringify(snapshot));
 }
