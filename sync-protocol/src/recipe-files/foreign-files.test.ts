@@ -57,6 +57,16 @@ test('the same recipe is known again, another is another', async () => {
   expect(new Set(keys.values()).size).toBe(foreignFiles.length - 2);
 });
 
+test('what one recipe is tagged with sticks to no other', async () => {
+  const text = (title: string, tags = '') => `# ${title}\n\n## Ingredients\n\n- 1 dl rice\n\n${tags}\n`;
+  const tagged = await readAll('a.md', strToU8(text('Pudding', '#sweet')));
+  const plain = await readAll('b.md', strToU8(text('Rice')));
+  expect([...tagged.recipes, ...plain.recipes].map(({ values }) => keywordNames(values))).toEqual([
+    ['sweet'],
+    [],
+  ]);
+});
+
 test('a file is told by what is in it, whatever it is called', async () => {
   const named = (file: ForeignFile) => readAll('download', file.bytes);
   const byWords = foreignFiles.filter(({ format }) => format !== 'csv');

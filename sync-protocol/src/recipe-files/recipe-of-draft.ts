@@ -29,7 +29,7 @@ export function recipeOfDraft(
   told: Partial<RecipeDraft>,
   extras: DraftExtras = {},
 ): FileRecipe {
-  const draft = { ...emptyDraft, score: 1, ...told };
+  const draft = { ...emptyDraft(), score: 1, ...told };
   const { recipe } = finishDraft(draft, extras.sourceUrl ?? '');
   if (recipe.title === '') throw new RecipeFileFault('no_recipe');
   const { imageUrl: _picture, ...read } = importedValues(recipe);

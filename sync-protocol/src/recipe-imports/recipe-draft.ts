@@ -25,7 +25,7 @@ export interface RecipeDraft {
   score: number;
 }
 
-export const emptyDraft: Readonly<RecipeDraft> = {
+export const emptyDraft = (): RecipeDraft => ({
   title: '',
   description: '',
   ingredients: [],
@@ -40,7 +40,7 @@ export const emptyDraft: Readonly<RecipeDraft> = {
   language: '',
   keywords: [],
   score: 0,
-};
+});
 
 /** What two spellings of the same words have in common. */
 export function keyOf(text: string): string {

@@ -24,7 +24,7 @@ export function readCooklang(text: string, fileName: string): FileRecipe {
   const of = (...names: string[]) =>
     names.map((name) => metadata.text(name)).find((told) => told !== '') ?? '';
   const draft: RecipeDraft = {
-    ...emptyDraft,
+    ...emptyDraft(),
     title: of('title') || titleOf(fileName),
     description: of('description', 'introduction'),
     ingredients,

@@ -55,7 +55,12 @@ export function readMarkdownFile(text: string, fileName: string): RecipeDocument
 type Part = 'about' | 'ingredients' | 'instructions' | 'notes' | 'other';
 
 function readPart(text: string): { draft: RecipeDraft; notes: string; sourceUrl: string } {
-  const draft = { ...emptyDraft, score: 1, ingredients: [] as DraftLine[], instructions: [] as DraftLine[] };
+  const draft = {
+    ...emptyDraft(),
+    score: 1,
+    ingredients: [] as DraftLine[],
+    instructions: [] as DraftLine[],
+  };
   const about: string[] = [];
   const notes: string[] = [];
   let sourceUrl = '';

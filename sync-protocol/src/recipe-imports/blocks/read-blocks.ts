@@ -34,7 +34,7 @@ function guessed(blocks: readonly Block[], start: number): BlockRecipe[] {
   if (guess === null) return [];
   const { at, ingredients, instructions } = guess;
   const score = surestByGuess * (0.5 + 0.5 * shareWithAmount(ingredients));
-  const draft = { ...emptyDraft, ...readFacts(blocks), ingredients, instructions, score };
+  const draft = { ...emptyDraft(), ...readFacts(blocks), ingredients, instructions, score };
   return [{ draft, at: start + at, level: blocks[at - 1]?.level ?? 1 }];
 }
 
@@ -69,7 +69,7 @@ function ofSections(blocks: readonly Block[], sections: readonly FoundSection[],
   const ingredients = linesOf(sections, 'ingredients');
   const instructions = linesOf(sections, 'instructions');
   const sure = 0.4 + 0.4 * shareWithAmount(ingredients) + (instructions.length > 0 ? 0.2 : 0);
-  const draft = { ...emptyDraft, ingredients, instructions, score: surestByHeadings * sure };
+  const draft = { ...emptyDraft(), ingredients, instructions, score: surestByHeadings * sure };
   const [first] = sections;
   const at = first?.at ?? 0;
   const facts = readFacts(count === 1 ? blocks : blocks.slice(at, (sections.at(-1)?.at ?? at) + 1));

@@ -18,7 +18,7 @@ export function recipeOfThing(thing: Thing, base: string): RecipeDraft {
       .map(durationOf)
       .find((read) => read !== null) ?? null;
   return {
-    ...emptyDraft,
+    ...emptyDraft(),
     title: textOf(thing.name) || textOf(thing.headline),
     description: textOf(thing.description),
     ingredients: ingredientsOf(thing.recipeIngredient ?? thing.ingredients ?? thing.supply),

@@ -31,7 +31,7 @@ export function readPageFacts(root: PageRoot, url: string): PageFacts {
     base,
     sourceUrl: canonicalOf(elements, base, url),
     draft: {
-      ...emptyDraft,
+      ...emptyDraft(),
       title: headline(elements) ?? withoutSite(title, siteName),
       description: metas.get('og:description') ?? metas.get('description') ?? '',
       imageUrl: absoluteUrl(metas.get('og:image') ?? metas.get('twitter:image') ?? '', base),
