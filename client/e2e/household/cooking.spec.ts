@@ -55,7 +55,7 @@ test('two recipes are cooked side by side without a network, with timers that go
     await expect(page.getByRole('list', { name: 'For this step' }).getByRole('listitem')).toHaveText([
       '6potatoes',
     ]);
-    await page.getByRole('button', { name: 'Ingredients: 0 of 3 are in' }).click();
+    await page.getByRole('button', { name: 'Ingredients: 0/3 are in' }).click();
     await page.getByRole('checkbox', { name: '6 potatoes' }).check();
     await page.getByRole('button', { name: 'Back to the step' }).click();
     await page.getByRole('button', { name: 'Start a timer: 15–20 minutes' }).click();
@@ -91,7 +91,7 @@ test('two recipes are cooked side by side without a network, with timers that go
     await expect(page.getByRole('alert').filter({ hasText: 'Time is up' })).toHaveCount(0);
     await page.getByRole('tab', { name: 'Salmon soup' }).click();
     await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Ingredients: 1 of 3 are in' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ingredients: 1/3 are in' })).toBeVisible();
 
     // Done: stars, a note, and what is left over as a meal that needs nothing.
     await page.getByRole('button', { name: 'Next step' }).click();

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useChosenInSight } from '#ui/use-chosen-in-sight.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Cooking } from './use-cookings.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -49,6 +50,9 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
       borderColor="border"
       pb="2"
     >
+      <VisuallyHidden asChild>
+        <h1 lang={current.recipe.language || undefined}>{current.recipe.title}</h1>
+      </VisuallyHidden>
       <chakra.div display="flex" alignItems="center" gap="2" mx="-2">
         <IconButton aria-label={t`Leave the stove; everything stays as it is`} onClick={onLeave}>
           <X size={24} aria-hidden />
@@ -83,7 +87,7 @@ export function CookHeader({ cookings, current, onRecipe, onLeave, onMore, onIng
           <Plus size={22} aria-hidden />
         </IconButton>
         {count > 0 && (
-          <Button px="4" onClick={onIngredients} aria-label={t`Ingredients: ${used} of ${count} are in`}>
+          <Button px="4" onClick={onIngredients} aria-label={t`Ingredients: ${used}/${count} are in`}>
             <ListChecks size={20} aria-hidden />
             {used}/{count}
           </Button>
