@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { firstHousehold, joinHousehold } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -46,11 +47,9 @@ test('[W1] a device merges its row, which the stats and a plain client then meet
 });
 
 test('who is shown around in the household that they joined knows their way in their own, and nobody else does by that', async () => {
-  const [{ _id: home }] = (await app.call('aino', 'GET', '/api/households')).json();
-  const { link } = (await app.call('aino', 'POST', `/api/households/${home}/invites`)).json();
-  const token = link.split('#')[1];
-  const [{ _id: own }] = (await app.call('eino', 'GET', '/api/households')).json();
-  expect((await app.call('eino', 'POST', '/api/invites/accept', { token })).statusCode).toBe(200);
+  const { _id: home } = await firstHousehold(app, 'aino');
+  const { _id: own } = await firstHousehold(app, 'eino');
+  await joinHousehold(app, { host: 'aino', person: 'eino', household: home });
   expect(await isComplete('eino', home)).toBe(false);
   await app.call('eino', 'PATCH', '/api/users/me/onboarding', undefined, { 'ateria-household': home });
   expect(await isComplete('eino', home)).toBe(true);

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import type { Household } from 'sync-protocol/api/households.ts';
 import { type PresentPerson, presenceLifeMs } from 'sync-protocol/api/presence.ts';
 import { afterEach, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createPresence } from './presence.ts';
 
@@ -27,20 +27,11 @@ await onBothDatabases((newDatabaseUrl) => {
     };
     const first = await startOne();
     const second = databaseUrl === undefined ? first : await startOne();
-    const home = await firstOf(first, 'aino');
-    const ids: Record<string, string> = { aino: idIn(home) };
-    for (const person of ['ville', 'otto']) ids[person] = idIn(await join(first, person, home._id));
+    const home = await firstHousehold(first, 'aino');
+    const ids: Record<string, string> = { aino: ownIdIn(home) };
+    for (const person of ['ville', 'otto'])
+      ids[person] = ownIdIn(await joinHousehold(first, { host: 'aino', person, household: home._id }));
     return { first, second, home: home._id, ids };
-  }
-
-  const firstOf = async (server: TestApp, person: string): Promise<Household> =>
-    (await server.call(person, 'GET', '/api/households')).json()[0];
-  const idIn = ({ members }: Household) => members.find(({ isMe }) => isMe)?._id ?? '';
-
-  async function join(server: TestApp, person: string, householdId: string): Promise<Household> {
-    const { link } = (await server.call('aino', 'POST', `/api/households/${householdId}/invites`)).json();
-    const token = link.split('#')[1];
-    return (await server.call(person, 'POST', '/api/invites/accept', { token })).json();
   }
 
   async function openStream(server: TestApp, person: string, household: string, device = `${person}-1`) {
@@ -118,7 +109,7 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('[H12] nothing of it reaches a stranger, another household, or who was removed', async () => {
     const { first, second, home, ids } = await start();
-    const eves = (await firstOf(first, 'eve'))._id;
+    const eves = (await firstHousehold(first, 'eve'))._id;
     const ofAino = await openStream(first, 'aino', home);
     const ofVille = await openStream(second, 'ville', home);
     const ofEve = await openStream(second, 'eve', eves);

@@ -6,6 +6,7 @@ import { onBothDatabases } from '#db/testing/on-both-databases.ts';
 import { createInHousehold } from '#rows/household-transaction.ts';
 import { createPokeHub, localPokes } from '#sync/poke-hub.ts';
 import { pruneExpired } from '#sync/retention.ts';
+import { firstHousehold, joinHousehold } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 await onBothDatabases((newDatabaseUrl) => {
@@ -20,13 +21,9 @@ await onBothDatabases((newDatabaseUrl) => {
       databaseUrl === undefined ? {} : { env: { DATABASE_URL: databaseUrl } },
     );
     servers.push(server);
-    const [home] = (await server.call('aino', 'GET', '/api/households')).json();
+    const home = await firstHousehold(server, 'aino');
     const here = { 'ateria-household': home._id };
-    const join = async () => {
-      const { link } = (await server.call('aino', 'POST', `/api/households/${home._id}/invites`)).json();
-      const body = { token: link.split('#')[1] };
-      expect((await server.call('ville', 'POST', '/api/invites/accept', body)).statusCode).toBe(200);
-    };
+    const join = () => joinHousehold(server, { host: 'aino', person: 'ville', household: home._id });
     const read = async (
       person = 'aino',
       query = '',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { icalLines, icalText } from './ical-lines.ts';
 
@@ -144,18 +145,15 @@ VALMISTUS
   });
 
   test('end for whoever leaves the household', async () => {
-    const [home] = (await server.call(cook, 'GET', '/api/households')).json();
+    const home = await firstHousehold(server, cook);
     const guest = `${cook}-guest`;
-    const { link } = (await server.call(cook, 'POST', `/api/households/${home._id}/invites`)).json();
-    await server.call(guest, 'POST', '/api/invites/accept', { token: link.split('#')[1] });
+    const joined = await joinHousehold(server, { host: cook, person: guest, household: home._id });
     const here = { 'ateria-household': home._id };
     const made = await server.call(guest, 'PUT', '/api/calendar-feed', zone, here);
     const path = new URL(made.json().link).pathname;
     const own = await makeFeed(cook);
     expect((await get(path)).statusCode).toBe(200);
-    const { members } = (await server.call(cook, 'GET', '/api/households')).json()[0];
-    const guestId = members.find(({ isMe }: { isMe: boolean }) => !isMe)._id;
-    await server.call(cook, 'DELETE', `/api/households/${home._id}/members/${guestId}`);
+    await server.call(cook, 'DELETE', `/api/households/${home._id}/members/${ownIdIn(joined)}`);
     expect((await get(path)).statusCode).toBe(410);
     expect((await get(own)).statusCode).toBe(200);
   });

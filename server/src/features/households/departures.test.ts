@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import type { Household } from 'sync-protocol/api/households.ts';
 import { afterEach, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 await onBothDatabases((newDatabaseUrl) => {
@@ -26,17 +26,6 @@ await onBothDatabases((newDatabaseUrl) => {
     const asked = await startOne();
     return { asked, streaming: databaseUrl === undefined ? asked : await startOne() };
   }
-
-  const firstOf = async (server: TestApp, person: string): Promise<Household> =>
-    (await server.call(person, 'GET', '/api/households')).json()[0];
-
-  async function join(server: TestApp, person: string, householdId: string): Promise<Household> {
-    const { link } = (await server.call('aino', 'POST', `/api/households/${householdId}/invites`)).json();
-    const token = link.split('#')[1];
-    return (await server.call(person, 'POST', '/api/invites/accept', { token })).json();
-  }
-
-  const idIn = ({ members }: Household) => members.find(({ isMe }) => isMe)?._id ?? '';
 
   async function openStream(server: TestApp, person: string, householdId: string) {
     const { port } = server.app.server.address() as AddressInfo;
@@ -77,9 +66,9 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('[H3] the streams of a person who is removed end at once, and those of the others go on', async () => {
     const { asked, streaming } = await start();
-    const home = await firstOf(asked, 'aino');
-    const ville = idIn(await join(asked, 'ville', home._id));
-    const own = await firstOf(asked, 'ville');
+    const home = await firstHousehold(asked, 'aino');
+    const ville = ownIdIn(await joinHousehold(asked, { host: 'aino', person: 'ville', household: home._id }));
+    const own = await firstHousehold(asked, 'ville');
     const ofAino = await openStream(streaming, 'aino', home._id);
     const ofVille = await openStream(streaming, 'ville', home._id);
     const ofVilleAtHome = await openStream(streaming, 'ville', own._id);
@@ -100,8 +89,8 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('[H3] who deletes a household or an account has no stream of it left', async () => {
     const { asked, streaming } = await start();
-    const home = await firstOf(asked, 'aino');
-    await join(asked, 'ville', home._id);
+    const home = await firstHousehold(asked, 'aino');
+    await joinHousehold(asked, { host: 'aino', person: 'ville', household: home._id });
     const ofAino = await openStream(streaming, 'aino', home._id);
     const ofVille = await openStream(streaming, 'ville', home._id);
     for (const stream of [ofAino, ofVille]) await stream.until(hasBegun);
@@ -114,13 +103,13 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('[H9] who joins, gets another role or name is told to the devices that are open', async () => {
     const { asked, streaming } = await start();
-    const home = await firstOf(asked, 'aino');
+    const home = await firstHousehold(asked, 'aino');
     const stream = await openStream(streaming, 'aino', home._id);
     const marksIn = (text: string) =>
       new Set([...text.matchAll(/event: households\ndata: (.+)\n\n/g)].map(([, mark]) => mark)).size;
     const marks = async (count: number) => marksIn(await stream.until((text) => marksIn(text) >= count));
     expect(await marks(1)).toBe(1);
-    await join(asked, 'ville', home._id);
+    await joinHousehold(asked, { host: 'aino', person: 'ville', household: home._id });
     expect(await marks(2)).toBe(2);
     await asked.call('ville', 'PATCH', '/api/users/me', { name: 'Ville' });
     expect(await marks(3)).toBe(3);

@@ -1,5 +1,5 @@
-import type { Household } from 'sync-protocol/api/households.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Method = Parameters<TestApp['call']>[1];
@@ -50,27 +50,21 @@ beforeAll(async () => {
   server = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '100000' } });
   registered = findRegisteredRoutes();
   signedIn = await findSignedInRoutes();
-  const home = await firstOf('aino');
-  const { link } = (await server.call('aino', 'POST', `/api/households/${home._id}/invites`)).json();
-  const token = link.split('#')[1];
-  const joined = (await server.call('ville', 'POST', '/api/invites/accept', { token })).json();
-  const ville = joined.members.find(({ isMe }: { isMe: boolean }) => isMe)._id;
+  const home = await firstHousehold(server, 'aino');
+  const joined = await joinHousehold(server, { host: 'aino', person: 'ville', household: home._id });
+  const ville = ownIdIn(joined);
   const here = { 'ateria-household': home._id };
   expect((await server.call('ville', 'GET', '/api/quick-list', undefined, here)).statusCode).toBe(200);
   await server.call('aino', 'DELETE', `/api/households/${home._id}/members/${ville}`);
   headers = {
     'a stranger’s': ['eve', home._id],
     'a removed member’s': ['ville', home._id],
-    'another household’s': ['aino', (await firstOf('eve'))._id],
+    'another household’s': ['aino', (await firstHousehold(server, 'eve'))._id],
     'nobody’s': ['aino', 'made-up'],
     'an empty one': ['aino', ''],
   };
 });
 afterAll(() => server.close());
-
-async function firstOf(person: string): Promise<Household> {
-  return (await server.call(person, 'GET', '/api/households')).json()[0];
-}
 
 /** All that the router knows of the API, whether or not it is documented; its pages of documentation apart. */
 function findRegisteredRoutes(): string[] {

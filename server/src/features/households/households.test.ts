@@ -3,6 +3,7 @@ import type { Household, MadeInvite } from 'sync-protocol/api/households.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, expect, test } from 'vitest';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { firstHousehold } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Method = Parameters<TestApp['call']>[1];
@@ -25,12 +26,6 @@ await onBothDatabases((newDatabaseUrl) => {
   const households = async (server: TestApp, person: string): Promise<Household[]> =>
     (await server.call(person, 'GET', '/api/households')).json();
 
-  const firstOf = async (server: TestApp, person: string): Promise<Household> => {
-    const [first] = await households(server, person);
-    if (!first) throw new Error(`${person} has no household`);
-    return first;
-  };
-
   async function invite(server: TestApp, person: string, householdId: string) {
     const answer = await server.call(person, 'POST', `/api/households/${householdId}/invites`);
     expect(answer.statusCode).toBe(201);
@@ -47,7 +42,7 @@ await onBothDatabases((newDatabaseUrl) => {
   /** Aino's household with others in it. */
   async function startTogether(...others: string[]) {
     const server = await start();
-    const home = await firstOf(server, 'aino');
+    const home = await firstHousehold(server, 'aino');
     for (const person of others) {
       const { token } = await invite(server, 'aino', home._id);
       expect((await accept(server, person, token)).statusCode).toBe(200);
@@ -102,7 +97,7 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('[H1] every answer says which household was meant', async () => {
     const { server, home, here } = await startTogether('ville');
-    const own = (await firstOf(server, 'ville'))._id;
+    const own = (await firstHousehold(server, 'ville'))._id;
     const named = await server.call('ville', 'GET', '/api/quick-list', undefined, here);
     const unnamed = await server.call('ville', 'GET', '/api/quick-list');
     const ofPerson = await server.call('ville', 'GET', '/api/households', undefined, here);
@@ -115,7 +110,7 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('[H4] an invite is looked at without an account, serves once, and is known to whom it served', async () => {
     const server = await start();
-    const { _id } = await firstOf(server, 'aino');
+    const { _id } = await firstHousehold(server, 'aino');
     await server.call('aino', 'PATCH', `/api/households/${_id}`, { name: ' Mäkelänkatu 5 ' });
     await server.call('aino', 'PATCH', '/api/users/me', { name: 'Aino' });
     const { link, token, expiresAt } = await invite(server, 'aino', _id);
@@ -137,7 +132,7 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('[H4] an invite that was withdrawn, is a week old or was made up is gone', async () => {
     const server = await start();
-    const { _id } = await firstOf(server, 'aino');
+    const { _id } = await firstHousehold(server, 'aino');
     const withdrawn = await invite(server, 'aino', _id);
     const old = await invite(server, 'aino', _id);
     const url = `/api/households/${_id}/invites`;
@@ -156,29 +151,29 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('[H4] of two who accept one invite at once one joins', async () => {
     const server = await start();
-    const { _id } = await firstOf(server, 'aino');
+    const { _id } = await firstHousehold(server, 'aino');
     const { token } = await invite(server, 'aino', _id);
     const people = ['ville', 'eve', 'otto', 'iida'];
-    await Promise.all(people.map((person) => firstOf(server, person)));
+    await Promise.all(people.map((person) => firstHousehold(server, person)));
     const answers = await Promise.all(people.map((person) => accept(server, person, token)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410, 410, 410]);
-    expect((await firstOf(server, 'aino')).members).toHaveLength(2);
+    expect((await firstHousehold(server, 'aino')).members).toHaveLength(2);
   });
 
   test('[H4] of one who accepts twice at once both are answered, and one membership is made', async () => {
     const server = await start();
-    const { _id } = await firstOf(server, 'aino');
+    const { _id } = await firstHousehold(server, 'aino');
     const { token } = await invite(server, 'aino', _id);
     const answers = await Promise.all([1, 2, 3].map(() => accept(server, 'ville', token)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect((await firstOf(server, 'aino')).members).toHaveLength(2);
+    expect((await firstHousehold(server, 'aino')).members).toHaveLength(2);
   });
 
   test('[H1] there is room for ten', async () => {
     const others = Array.from({ length: 8 }, (_, index) => `person${index}`);
     const { server, home, url } = await startTogether(...others);
     const invites = [await invite(server, 'aino', home._id), await invite(server, 'aino', home._id)];
-    await Promise.all(['ville', 'eve'].map((person) => firstOf(server, person)));
+    await Promise.all(['ville', 'eve'].map((person) => firstHousehold(server, person)));
     const answers = await Promise.all([
       accept(server, 'ville', invites[0]?.token ?? ''),
       accept(server, 'eve', invites[1]?.token ?? ''),
@@ -205,12 +200,12 @@ await onBothDatabases((newDatabaseUrl) => {
     ]);
     expect(codeOf(await accept(server, 'ville', token))).toEqual([410, 'invite_gone']);
     expect(await households(server, 'ville')).toHaveLength(1);
-    expect((await firstOf(server, 'aino')).members).toHaveLength(2);
+    expect((await firstHousehold(server, 'aino')).members).toHaveLength(2);
   });
 
   test('[H1] who leaves the household that was their first has the earliest joined as such, and at last one of their own', async () => {
     const { server, home } = await startTogether('ville');
-    const own = await firstOf(server, 'ville');
+    const own = await firstHousehold(server, 'ville');
     expect((await server.call('ville', 'DELETE', `/api/households/${own._id}`)).statusCode).toBe(204);
     const [shared, ...others] = await households(server, 'ville');
     expect([shared?._id, others]).toEqual([home._id, []]);
@@ -218,7 +213,7 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(
       (await server.call('ville', 'DELETE', `/api/households/${home._id}/members/${me}`)).statusCode,
     ).toBe(204);
-    const fresh = await firstOf(server, 'ville');
+    const fresh = await firstHousehold(server, 'ville');
     expect([own._id, home._id]).not.toContain(fresh._id);
     expect(fresh).toMatchObject({ role: 'owner', members: [{ _id: me, isMe: true }] });
     expect(await listed(server, 'ville')).toEqual([]);
@@ -226,7 +221,7 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('[H1] who leaves two households at once is left with one', async () => {
     const { server, home, idOf } = await startTogether('ville');
-    const own = await firstOf(server, 'ville');
+    const own = await firstHousehold(server, 'ville');
     const answers = await Promise.all([
       server.call('ville', 'DELETE', `/api/households/${own._id}`),
       server.call('ville', 'DELETE', `/api/households/${home._id}/members/${idOf(1)}`),
@@ -260,7 +255,7 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('somebody makes further households, up to ten of their own, and deletes them again', async () => {
     const server = await start();
-    await firstOf(server, 'aino');
+    await firstHousehold(server, 'aino');
     const make = (name: string) => server.call('aino', 'POST', '/api/households', { name });
     const cottage = (await make('Cottage')).json();
     expect(cottage).toMatchObject({ name: 'Cottage', role: 'owner', plan: 'trialing' });
@@ -281,7 +276,7 @@ await onBothDatabases((newDatabaseUrl) => {
 
   test('[H2] a stranger hears of every route of a household what one hears who names none', async () => {
     const { server, home, idOf } = await startTogether();
-    await firstOf(server, 'eve');
+    await firstHousehold(server, 'eve');
     const { _id } = await invite(server, 'aino', home._id);
     const params: Record<string, string> = { ':id': home._id, ':memberId': idOf(0), ':inviteId': _id };
     const bodies: Record<string, object> = {

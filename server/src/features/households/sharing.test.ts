@@ -9,6 +9,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { migrateToLatest, openDatabase } from '#db/database.ts';
 import { onBothDatabases } from '#db/testing/on-both-databases.ts';
+import { joinHousehold } from '#testing/households.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#testing/test-app.ts';
 import { testIssuer } from '#testing/test-issuer.ts';
 
@@ -30,9 +31,7 @@ const households = async (server: TestApp, person: string): Promise<Household[]>
 async function share(server: TestApp, ...people: string[]) {
   const [{ _id } = { _id: '' }] = await households(server, 'aino');
   for (const person of people) {
-    const { link } = (await server.call('aino', 'POST', `/api/households/${_id}/invites`)).json();
-    const token = link.split('#')[1];
-    expect((await server.call(person, 'POST', '/api/invites/accept', { token })).statusCode).toBe(200);
+    await joinHousehold(server, { host: 'aino', person, household: _id });
     server.clock.ms += 1000;
   }
   const home = (await households(server, 'aino')).find((each) => each._id === _id);

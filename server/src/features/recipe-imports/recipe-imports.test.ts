@@ -1,52 +1,36 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { startWithSite } from '#testing/site-to-read.ts';
 
 const page = `<html lang="fi"><h1>Lohikeitto</h1><h2>Ainekset</h2><ul><li>400 g lohta</li><li>5 perunaa</li><li>2 dl kermaa</li></ul>
 <h2>Ohje</h2><ol><li>Keitä perunat.</li><li>Lisää lohi ja kerma.</li></ol></html>`;
 const text = 'Pancakes\n\nIngredients\n3 eggs\n6 dl milk\n\nMethod\nWhisk and fry.';
 
-const site = createServer((request, response) => {
+const answer: RequestListener = (request, response) => {
   if (request.url === '/slow') return;
   response
     .setHeader('content-type', 'text/html; charset=iso-8859-1')
     .end(Buffer.from(request.url === '/soup' ? page : '<h1>Hei</h1>', 'latin1'));
-});
-let port: number;
-let app: TestApp;
+};
+let server: Awaited<ReturnType<typeof startWithSite>>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  port = (site.address() as AddressInfo).port;
-  const fetch = {
-    isAllowed: (address: string, at: number) => address === '127.0.0.1' && at === port,
-    resolve: async () => ['127.0.0.1'],
-    totalMs: 1_000,
-    maxBytes: 5_000_000,
-    maxRedirects: 3,
-  };
-  app = await startTestApp({ deps: { rules: { fetch } } });
+  server = await startWithSite(answer, 1_000);
 });
+afterAll(() => server.close());
 
-afterAll(async () => {
-  await app.close();
-  site.closeAllConnections();
-  site.close();
-});
-
-const read = (body: unknown, person = 'cook') => app.call(person, 'POST', '/api/recipe-imports', body);
+const read = (body: unknown, person = 'cook') => server.app.call(person, 'POST', '/api/recipe-imports', body);
 
 describe('POST /api/recipe-imports', () => {
   test('reads the page behind an address, in the page’s own letters', async () => {
-    const answer = await read({ url: `http://recipes.example:${port}/soup` });
+    const answer = await read({ url: server.at('/soup') });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       recipes: [
         {
           title: 'Lohikeitto',
           language: 'fi',
-          sourceUrl: `http://recipes.example:${port}/soup`,
+          sourceUrl: server.at('/soup'),
           ingredients: [
             { quantity: '400 g', name: 'lohta' },
             { quantity: '5', name: 'perunaa' },
@@ -66,7 +50,7 @@ describe('POST /api/recipe-imports', () => {
       sourceUrl: 'https://recipes.example/lohi',
     });
     expect((await read({ text })).json().recipes[0]).toMatchObject({ title: 'Pancakes', sourceUrl: '' });
-    expect((await app.call('cook', 'GET', '/api/recipes')).json()).toEqual([]);
+    expect((await server.app.call('cook', 'GET', '/api/recipes')).json()).toEqual([]);
   });
 
   test.each([
@@ -79,8 +63,8 @@ describe('POST /api/recipe-imports', () => {
   });
 
   test('tells what took too long and what has no recipe', async () => {
-    expect((await read({ url: `http://recipes.example:${port}/slow` })).json().code).toBe('page_timeout');
-    expect((await read({ url: `http://recipes.example:${port}/` })).json().code).toBe('no_recipe');
+    expect((await read({ url: server.at('/slow') })).json().code).toBe('page_timeout');
+    expect((await read({ url: server.at('/') })).json().code).toBe('no_recipe');
     expect((await read({ text: 'See you at six!' })).json().code).toBe('no_recipe');
   });
 
@@ -111,7 +95,11 @@ describe('POST /api/recipe-imports', () => {
   });
 
   test('is for people who are signed in', async () => {
-    const answer = await app.app.inject({ method: 'POST', url: '/api/recipe-imports', payload: { text } });
+    const answer = await server.app.app.inject({
+      method: 'POST',
+      url: '/api/recipe-imports',
+      payload: { text },
+    });
     expect(answer.statusCode).toBe(401);
   });
 });

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { startWithSite } from '#testing/site-to-read.ts';
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5651d' } });
@@ -20,7 +19,7 @@ const answers: Readonly<Record<string, readonly [type: string, body: Buffer | st
   '/long.jpg': ['image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1)],
 };
 
-const site = createServer((request, response) => {
+const answer: RequestListener = (request, response) => {
   const { url = '' } = request;
   const hops = /^\/hop\/(\d)$/.exec(url)?.[1];
   if (hops)
@@ -32,32 +31,17 @@ const site = createServer((request, response) => {
   const [type, body] = answers[url] ?? [];
   if (type === undefined) return void response.writeHead(404).end();
   response.setHeader('content-type', type).end(body);
-});
-let port: number;
-let app: TestApp;
+};
+let server: Awaited<ReturnType<typeof startWithSite>>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  port = (site.address() as AddressInfo).port;
-  const fetch = {
-    isAllowed: (address: string, at: number) => address === '127.0.0.1' && at === port,
-    resolve: async () => ['127.0.0.1'],
-    totalMs: 2_000,
-    maxBytes: 5_000_000,
-    maxRedirects: 3,
-  };
-  app = await startTestApp({ deps: { rules: { fetch } } });
+  server = await startWithSite(answer, 2_000);
 });
-
-afterAll(async () => {
-  await app.close();
-  site.closeAllConnections();
-  site.close();
-});
+afterAll(() => server.close());
 
 const read = (url: string, person = 'cook') =>
-  app.call(person, 'POST', '/api/recipe-imports/picture', { url });
-const at = (path: string) => `http://recipes.example:${port}${path}`;
+  server.app.call(person, 'POST', '/api/recipe-imports/picture', { url });
+const at = (path: string) => server.at(path);
 
 test('a page’s picture comes as ours: WebP, no larger than ours, without what came along with it', async () => {
   const answer = await read(at('/hop/2'));
@@ -96,6 +80,10 @@ test('pictures are counted by person, and for people who are signed in', async (
   const asked = await Promise.all(Array.from({ length: 43 }, () => read(at('/nowhere'), 'hasty')));
   expect(asked.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
   const payload = { url: at('/soup.jpg') };
-  const answer = await app.app.inject({ method: 'POST', url: '/api/recipe-imports/picture', payload });
+  const answer = await server.app.app.inject({
+    method: 'POST',
+    url: '/api/recipe-imports/picture',
+    payload,
+  });
   expect(answer.statusCode).toBe(401);
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Household } from 'sync-protocol/api/households.ts';
 import type { RecipeLink } from 'sync-protocol/api/links-out.ts';
 import { readPage } from 'sync-protocol/recipe-imports/read-page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;
@@ -214,19 +214,16 @@ describe('a recipe that is shared by a link', () => {
   });
 
   test('ends when whoever shared it leaves the household, and stays when another one does', async () => {
-    const [home] = (await server.call(cook, 'GET', '/api/households')).json() as [Household];
+    const home = await firstHousehold(server, cook);
     const guest = `${cook}-guest`;
-    const { link } = (await server.call(cook, 'POST', `/api/households/${home._id}/invites`)).json();
-    const joined = (
-      await server.call(guest, 'POST', '/api/invites/accept', { token: link.split('#')[1] })
-    ).json() as Household;
+    const joined = await joinHousehold(server, { host: cook, person: guest, household: home._id });
     const here = { 'ateria-household': home._id };
     const [mine, theirs] = [await makeRecipe(cook), await makeRecipe(cook, { title: 'Pulla' })];
     const kept = await share(cook, mine);
     const answer = await server.call(guest, 'PUT', `/api/recipe-links/${theirs}`, undefined, here);
     const ended = new URL(answer.json().link).pathname;
     expect((await open(ended)).statusCode).toBe(200);
-    const guestId = joined.members.find(({ isMe }) => isMe)?._id;
+    const guestId = ownIdIn(joined);
     await server.call(cook, 'DELETE', `/api/households/${home._id}/members/${guestId}`);
     expect((await open(ended)).statusCode).toBe(410);
     expect((await open(kept)).statusCode).toBe(200);

@@ -1,0 +1,27 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestApp } from './test-app.ts';
+
+/** A server whose guard of pages lets it read one site, at `http://recipes.example`, which runs here. */
+export async function startWithSite(answer: RequestListener, totalMs: number) {
+  const site = createServer(answer);
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const fetch = {
+    isAllowed: (address: string, at: number) => address === '127.0.0.1' && at === port,
+    resolve: async () => ['127.0.0.1'],
+    totalMs,
+    maxBytes: 5_000_000,
+    maxRedirects: 3,
+  };
+  const app = await startTestApp({ deps: { rules: { fetch } } });
+  return {
+    app,
+    at: (path: string) => `http://recipes.example:${port}${path}`,
+    close: async () => {
+      await app.close();
+      site.closeAllConnections();
+      site.close();
+    },
+  };
+}
