@@ -54,16 +54,22 @@ export function AskSource({ source, onSource, readAddress, onFound, onWait }: As
     if (isReading) return;
     setFault(null);
     setReading(true);
+    try {
+      await readIt();
+    } finally {
+      setReading(false);
+    }
+    field.current?.focus();
+  };
+  const readIt = async () => {
     if (pasted && pasted.html !== '' && isSame(pasted.text, source) && addressIn(source) === null) {
       const found = await readHtml(pasted.html, '');
       if (found.recipes.length > 0) return onFound(found, '');
     }
     const reading = await readSource(source, readAddress);
-    setReading(false);
     if (reading.kind === 'read') return onFound(reading.found, reading.url);
-    if (reading.kind === 'wait') await onWait(reading.url);
-    else setFault(reading.code);
-    field.current?.focus();
+    if (reading.kind === 'wait') return onWait(reading.url);
+    setFault(reading.code);
   };
   return (
     <chakra.form
