@@ -15,8 +15,12 @@ import type {
   QuickItemRecord,
   RecipeRecord,
   RecurringItemRecord,
+  ShelfRecord,
   StatusRecord,
+  StoreRecord,
+  StoreUseRecord,
   SyncState,
+  TripRecord,
   WorkerToken,
 } from './records.ts';
 import { storeRowsOnce } from './store-rows-once.ts';
@@ -41,6 +45,9 @@ export class AteriaDb extends Dexie {
   declare generatedItems: EntityTable<GeneratedItemRecord, 'id'>;
   /** What is bought again and again. */
   declare recurringItems: EntityTable<RecurringItemRecord, 'id'>;
+  /** The household's shops, and its own shelves. */
+  declare stores: EntityTable<StoreRecord, 'id'>;
+  declare shelves: EntityTable<ShelfRecord, 'id'>;
   /** Who has been shown around. */
   declare onboarding: EntityTable<OnboardingRecord, 'id'>;
   /** Rows that no screen shows. */
@@ -64,6 +71,9 @@ export class AteriaDb extends Dexie {
   /** What is being cooked, and the timers of it. */
   declare cookings: EntityTable<CookingRecord, 'id'>;
   declare timers: EntityTable<TimerRecord, 'id'>;
+  /** What this device was taken to which shop for, and when. */
+  declare trips: EntityTable<TripRecord, 'id'>;
+  declare storeUses: EntityTable<StoreUseRecord, 'id'>;
   /** Makes ranges of keys, for what goes past Dexie. */
   readonly keyRange: typeof IDBKeyRange;
   /** Transactions that have not come to their end. */
@@ -103,6 +113,7 @@ export class AteriaDb extends Dexie {
     this.version(4).stores({ serverRows: null, hiddenRows: '[noun+id]' }).upgrade(storeRowsOnce);
     this.version(5).stores({ imports: 'id' });
     this.version(6).stores({ cookings: 'id', timers: 'id' });
+    this.version(7).stores({ stores: 'id', shelves: 'id', trips: 'id, storeId', storeUses: 'id' });
     this.use({
       stack: 'dbcore',
       name: 'unfinished',

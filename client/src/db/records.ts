@@ -9,6 +9,9 @@ import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RecurringItemRow } from 'sync-protocol/recurring-items/recurring-item.ts';
 import type { LostValues } from 'sync-protocol/rows/lost.ts';
+import type { Trip } from 'sync-protocol/stores/learn-order.ts';
+import type { Shelf } from 'sync-protocol/stores/shelf.ts';
+import type { Store } from 'sync-protocol/stores/store.ts';
 
 /** Where a record stands: acknowledged, on its way, or rejected by the server and waiting for the person. */
 export type RecordSync = Shown['sync'];
@@ -29,6 +32,8 @@ export type OnboardingRecord = Onboarding & ViewRecord;
 export type QuickItemRecord = QuickItem & ViewRecord;
 export type RecipeRecord = Recipe & ViewRecord;
 export type RecurringItemRecord = RecurringItemRow & ViewRecord;
+export type ShelfRecord = Shelf & ViewRecord;
+export type StoreRecord = Store & ViewRecord;
 
 /** A record as it is stored: what screens read, and what sync knows of the row besides (`stored-row.ts`). */
 export type StoredRecord = ViewRecord & { _id: string; base: string };
@@ -82,4 +87,25 @@ export interface WorkerToken {
   token: string;
   /** Epoch milliseconds. */
   expiresAt: number;
+}
+
+/** A visit to a shop: what was checked off there, and in which order. Of this device alone. */
+export interface TripRecord extends Trip {
+  id: string;
+  /** The shop's row, or the default one. */
+  storeId: string;
+  /** Device clock, epoch milliseconds: of its first check and its last. */
+  startedAt: number;
+  endedAt: number;
+}
+
+/** What this device knows of a shop: when it was chosen last, and, where the person allows it, where it is. */
+export interface StoreUseRecord {
+  /** The shop's row, or the default one. */
+  id: string;
+  /** Device clock, epoch milliseconds. */
+  usedAt: number;
+  /** When an order that was proposed was turned down. */
+  declinedAt?: number;
+  place?: { latitude: number; longitude: number };
 }

@@ -12,7 +12,9 @@ import { storedRecord } from './stored-row.ts';
 export async function storeRowsOnce(transaction: Transaction): Promise<void> {
   const rows = await transaction.table<HiddenRow>('serverRows').toArray();
   const known = new Map(rows.map((each) => [`${each.noun} ${each.id}`, each]));
-  for (const noun of nouns) {
+  // A noun that came later has no table yet.
+  const stores = transaction.idbtrans.objectStoreNames;
+  for (const noun of nouns.filter(({ table }) => stores.contains(table))) {
     const table = transaction.table<ViewRecord & Partial<StoredRecord>>(tableNamed(noun.name) ?? '');
     const records = await table.toArray();
     await table.bulkPut(

@@ -38,6 +38,22 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     ofDay: null,
     inErrors: null,
   },
+  shelf: {
+    place: 'lists',
+    name: 'name',
+    told: 'thing',
+    thing: msg`Shelf`,
+    ofDay: null,
+    inErrors: null,
+  },
+  store: {
+    place: 'lists',
+    name: 'name',
+    told: 'thing',
+    thing: msg`Shop`,
+    ofDay: null,
+    inErrors: null,
+  },
   recipe: {
     place: 'recipes',
     name: 'title',
@@ -102,6 +118,8 @@ const exportedWords: Record<ExportedNoun, MessageDescriptor> = {
   generatedList: msg`Lists from the calendar`,
   generatedItem: msg`Lines of those lists`,
   foodPreference: msg`Chosen categories`,
+  shelf: msg`Own shelves`,
+  store: msg`Shops`,
 };
 
 /** Undefined for a noun that only a newer server knows. */

@@ -12,6 +12,8 @@ export const mergeTerms: Partial<Record<NounName, MergeTerms>> = {
       'An item of a list that replaces needs its itemName alone: the name tells its category, and it is not checked.',
   },
   foodPreference: { summary: 'Merge choices' },
+  shelf: { tag: 'stores', summary: 'Merge changes of the household’s own shelves' },
+  store: { summary: 'Merge changes of shops and their orders of shelves' },
   recipe: recipeTerms,
   calendarEntry: { summary: 'Merge changes of meals' },
   generatedList: generatedListTerms,

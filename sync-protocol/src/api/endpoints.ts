@@ -25,6 +25,8 @@ export const endpoints = {
   acceptInvite: { method: 'POST', path: '/api/invites/accept' },
   putQuickList: { method: 'PUT', path: '/api/quick-list' },
   mergeFoodPreferences: { method: 'PUT', path: '/api/food-preferences' },
+  mergeStores: { method: 'PUT', path: '/api/stores' },
+  mergeShelves: { method: 'PUT', path: '/api/shelves' },
   mergeRecipes: { method: 'PUT', path: '/api/recipes' },
   mergeGeneratedLists: { method: 'PUT', path: '/api/generated-lists' },
   mergeGeneratedItems: { method: 'PUT', path: '/api/generated-items' },

@@ -4,6 +4,7 @@ import { Category } from '../food/categories.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field, flag, optional } from '../nouns/field.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
+import { RowId } from '../sync/change.ts';
 
 /** What the household chose for one food. */
 export const foodPreference = defineNoun({
@@ -19,6 +20,8 @@ export const foodPreference = defineNoun({
     itemName: field(ItemName, ''),
     /** Where it stands on the list; absent while nobody has said. */
     category: optional(Category),
+    /** The bare id of the household's own shelf that it stands on; empty or absent for that of its category. The shelf may be gone. */
+    shelfId: optional(Type.Union([RowId, Type.Literal('')])),
     /** Always in the kitchen: left out of lists made from meals. */
     isStaple: flag(false),
     /** Name of the food as which this one is bought; empty for itself. */

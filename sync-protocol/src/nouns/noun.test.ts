@@ -75,6 +75,8 @@ test('what is exported stands in a fixed order, so that what is referred to come
     'generatedList',
     'generatedItem',
     'foodPreference',
+    'shelf',
+    'store',
   ]);
 });
 

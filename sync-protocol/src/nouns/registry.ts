@@ -6,13 +6,17 @@ import { onboarding } from '../onboarding/onboarding.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
 import { recipe } from '../recipes/recipe.ts';
 import { recurringItem } from '../recurring-items/recurring-item.ts';
+import { shelf } from '../stores/shelf.ts';
+import { store } from '../stores/store.ts';
 import type { DeclaredNoun } from './define-noun.ts';
 import { type Resource, resourceOf } from './resource.ts';
 
 /** Every noun that syncs, its queue in the order in which they are drained. */
 const registered = [
   quickItem,
+  shelf,
   foodPreference,
+  store,
   recipe,
   calendarEntry,
   generatedList,

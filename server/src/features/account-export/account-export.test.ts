@@ -113,6 +113,8 @@ test('the export is one documented JSON file and the images, and no other person
     generatedList: 1,
     generatedItem: 1,
     foodPreference: 0,
+    shelf: 0,
+    store: 0,
   });
   expect(JSON.stringify(content)).not.toContain('secret');
   const image = await sharp(files[`pictures/${sha256}.webp`]).metadata();

@@ -1,0 +1,24 @@
+/** What a household can choose from for a shelf of its own; the pictures live in the client. */
+export const shelfIcons = [
+  'basket',
+  'bread',
+  'cake',
+  'egg',
+  'fish',
+  'pizza',
+  'soup',
+  'coffee',
+  'wine',
+  'nut',
+  'candy',
+  'baby',
+  'pet',
+  'flower',
+  'health',
+  'bath',
+  'cleaning',
+  'paper',
+  'home',
+  'gift',
+] as const;
+export type ShelfIconName = (typeof shelfIcons)[number];

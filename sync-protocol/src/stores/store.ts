@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { endpoints } from '../api/endpoints.ts';
+import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
+import { line } from '../nouns/field.ts';
+import { type Keyed, keyedList } from '../nouns/keyed-list.ts';
+
+export const maxStoreNameLength = 60;
+/** The row that holds the order for every shop that has none of its own; its name is shown nowhere. */
+export const defaultStoreId = 'default-store';
+export const maxRank = 1e12;
+
+/** Where a shelf stands in a shop, and whether the shop has it. */
+const Place = Type.Object(
+  {
+    /** Shelves are walked in ascending order; absent where nobody has said. */
+    rank: Type.Optional(Type.Number({ minimum: -maxRank, maximum: maxRank })),
+    /** Absent where nobody has said. */
+    isHidden: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * A shop that the household goes to. The place of each shelf merges apart, by the shelf's id: two people who move different shelves
+ * both find theirs where they put it (SPEC M11).
+ */
+export const store = defineNoun({
+  name: 'store',
+  queue: { name: 'stores', ...endpoints.mergeStores, maxOps: 500 },
+  table: 'stores',
+  maxRows: 100,
+  maxFreeRows: 100,
+  isExported: true,
+  exportOrder: 9,
+  fields: { name: line(maxStoreNameLength) },
+  lists: { places: keyedList(Place, { maxKeys: 1_000 }) },
+  required: ['name'],
+});
+export const Store = store.recordSchema;
+export type Store = RecordOf<typeof store>;
+export type ShelfPlace = Keyed<{ rank?: number; isHidden?: boolean }>;
