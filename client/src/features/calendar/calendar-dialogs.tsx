@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { DayDialog } from './days/day-dialog.tsx';
 import { MealDialog } from './meal-form/meal-dialog.tsx';
 import type { PickedRecipe } from './meal-form/meal-form-values.ts';
+import { MealSheet } from './meal-sheet/meal-sheet.tsx';
 import type { OnMealCommand } from './meals/meal-card.tsx';
 import { TransferDialog } from './meals/transfer-dialog.tsx';
 import type { MealActions } from './meals/use-meal-actions.ts';
@@ -19,6 +20,7 @@ const CopyWeekDialog = lazyWithTexts(() => import('./weeks/copy-week-dialog.tsx'
 /** What the calendar asks over its page. */
 export type Question =
   | { kind: 'day'; day: string }
+  | { kind: 'open'; meal: CalendarEntryRecord }
   | { kind: 'meal'; meal: CalendarEntryRecord | null; day: string; seen?: Seen; toPlan?: PickedRecipe }
   | { kind: 'move' | 'copy' | 'delete'; meal: CalendarEntryRecord }
   | { kind: 'week'; monday: string; meals: readonly CalendarEntryRecord[] };
@@ -53,9 +55,27 @@ export function CalendarDialogs({
   if (week && !wasWeekAsked) setWeekAsked(true);
   const transferred = question?.kind === 'move' || isCopy ? question.meal : null;
   const title = doomed?.title ?? '';
+  const opened = question?.kind === 'open' ? latest(question.meal, meals) : null;
   const edited = question?.kind === 'meal' ? question.meal : null;
   const rejected = edited ? rejectedById.get(edited.id) : undefined;
-  const closeMeal = () => onClosed('meal');
+  const closeMeal = () => onClosed('meal', 'open');
+  const noteOf = (meal: CalendarEntryRecord | null) => {
+    const rejectedOf = meal ? rejectedById.get(meal.id) : undefined;
+    if (!meal || !rejectedOf) return null;
+    return (
+      <RejectedNote
+        rejected={rejectedOf}
+        onRetry={() => {
+          closeMeal();
+          void actions.retry(meal, rejectedOf);
+        }}
+        onDiscard={() => {
+          closeMeal();
+          void actions.discard(rejectedOf);
+        }}
+      />
+    );
+  };
   return (
     <>
       <DayDialog
@@ -65,26 +85,18 @@ export function CalendarDialogs({
         onCommand={onCommand}
         onClose={() => onClosed('day')}
       />
+      <MealSheet
+        meal={opened}
+        onClose={() => onClosed('open')}
+        onCommand={onCommand}
+        onCheck={(meal, key, isChecked) => void actions.check(meal, key, isChecked)}
+        note={noteOf(opened)}
+      />
       <MealDialog
         subject={question?.kind === 'meal' ? question : null}
         today={today}
-        onClose={closeMeal}
-        note={
-          edited &&
-          rejected && (
-            <RejectedNote
-              rejected={rejected}
-              onRetry={() => {
-                closeMeal();
-                void actions.retry(edited, rejected);
-              }}
-              onDiscard={() => {
-                closeMeal();
-                void actions.discard(rejected);
-              }}
-            />
-          )
-        }
+        onClose={() => onClosed('meal')}
+        note={noteOf(edited)}
         onPlan={actions.plan}
         onEdit={(meal, values, seen) => actions.edit(meal, values, { seen, rejected })}
         onDismissNotes={(meal, lost) => void actions.dismissNotes(meal, lost)}
@@ -122,4 +134,13 @@ export function CalendarDialogs({
       </ConfirmDialog>
     </>
   );
+}
+
+/** A meal as it is by now; null where it has gone from the days on screen. */
+function latest({ id }: CalendarEntryRecord, meals: MealsByDay): CalendarEntryRecord | null {
+  for (const ofDay of meals.values()) {
+    const meal = ofDay.find((each) => each.id === id);
+    if (meal) return meal;
+  }
+  return null;
 }

@@ -5,6 +5,8 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { useMediaQuery } from '#lib/use-media-query.ts';
+import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { Button } from '#ui/button.tsx';
 import './meals/meals.css';
@@ -104,6 +106,7 @@ export function CalendarView(props: CalendarViewProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [isFeedOpen, setFeedOpen] = useState<boolean | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const isPhone = useMediaQuery(PHONE);
   const days = weeks.flat();
 
   const mealOf = (id: string) => days.flatMap((day) => meals.get(day) ?? []).find((meal) => meal.id === id);
@@ -168,11 +171,12 @@ export function CalendarView(props: CalendarViewProps) {
           label={t`Meals of ${capitalized(month(place.day))}`}
           onLeave={(day) => onGo({ ...place, day })}
           onOpenDay={openDay}
-          onOpenMeal={withMeal((meal) => command('edit', meal))}
+          onOpenMeal={withMeal((meal) => command('open', meal))}
         />
       ) : (
         <WeekView
           days={days}
+          isPastFolded={isPhone && place.day >= today && days.includes(today)}
           today={today}
           isFetching={isFetching}
           meals={props.meals}

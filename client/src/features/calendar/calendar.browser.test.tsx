@@ -56,6 +56,8 @@ describe('the grid of days', () => {
     await expect.element(page.getByRole('dialog', { name: 'Monday 23 November' })).toBeVisible();
     await expect.element(dialog.getByText('1 to buy')).toBeVisible();
     await dialog.getByRole('button', { name: /^Dinner Salmon soup/ }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Salmon soup' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Edit' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Edit meal' })).toBeVisible();
   });
 });
@@ -95,21 +97,21 @@ describe('the week on a phone', () => {
     window.scrollTo(0, 0);
   });
 
-  test('opens at today, also where the days before it fill the screen, and Today leads back there', async () => {
+  test('begins at today: the days before it are folded, and one press away', async () => {
     await renderCalendar({ view: 'week', day: '2026-11-21' }, fullWeek);
-    await expect.poll(() => window.scrollY).toBeGreaterThan(0);
-    expect(todayHead()?.bottom).toBeLessThan(700);
-    window.scrollTo(0, 0);
+    await expect.element(button(/^Earlier this week 15 meals$/)).toHaveAttribute('aria-expanded', 'false');
+    await expect.poll(() => todayHead()?.bottom).toBeLessThan(700);
+    expect(says('Soup 16').elements()).toEqual([]);
+    await button(/^Earlier this week/).click();
+    await expect.element(says('Soup 16')).toBeVisible();
     expect(todayHead()?.top).toBeGreaterThan(844);
     await button('Today').click();
     await expect.poll(() => todayHead()?.bottom).toBeLessThan(700);
   });
 
-  test('stays at its top where today is in sight anyway', async () => {
-    await renderCalendar({ view: 'week', day: '2026-11-21' }, fullWeek.slice(0, 2));
+  test('shows a day that is over, and those around it, to who came for that day', async () => {
+    await renderCalendar({ view: 'week', day: '2026-11-17' }, fullWeek);
     await expect.element(says('Soup 16')).toBeVisible();
-    await new Promise(requestAnimationFrame);
-    expect(window.scrollY).toBe(0);
   });
 });
 
@@ -163,12 +165,10 @@ describe('the meal dialog', () => {
   test('edits, and deletes with a question and Undo', async () => {
     const engine = await renderCalendar(november, [soup]);
     await page.getByRole('button', { name: 'Dinner: Salmon soup' }).click();
-    await dialog.getByRole('checkbox', { name: 'salmon' }).click();
-    await button('Done').click();
+    await dialog.getByRole('checkbox', { name: 'salmon 400 g' }).click();
     await expect
       .poll(async () => (await engine.db.calendarEntries.toArray())[0]?.items[0]?.isChecked)
       .toBe(true);
-    await page.getByRole('button', { name: 'Dinner: Salmon soup' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Delete “Salmon soup”?' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -279,6 +279,7 @@ describe('what was typed in the form of a meal', () => {
     const engine = await renderCalendar(november, [soup]);
     const chip = page.getByRole('button', { name: /^Dinner: / });
     await chip.click();
+    await button('Edit').click();
     await userEvent.fill(title, 'Salmon soup with dill');
     await userEvent.keyboard('{Escape}');
     await isClosed();
@@ -287,6 +288,7 @@ describe('what was typed in the form of a meal', () => {
     await engine.write(calendarEntry.set(id, { 'items.k2': potatoes })); // As by another device.
     await engine.acknowledgeAll();
     await chip.click();
+    await button('Edit').click();
     await expect.element(title).toHaveValue('Salmon soup with dill');
     await button('Done').click();
     await expect
@@ -439,6 +441,7 @@ describe('what the server rejected of a meal', () => {
     await engine.parkLast('list_limit');
     await page.getByRole('button', { name: 'Dinner: Salmon soup, Not accepted' }).click();
     await expect.element(dialog.getByText('Not accepted: the list is full')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByRole('button', { name: 'Remove salmon' }).click();
     await userEvent.fill(page.getByLabelText('What is on the table?'), 'Pea soup');
     await dialog.getByRole('button', { name: 'Done' }).click();
@@ -486,19 +489,23 @@ describe('who cooks', () => {
   };
   const card = () => page.getByRole('button', { name: /^Dinner Salmon soup/ });
   const choice = dialog.getByLabelText('Who cooks?');
+  const edit = async () => {
+    await card().click();
+    await button('Edit').click();
+  };
 
   test('is chosen in a household of several, and stands on the meal', async () => {
     const { db } = await among([aino, ville]);
-    await card().click();
+    await edit();
     await userEvent.selectOptions(choice, 'Ville Virtanen');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(button(/^Dinner Salmon soup .*Ville Virtanen cooks$/)).toBeVisible();
     expect((await db.calendarEntries.toArray())[0]).toMatchObject({ cookId: 'ville' });
-    await card().click();
+    await edit();
     await userEvent.selectOptions(choice, 'Me');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(button(/^Dinner Salmon soup .*I cook$/)).toBeVisible();
-    await card().click();
+    await edit();
     await userEvent.selectOptions(choice, 'Nobody in particular');
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect.element(button(/^Dinner Salmon soup 1 to buy$/)).toBeVisible();
@@ -507,7 +514,7 @@ describe('who cooks', () => {
 
   test('is not asked for where one lives alone', async () => {
     await among([aino], { cookId: 'ville' });
-    await card().click();
+    await edit();
     await expect.element(dialog.getByLabelText('What is on the table?')).toBeVisible();
     await expect.element(choice).not.toBeInTheDocument();
   });
@@ -515,7 +522,7 @@ describe('who cooks', () => {
   test('who has left cooks no more, and stays chosen until somebody chooses', async () => {
     const { db } = await among([aino, ville], { cookId: 'eino' });
     await expect.element(button(/^Dinner Salmon soup 1 to buy$/)).toBeVisible();
-    await card().click();
+    await edit();
     await expect.element(choice).toHaveValue('eino');
     await dialog.getByLabelText('What is on the table?').fill('Soup of the day');
     await dialog.getByRole('button', { name: 'Done' }).click();

@@ -9,7 +9,7 @@ import { useTogether } from '#shell/together/use-together.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { GeneratedListView } from './generated-list-view.tsx';
-import { type DayRange, quickRange } from './quick-ranges.ts';
+import { type DayRange, proposedRange } from './quick-ranges.ts';
 import { useGeneratedActions } from './use-generated-actions.ts';
 import { useGeneratedList, useLatestRange } from './use-generated-list.ts';
 
@@ -24,7 +24,7 @@ export function GeneratedListPage({ onPaper }: { onPaper: (range: DayRange) => v
   const today = useToday();
   const latest = useLatestRange(today);
   const [chosen, setChosen] = useState<DayRange | null>(null);
-  const range = chosen ?? latest ?? quickRange('this-week', today);
+  const range = chosen ?? latest ?? proposedRange(today);
   const list = useGeneratedList(range);
   const actions = useGeneratedActions(list?.basis);
   const save = useListSave(queues);

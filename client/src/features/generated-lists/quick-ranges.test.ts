@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickNamesOf, quickRange, rangeFaultOf } from './quick-ranges.ts';
+import { proposedRange, quickNamesOf, quickRange, rangeFaultOf } from './quick-ranges.ts';
 
 test.each([
   ['this-week', '2026-11-16', '2026-11-22'],
@@ -20,6 +20,18 @@ test('on a Monday this week is also the next seven days', () => {
   expect(quickNamesOf(quickRange('this-week', today), today)).toEqual(['this-week', 'next-7-days']);
   expect(quickNamesOf({ startDate: today, endDate: today }, today)).toEqual([]);
 });
+
+test.each([
+  ['2026-11-16', '2026-11-16', '2026-11-22'],
+  ['2026-11-19', '2026-11-16', '2026-11-22'],
+  ['2026-11-20', '2026-11-20', '2026-11-26'],
+  ['2026-11-22', '2026-11-22', '2026-11-28'],
+])(
+  'on %s the days from %s to %s are proposed: on the last days of a week what lies ahead',
+  (today, startDate, endDate) => {
+    expect(proposedRange(today)).toEqual({ startDate, endDate });
+  },
+);
 
 test('a range has to go forwards and not too far', () => {
   expect(rangeFaultOf({ startDate: '2026-11-21', endDate: '2026-11-21' }, 62)).toBeNull();

@@ -24,6 +24,19 @@ export function quickRange(name: QuickRangeName, today: Day): DayRange {
   }
 }
 
+/** From this day of the week on, Monday being 0, most of it is over. */
+const lastDaysFrom = 4;
+
+/** Whether today is one of the last days of its week: Friday, Saturday or Sunday. */
+export function isEndOfWeek(today: Day): boolean {
+  return daysBetween(mondayOf(today), today) >= lastDaysFrom;
+}
+
+/** What one shops for unless one says otherwise: the week, and on its last days what lies ahead and not what is behind. */
+export function proposedRange(today: Day): DayRange {
+  return quickRange(isEndOfWeek(today) ? 'next-7-days' : 'this-week', today);
+}
+
 /** Which quick choices a range is today; on a Monday "this week" is also "next 7 days". */
 export function quickNamesOf(range: DayRange, today: Day): QuickRangeName[] {
   return quickRangeNames.filter((name) => {

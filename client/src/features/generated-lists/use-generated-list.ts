@@ -1,3 +1,4 @@
+import { daysBetween } from 'sync-protocol/dates/day.ts';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
@@ -5,7 +6,7 @@ import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { editsOf, type ListBasis } from './list-plan.ts';
-import type { DayRange } from './quick-ranges.ts';
+import { type DayRange, isEndOfWeek } from './quick-ranges.ts';
 
 export interface ShownGeneratedList {
   basis: ListBasis;
@@ -41,14 +42,25 @@ export function useGeneratedList(range: DayRange): ShownGeneratedList | undefine
   );
 }
 
-/** The range of the list that was made last, if its days are not over; null when there is none. */
+/**
+ * The range of the list that was made last, if its days are not over; null when there is none. On the last days of a week one
+ * that is all in the basket is over too.
+ */
 export function useLatestRange(today: string): DayRange | null | undefined {
   return useStored(
     async (db) => {
       const lists = await db.generatedLists.toArray();
       const [latest] = lists.toSorted((a, b) => b.generatedAt - a.generatedAt);
       if (!latest || latest.endDate < today) return null;
-      return { startDate: latest.startDate, endDate: latest.endDate };
+      const { startDate, endDate } = latest;
+      if (isEndOfWeek(today) && daysBetween(today, endDate) < daysBetween(startDate, endDate) / 2) {
+        const lines = await db.generatedItems
+          .where('listId')
+          .equals(generatedListId(startDate, endDate))
+          .toArray();
+        if (lines.every(({ isChecked }) => isChecked)) return null;
+      }
+      return { startDate, endDate };
     },
     [today],
   );

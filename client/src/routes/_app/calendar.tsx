@@ -4,6 +4,7 @@ import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { isDay } from 'sync-protocol/dates/is-day.ts';
 import { CalendarPage } from '#features/calendar/calendar-page.tsx';
 import type { CalendarView } from '#features/calendar/days/view-days.ts';
+import { activateRareTexts } from '#i18n/activate-locale.ts';
 
 export const Route = createFileRoute('/_app/calendar')({
   staticData: { title: msg`Calendar` },
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_app/calendar')({
     plan: typeof plan === 'string' ? plan : undefined,
     servings: readServings(servings),
   }),
+  beforeLoad: activateRareTexts,
   component: Calendar,
 });
 

@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import './week-view.css';
 import { MealCard, type OnMealCommand } from '../meals/meal-card.tsx';
 import type { MealsByDay } from '../meals/use-meals.ts';
+import { PastDays } from './past-days.tsx';
 import { useTodayInView } from './use-today-in-view.ts';
 
 interface WeekViewProps {
   days: readonly string[];
+  /** The days before today are behind a press. */
+  isPastFolded: boolean;
   today: string;
   /** Undefined while they are read for the first time. */
   meals: MealsByDay | undefined;
@@ -20,14 +23,27 @@ interface WeekViewProps {
 }
 
 /** Seven days with all that is planned: one under the other on a phone, side by side on a desk. */
-export function WeekView({ days, today, meals, isFetching, onAdd, onCommand }: WeekViewProps) {
+export function WeekView({ days, isPastFolded, today, meals, isFetching, onAdd, onCommand }: WeekViewProps) {
   const { t } = useLingui();
   const { longWeekday, short, long } = useDayFormat();
   const week = useRef<HTMLOListElement>(null);
-  useTodayInView(week, meals ? (days[0] ?? null) : null);
+  const monday = days[0] ?? '';
+  useTodayInView(week, meals ? monday : null);
+  const [openedWeek, setOpenedWeek] = useState<string | null>(null);
+  const past = isPastFolded ? days.filter((day) => day < today) : [];
+  const isFolded = past.length > 0 && openedWeek !== monday;
   return (
     <ol className="cal-week" ref={week}>
-      {days.map((day) => {
+      {past.length > 0 && (
+        <li className="cal-week-past">
+          <PastDays
+            isOpen={!isFolded}
+            mealCount={past.reduce((sum, day) => sum + (meals?.get(day)?.length ?? 0), 0)}
+            onToggle={() => setOpenedWeek(isFolded ? monday : null)}
+          />
+        </li>
+      )}
+      {(isFolded ? days.filter((day) => day >= today) : days).map((day) => {
         const planned = meals?.get(day) ?? [];
         const name = long(day);
         return (

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
@@ -10,7 +9,6 @@ import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import { Cook } from '../cook/cook.tsx';
 import type { MealValues } from '../meals/meal-edits.ts';
@@ -18,9 +16,11 @@ import { SheetActions } from '../sheet-actions.tsx';
 import { isTitleMissing, mealAsBegun } from './meal-form-values.ts';
 import { MealItems } from './meal-items.tsx';
 import { MealNotes } from './meal-notes.tsx';
+import { MealServings } from './meal-servings.tsx';
 import { MealTypeChoice } from './meal-type-choice.tsx';
 import { PlannedDays } from './planned-days.tsx';
 import { RecipeImport } from './recipe-import.tsx';
+import { TitleSearch } from './title-search.tsx';
 import { type MealSubject, useMealForm } from './use-meal-form.ts';
 
 interface MealDialogProps {
@@ -64,7 +64,7 @@ function Form(props: MealDialogProps & MealSubject) {
   const { meal, today, onClose, onPlan, onEdit, onDelete, onDismissNotes, note } = props;
   const { t } = useLingui();
   const titleField = useRef<HTMLInputElement>(null);
-  const { draft, form, change, addItems, addPicked, values } = useMealForm(props);
+  const { draft, form, change, cookBy, serve, addItems, addPicked, values } = useMealForm(props);
   const [isTried, setTried] = useState(false);
   const isNameless = form.picked === null && isTitleMissing(form);
   const isDayMissing = form.days.length === 0;
@@ -87,18 +87,15 @@ function Form(props: MealDialogProps & MealSubject) {
     <chakra.form display="flex" flexDirection="column" gap="5" mt="3" onSubmit={onSubmit} noValidate>
       {note}
       {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
-      <TextField
+      <TitleSearch
         ref={titleField}
-        label={t`What is on the table?`}
-        value={form.title}
+        title={form.title}
         error={isTried && isNameless ? t`Give the meal a name.` : undefined}
-        maxLength={maxMealTitleLength}
-        autoComplete="off"
-        autoCapitalize="sentences"
-        enterKeyHint="done"
-        onChange={(event) => change({ title: event.currentTarget.value })}
+        onType={(title) => change({ title })}
+        onRecipe={cookBy}
       />
       <MealTypeChoice value={form.mealType} onChange={(mealType) => change({ mealType })} />
+      <MealServings servings={form.servings} onChange={serve} />
       <Cook cookId={form.cookId} onChange={(cookId) => change({ cookId })} />
       <PlannedDays
         days={form.days}

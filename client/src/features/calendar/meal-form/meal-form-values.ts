@@ -78,6 +78,39 @@ export function withRecipe(
   };
 }
 
+/**
+ * The form of a meal that is cooked by this recipe: its name, servings and items are the recipe's. What another recipe had brought and
+ * nobody has changed goes with it.
+ *
+ * @param brought what the recipe before it brought
+ */
+export function cookedBy(
+  form: MealForm,
+  picked: PickedRecipe,
+  brought: readonly KeyedMealItem[],
+  itemsOf: (picked: PickedRecipe) => KeyedMealItem[],
+): MealForm {
+  const items = form.items.filter(
+    (item) => item.isChecked || !brought.some((each) => isAsBrought(item, each)),
+  );
+  return withRecipe({ ...form, title: '', items }, picked, itemsOf);
+}
+
+/** Items for another number of servings: those that are as the recipe brought them become as it brings them now. */
+export function rescaled(
+  items: readonly KeyedMealItem[],
+  before: readonly KeyedMealItem[],
+  after: readonly KeyedMealItem[],
+): KeyedMealItem[] {
+  return items.map((item) => {
+    const now = after[before.findIndex((each) => isAsBrought(item, each))];
+    return now ? { ...item, quantity: now.quantity ?? '' } : item;
+  });
+}
+
+const isAsBrought = (item: KeyedMealItem, brought: KeyedMealItem) =>
+  item.itemName === brought.itemName && (item.quantity ?? '') === (brought.quantity ?? '');
+
 export function isTitleMissing({ title }: Pick<MealForm, 'title'>): boolean {
   return title.trim() === '';
 }

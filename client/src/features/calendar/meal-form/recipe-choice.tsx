@@ -4,12 +4,11 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
-import { createRecipeSearch } from 'sync-protocol/recipes/search-recipes.ts';
-import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { boxStyle } from '#ui/look/box-style.ts';
 import type { PickedRecipe } from './meal-form-values.ts';
+import { asWritten, useBookSearch } from './use-book-search.ts';
 
 /** More than these nobody reads; one types another letter. */
 const mostShown = 6;
@@ -100,17 +99,10 @@ function Picked({ picked, onPick, onAdd }: RecipeChoiceProps & { picked: PickedR
 }
 
 function Search({ onPick }: Pick<RecipeChoiceProps, 'onPick'>) {
-  const { t, i18n } = useLingui();
-  const recipes = useStored(
-    async (db) => {
-      const { compare } = new Intl.Collator(i18n.locale, { numeric: true });
-      return (await db.recipes.toArray()).sort((a, b) => compare(a.title, b.title));
-    },
-    [i18n.locale],
-  );
+  const { t } = useLingui();
+  const { isRead, find } = useBookSearch();
   const [query, setQuery] = useState('');
-  const search = useMemo(() => createRecipeSearch(), []);
-  const found = useMemo(() => search(recipes ?? [], query).slice(0, mostShown), [search, recipes, query]);
+  const found = useMemo(() => find(query).slice(0, mostShown), [find, query]);
 
   return (
     <Frame>
@@ -126,18 +118,11 @@ function Search({ onPick }: Pick<RecipeChoiceProps, 'onPick'>) {
       <ul>
         {found.map((recipe) => (
           <li key={recipe.id}>
-            <Found
-              onClick={() => {
-                const { id, title, servings, ingredients } = recipe;
-                onPick({ recipe: { id, title, servings, ingredients }, servings });
-              }}
-            >
-              {recipe.title}
-            </Found>
+            <Found onClick={() => onPick(asWritten(recipe))}>{recipe.title}</Found>
           </li>
         ))}
       </ul>
-      {recipes && found.length === 0 && (
+      {isRead && found.length === 0 && (
         <chakra.p color="fg.muted">
           <Trans>No recipe has these words.</Trans>
         </chakra.p>

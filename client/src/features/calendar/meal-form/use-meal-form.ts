@@ -1,14 +1,25 @@
 import type { KeyedMealItem } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { parseItems } from 'sync-protocol/food/parse-items.ts';
+import { bareId } from 'sync-protocol/ids.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { itemsOfRecipe } from './import-recipe.ts';
-import { formOf, MealForm, mealOf, onDay, type PickedRecipe, withRecipe } from './meal-form-values.ts';
+import {
+  cookedBy,
+  formOf,
+  MealForm,
+  mealOf,
+  onDay,
+  type PickedRecipe,
+  rescaled,
+  withRecipe,
+} from './meal-form-values.ts';
 
 export interface MealSubject {
   /** Null for a new one. */
@@ -42,10 +53,22 @@ export function useMealForm({ meal, day, seen, toPlan }: MealSubject) {
   /** What is on the form, with the recipe that was picked. */
   const whole = () => (form.picked ? withRecipe(form, form.picked, itemsOf) : form);
 
+  const { recipeId, servings } = form;
+  const linked = useStored(
+    (db) => (recipeId === null ? Promise.resolve(undefined) : db.recipes.get(bareId(recipeId))),
+    [recipeId],
+  );
+  /** What the meal's recipe brings for so many. */
+  const brought = (eating: number | null) => (linked ? itemsOf({ recipe: linked, servings: eating }) : []);
+
   return {
     draft,
     form,
     change,
+    /** The meal is cooked by this recipe: one press gives its name, for how many, and what it needs. */
+    cookBy: (picked: PickedRecipe) => change(cookedBy(form, picked, brought(servings), itemsOf)),
+    serve: (eating: number | null) =>
+      change({ servings: eating, items: rescaled(form.items, brought(servings), brought(eating)) }),
     addItems: (text: string) => change({ items: [...form.items, ...read(text)], typedItems: '' }),
     addPicked: () => change(whole()),
     /** What it comes to, with what still stands in the field for items, and the recipe that was picked. */

@@ -15,7 +15,7 @@ import { Cook } from '../cook/cook.tsx';
 import { MealIcon } from './meal-icon.tsx';
 import { mealKinds } from './meal-kinds.ts';
 
-export type MealCommand = 'cook' | 'recipe' | 'edit' | 'move' | 'copy' | 'delete';
+export type MealCommand = 'open' | 'cook' | 'recipe' | 'edit' | 'move' | 'copy' | 'delete';
 export type OnMealCommand = (command: MealCommand, meal: CalendarEntryRecord) => void;
 
 /** A meal with what it needs, and everything that can be done with it. */
@@ -30,7 +30,7 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
   const eating = servings ? t`${plural(servings, { one: '# serving', other: '# servings' })}` : null;
   return (
     <div className="cal-card" data-meal={meal.id} data-meal-type={mealType} data-sync={meal.sync}>
-      <button type="button" className="cal-card-main" onClick={() => onCommand('edit', meal)}>
+      <button type="button" className="cal-card-main" onClick={() => onCommand('open', meal)}>
         <MealIcon mealType={mealType} size={18} />
         <span className="cal-card-text">
           <span className="cal-card-kind">{kind}</span> <span className="cal-card-title">{title}</span>{' '}

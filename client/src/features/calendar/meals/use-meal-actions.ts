@@ -30,6 +30,8 @@ export interface MealActions {
     values: Partial<MealValues & { date: string }>,
     over?: { seen?: Seen; rejected?: RejectedChange },
   ) => Promise<boolean>;
+  /** An item is in the basket, or is not. */
+  check: (meal: CalendarEntryRecord, key: string, isChecked: boolean) => Promise<boolean>;
   /** Sends what the server rejected of the meal again. */
   retry: (meal: CalendarEntryRecord, rejected: RejectedChange) => Promise<boolean>;
   discard: (rejected: RejectedChange) => Promise<boolean>;
@@ -72,6 +74,10 @@ export function useMealActions(): MealActions {
       if (rejected?.isEditable) return rejections.edit(rejected, change.drafts);
       if (change.drafts.length === 0) return Promise.resolve(true);
       return perform(change, t`Changed ${title}`);
+    },
+    check: (meal, key, isChecked) => {
+      const items = meal.items.map((item) => (item.key === key ? { ...item, isChecked } : item));
+      return performQuietly(changeMeal(meal, { items }));
     },
     retry: (meal, rejected) => {
       const { date, ...values } = valuesOf(meal);

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { maxMealServings } from 'sync-protocol/calendar/calendar-bounds.ts';
+import { FieldGroup } from '#ui/fields/field-group.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** Where nobody has said for how many, more than nobody begins here. */
+const usually = 4;
+
+interface MealServingsProps {
+  /** Null while nobody has said. */
+  servings: number | null;
+  onChange: (servings: number | null) => void;
+}
+
+/** For how many a meal is cooked, also one without a recipe. */
+export function MealServings({ servings, onChange }: MealServingsProps) {
+  const { t } = useLingui();
+  return (
+    <FieldGroup legend={<Trans>For how many?</Trans>}>
+      <chakra.div display="flex" alignItems="center" marginInlineStart="-3" fontVariantNumeric="tabular-nums">
+        <IconButton
+          aria-label={t`Fewer at the table`}
+          disabled={servings === null}
+          onClick={() => onChange(servings === null || servings <= 1 ? null : servings - 1)}
+        >
+          <Minus size={18} aria-hidden />
+        </IconButton>
+        <chakra.output minWidth="26" textAlign="center" color={servings === null ? 'fg.muted' : 'fg'}>
+          {servings === null ? (
+            <Trans>not said</Trans>
+          ) : (
+            <Plural value={servings} one="# serving" other="# servings" />
+          )}
+        </chakra.output>
+        <IconButton
+          aria-label={t`More at the table`}
+          disabled={servings !== null && servings >= maxMealServings}
+          onClick={() => onChange(servings === null ? usually : servings + 1)}
+        >
+          <Plus size={18} aria-hidden />
+        </IconButton>
+      </chakra.div>
+    </FieldGroup>
+  );
+}

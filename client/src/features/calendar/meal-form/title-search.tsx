@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import BookOpen from 'lucide-react/icons/book-open';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useState } from 'react';
+import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { wasTouched } from '#ui/sheets/last-press.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+import type { PickedRecipe } from './meal-form-values.ts';
+import { asWritten, useBookSearch } from './use-book-search.ts';
+
+/** More than these nobody reads; one types another letter. */
+const mostShown = 5;
+
+const Found = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    top: 'calc(100% + {spacing.1.5})',
+    zIndex: 'menu',
+    p: '1.5',
+    border: 'thin',
+    borderColor: 'border',
+    rounded: 'lg',
+    bg: 'bg.panel',
+    boxShadow: 'md',
+    _hidden: { display: 'none' },
+  },
+});
+
+const Recipe = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'touch',
+    px: '3',
+    py: '1.5',
+    rounded: 'md',
+    lineHeight: 'snug',
+    cursor: 'pointer',
+    '& svg': { flexShrink: 0, color: 'fg.muted' },
+    _hover: { bg: 'bg.subtle' },
+    _selected: { bg: 'bg.subtle', boxShadow: 'inset 0 0 0 {spacing.0.5} {colors.focusRing}' },
+  },
+});
+
+interface TitleSearchProps {
+  ref: RefObject<HTMLInputElement | null>;
+  title: string;
+  error: ReactNode;
+  onType: (title: string) => void;
+  /** The meal is cooked by this recipe. */
+  onRecipe: (picked: PickedRecipe) => void;
+}
+
+/**
+ * The name of a meal, which finds the recipe while it is typed: one press on a recipe and the meal is cooked by it. What is
+ * no recipe is simply typed. A combobox: arrows choose, Enter takes, Escape closes the list alone.
+ */
+export function TitleSearch({ ref, title, error, onType, onRecipe }: TitleSearchProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const { find } = useBookSearch();
+  const [isWanted, setWanted] = useState(false);
+  const [at, setAt] = useState<number | null>(null);
+  const found = useMemo(() => (isWanted ? find(title).slice(0, mostShown) : []), [isWanted, find, title]);
+  const count = found.length;
+  const isOpen = count > 0;
+  const close = () => {
+    setWanted(false);
+    setAt(null);
+  };
+  const take = (index: number) => {
+    const recipe = found[index];
+    if (!recipe) return;
+    close();
+    onRecipe(asWritten(recipe));
+    // The keyboard of a touch screen would hide what has just come into the form.
+    if (wasTouched()) ref.current?.blur();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'ArrowDown' && !isOpen) setWanted(true);
+    else if (!isOpen) return;
+    else if (key === 'ArrowDown') setAt(at === null ? 0 : at + 1 < count ? at + 1 : null);
+    else if (key === 'ArrowUp') setAt(at === null ? count - 1 : at > 0 ? at - 1 : null);
+    else if (key === 'Escape') close();
+    else if (key === 'Enter' && at !== null) take(at);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <chakra.div position="relative">
+      <TextField
+        ref={ref}
+        label={t`What is on the table?`}
+        placeholder={t`A recipe, or any name`}
+        value={title}
+        error={error}
+        maxLength={maxMealTitleLength}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="done"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-recipes`}
+        aria-activedescendant={isOpen && at !== null ? `${id}-${at}` : undefined}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          setWanted(typed.trim() !== '');
+          setAt(null);
+          onType(typed);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      <Found id={`${id}-recipes`} role="listbox" aria-label={t`Recipes`} hidden={!isOpen}>
+        {found.map((recipe, index) => (
+          <Recipe
+            key={recipe.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            // The focus stays in the field.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => take(index)}
+            onKeyDown={() => {}}
+          >
+            <BookOpen size={18} aria-hidden />
+            {recipe.title}
+          </Recipe>
+        ))}
+      </Found>
+      <VisuallyHidden role="status">
+        {isOpen && t`${plural(count, { one: '# recipe', other: '# recipes' })}`}
+      </VisuallyHidden>
+    </chakra.div>
+  );
+}
