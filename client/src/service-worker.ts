@@ -23,7 +23,7 @@ import { PUBLIC_PATHS } from '#lib/public-paths.ts';
 import { answerReader } from '#lib/worker/answer-reader.ts';
 import { keepArrivals, sharePath } from '#lib/worker/arrivals.ts';
 import { photoReaderFolder } from '#lib/worker/photo-reader.ts';
-import { openDue, showPush } from '#notices/show-push.ts';
+import { openNotice, pathOfNotice, showPush } from '#notices/show-push.ts';
 import { createExclusive } from '#sync/engine/exclusive.ts';
 import { backgroundSyncTag } from '#sync/push/background-sync.ts';
 import { workerTokenSource } from '#sync/push/worker-token.ts';
@@ -121,9 +121,7 @@ self.addEventListener('notificationclick', (event) => {
     matchAll: (options: { type: 'window'; includeUncontrolled: true }) => self.clients.matchAll(options),
     openWindow: (url: string) => self.clients.openWindow(url),
   };
-  // A timer's; what the server pushes is about what is due.
-  const isTimer = event.notification.tag.startsWith('timer-');
-  event.waitUntil(openDue(pages, isTimer ? '/cook' : undefined));
+  event.waitUntil(openNotice(pages, pathOfNotice(event.notification)));
 });
 
 // A new version takes over only when the page asks, after the person agreed: never in the middle of an edit.

@@ -4,36 +4,51 @@ import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
 import Mail from 'lucide-react/icons/mail';
 import type { ReactNode } from 'react';
+import type { Notices } from 'sync-protocol/api/notices.ts';
 import { loadingSlowMsHere } from '#api/keep-reading.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { readHouseholds } from '#db/household-facts.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
+import { KindChoices } from './kind-choices.tsx';
 import { pushSupport } from './push-device.ts';
-import { type NoticeFault, useNotices } from './use-notices.ts';
+import { type NoticeChoice, type NoticeFault, useNotices } from './use-notices.ts';
 import { WhyNoNotices } from './why-no-notices.tsx';
 
-/** How one wants to be told of recurring purchases that are due. The browser asks only when a button is pressed. */
+/** What one wants to be told of, and how. The browser asks only when a button is pressed. */
 export function NoticeSettings() {
   const isPremium = useTier()?.isPremium ?? true;
+  const hasCompany = useStored(livesWithOthers) ?? false;
   return (
     <PanelSection
       title={<Trans>Notices</Trans>}
       lead={<Trans>Hear in the morning when it is time to buy something again.</Trans>}
     >
-      {isPremium ? (
-        <Choices />
-      ) : (
+      {!isPremium && (
         <p>
           <Trans>Notices are part of the premium plan, like recurring items.</Trans>
         </p>
       )}
+      {(isPremium || hasCompany) && <Choices isPremium={isPremium} hasCompany={hasCompany} />}
     </PanelSection>
   );
 }
 
-function Choices() {
-  const { notices, isBusy, fault, choose } = useNotices();
+const livesWithOthers = async (db: AteriaDb): Promise<boolean> =>
+  (await readHouseholds(db))?.some(({ members }) => members.length > 1) ?? false;
+
+interface ChoicesProps {
+  isPremium: boolean;
+  /** Whether there are others of whom one could hear. */
+  hasCompany: boolean;
+}
+
+function Choices({ isPremium, hasCompany }: ChoicesProps) {
+  const choice = useNotices();
+  const { notices, fault } = choice;
   const support = pushSupport();
   const isSlow = useDelayed(notices === undefined, loadingSlowMsHere());
   if (notices === undefined)
@@ -44,11 +59,36 @@ function Choices() {
         <Trans>There is no connection. Notices can be changed when there is one.</Trans>
       </p>
     );
+  return (
+    <chakra.div display="grid" gap="3">
+      {isPremium && <DueChoices choice={choice} notices={notices} />}
+      {(hasCompany || notices.kinds.length > 0) && <KindChoices choice={choice} kinds={notices.kinds} />}
+      {support === 'unsupported' && (
+        <Hint>
+          <WhyNoNotices />
+        </Hint>
+      )}
+      {support === 'denied' && (
+        <Hint>
+          <Trans>Notices from this site are blocked in the browser. Allow them there first.</Trans>
+        </Hint>
+      )}
+      <chakra.div role="alert" _empty={{ position: 'absolute' }}>
+        {fault && <Hint>{faultWords[fault]}</Hint>}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** How one is told of recurring purchases that are due. */
+function DueChoices({ choice, notices }: { choice: NoticeChoice; notices: Notices }) {
+  const { isBusy, choose } = choice;
+  const support = pushSupport();
   const { channel, address } = notices;
   const email = address?.email ?? '';
   const isUnproven = channel === 'email' && address?.isProven === false;
   return (
-    <chakra.div display="grid" gap="3">
+    <>
       <p role="status">
         {channel === 'push' && <Trans>You get notices on your devices.</Trans>}
         {channel === 'email' && !isUnproven && <Trans>You get notices by e-mail to {email}.</Trans>}
@@ -86,20 +126,7 @@ function Choices() {
           </Button>
         )}
       </chakra.div>
-      {support === 'unsupported' && (
-        <Hint>
-          <WhyNoNotices />
-        </Hint>
-      )}
-      {support === 'denied' && (
-        <Hint>
-          <Trans>Notices from this site are blocked in the browser. Allow them there first.</Trans>
-        </Hint>
-      )}
-      <chakra.div role="alert" _empty={{ position: 'absolute' }}>
-        {fault && <Hint>{faultWords[fault]}</Hint>}
-      </chakra.div>
-    </chakra.div>
+    </>
   );
 }
 

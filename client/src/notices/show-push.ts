@@ -1,12 +1,18 @@
-import { DueNotice } from 'sync-protocol/api/notices.ts';
+import { PushedNotice } from 'sync-protocol/api/notices.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
+import { inHousehold } from './asked-household.ts';
 
-/** Where a notice leads. */
-const duePath = '/shopping-list?tab=recurring';
+/** Where a notice leads, of what is due or of what somebody did. */
+const paths = { due: '/shopping-list?tab=recurring', shopping: '/shopping-list', cooking: '/calendar' };
 
 interface Worker {
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   setAppBadge?: (count: number) => Promise<void>;
+}
+
+/** TypeScript's library lacks it: a notice that takes another's place is heard as well. */
+interface PushOptions extends NotificationOptions {
+  renotify: boolean;
 }
 
 /**
@@ -16,25 +22,45 @@ interface Worker {
 export async function showPush(worker: Worker, read: () => unknown): Promise<void> {
   const notice = readNotice(read);
   const { title, body, locale } = notice ?? { title: 'Ateria', body: '', locale: 'en' };
+  const options: PushOptions = {
+    body,
+    lang: locale,
+    tag: tagOf(notice),
+    renotify: notice !== null && notice.kind !== 'due',
+    data: { path: pathOf(notice) },
+    icon: '/icons/icon-192.png',
+    badge: '/icons/monochrome-512.png',
+  };
   await Promise.all([
-    worker.registration.showNotification(title, {
-      body,
-      lang: locale,
-      tag: 'due',
-      icon: '/icons/icon-192.png',
-      badge: '/icons/monochrome-512.png',
-    }),
-    notice && worker.setAppBadge?.(notice.dueCount).catch(() => undefined),
+    worker.registration.showNotification(title, options),
+    notice?.kind === 'due' && worker.setAppBadge?.(notice.dueCount).catch(() => undefined),
   ]);
 }
 
-function readNotice(read: () => unknown): DueNotice | null {
+function readNotice(read: () => unknown): PushedNotice | null {
   try {
     const data = read();
-    return fits(DueNotice, data) ? data : null;
+    return fits(PushedNotice, data) ? data : null;
   } catch {
     return null;
   }
+}
+
+/** Of one kind and household the last one is on the screen. */
+function tagOf(notice: PushedNotice | null): string {
+  return notice && notice.kind !== 'due' ? `${notice.kind}-${notice.household}` : 'due';
+}
+
+function pathOf(notice: PushedNotice | null): string {
+  if (!notice || notice.kind === 'due') return paths.due;
+  return inHousehold(paths[notice.kind], notice.household);
+}
+
+/** Where a notice leads, by what was put into it; a timer's is of this device. */
+export function pathOfNotice({ tag, data }: Pick<Notification, 'tag' | 'data'>): string {
+  if (tag.startsWith('timer-')) return '/cook';
+  const path: unknown = data instanceof Object && 'path' in data ? data.path : undefined;
+  return typeof path === 'string' ? path : paths.due;
 }
 
 interface Pages {
@@ -47,8 +73,8 @@ interface Page {
   navigate: (url: string) => Promise<unknown>;
 }
 
-/** Leads to what is due, or to where the notice says: in the app's open page if there is one, else in a new one. */
-export async function openDue(pages: Pages, path = duePath): Promise<void> {
+/** Leads there in the app's open page if there is one, else in a new one. */
+export async function openNotice(pages: Pages, path: string): Promise<void> {
   const [page] = await pages.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) {
     await pages.openWindow(path);

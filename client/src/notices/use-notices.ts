@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { type NoticeChannel, Notices } from 'sync-protocol/api/notices.ts';
+import { type NoticeChannel, type NoticeKind, Notices } from 'sync-protocol/api/notices.ts';
 import type { ApiFailure, ApiOutcome } from '#api/api-outcome.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
 import { createPersonApi } from '#api/person-api.ts';
@@ -15,18 +15,23 @@ export interface NoticeChoice {
   /** What the server has; undefined until it has said, null where it cannot be reached. */
   notices: Notices | null | undefined;
   isBusy: boolean;
+  /** Whether this browser is told; undefined until it has said. */
+  isHere: boolean | undefined;
   fault: NoticeFault | null;
-  /** For a press: asks for the browser's permission where it needs one. */
+  /** How one is told of what is due. For a press: asks for the browser's permission where it needs one. */
   choose: (channel: NoticeChannel) => Promise<void>;
+  /** All that one wants to hear of the others, by this browser too. For a press, as well. */
+  chooseKinds: (kinds: NoticeKind[]) => Promise<void>;
 }
 
-/** How the person is told of what is due; the server has the choice, and each browser its own permission. */
+/** How the person is told of what is due, and of what the others do; the server has the choice, and each browser its own permission. */
 export function useNotices(): NoticeChoice {
   const { getAccessToken } = useSessionContext();
   const { locale } = useLocale();
   const client = useMemo(() => createPersonApi(getAccessToken), [getAccessToken]);
   const [notices, setNotices] = useState<Notices | null>();
   const [isBusy, setBusy] = useState(false);
+  const [isHere, setHere] = useState<boolean>();
   const [fault, setFault] = useState<NoticeFault | null>(null);
   /** Beginnings and ends of choices, counted. */
   const choices = useRef(0);
@@ -50,47 +55,78 @@ export function useNotices(): NoticeChoice {
     };
   }, [client]);
 
+  useEffect(() => {
+    let isCurrent = true;
+    deviceOf().then(
+      (device) => isCurrent && setHere(device !== null),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
   const take = (answer: ApiOutcome<Notices>): boolean => {
     if (answer.kind === 'ok') setNotices(answer.body);
     else setFault(faultOf(answer));
     return answer.kind === 'ok';
   };
 
-  const change = async (channel: NoticeChannel, publicKey: string) => {
-    if (channel === 'push') {
-      const device = await subscribeDevice(publicKey);
-      if (!device) return setFault('not-allowed');
-      if (!take(await client.request({ ...endpoints.addNoticeDevice, body: device, schema: Notices })))
-        return;
-    } else {
-      const device = await deviceOf();
-      if (device) {
-        const body = { endpoint: device.endpoint };
-        await client.request({ ...endpoints.dropNoticeDevice, body, schema: Notices });
-        await device.unsubscribe();
-      }
-    }
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const body = { channel, timeZone, locale };
-    take(await client.request({ ...endpoints.chooseNotices, body, schema: Notices }));
+  /** Answers whether this browser is told from now on. */
+  const tellHere = async (publicKey: string): Promise<boolean> => {
+    const device = await subscribeDevice(publicKey);
+    if (!device) setFault('not-allowed');
+    return (
+      device !== null &&
+      take(await client.request({ ...endpoints.addNoticeDevice, body: device, schema: Notices }))
+    );
   };
+
+  const tellHereNoMore = async () => {
+    const device = await deviceOf();
+    if (!device) return;
+    const body = { endpoint: device.endpoint };
+    await client.request({ ...endpoints.dropNoticeDevice, body, schema: Notices });
+    await device.unsubscribe();
+  };
+
+  /** One thing after the other, by somebody who has been read. */
+  const change = async (work: (now: Notices) => Promise<void>) => {
+    if (!notices || isBusy) return;
+    choices.current += 1;
+    setBusy(true);
+    setFault(null);
+    try {
+      await work(notices);
+      setHere((await deviceOf()) !== null);
+    } finally {
+      choices.current += 1;
+      setBusy(false);
+    }
+  };
+
+  const here = () => ({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, locale });
 
   return {
     notices,
     isBusy,
+    isHere,
     fault,
-    choose: async (channel) => {
-      if (!notices || isBusy) return;
-      choices.current += 1;
-      setBusy(true);
-      setFault(null);
-      try {
-        await change(channel, notices.publicKey);
-      } finally {
-        choices.current += 1;
-        setBusy(false);
-      }
-    },
+    choose: (channel) =>
+      change(async ({ publicKey, kinds }) => {
+        if (channel === 'push') {
+          if (!(await tellHere(publicKey))) return;
+        } else if (kinds.length === 0) await tellHereNoMore();
+        const body = { channel, ...here() };
+        take(await client.request({ ...endpoints.chooseNotices, body, schema: Notices }));
+      }),
+    chooseKinds: (kinds) =>
+      change(async ({ publicKey, channel, kinds: before }) => {
+        if (kinds.length >= before.length && kinds.length > 0 && !(await tellHere(publicKey))) return;
+        if (kinds.length === 0 && channel !== 'push') await tellHereNoMore();
+        const body = { kinds, ...here() };
+        take(await client.request({ ...endpoints.chooseNoticeKinds, body, schema: Notices }));
+      }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { requireIdentity } from '#auth/session/require-identity.ts';
 import { OnboardingGate } from '#features/onboarding/onboarding-gate.tsx';
@@ -7,6 +7,7 @@ import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx
 import { FirstSyncBar } from '#features/sync-status/first-sync-bar.tsx';
 import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
 import { activateAllTexts } from '#i18n/activate-locale.ts';
+import { askedHousehold } from '#notices/asked-household.ts';
 import { useAtRest } from '#notices/use-at-rest.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
@@ -15,6 +16,12 @@ import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location, preload }) => {
     const known = await requireIdentity(location.href, preload);
+    const asked = askedHousehold(location.href);
+    if (asked) {
+      const { openAskedHousehold } = await import('#shell/households/open-asked-household.ts');
+      await openAskedHousehold(known.identity, asked.household);
+      throw redirect({ href: asked.path, replace: true });
+    }
     await activateAllTexts();
     return known;
   },

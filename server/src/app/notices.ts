@@ -1,20 +1,27 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
-import { createNoticeClock } from '#features/notices/notices.ts';
+import { createNoticeClock, createShoppingClock } from '#features/notices/notices.ts';
 import { createNoticesRepository } from '#features/notices/notices-repository.ts';
 import { createNotifiedOccurrences } from '#features/notices/notified-occurrences.ts';
 import type { NotifyDueDeps } from '#features/notices/notify-due.ts';
 import { createPushSender } from '#features/notices/push-sender.ts';
+import { createCookingPlansRepository } from '#features/notices/together/cooking-plans.ts';
+import { createNoticeKinds } from '#features/notices/together/notice-kinds.ts';
+import { createShoppingNewsRepository } from '#features/notices/together/shopping-news.ts';
 import { loadVapidKey } from '#features/notices/vapid-key.ts';
 import { readOrCreateSecretFile } from '#identity/keys/secret-file.ts';
 import { createMail } from '#mail/mail.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { AppDeps } from './app-deps.ts';
 
 /** Notices of what is due, with their key for pushes and their mails. */
 export async function createNotices(
   { config, database, nowMs, fetch }: AppDeps,
-  deps: Pick<NotifyDueDeps, 'rows' | 'tiers' | 'addressOf'> & { log: FastifyBaseLogger },
+  deps: Pick<NotifyDueDeps, 'tiers' | 'addressOf'> & {
+    rows: Pick<HouseholdRows, 'list' | 'find'>;
+    log: FastifyBaseLogger;
+  },
 ) {
   const { dataDir, publicUrl } = config;
   const repository = createNoticesRepository({ db: database.db, nowMs });
@@ -24,20 +31,38 @@ export async function createNotices(
     outboxDir: path.join(dataDir, 'outbox'),
     logger: deps.log,
   });
-  const clock = createNoticeClock({
+  const { db } = database;
+  const common = {
     ...deps,
     repository,
-    publicUrl,
     nowMs,
-    occurrences: createNotifiedOccurrences({ db: database.db, nowMs }),
     sendPush: createPushSender({ key, contact: contactOf(config), fetch, nowMs }),
+  };
+  const clock = createNoticeClock({
+    ...common,
+    publicUrl,
+    occurrences: createNotifiedOccurrences({ db, nowMs }),
+    cookingPlans: createCookingPlansRepository({ db }),
     sendMail: mail.send,
   });
-  const stop = async () => {
-    await clock.stop();
-    await mail.close();
+  const shopping = createShoppingClock({
+    ...common,
+    shoppingNews: createShoppingNewsRepository({ db, nowMs }),
+  });
+  return {
+    repository,
+    kinds: createNoticeKinds({ db, nowMs }),
+    publicKey: key.publicKey,
+    start: async () => {
+      await clock.start();
+      await shopping.start();
+    },
+    stop: async () => {
+      await shopping.stop();
+      await clock.stop();
+      await mail.close();
+    },
   };
-  return { repository, publicKey: key.publicKey, start: clock.start, stop };
 }
 
 /** Whom push services may write to about this server (RFC 8292). */

@@ -112,6 +112,7 @@ async function registerAccount(
   });
   await app.register(noticesRoutes, {
     repository: notices.repository,
+    kinds: notices.kinds,
     tiers,
     addressOf,
     publicKey: notices.publicKey,

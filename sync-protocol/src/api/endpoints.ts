@@ -42,6 +42,7 @@ export const endpoints = {
   stripeWebhook: { method: 'POST', path: '/api/billing/webhook' },
   readNotices: { method: 'GET', path: '/api/notices' },
   chooseNotices: { method: 'PUT', path: '/api/notices' },
+  chooseNoticeKinds: { method: 'PUT', path: '/api/notices/kinds' },
   addNoticeDevice: { method: 'PUT', path: '/api/notices/devices' },
   dropNoticeDevice: { method: 'DELETE', path: '/api/notices/devices' },
   changes: { method: 'GET', path: '/api/changes' },

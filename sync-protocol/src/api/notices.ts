@@ -4,9 +4,15 @@ import { type Static, Type } from 'typebox';
 export const NoticeChannel = Type.Enum(['push', 'email', 'off']);
 export type NoticeChannel = Static<typeof NoticeChannel>;
 
+/** What the others of a household do, each told by itself, by a push alone: they add to the list while one shops, plan for one to cook today. */
+export const NoticeKind = Type.Enum(['shopping', 'cooking']);
+export type NoticeKind = Static<typeof NoticeKind>;
+
 /** `GET /api/notices`, and the answer to a change of them. */
 export const Notices = Type.Object({
   channel: NoticeChannel,
+  /** Of what the others do. */
+  kinds: Type.Array(NoticeKind),
   /** How many browsers are told. */
   devices: Type.Integer({ minimum: 0 }),
   /** Where mail would go; nothing but a request to prove it goes to an address that is not proven. */
@@ -26,6 +32,17 @@ export const ChooseNotices = Type.Object(
   { additionalProperties: false },
 );
 export type ChooseNotices = Static<typeof ChooseNotices>;
+
+/** `PUT /api/notices/kinds`: all that one wants to hear of the others. */
+export const ChooseNoticeKinds = Type.Object(
+  {
+    kinds: Type.Array(NoticeKind, { maxItems: 2 }),
+    timeZone: Type.String({ minLength: 1, maxLength: 60 }),
+    locale: Type.Enum(['en', 'fi']),
+  },
+  { additionalProperties: false },
+);
+export type ChooseNoticeKinds = Static<typeof ChooseNoticeKinds>;
 
 const Endpoint = Type.String({ pattern: '^https://', maxLength: 1_000 });
 
@@ -50,14 +67,29 @@ export type NoticeDevice = Static<typeof NoticeDevice>;
 /** `DELETE /api/notices/devices`. */
 export const ForgetDevice = Type.Object({ endpoint: Endpoint }, { additionalProperties: false });
 
-/** What a push carries, encrypted. */
-export const DueNotice = Type.Object({
-  kind: Type.Literal('due'),
+const Words = {
   title: Type.String(),
   body: Type.String(),
   /** Of the words. */
   locale: Type.Enum(['en', 'fi']),
+};
+
+/** What a push carries, encrypted: of what is due, or of what somebody did in a household. */
+export const DueNotice = Type.Object({
+  kind: Type.Literal('due'),
+  ...Words,
   /** How many recurring items are due on the person's day, for the badge. */
   dueCount: Type.Integer({ minimum: 0 }),
 });
 export type DueNotice = Static<typeof DueNotice>;
+
+export const HouseholdNotice = Type.Object({
+  kind: NoticeKind,
+  ...Words,
+  /** Id of the household that it is of. */
+  household: Type.String(),
+});
+export type HouseholdNotice = Static<typeof HouseholdNotice>;
+
+export const PushedNotice = Type.Union([DueNotice, HouseholdNotice]);
+export type PushedNotice = Static<typeof PushedNotice>;

@@ -47,9 +47,9 @@ export function OnServer() {
           </li>
           <li>
             <Trans>
-              <strong>Where to send a notice</strong>, if you asked for notices: the address that your browser
-              gave for it, or your e-mail address once you have confirmed it. Which notices were sent is kept
-              for 90 days.
+              <strong>Where to send a notice</strong>, if you asked for notices: what you want to hear, the
+              address that your browser gave for it, or your e-mail address once you have confirmed it. Which
+              notices were sent is kept for 90 days.
             </Trans>
           </li>
           <li>

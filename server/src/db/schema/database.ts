@@ -7,7 +7,7 @@ import type { IdentityAttemptsTable } from './identity-attempt.ts';
 import type { InvitesTable } from './invites.ts';
 import type { CalendarFeedsTable, RecipeLinksTable } from './links-out.ts';
 import type { MembersTable } from './members.ts';
-import type { NoticeSettingsTable } from './notice-settings.ts';
+import type { NoticeKindsTable, NoticeSettingsTable, ToldAdditionsTable } from './notice-settings.ts';
 import type { OidcPayloadsTable } from './oidc-payload.ts';
 import type { PasswordResetsTable } from './password-reset.ts';
 import type { PushSubscriptionsTable } from './push-subscriptions.ts';
@@ -43,6 +43,8 @@ export interface Database {
   identity_attempts: IdentityAttemptsTable;
   sessions: SessionsTable;
   notice_settings: NoticeSettingsTable;
+  notice_kinds: NoticeKindsTable;
+  told_additions: ToldAdditionsTable;
   push_subscriptions: PushSubscriptionsTable;
   sent_notices: SentNoticesTable;
   stripe_customers: StripeCustomersTable;

@@ -53,7 +53,7 @@ export function createNoticesRepository({ db, nowMs }: { db: Kysely<Database>; n
   }
 
   /** Whether they have not left the household since they were listed. */
-  async function isMember({ userId, householdId }: Listener): Promise<boolean> {
+  async function isMember({ userId, householdId }: Pick<Member, 'userId' | 'householdId'>): Promise<boolean> {
     const row = await db
       .selectFrom('members')
       .select('user_id')

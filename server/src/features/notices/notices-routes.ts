@@ -1,6 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { ChooseNotices, ForgetDevice, NoticeDevice, Notices } from 'sync-protocol/api/notices.ts';
+import {
+  ChooseNoticeKinds,
+  ChooseNotices,
+  ForgetDevice,
+  NoticeDevice,
+  Notices,
+} from 'sync-protocol/api/notices.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { MailAddress } from '#lib/identity.ts';
@@ -9,21 +15,24 @@ import type { Member } from '#lib/member.ts';
 import type { Tiers } from '#lib/tiers.ts';
 import type { NoticesRepository } from './notices-repository.ts';
 import { isPushService } from './push-sender.ts';
+import type { NoticeKinds } from './together/notice-kinds.ts';
 
-/** `/api/notices`: how one is notified of recurring purchases that are due (premium), and on which devices. */
+/** `/api/notices`: how one is notified of recurring purchases that are due (premium), of what others do, and on which devices. */
 export const noticesRoutes: FastifyPluginAsyncTypebox<{
   repository: NoticesRepository;
+  kinds: NoticeKinds;
   tiers: Tiers;
   addressOf: (member: Member) => Promise<MailAddress | null>;
   /** Mails a link by which the person proves their address. */
   mailAddressProof: (member: Member, locale: 'en' | 'fi') => Promise<'sent' | 'limited' | 'needless'>;
   publicKey: string;
-}> = async (app, { repository, tiers, addressOf, mailAddressProof, publicKey }) => {
+}> = async (app, { repository, kinds, tiers, addressOf, mailAddressProof, publicKey }) => {
   const common = { tags: ['notices'], security: [{ bearer: [] }] };
   const answer = { 200: Notices, ...errorAnswers };
 
   const noticesOf = async (member: Member): Promise<Notices> => ({
     channel: await repository.channelOf(member.userId),
+    kinds: await kinds.kindsOf(member.userId),
     devices: (await repository.devicesOf(member.userId)).length,
     address: await addressOf(member),
     publicKey,
@@ -51,9 +60,25 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
     schema: { ...common, summary: 'Choose how one is told', body: ChooseNotices, response: answer },
     handler: async ({ member, body }) => {
       if (body.channel !== 'off') await tiers.requirePremium(member);
-      if (!localTime(0, body.timeZone)) throw new AppError('invalid_request', 'There is no such time zone.');
+      requireTimeZone(body.timeZone);
       if (body.channel === 'email') await prepareMail(member, body.locale);
       await repository.choose(member.userId, body);
+      return noticesOf(member);
+    },
+  });
+
+  app.route({
+    method: endpoints.chooseNoticeKinds.method,
+    url: endpoints.chooseNoticeKinds.path,
+    schema: {
+      ...common,
+      summary: 'Choose what one hears of the others',
+      body: ChooseNoticeKinds,
+      response: answer,
+    },
+    handler: async ({ member, body }) => {
+      requireTimeZone(body.timeZone);
+      await kinds.choose(member.userId, body);
       return noticesOf(member);
     },
   });
@@ -63,7 +88,6 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
     url: endpoints.addNoticeDevice.path,
     schema: { ...common, summary: 'Tell this browser too', body: NoticeDevice, response: answer },
     handler: async ({ member, body }) => {
-      await tiers.requirePremium(member);
       if (!isPushService(body.endpoint))
         throw new AppError('invalid_request', 'This push service is not known here.');
       await repository.addDevice(member.userId, body);
@@ -81,3 +105,7 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
     },
   });
 };
+
+function requireTimeZone(timeZone: string): void {
+  if (!localTime(0, timeZone)) throw new AppError('invalid_request', 'There is no such time zone.');
+}

@@ -1,7 +1,5 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -13,6 +11,8 @@ import { createNoticeClock } from './notices.ts';
 import { createNoticesRepository } from './notices-repository.ts';
 import { createNotifiedOccurrences } from './notified-occurrences.ts';
 import { createPushSender, isPushService } from './push-sender.ts';
+import { newBrowser, startPushService } from './testing/push-service.ts';
+import { createCookingPlansRepository } from './together/cooking-plans.ts';
 import { loadVapidKey } from './vapid-key.ts';
 
 /** Thursday noon in UTC: 14 o'clock in Helsinki, 2 in the morning of Friday on Kiritimati. */
@@ -45,60 +45,6 @@ afterEach(async () => {
   expect(faults.splice(0)).toEqual([]);
 });
 
-interface Pushed {
-  path: string;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-/** A push service on this machine: takes what is sent to Google's, and answers as told. */
-async function startPushService() {
-  const pushed: Pushed[] = [];
-  const answers = new Map<string, number>();
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const at = request.url ?? '';
-      pushed.push({ path: at, headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answers.get(at) ?? 201).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const reach: typeof fetch = (input, init) =>
-    fetch(String(input).replace('https://fcm.googleapis.com', `http://127.0.0.1:${port}`), init);
-  return { pushed, answers, fetch: reach };
-}
-
-/** A browser that is subscribed, and can read what it gets (RFC 8291). */
-function newBrowser(name: string) {
-  const own = createECDH('prime256v1');
-  const publicKey = own.generateKeys();
-  const auth = randomBytes(16);
-  const device = {
-    endpoint: `https://fcm.googleapis.com/send/${name}`,
-    keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
-  };
-  const read = (body: Buffer) => {
-    const salt = body.subarray(0, 16);
-    const idLength = body.readUInt8(20);
-    const sender = body.subarray(21, 21 + idLength);
-    const secret = own.computeSecret(sender);
-    const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender]);
-    const material = Buffer.from(hkdfSync('sha256', secret, auth, info, 32));
-    const key = Buffer.from(hkdfSync('sha256', material, salt, 'Content-Encoding: aes128gcm\0', 16));
-    const nonce = Buffer.from(hkdfSync('sha256', material, salt, 'Content-Encoding: nonce\0', 12));
-    const sealed = body.subarray(21 + idLength);
-    const decipher = createDecipheriv('aes-128-gcm', key, nonce);
-    decipher.setAuthTag(sealed.subarray(-16));
-    const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
-  };
-  return { device, read };
-}
-
 const vapidFile = () => path.join(app.dataDir, 'notices', 'vapid-key.json');
 
 /** The parts of the server's own notice clock, to be looked at when the test says so. */
@@ -126,6 +72,7 @@ async function clockOf(
     nowMs,
     addressOf,
     occurrences: createNotifiedOccurrences({ db: database.db, nowMs }),
+    cookingPlans: createCookingPlansRepository(database),
     tiers: {
       tierOf: options.tierOf ?? (async () => ((options.isPremium ?? true) ? 'active' : 'free')),
     },
@@ -151,6 +98,7 @@ const addItem = (itemName: string, startDate: string) =>
 
 async function subscribed(locale = 'en', timeZone?: string) {
   const service = await startPushService();
+  onTestFinished(service.close);
   const browser = newBrowser('laptop');
   expect((await choose('push', timeZone, locale)).statusCode).toBe(200);
   expect((await app.call('aino', 'PUT', '/api/notices/devices', browser.device)).statusCode).toBe(200);
@@ -262,10 +210,8 @@ describe('who is notified', () => {
   test('on the free tier the choice itself is refused, but for turning notices off', async () => {
     await choose('push');
     app.clock.ms += 31 * 24 * hourMs;
-    expect((await choose('email')).json().code).toBe('premium_required');
-    expect((await app.call('aino', 'PUT', '/api/notices/devices', newBrowser('x').device)).statusCode).toBe(
-      403,
-    );
+    for (const channel of ['email', 'push'])
+      expect((await choose(channel)).json().code).toBe('premium_required');
     expect((await choose('off')).json()).toMatchObject({ channel: 'off' });
   });
 

@@ -3,20 +3,25 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { NotifiedOccurrences } from './notified-occurrences.ts';
 import { type NotifyDueDeps, notifyDue } from './notify-due.ts';
 import { pruneNotified } from './prune-notified.ts';
+import { createNotifyCooking, type NotifyCookingDeps } from './together/notify-cooking.ts';
+import { type NotifyShoppingDeps, notifyShopping } from './together/notify-shopping.ts';
 
 const everyMs = 5 * 60 * 1000;
+/** Who stands in the shop wants to hear it before they have paid. */
+const shoppingEveryMs = 10_000;
 
-/** Looks every five minutes for what became due, one look after the other, and forgets once a day what people were notified of long ago. */
+type Log = Pick<FastifyBaseLogger, 'error'>;
+
+/**
+ * Looks every five minutes for what became due and for what others have planned for somebody to cook, one look after the other, and
+ * forgets once a day what people were notified of long ago.
+ */
 export function createNoticeClock(
-  deps: Omit<NotifyDueDeps, 'onFault'> & {
-    occurrences: NotifiedOccurrences;
-    log: Pick<FastifyBaseLogger, 'error'>;
-  },
+  deps: Omit<NotifyDueDeps & NotifyCookingDeps, 'onFault'> & { occurrences: NotifiedOccurrences; log: Log },
 ) {
   const onFault = (err: unknown, userId: string) =>
     deps.log.error({ err, userId }, 'could not tell this person of what is due; will be tried again');
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  const notifyCooking = createNotifyCooking({ ...deps, onFault });
   let prunedAt = Number.NEGATIVE_INFINITY;
 
   async function prune(): Promise<void> {
@@ -25,18 +30,42 @@ export function createNoticeClock(
     await pruneNotified(deps);
   }
 
+  return createRounds({
+    everyMs,
+    steps: [() => notifyDue({ ...deps, onFault }), notifyCooking, prune],
+    onFault: (err) => deps.log.error({ err }, 'could not tell of what is due; will be tried again'),
+  });
+}
+
+/** Looks every few seconds for what others have added to the list of somebody who shops. */
+export function createShoppingClock(deps: Omit<NotifyShoppingDeps, 'onFault'> & { log: Log }) {
+  const onFault = (err: unknown, userId?: string) =>
+    deps.log.error({ err, userId }, 'could not tell somebody who shops what was added');
+  return createRounds({
+    everyMs: shoppingEveryMs,
+    steps: [() => notifyShopping({ ...deps, onFault })],
+    onFault,
+  });
+}
+
+/** Does the steps again and again, never twice at once; of one that fails the next round begins anew. */
+function createRounds(deps: {
+  everyMs: number;
+  steps: readonly (() => Promise<void>)[];
+  onFault: (error: unknown) => void;
+}) {
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
   function look(): Promise<void> {
-    looking = looking
-      .then(() => notifyDue({ ...deps, onFault }))
-      .then(prune)
-      .catch((err: unknown) => deps.log.error({ err }, 'could not tell of what is due; will be tried again'));
+    looking = deps.steps.reduce((before, step) => before.then(step), looking).catch(deps.onFault);
     return looking;
   }
 
   return {
     look,
     start: async () => {
-      timer = setInterval(look, everyMs).unref();
+      timer = setInterval(look, deps.everyMs).unref();
     },
     stop: async () => {
       clearInterval(timer);

@@ -7,10 +7,10 @@ const firstRetryMs = 10 * 60_000;
 /** With the waits in between a day: who cannot be reached in that sees it in the app. */
 const mostTries = 8;
 
-/** An occurrence of a recurring item. */
+/** An occurrence of a recurring item, or a meal of a day. */
 interface Occurrence {
   itemId: string;
-  /** The day that it was due. */
+  /** The day that it was due, or is cooked. */
   day: string;
 }
 
@@ -74,6 +74,22 @@ export function createNotifiedOccurrences({ db, nowMs }: { db: Kysely<Database>;
         .execute();
   }
 
+  /** Whether all of these were told, or given up: nobody is going to tell of them again. */
+  async function areSettled(userId: string, occurrences: readonly Occurrence[]): Promise<boolean> {
+    for (const { itemId, day } of occurrences) {
+      const row = await db
+        .selectFrom('sent_notices')
+        .select('tries')
+        .where('user_id', '=', userId)
+        .where('item_id', '=', itemId)
+        .where('occurrence', '=', day)
+        .where('retry_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) return false;
+    }
+    return true;
+  }
+
   /** Of what people were notified before then, by person. */
   async function before(beforeMs: number): Promise<Notified[]> {
     const rows = await db
@@ -109,6 +125,6 @@ export function createNotifiedOccurrences({ db, nowMs }: { db: Kysely<Database>;
         .execute();
   }
 
-  return { claim, settle, before, forget };
+  return { claim, settle, areSettled, before, forget };
 }
 export type NotifiedOccurrences = ReturnType<typeof createNotifiedOccurrences>;

@@ -1,4 +1,3 @@
-import type { DueNotice, NoticeDevice } from 'sync-protocol/api/notices.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
@@ -12,18 +11,17 @@ import type { HouseholdRows } from '#rows/household-rows.ts';
 import { mailWords, type NoticeMail, pushWords } from './notice-words.ts';
 import type { Listener, NoticesRepository } from './notices-repository.ts';
 import type { ClaimedOccurrence, NotifiedOccurrences } from './notified-occurrences.ts';
-import type { SendPush } from './push-sender.ts';
+import { type PushToDevicesDeps, pushToDevices } from './push-to-devices.ts';
 
 /** Nobody is woken: notices come from this hour of the person's own day. */
 const firstHour = 8;
 
-export interface NotifyDueDeps {
+export interface NotifyDueDeps extends PushToDevicesDeps {
   repository: Pick<NoticesRepository, 'listeners' | 'isMember' | 'devicesOf' | 'dropDevice'>;
   occurrences: Pick<NotifiedOccurrences, 'claim' | 'settle'>;
   rows: Pick<HouseholdRows, 'list'>;
   tiers: Pick<Tiers, 'tierOf'>;
   addressOf: (member: Member) => Promise<MailAddress | null>;
-  sendPush: SendPush;
   /** Waits for no mail server; `whenDone` is told whether the mail left. */
   sendMail: (mail: NoticeMail & { to: string }, whenDone: (isSent: boolean) => Promise<void>) => void;
   publicUrl: string;
@@ -69,26 +67,9 @@ async function tell(deps: NotifyDueDeps, listener: Listener): Promise<void> {
   if (to === null) {
     const words = pushWords(listener.locale, names);
     const notice = { kind: 'due', locale: listener.locale, dueCount: due.length, ...words } as const;
-    const isNotified = await push(deps, userId, devices, notice);
+    const isNotified = await pushToDevices(deps, userId, devices, notice);
     await occurrences.settle(userId, claimed, isNotified);
   } else mail(deps, userId, { to, ...mailWords(listener.locale, names, deps.publicUrl) }, claimed);
-}
-
-/** Answers whether some browser took it. */
-async function push(
-  { repository, sendPush }: NotifyDueDeps,
-  userId: string,
-  devices: readonly NoticeDevice[],
-  notice: DueNotice,
-): Promise<boolean> {
-  const results = await Promise.all(
-    devices.map(async (device) => {
-      const result = await sendPush(device, notice);
-      if (result === 'gone') await repository.dropDevice(userId, device.endpoint);
-      return result;
-    }),
-  );
-  return results.includes('sent');
 }
 
 function mail(

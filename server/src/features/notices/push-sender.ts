@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import type { DueNotice, NoticeDevice } from 'sync-protocol/api/notices.ts';
+import type { NoticeDevice, PushedNotice } from 'sync-protocol/api/notices.ts';
 import { encryptPush } from './encrypt-push.ts';
 import type { VapidKey } from './vapid-key.ts';
 
@@ -7,8 +7,9 @@ import type { VapidKey } from './vapid-key.ts';
 export type NoticePushResult = 'sent' | 'gone' | 'failed';
 
 const timeoutMs = 10_000;
-/** A notice of the morning is of no use the next day. */
-const lifetimeS = 12 * 60 * 60;
+/** A notice of the morning is of no use the next day, and one for the shop not after it. */
+const lifetimeS = { due: 12 * 60 * 60, cooking: 12 * 60 * 60, shopping: 30 * 60 };
+const tokenLifetimeS = 12 * 60 * 60;
 
 /** The push services of the browsers; what a person names as an endpoint must not lead the server anywhere else. */
 const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'notify.windows.com', 'push.apple.com'];
@@ -36,7 +37,7 @@ export function createPushSender(deps: {
   function authorization(endpoint: string): string {
     const claims = {
       aud: new URL(endpoint).origin,
-      exp: Math.floor(nowMs() / 1000) + lifetimeS,
+      exp: Math.floor(nowMs() / 1000) + tokenLifetimeS,
       sub: contact,
     };
     const signed = [{ typ: 'JWT', alg: 'ES256' }, claims].map(encode).join('.');
@@ -44,7 +45,7 @@ export function createPushSender(deps: {
     return `vapid t=${signed}.${signature.toString('base64url')}, k=${key.publicKey}`;
   }
 
-  return async (device: NoticeDevice, notice: DueNotice): Promise<NoticePushResult> => {
+  return async (device: NoticeDevice, notice: PushedNotice): Promise<NoticePushResult> => {
     try {
       const answer = await fetch(device.endpoint, {
         method: 'POST',
@@ -52,10 +53,11 @@ export function createPushSender(deps: {
           authorization: authorization(device.endpoint),
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
-          ttl: String(lifetimeS),
-          urgency: 'normal',
-          // One notice waits for a device that is off: the last one.
-          topic: 'due',
+          ttl: String(lifetimeS[notice.kind]),
+          // Who stands in the shop wants to hear it there, also with a telephone that sleeps.
+          urgency: notice.kind === 'shopping' ? 'high' : 'normal',
+          // One notice of a kind waits for a device that is off: the last one.
+          topic: notice.kind,
         },
         body: encryptPush(JSON.stringify(notice), device.keys),
         redirect: 'error',

@@ -39,7 +39,9 @@ async function leaveTraces(server: TestApp): Promise<void> {
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   const keys = { p256dh, auth: Buffer.alloc(16, 7).toString('base64url') };
   await call('PUT', '/api/notices/devices', { endpoint, keys });
-  await call('PUT', '/api/notices', { channel: 'push', timeZone: 'Europe/Helsinki', locale: 'fi' });
+  const place = { timeZone: 'Europe/Helsinki', locale: 'fi' };
+  await call('PUT', '/api/notices', { channel: 'push', ...place });
+  await call('PUT', '/api/notices/kinds', { kinds: ['shopping', 'cooking'], ...place });
 }
 
 /** Every row of the database, by its table. */
@@ -63,6 +65,7 @@ test('after a deletion no table and no file holds anything of the person but the
     'recipe_links',
     'calendar_feeds',
     'notice_settings',
+    'notice_kinds',
     'push_subscriptions',
   ])
     expect([table, before[table]?.length]).not.toEqual([table, 0]);

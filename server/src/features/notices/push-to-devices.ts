@@ -1,0 +1,25 @@
+import type { NoticeDevice, PushedNotice } from 'sync-protocol/api/notices.ts';
+import type { NoticesRepository } from './notices-repository.ts';
+import type { SendPush } from './push-sender.ts';
+
+export interface PushToDevicesDeps {
+  repository: Pick<NoticesRepository, 'dropDevice'>;
+  sendPush: SendPush;
+}
+
+/** Answers whether some browser took it. */
+export async function pushToDevices(
+  { repository, sendPush }: PushToDevicesDeps,
+  userId: string,
+  devices: readonly NoticeDevice[],
+  notice: PushedNotice,
+): Promise<boolean> {
+  const results = await Promise.all(
+    devices.map(async (device) => {
+      const result = await sendPush(device, notice);
+      if (result === 'gone') await repository.dropDevice(userId, device.endpoint);
+      return result;
+    }),
+  );
+  return results.includes('sent');
+}

@@ -1,0 +1,77 @@
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { localTime } from '#lib/local-time.ts';
+import { nextTurn } from '#lib/next-turn.ts';
+import type { HouseholdRows } from '#rows/household-rows.ts';
+import type { NoticesRepository } from '../notices-repository.ts';
+import type { NotifiedOccurrences } from '../notified-occurrences.ts';
+import { type PushToDevicesDeps, pushToDevices } from '../push-to-devices.ts';
+import type { CookingPlansRepository, CookListener } from './cooking-plans.ts';
+import { cookingWords } from './household-words.ts';
+
+/** Nobody is woken: what is to be cooked today is told from this hour of the person's own day. */
+const firstHour = 8;
+
+export interface NotifyCookingDeps extends PushToDevicesDeps {
+  repository: Pick<NoticesRepository, 'devicesOf' | 'dropDevice' | 'isMember'>;
+  cookingPlans: CookingPlansRepository;
+  occurrences: Pick<NotifiedOccurrences, 'claim' | 'settle' | 'areSettled'>;
+  rows: Pick<HouseholdRows, 'list'>;
+  nowMs: () => number;
+  /** Told of a person who could not be notified; the others are. */
+  onFault: (error: unknown, userId: string) => void;
+}
+
+/**
+ * Tells those who want to hear of it what somebody else has planned for them to cook today, once for each meal and day. A household
+ * in which nothing has changed since the last look is not read again, unless somebody there could not be reached.
+ */
+export function createNotifyCooking(deps: NotifyCookingDeps): () => Promise<void> {
+  let known = new Map<string, string>();
+  return async () => {
+    const seen = new Map<string, string>();
+    for (const listener of await deps.cookingPlans.listeners()) {
+      const local = localTime(deps.nowMs(), listener.timeZone);
+      if (!local || local.hour < firstHour) continue;
+      const key = `${listener.userId} ${listener.householdId}`;
+      const state = `${local.day} ${listener.seq}`;
+      await nextTurn();
+      const isToldAll =
+        known.get(key) === state ||
+        (await tell(deps, listener, local.day).catch((error: unknown) => {
+          deps.onFault(error, listener.userId);
+          return false;
+        }));
+      if (isToldAll) seen.set(key, state);
+    }
+    known = seen;
+  };
+}
+
+/** Answers whether there is nothing left to tell of this day, as far as it is planned. */
+async function tell(deps: NotifyCookingDeps, listener: CookListener, day: string): Promise<boolean> {
+  const { repository, cookingPlans, occurrences, rows } = deps;
+  const { userId, householdId, number, locale } = listener;
+  const devices = await repository.devicesOf(userId);
+  if (devices.length === 0) return false;
+  const meals = [];
+  for (const row of await rows.list(householdId, calendarEntry)) {
+    if (row.fields['cookId'] !== userId || row.fields['date'] !== day) continue;
+    if ((await cookingPlans.plannerOf(householdId, row)) === number) continue;
+    meals.push({ itemId: `cook:${row.id}`, title: String(row.fields['title']) });
+  }
+  if (meals.length === 0 || !(await repository.isMember(listener))) return true;
+  const toTell = meals.map(({ itemId }) => ({ itemId, day }));
+  const claimed = await occurrences.claim(userId, toTell);
+  if (claimed.length === 0) return occurrences.areSettled(userId, toTell);
+  const news = new Set(claimed.map(({ itemId }) => itemId));
+  const titles = meals.filter(({ itemId }) => news.has(itemId)).map(({ title }) => title);
+  const notice = {
+    kind: 'cooking',
+    locale,
+    household: householdId,
+    ...cookingWords(locale, titles),
+  } as const;
+  const isNotified = await pushToDevices(deps, userId, devices, notice);
+  await occurrences.settle(userId, claimed, isNotified);
+  return occurrences.areSettled(userId, toTell);
+}

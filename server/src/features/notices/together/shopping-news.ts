@@ -1,0 +1,130 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database.ts';
+import type { Addition } from './household-words.ts';
+
+/** Who checked something in this time is in the shop. */
+const shoppingMs = 30 * 60_000;
+/** What no browser took is tried again after this. */
+const retryMs = 2 * 60_000;
+
+/** The lists from which one checks in a shop. */
+const listNouns = ['quickItem', 'generatedItem'];
+
+/** What others have added to a list while somebody was shopping from one like it, and what they have not been told. */
+export interface ShoppingNews {
+  userId: string;
+  householdId: string;
+  locale: 'en' | 'fi';
+  /** How far they have been told; 0 for not at all. */
+  toldVersion: number;
+  /** The oldest first; never empty. */
+  additions: AdditionOfRow[];
+}
+
+interface AdditionOfRow extends Addition {
+  version: number;
+  at: number;
+  noun: string;
+  /** Null where many were added at once. */
+  rowId: string | null;
+}
+
+/** Whom to tell, from the household's activity; each piece of news is taken on by one server. */
+export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Database>; nowMs: () => number }) {
+  /** Everybody who wants to hear it, once for each of their households in which there is something. */
+  async function read(): Promise<ShoppingNews[]> {
+    const now = nowMs();
+    const rows = await db
+      .selectFrom('activity')
+      .innerJoin('members', 'members.household_id', 'activity.household_id')
+      .innerJoin('notice_kinds', 'notice_kinds.user_id', 'members.user_id')
+      .leftJoin('told_additions', (join) =>
+        join
+          .onRef('told_additions.household_id', '=', 'members.household_id')
+          .onRef('told_additions.user_id', '=', 'members.user_id'),
+      )
+      .leftJoin('members as author', (join) =>
+        join
+          .onRef('author.household_id', '=', 'activity.household_id')
+          .onRef('author.number', '=', 'activity.member'),
+      )
+      .leftJoin('users as author_user', 'author_user.id', 'author.user_id')
+      .select(['members.user_id as userId', 'members.household_id as householdId', 'locale'])
+      .select((eb) => eb.fn.coalesce('told_additions.version', eb.lit(0)).as('toldVersion'))
+      .select(['activity.version as version', 'activity.at as at', 'activity.noun as noun'])
+      .select(['activity.row_id as rowId', 'activity.name as name', 'activity.count as count'])
+      .select('author_user.name as by')
+      .where('notice_kinds.kind', '=', 'shopping')
+      .where('activity.at', '>', now - shoppingMs)
+      .whereRef('activity.at', '>=', 'notice_kinds.chosen_at')
+      .where('activity.kind', 'in', ['added', 'restored'])
+      .where('activity.noun', 'in', listNouns)
+      .whereRef('activity.member', '!=', 'members.number')
+      .where((eb) =>
+        eb('activity.version', '>', eb.fn.coalesce('told_additions.version', eb.lit(0))).and(
+          eb.or([eb('retry_at', 'is', null), eb('retry_at', '<=', now)]),
+        ),
+      )
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('activity as checked')
+            .select('checked.version')
+            .whereRef('checked.household_id', '=', 'activity.household_id')
+            .whereRef('checked.member', '=', 'members.number')
+            .whereRef('checked.noun', '=', 'activity.noun')
+            .where('checked.kind', '=', 'checked')
+            .whereRef('checked.at', '<=', 'activity.at')
+            .where('checked.at', '>', eb('activity.at', '-', shoppingMs)),
+        ),
+      )
+      .orderBy('activity.household_id')
+      .orderBy('activity.version')
+      .execute();
+    const news = new Map<string, ShoppingNews>();
+    for (const { userId, householdId, locale, toldVersion, by, ...row } of rows) {
+      const key = `${householdId} ${userId}`;
+      const own = news.get(key) ?? {
+        ...{ userId, householdId, locale: locale === 'fi' ? 'fi' : 'en' },
+        ...{ toldVersion: Number(toldVersion), additions: [] },
+      };
+      own.additions.push({ ...row, by: by ?? '' });
+      news.set(key, own);
+    }
+    return [...news.values()];
+  }
+
+  /** Takes on to tell of it; of racing servers one has it. */
+  async function claim(news: ShoppingNews): Promise<boolean> {
+    const told = { version: lastVersion(news), retry_at: null };
+    const row = await db
+      .insertInto('told_additions')
+      .values({ household_id: news.householdId, user_id: news.userId, ...told })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['household_id', 'user_id'])
+          .doUpdateSet(told)
+          .where('told_additions.version', '=', news.toldVersion),
+      )
+      .returning('version')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Gives it back to be told later: nobody could be reached. */
+  async function giveBack(news: ShoppingNews): Promise<void> {
+    await db
+      .updateTable('told_additions')
+      .set({ version: news.toldVersion, retry_at: nowMs() + retryMs })
+      .where('household_id', '=', news.householdId)
+      .where('user_id', '=', news.userId)
+      .where('version', '=', lastVersion(news))
+      .execute();
+  }
+
+  return { read, claim, giveBack };
+}
+export type ShoppingNewsRepository = ReturnType<typeof createShoppingNewsRepository>;
+
+const lastVersion = ({ additions, toldVersion }: ShoppingNews): number =>
+  additions.at(-1)?.version ?? toldVersion;
