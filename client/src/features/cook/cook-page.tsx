@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import './whole-screen.css';
@@ -37,13 +37,17 @@ export function CookPage({ place, onRecipe, onLeave, onMore }: CookPageProps) {
   const wanted = useWanted(place);
   const { start } = actions;
   const { id: wantedId, factor } = wanted ?? {};
+  const [failedId, setFailedId] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each recipe that is asked for, not after it was finished
   useEffect(() => {
-    if (wantedId !== undefined && factor !== undefined) void start(wantedId, factor);
+    if (wantedId === undefined || factor === undefined) return;
+    void start(wantedId, factor).then((isKept) => setFailedId(isKept ? undefined : wantedId));
   }, [wantedId, factor]);
 
   if (!cookings || !timers || wanted === undefined) return null;
   const current = cookings.find(({ id }) => id === place.recipe) ?? cookings[0];
+  // It is on its way to the stove, or just off it.
+  if (!current && wanted && wanted.id !== failedId) return null;
   if (!current)
     return (
       <EmptyState

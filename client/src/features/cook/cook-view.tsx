@@ -47,9 +47,8 @@ export function CookView(props: CookViewProps) {
   const step = Math.min(current.step, last);
   const cooking = { ...current, step };
   const turn = (by: -1 | 1) => {
-    const to = step + by;
-    if (to > last) setSheet('done');
-    else if (to >= 0) void actions.goTo(current, to);
+    if (step + by > last) setSheet('done');
+    else void actions.turn(current, by, last);
   };
   useStepKeys(sheet === null, turn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top

@@ -23,20 +23,22 @@ export function useCookings(): Cooking[] | undefined {
   });
 }
 
+/** Each is false where it could not be kept, which the person has been told. */
 export interface CookingActions {
   /** A recipe that is being cooked already stays where it is, for as many as are told of now; null tells of none. */
-  start: (recipeId: string, factor: number | null) => Promise<void>;
-  goTo: (cooking: CookingRecord, step: number) => Promise<void>;
+  start: (recipeId: string, factor: number | null) => Promise<boolean>;
+  /** From step to step, where there is one. @param last of the recipe, from 0 */
+  turn: (cooking: CookingRecord, by: -1 | 1, last: number) => Promise<boolean>;
   /** An ingredient has gone in, or has not. */
-  use: (cooking: CookingRecord, line: number, isUsed: boolean) => Promise<void>;
+  use: (cooking: CookingRecord, line: number, isUsed: boolean) => Promise<boolean>;
   /** It is off the stove, and its timers with it. */
-  finish: (recipeId: string) => Promise<void>;
+  finish: (recipeId: string) => Promise<boolean>;
 }
 
 export function useCookingActions(): CookingActions {
   const { db } = useSync();
   const { orTellStorageError } = useStorageErrors();
-  const keep = async (act: () => Promise<unknown>) => void (await orTellStorageError(act));
+  const keep = (act: () => Promise<unknown>) => orTellStorageError(act);
   return {
     start: (id, factor) =>
       keep(() =>
@@ -47,10 +49,18 @@ export function useCookingActions(): CookingActions {
           else if (factor !== null) await db.cookings.update(id, { factor });
         }),
       ),
-    goTo: ({ id }, step) => keep(() => db.cookings.update(id, { step })),
+    // Both from what is there, as one may press twice before the screen has heard of the first press.
+    turn: ({ id }, by, last) =>
+      keep(() =>
+        db.cookings
+          .where('id')
+          .equals(id)
+          .modify((cooking) => {
+            cooking.step = Math.max(0, Math.min(Math.min(cooking.step, last) + by, last));
+          }),
+      ),
     use: ({ id }, line, isUsed) =>
       keep(() =>
-        // Of what is there, as two may go in before the screen has heard of the first.
         db.cookings
           .where('id')
           .equals(id)

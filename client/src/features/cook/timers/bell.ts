@@ -26,20 +26,24 @@ export function createBell(): Bell {
     wake,
     ring: () => {
       navigator.vibrate?.(vibrationMs);
-      if (context?.state !== 'running') return;
-      const start = context.currentTime;
-      for (const { hertz, at } of tones) {
-        const tone = context.createOscillator();
-        const volume = context.createGain();
-        tone.frequency.value = hertz;
-        // Without a click at either end.
-        volume.gain.setValueAtTime(0, start + at);
-        volume.gain.linearRampToValueAtTime(loudness, start + at + 0.02);
-        volume.gain.linearRampToValueAtTime(0, start + at + toneSeconds);
-        tone.connect(volume).connect(context.destination);
-        tone.start(start + at);
-        tone.stop(start + at + toneSeconds);
-      }
+      if (context?.state === 'running') sound(context);
     },
   };
+}
+
+/** Plays the tones from now on. */
+export function sound(context: BaseAudioContext): void {
+  const start = context.currentTime;
+  for (const { hertz, at } of tones) {
+    const tone = context.createOscillator();
+    const volume = context.createGain();
+    tone.frequency.value = hertz;
+    // Without a click at either end.
+    volume.gain.setValueAtTime(0, start + at);
+    volume.gain.linearRampToValueAtTime(loudness, start + at + 0.02);
+    volume.gain.linearRampToValueAtTime(0, start + at + toneSeconds);
+    tone.connect(volume).connect(context.destination);
+    tone.start(start + at);
+    tone.stop(start + at + toneSeconds);
+  }
 }

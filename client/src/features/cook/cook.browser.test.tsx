@@ -1,0 +1,64 @@
+import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { createTestEngine } from '#sync/testing/test-engine.ts';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
+import { CookPage } from './cook-page.tsx';
+
+const soup = {
+  title: 'Salmon soup',
+  ingredients: [{ name: 'potatoes', quantity: '6' }],
+  instructions: ['Boil the potatoes.', 'Add the salmon.', 'Add the cream.', 'Serve.'],
+} satisfies Partial<RecipeValues>;
+
+async function cook() {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.write(recipe.add('soup', soup));
+  const nowhere = () => undefined;
+  render(
+    <SyncProvider value={engine}>
+      <ToasterProvider>
+        <CookPage place={{ recipe: 'soup' }} onRecipe={nowhere} onLeave={nowhere} onMore={nowhere} />
+      </ToasterProvider>
+    </SyncProvider>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Step 1 of 4' })).toBeVisible();
+  return engine;
+}
+
+const next = () => page.getByRole('button', { name: 'Next step' }).element() as HTMLElement;
+
+test('each press counts, also one that comes before the screen has heard of the one before', async () => {
+  await cook();
+  next().click();
+  next().click();
+  await expect.element(page.getByRole('heading', { name: 'Step 3 of 4' })).toBeVisible();
+  // From the last step but one, two of them do not end the cooking.
+  next().click();
+  next().click();
+  await expect.element(page.getByRole('heading', { name: 'Step 4 of 4' })).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the screen stays on, and is asked for again when the page returns', async () => {
+  const request = vi.spyOn(navigator.wakeLock, 'request');
+  onTestFinished(() => request.mockRestore());
+  await cook();
+  await expect.poll(() => request.mock.calls).toEqual([['screen']]);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => request.mock.calls).toHaveLength(2);
+});
+
+test('it is said when the device does not let the screen stay on', async () => {
+  const request = vi
+    .spyOn(navigator.wakeLock, 'request')
+    .mockRejectedValue(new DOMException('The battery is low', 'NotAllowedError'));
+  onTestFinished(() => request.mockRestore());
+  await cook();
+  await expect
+    .element(page.getByText('This device does not let the screen stay on: touch it now and then.'))
+    .toBeVisible();
+});
