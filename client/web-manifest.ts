@@ -14,12 +14,16 @@ const words = {
   en: {
     description: 'Recipes, the week’s meals and a shopping list that works without a signal.',
     list: 'Shopping list',
+    add: 'Add to the list',
+    today: 'Today’s recipe',
     onPhone: 'The shopping list on a phone',
     onLaptop: 'The shopping list on a laptop',
   },
   fi: {
     description: 'Reseptit, viikon ateriat ja ostoslista, joka toimii ilman verkkoa.',
     list: 'Ostoslista',
+    add: 'Lisää listalle',
+    today: 'Päivän resepti',
     onPhone: 'Ostoslista puhelimessa',
     onLaptop: 'Ostoslista tietokoneella',
   },
@@ -59,6 +63,8 @@ export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
   start_url: '/shopping-list',
   scope: '/',
   display: 'standalone',
+  // Where there is no such window, one with the way back is better than a tab.
+  display_override: ['standalone', 'minimal-ui'],
   theme_color: '#faf6ee',
   background_color: '#faf6ee',
   categories: ['food', 'lifestyle', 'productivity'],
@@ -102,11 +108,15 @@ export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
       },
     },
   ],
-  shortcuts: [
-    {
-      name: words[locale].list,
-      url: '/shopping-list',
-      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
-    },
-  ],
+  shortcuts: (
+    [
+      ['list', '/shopping-list'],
+      ['add', '/shopping-list#add'],
+      ['today', '/today'],
+    ] as const
+  ).map(([name, url]) => ({
+    name: words[locale][name],
+    url,
+    icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  })),
 });

@@ -15,11 +15,13 @@ import { Route as AppAccountRouteImport } from './routes/_app/account';
 import { Route as AppCalendarRouteImport } from './routes/_app/calendar';
 import { Route as AppCookRouteImport } from './routes/_app/cook';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
+import { Route as AppDeviceRouteImport } from './routes/_app/device';
 import { Route as AppHouseholdRouteImport } from './routes/_app/household';
 import { Route as AppSessionsRouteImport } from './routes/_app/sessions';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
 import { Route as AppShoppingListRouteImport } from './routes/_app/shopping-list';
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
+import { Route as AppTodayRouteImport } from './routes/_app/today';
 import { Route as PublicIndexRouteImport } from './routes/_public/index';
 import { Route as PublicJoinRouteImport } from './routes/_public/join';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
@@ -66,6 +68,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any);
+const AppDeviceRoute = AppDeviceRouteImport.update({
+  id: '/device',
+  path: '/device',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppHouseholdRoute = AppHouseholdRouteImport.update({
   id: '/household',
   path: '/household',
@@ -89,6 +96,11 @@ const AppShoppingListRoute = AppShoppingListRouteImport.update({
 const AppSyncRoute = AppSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppTodayRoute = AppTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
   getParentRoute: () => AppRoute,
 } as any);
 const PublicIndexRoute = PublicIndexRouteImport.update({
@@ -184,11 +196,13 @@ export interface FileRoutesByFullPath {
   '/calendar': typeof AppCalendarRoute;
   '/cook': typeof AppCookRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/device': typeof AppDeviceRoute;
   '/household': typeof AppHouseholdRoute;
   '/sessions': typeof AppSessionsRoute;
   '/settings': typeof AppSettingsRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
+  '/today': typeof AppTodayRoute;
   '/join': typeof PublicJoinRoute;
   '/login': typeof PublicLoginRoute;
   '/privacy': typeof PublicPrivacyRoute;
@@ -212,11 +226,13 @@ export interface FileRoutesByTo {
   '/calendar': typeof AppCalendarRoute;
   '/cook': typeof AppCookRoute;
   '/dashboard': typeof AppDashboardRoute;
+  '/device': typeof AppDeviceRoute;
   '/household': typeof AppHouseholdRoute;
   '/sessions': typeof AppSessionsRoute;
   '/settings': typeof AppSettingsRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
+  '/today': typeof AppTodayRoute;
   '/join': typeof PublicJoinRoute;
   '/login': typeof PublicLoginRoute;
   '/privacy': typeof PublicPrivacyRoute;
@@ -242,11 +258,13 @@ export interface FileRoutesById {
   '/_app/calendar': typeof AppCalendarRoute;
   '/_app/cook': typeof AppCookRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
+  '/_app/device': typeof AppDeviceRoute;
   '/_app/household': typeof AppHouseholdRoute;
   '/_app/sessions': typeof AppSessionsRoute;
   '/_app/settings': typeof AppSettingsRoute;
   '/_app/shopping-list': typeof AppShoppingListRoute;
   '/_app/sync': typeof AppSyncRoute;
+  '/_app/today': typeof AppTodayRoute;
   '/_public/join': typeof PublicJoinRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/privacy': typeof PublicPrivacyRoute;
@@ -273,11 +291,13 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/cook'
     | '/dashboard'
+    | '/device'
     | '/household'
     | '/sessions'
     | '/settings'
     | '/shopping-list'
     | '/sync'
+    | '/today'
     | '/join'
     | '/login'
     | '/privacy'
@@ -301,11 +321,13 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/cook'
     | '/dashboard'
+    | '/device'
     | '/household'
     | '/sessions'
     | '/settings'
     | '/shopping-list'
     | '/sync'
+    | '/today'
     | '/join'
     | '/login'
     | '/privacy'
@@ -330,11 +352,13 @@ export interface FileRouteTypes {
     | '/_app/calendar'
     | '/_app/cook'
     | '/_app/dashboard'
+    | '/_app/device'
     | '/_app/household'
     | '/_app/sessions'
     | '/_app/settings'
     | '/_app/shopping-list'
     | '/_app/sync'
+    | '/_app/today'
     | '/_public/join'
     | '/_public/login'
     | '/_public/privacy'
@@ -403,6 +427,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/device': {
+      id: '/_app/device';
+      path: '/device';
+      fullPath: '/device';
+      preLoaderRoute: typeof AppDeviceRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/household': {
       id: '/_app/household';
       path: '/household';
@@ -436,6 +467,13 @@ declare module '@tanstack/react-router' {
       path: '/sync';
       fullPath: '/sync';
       preLoaderRoute: typeof AppSyncRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/today': {
+      id: '/_app/today';
+      path: '/today';
+      fullPath: '/today';
+      preLoaderRoute: typeof AppTodayRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_public/': {
@@ -565,11 +603,13 @@ interface AppRouteChildren {
   AppCalendarRoute: typeof AppCalendarRoute;
   AppCookRoute: typeof AppCookRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppDeviceRoute: typeof AppDeviceRoute;
   AppHouseholdRoute: typeof AppHouseholdRoute;
   AppSessionsRoute: typeof AppSessionsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
   AppShoppingListRoute: typeof AppShoppingListRoute;
   AppSyncRoute: typeof AppSyncRoute;
+  AppTodayRoute: typeof AppTodayRoute;
   AppPaperSheetRoute: typeof AppPaperSheetRoute;
   AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
   AppRecipesExportRoute: typeof AppRecipesExportRoute;
@@ -586,11 +626,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppCalendarRoute: AppCalendarRoute,
   AppCookRoute: AppCookRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppDeviceRoute: AppDeviceRoute,
   AppHouseholdRoute: AppHouseholdRoute,
   AppSessionsRoute: AppSessionsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppShoppingListRoute: AppShoppingListRoute,
   AppSyncRoute: AppSyncRoute,
+  AppTodayRoute: AppTodayRoute,
   AppPaperSheetRoute: AppPaperSheetRoute,
   AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,
   AppRecipesExportRoute: AppRecipesExportRoute,

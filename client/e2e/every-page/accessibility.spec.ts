@@ -157,7 +157,14 @@ for (const [theme, locale, name, viewport] of variants) {
     await wear(page, theme, locale);
     await checkRecurringItems(page, text, check);
     await checkRecipes(page, text, check);
-    for (const path of ['/account', '/settings', '/subscribe', '/subscribe/success', '/subscribe/cancel']) {
+    for (const path of [
+      '/account',
+      '/settings',
+      '/device',
+      '/subscribe',
+      '/subscribe/success',
+      '/subscribe/cancel',
+    ]) {
       await page.goto(path);
       await check(path);
       for (const question of questionsOn(path, text)) {

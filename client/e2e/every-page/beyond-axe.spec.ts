@@ -30,6 +30,7 @@ const paths = [
   '/recipes/new',
   '/account',
   '/settings',
+  '/device',
   '/sync',
   '/',
   '/support',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { phoneSize } from '../harness/device.ts';
+import { swipeAway } from '../harness/finger.ts';
 import { expectOnlyFinnish } from '../harness/look/only-finnish.ts';
 import { test } from '../harness/test.ts';
 import { finnishCook, signUpInFinnish } from '../pages/finnish-cook.ts';
@@ -47,6 +48,11 @@ test('Back on a phone closes what lies over the page, keeps what was typed and l
   await expect(cook.dialog).toHaveCount(1);
   await page.goBack();
   await expect(cook.dialog).toHaveCount(0);
+  // A finger that pushes it away does the same.
+  await cook.press('Lisää ateria');
+  await expect(title).toHaveValue('Hernekeitto');
+  await swipeAway(page, cook.dialog, cook.dialog.getByRole('heading').first());
+  await expect(page).toHaveTitle('Ateriasuunnitelma · Ateria');
   await page.goForward();
   await expect(page).toHaveTitle('Ateriasuunnitelma · Ateria');
   await expect(cook.dialog).toHaveCount(0);

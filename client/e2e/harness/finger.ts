@@ -26,6 +26,22 @@ export async function dragMeal(page: Page, meal: Locator, day: Locator): Promise
   await devtools.detach();
 }
 
+/** Pushes what lies over the page down, from a place on it, until it has gone. */
+export async function swipeAway(page: Page, sheet: Locator, from: Locator): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  // Once more where the sheet did not listen yet.
+  await expect(async () => {
+    const { x, y } = await middleOf(from);
+    await touch('touchStart', { x, y });
+    for (const by of [20, 60, 100, 140, 180]) await touch('touchMove', { x, y: y + by });
+    await touch('touchEnd');
+    await expect(sheet).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await devtools.detach();
+}
+
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not on the page');

@@ -74,8 +74,8 @@ export function WeekToBag() {
             title={<Trans>Recipes that wait at the stove</Trans>}
           >
             <Trans>
-              Write them down once, in your own words. Cook for two or for ten: the amounts follow, and each step
-              stays in sight while your hands are in the dough.
+              Write them down once, in your own words. Cook for two or for ten: the amounts follow, and each
+              step stays in sight while your hands are in the dough.
             </Trans>
           </Part>
           <Part

@@ -23,8 +23,15 @@ const skeletonDelayMs = 150;
 
 const queues = [quickItem.queue.name];
 
-/** The shopping list's first tab: the quick list. `onPaper` shows it as it leaves, in a message or on paper. */
-export function QuickListPage({ onPaper }: { onPaper: () => void }) {
+interface QuickListPageProps {
+  /** Shows it as it leaves, in a message or on paper. */
+  onPaper: () => void;
+  /** One has come to write: the field has the focus. */
+  isToWrite?: boolean;
+}
+
+/** The shopping list's first tab: the quick list. */
+export function QuickListPage({ onPaper, isToWrite = false }: QuickListPageProps) {
   const quickList = useQuickList();
   const { list } = quickList;
   const save = useListSave(queues);
@@ -56,6 +63,7 @@ export function QuickListPage({ onPaper }: { onPaper: () => void }) {
       suggest={suggest}
       onWrite={readPast}
       onPaper={onPaper}
+      isToWrite={isToWrite}
     />
   );
 }

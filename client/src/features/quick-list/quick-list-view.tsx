@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
@@ -55,16 +55,21 @@ interface QuickListViewProps {
   suggest: (text: string) => readonly string[];
   onWrite: () => void;
   onPaper: () => void;
+  /** One has come to write. */
+  isToWrite: boolean;
 }
 
 /** The quick list as it is seen and touched; knows no database. */
 export function QuickListView(props: QuickListViewProps) {
-  const { list, stage, remaining, rejected, together, save, actions } = props;
+  const { list, stage, remaining, rejected, together, save, actions, isToWrite } = props;
   const [question, setQuestion] = useState<ListQuestion | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
 
   const write = () => input.current?.focus();
+  useEffect(() => {
+    if (isToWrite) input.current?.focus();
+  }, [isToWrite]);
   const itemOf = (id: string) => list?.items.find((item) => item.id === id);
   const withItem = (act: (item: NonNullable<ReturnType<typeof itemOf>>) => void) => (id: string) => {
     const item = itemOf(id);

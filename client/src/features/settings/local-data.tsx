@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import Eraser from 'lucide-react/icons/eraser';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useState } from 'react';
 import { useFormat } from '#i18n/format.ts';
 import { useStorageState } from '#lib/use-storage-state.ts';
@@ -20,7 +22,13 @@ export function LocalData() {
       }
     >
       <StateOfThings />
-      <chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button asChild>
+          <Link to="/device">
+            <Smartphone size={18} aria-hidden />
+            <Trans>What this device allows</Trans>
+          </Link>
+        </Button>
         <Button onClick={() => setAsking(true)}>
           <Eraser size={18} aria-hidden />
           <Trans>Clear local cache</Trans>

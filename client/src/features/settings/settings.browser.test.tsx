@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,9 +16,15 @@ async function open(screen: React.ReactNode): Promise<TestEngine> {
     engine.db.close();
     localStorage.clear();
   });
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => screen }),
+    history: createMemoryHistory(),
+  });
   render(
     <SyncProvider value={engine}>
-      <ImagesProvider value={openTestImages(engine.db)}>{screen}</ImagesProvider>
+      <ImagesProvider value={openTestImages(engine.db)}>
+        <RouterProvider router={router as never} />
+      </ImagesProvider>
     </SyncProvider>,
   );
   return engine;

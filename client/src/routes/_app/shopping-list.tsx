@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { QuickListPage } from '#features/quick-list/quick-list-page.tsx';
 import { isShoppingTab, type ShoppingTab } from '#features/shopping-list/shopping-tab.ts';
@@ -26,13 +26,15 @@ export const Route = createFileRoute('/_app/shopping-list')({
 
 function ShoppingList() {
   const { tab = 'quick' } = Route.useSearch();
+  // The home screen's shortcut for writing leads to `#add`.
+  const isToWrite = useLocation({ select: ({ hash }) => hash === 'add' });
   const navigate = Route.useNavigate();
   const toPaper = (search: { from?: string; until?: string }) =>
     void navigate({ to: '/paper/$sheet', params: { sheet: 'list' }, search });
   return (
     <ShoppingTabs tab={tab}>
       {tab === 'quick' ? (
-        <QuickListPage onPaper={() => toPaper({})} />
+        <QuickListPage onPaper={() => toPaper({})} isToWrite={isToWrite} />
       ) : (
         <Suspense fallback={<LoadingOverlay />}>
           {tab === 'recurring' ? (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { wasTouched } from './last-press.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import { useSwipeCloses } from './use-swipe-closes.ts';
 
 const Frame = chakra('dialog', {
   base: {
@@ -31,6 +32,20 @@ const Frame = chakra('dialog', {
           px: '4',
           pb: 'calc({spacing.4} + env(safe-area-inset-bottom))',
           roundedBottom: '0',
+          // What a finger takes hold of.
+          '@media (pointer: coarse)': {
+            _before: {
+              content: '""',
+              display: 'block',
+              width: '9',
+              height: '1',
+              mx: 'auto',
+              mt: '-2',
+              mb: '3',
+              rounded: 'full',
+              bg: 'border.control',
+            },
+          },
         },
       },
     },
@@ -50,7 +65,7 @@ export const DialogActions = chakra('div', {
 
 interface DialogProps {
   isOpen: boolean;
-  /** Escape, a press outside the frame, and Back. */
+  /** Escape, a press outside the frame, Back, and a finger that pushes it down. */
   onClose: () => void;
   title: string;
   children?: ReactNode;
@@ -69,6 +84,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, isSheet }: D
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useBackCloses(isOpen, onClose);
+  useSwipeCloses(frame, isOpen, onClose, 'down');
 
   useEffect(() => {
     const dialog = frame.current;

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useBackCloses } from './use-back-closes.ts';
+import { useSwipeCloses } from './use-swipe-closes.ts';
 
 const Panel = chakra('dialog', {
   base: {
@@ -41,11 +42,12 @@ interface SlideInPanelProps {
 
 /**
  * A panel from the right that holds the focus while it is open (a modal dialog: the rest of the page is inert).
- * Escape, Back, a press outside and a press on a link inside close it. Ours for the reason of `dialog.tsx`.
+ * Escape, Back, a finger that pushes it aside, a press outside and a press on a link inside close it. Ours for the reason of `dialog.tsx`.
  */
 export function SlideInPanel({ isOpen, onClose, label, id, width, children }: SlideInPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   useBackCloses(isOpen, onClose);
+  useSwipeCloses(panel, isOpen, onClose, 'right');
 
   useEffect(() => {
     const dialog = panel.current;

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { bareId } from 'sync-protocol/ids.ts';
+import { useToday } from '#lib/use-today.ts';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import { nextToCook } from './next-to-cook.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+interface TodaysRecipeProps {
+  onRecipe: (recipeId: string) => void;
+  /** Nothing that is planned for today has a recipe. */
+  onNone: () => void;
+}
+
+/** For a shortcut of the home screen: leads to the recipe of the meal that is cooked next. */
+export function TodaysRecipe({ onRecipe, onNone }: TodaysRecipeProps) {
+  const dashboard = useDashboard(useToday());
+  const lead = useEffectEvent(({ meals, recipeIds }: NonNullable<typeof dashboard>) => {
+    const withRecipe = meals.flatMap(({ mealType, recipeId }) => {
+      const id = recipeId ? bareId(recipeId) : '';
+      return recipeIds.has(id) ? [{ mealType, id }] : [];
+    });
+    const next = nextToCook(withRecipe, new Date().getHours());
+    if (next) onRecipe(next.id);
+    else onNone();
+  });
+  useEffect(() => {
+    if (dashboard) lead(dashboard);
+  }, [dashboard]);
+  return <LoadingOverlay />;
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isTabOfIphone } from '#lib/home-screen.ts';
+
+/** How it stands with something that the device decides about; `refused` by the person or by the device itself. */
+export type AskState = 'on' | 'off' | 'refused' | 'impossible';
+
+export interface DeviceAsks {
+  install: AskState;
+  notices: AskState;
+  storage: AskState;
+  wakeLock: AskState;
+}
+
+/** Undefined until the device has said. `readAgain` after something was asked. */
+export function useDeviceAsks(): { asks: DeviceAsks | undefined; readAgain: () => void } {
+  const [asks, setAsks] = useState<DeviceAsks>();
+  const [reading, setReading] = useState(0);
+  const readAgain = useCallback(() => setReading((count) => count + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading is one of its own
+  useEffect(() => {
+    let isCurrent = true;
+    void readAsks().then((read) => isCurrent && setAsks(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [reading]);
+  useEffect(() => {
+    // Somebody may come back from the settings of the browser or the phone.
+    const onVisible = () => document.visibilityState === 'visible' && readAgain();
+    document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('appinstalled', readAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('appinstalled', readAgain);
+    };
+  }, [readAgain]);
+  return { asks, readAgain };
+}
+
+async function readAsks(): Promise<DeviceAsks> {
+  const [storage, wakeLock] = await Promise.all([readStorage(), tryWakeLock()]);
+  return { install: readInstall(), notices: readNotices(), storage, wakeLock };
+}
+
+/** Whether this window is the installed app. */
+function readInstall(): AskState {
+  const isApp = ['standalone', 'minimal-ui', 'window-controls-overlay'].some(
+    (mode) => matchMedia(`(display-mode: ${mode})`).matches,
+  );
+  const isOnIphone = 'standalone' in navigator && !isTabOfIphone();
+  return isApp || isOnIphone ? 'on' : 'off';
+}
+
+const permissions: Record<NotificationPermission, AskState> = {
+  granted: 'on',
+  default: 'off',
+  denied: 'refused',
+};
+
+function readNotices(): AskState {
+  return 'Notification' in window ? permissions[Notification.permission] : 'impossible';
+}
+
+async function readStorage(): Promise<AskState> {
+  // Absent without a secure connection.
+  const storage: StorageManager | undefined = navigator.storage;
+  if (!storage?.persist) return 'impossible';
+  return (await storage.persisted().catch(() => false)) ? 'on' : 'off';
+}
+
+/** There is nothing to ask for the permission, so it is tried: the screen is let go of at once. */
+async function tryWakeLock(): Promise<AskState> {
+  if (!('wakeLock' in navigator)) return 'impossible';
+  try {
+    const lock = await navigator.wakeLock.request('screen');
+    await lock.release();
+    return 'on';
+  } catch {
+    return 'refused';
+  }
+}

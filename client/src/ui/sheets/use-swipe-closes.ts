@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { SwipeWay } from './swipe-closes.ts';
+
+/** While `isOpen`, a finger can push the sheet away. What that takes is loaded with the first sheet of a screen that is touched. */
+export function useSwipeCloses(
+  sheet: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  onClose: () => void,
+  way: SwipeWay,
+): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen || !('ontouchstart' in window)) return;
+    let end = () => {};
+    let isOver = false;
+    // Without it there is Back, a press beside the sheet, and its buttons.
+    import('./swipe-closes.ts').then(
+      ({ closeBySwipe }) => {
+        if (!isOver && sheet.current) end = closeBySwipe(sheet.current, way, () => close());
+      },
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      end();
+    };
+  }, [isOpen, sheet, way]);
+}
