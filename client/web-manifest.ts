@@ -111,7 +111,7 @@ export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
   shortcuts: (
     [
       ['list', '/shopping-list'],
-      ['add', '/shopping-list#add'],
+      ['add', '/shopping-list#write'],
       ['today', '/today'],
     ] as const
   ).map(([name, url]) => ({

@@ -1,7 +1,7 @@
 import '#ui/look/base.css';
 import '#ui/look/from-theme.css';
 import { isAppAwaited } from '#lib/awaited-app.ts';
-import { keepInstallOffer } from '#lib/install-offer.ts';
+import { keepInstallOffer } from '#lib/install/install-offer.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { showLoadFailure } from '#shell/load-failure.ts';
 import { fetchForKnown, fetchForLater } from '#start/fetch-ahead.ts';

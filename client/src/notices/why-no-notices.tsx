@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { isTabOfIphone } from '#lib/home-screen.ts';
+import { isTabOfIphone } from '#lib/install/home-screen.ts';
 
 /** Why a browser that knows no push shows no notices: on an iPhone only apps on the home screen may. */
 export function WhyNoNotices() {

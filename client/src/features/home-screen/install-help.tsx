@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isTabOfIphone } from '#lib/home-screen.ts';
+import { isTabOfIphone } from '#lib/install/home-screen.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';

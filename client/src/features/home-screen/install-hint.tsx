@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import SquarePlus from 'lucide-react/icons/square-plus';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { isTabOfIphone } from '#lib/home-screen.ts';
+import { isTabOfIphone } from '#lib/install/home-screen.ts';
 import { keep } from '#lib/keep.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 

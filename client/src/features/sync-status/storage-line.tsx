@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { useFormat } from '#i18n/format.ts';
-import { isTabOfIphone } from '#lib/home-screen.ts';
+import { isTabOfIphone } from '#lib/install/home-screen.ts';
 import { useStorageState } from '#lib/use-storage-state.ts';
 
 /** Whether the browser has promised to keep what is on this device. */

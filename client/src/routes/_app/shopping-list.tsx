@@ -26,8 +26,8 @@ export const Route = createFileRoute('/_app/shopping-list')({
 
 function ShoppingList() {
   const { tab = 'quick' } = Route.useSearch();
-  // The home screen's shortcut for writing leads to `#add`.
-  const isToWrite = useLocation({ select: ({ hash }) => hash === 'add' });
+  // The home screen's shortcut for writing leads to `#write`.
+  const isToWrite = useLocation({ select: ({ hash }) => hash === 'write' });
   const navigate = Route.useNavigate();
   const toPaper = (search: { from?: string; until?: string }) =>
     void navigate({ to: '/paper/$sheet', params: { sheet: 'list' }, search });

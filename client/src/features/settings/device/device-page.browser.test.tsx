@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { keepInstallOffer } from '#lib/install-offer.ts';
+import { keepInstallOffer } from '#lib/install/install-offer.ts';
 import { render } from '#ui/testing/render.tsx';
 import { DevicePage } from './device-page.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isTabOfIphone } from '#lib/home-screen.ts';
+import { isTabOfIphone } from '#lib/install/home-screen.ts';
 
 /** How it stands with something that the device decides about; `refused` by the person or by the device itself. */
 export type AskState = 'on' | 'off' | 'refused' | 'impossible';
