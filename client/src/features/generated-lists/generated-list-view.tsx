@@ -67,7 +67,7 @@ export function GeneratedListView(props: GeneratedListViewProps) {
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
-    <ListColumn pt="2" pb="12">
+    <ListColumn pt={{ md: '2' }} pb="12">
       <RangePicker today={today} range={range} onRange={onRange} />
       <Header {...{ range, list, save, actions, together, firstPull, onPaper }} />
       {rejected && (
@@ -114,13 +114,13 @@ function Header({
   GeneratedListViewProps,
   'range' | 'list' | 'save' | 'actions' | 'together' | 'firstPull' | 'onPaper'
 >) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { shortWithWeekday } = useDayFormat();
   const { open, checked, removed } = linesOf(list.basis);
   const start = shortWithWeekday(range.startDate);
   const end = shortWithWeekday(range.endDate);
   return (
-    <ListHeader flexWrap="wrap" columnGap="2">
+    <ListHeader flexWrap="wrap" columnGap={{ base: '0.5', md: '2' }}>
       <chakra.div display="flex" flex="1 0 {sizes.48}" minWidth="0">
         <ListTitle title={range.startDate === range.endDate ? start : `${start} – ${end}`}>
           {list.isMade && (together.news ?? (save.isNoticeShown && i18n._(listErrors.unsaved)))}
@@ -140,9 +140,16 @@ function Header({
       {together.top}
       {list.isMade && <SaveButton {...save} />}
       {list.isMade && open.length > 0 && (
-        <Button px="4" onClick={() => void actions.addToQuickList(open)}>
+        <Button
+          px={{ base: '3.5', md: '4' }}
+          aria-label={t`Add all to the quick list`}
+          title={t`Add all to the quick list`}
+          onClick={() => void actions.addToQuickList(open)}
+        >
           <ListPlus size={18} aria-hidden />
-          <Trans>Add all to the quick list</Trans>
+          <chakra.span display={{ base: 'none', md: 'inline' }}>
+            <Trans>Add all to the quick list</Trans>
+          </chakra.span>
         </Button>
       )}
       {list.isMade && (

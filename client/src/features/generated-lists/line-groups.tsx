@@ -42,7 +42,7 @@ export function LineGroups({ open, checked, ...rest }: LineGroupsProps) {
         );
       })}
       {checked.length > 0 && (
-        <chakra.div mt="5">
+        <chakra.div mt="4">
           <Group
             lines={checked.toSorted(inShopOrder)}
             icon={<CircleCheck size={18} aria-hidden className="list-icon" />}

@@ -71,7 +71,7 @@ export function QuickListHeader({
     });
   return (
     <ListHeader>
-      <ListTitle title={<Trans>Quick list</Trans>}>
+      <ListTitle isOnTab title={<Trans>Quick list</Trans>}>
         {remaining !== null ? (
           <Plural
             value={remaining}
@@ -91,12 +91,16 @@ export function QuickListHeader({
 }
 
 /** Without a plural: the first one of a page loads the language's numbers, a tenth of what the whole start takes. */
-function Summary({ open, checked }: { open: number; checked: number }) {
-  if (open + checked === 0) return null;
+function Summary(counts: { open: number; checked: number }) {
+  const { i18n } = useLingui();
+  if (counts.open + counts.checked === 0) return null;
+  const [open, checked] = [counts.open, counts.checked].map((count) =>
+    count < 1000 ? count : i18n.number(count),
+  );
   return (
     <>
       {open === 0 ? <Trans>Everything bought</Trans> : <Trans>{open} to buy</Trans>}
-      {checked > 0 && (
+      {checked !== 0 && (
         <>
           {' · '}
           <Trans>{checked} in the basket</Trans>

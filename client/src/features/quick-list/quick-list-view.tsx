@@ -31,7 +31,7 @@ const Dock = chakra('div', {
     mx: { base: '-4', md: '-3' },
     px: { base: '4', md: '3' },
     pt: { base: '2', md: '1' },
-    pb: '3',
+    pb: { base: '2', md: '3' },
     bg: 'bg',
     borderTop: { base: 'thin', md: 'none' },
     borderColor: 'border',

@@ -77,7 +77,7 @@ export function RecurringItemsView({ rules, actions, firstPull }: RecurringItems
   return (
     <ListColumn pb="24">
       <ListHeader>
-        <ListTitle ref={heading} title={<Trans>Recurring items</Trans>}>
+        <ListTitle isOnTab ref={heading} title={<Trans>Recurring items</Trans>}>
           {count > 0 && <Plural value={due.length} _0="Nothing is due" one="# due" other="# due" />}
         </ListTitle>
         {isPremium && count > 0 && (

@@ -15,14 +15,17 @@ export const ListColumn = chakra('div', {
   },
 });
 
-/** What the list is called, and what can be done with all of it. Room for the longest notice, so that nothing moves when it comes. */
+/**
+ * What the list is called, and what can be done with all of it: on a phone no higher than its buttons. Room for the longest notice, so
+ * that nothing moves when it comes.
+ */
 export const ListHeader = chakra('header', {
   base: {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
-    minHeight: { base: '20', md: '16' },
-    py: '1.5',
+    minHeight: { base: 'touch', md: '16' },
+    py: { md: '1.5' },
     // At the edge, also where it stands below the title.
     '& > [aria-haspopup]': { marginInlineStart: 'auto', marginInlineEnd: '-2' },
   },
@@ -32,21 +35,24 @@ interface ListTitleProps {
   title: ReactNode;
   /** How far the list is. */
   children: ReactNode;
+  /** A phone's tab says it already: there it is for listeners alone. */
+  isOnTab?: boolean;
   /** For who puts the focus on the title. */
   ref?: RefObject<HTMLHeadingElement | null>;
 }
 
-export function ListTitle({ title, children, ref }: ListTitleProps) {
+export function ListTitle({ title, children, isOnTab = false, ref }: ListTitleProps) {
   return (
     <chakra.div flex="1" minWidth="0">
       <chakra.h2
         ref={ref}
         tabIndex={ref ? -1 : undefined}
-        fontSize="xl"
+        fontSize={{ base: 'lg', md: 'xl' }}
         fontWeight="bold"
         letterSpacing="snug"
         lineHeight="snug"
         outline="none"
+        srOnly={{ base: isOnTab, md: false }}
       >
         {title}
       </chakra.h2>

@@ -44,7 +44,7 @@ export const Basket = memo(function Basket(props: BasketProps) {
   const id = useId();
   const categoryName = useCallback((item: QuickItemRecord) => _(categoryNames[item.category]), [_]);
   return (
-    <chakra.div mt="5">
+    <chakra.div mt="2">
       <ListSection
         id={`${id}-name`}
         title={

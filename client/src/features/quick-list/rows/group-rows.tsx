@@ -46,7 +46,7 @@ const Block = memo(function Block({ items, rejected, currentId, signs, categoryN
   );
 });
 
-const rowPx = 49;
+const rowPx = 48;
 
 /**
  * How high a block is taken to be while it is off the screen and not drawn. No custom property: every row would inherit it
