@@ -5,11 +5,13 @@ import type { CachedImage, ImageBytes, LocalImage } from './image-records.ts';
 import type { ImportRecord } from './import-records.ts';
 import type {
   CalendarEntryRecord,
+  DayNoteRecord,
   FoodPreferenceRecord,
   GeneratedItemRecord,
   GeneratedListRecord,
   HiddenRow,
   KeptStats,
+  MealRepeatRecord,
   OnboardingRecord,
   OutboxEntry,
   QuickItemRecord,
@@ -21,6 +23,7 @@ import type {
   StoreUseRecord,
   SyncState,
   TripRecord,
+  WeekTemplateRecord,
   WorkerToken,
 } from './records.ts';
 import { storeRowsOnce } from './store-rows-once.ts';
@@ -48,6 +51,10 @@ export class AteriaDb extends Dexie {
   /** The household's shops, and its own shelves. */
   declare stores: EntityTable<StoreRecord, 'id'>;
   declare shelves: EntityTable<ShelfRecord, 'id'>;
+  /** What comes every week, weeks to plan again, and what is to be known of a day. */
+  declare mealRepeats: EntityTable<MealRepeatRecord, 'id'>;
+  declare weekTemplates: EntityTable<WeekTemplateRecord, 'id'>;
+  declare dayNotes: EntityTable<DayNoteRecord, 'id'>;
   /** Who has been shown around. */
   declare onboarding: EntityTable<OnboardingRecord, 'id'>;
   /** Rows that no screen shows. */
@@ -114,6 +121,13 @@ export class AteriaDb extends Dexie {
     this.version(5).stores({ imports: 'id' });
     this.version(6).stores({ cookings: 'id', timers: 'id' });
     this.version(7).stores({ stores: 'id', shelves: 'id', trips: 'id, storeId', storeUses: 'id' });
+    this.version(9).stores({
+      // By recipe too: when it was cooked.
+      calendarEntries: 'id, date, recipeId',
+      mealRepeats: 'id',
+      weekTemplates: 'id',
+      dayNotes: 'id, date',
+    });
     this.use({
       stack: 'dbcore',
       name: 'unfinished',

@@ -5,6 +5,9 @@ import type { FoodPreference } from 'sync-protocol/food-preferences/food-prefere
 import type { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import type { GeneratedListRow } from 'sync-protocol/generated-lists/generated-list.ts';
 import type { Onboarding } from 'sync-protocol/onboarding/onboarding.ts';
+import type { DayNote } from 'sync-protocol/planning/day-note.ts';
+import type { MealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
+import type { WeekTemplate } from 'sync-protocol/planning/week-template.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RecurringItemRow } from 'sync-protocol/recurring-items/recurring-item.ts';
@@ -25,15 +28,18 @@ export interface ViewRecord {
 }
 
 export type CalendarEntryRecord = CalendarEntry & ViewRecord;
+export type DayNoteRecord = DayNote & ViewRecord;
 export type FoodPreferenceRecord = FoodPreference & ViewRecord;
 export type GeneratedItemRecord = GeneratedItem & ViewRecord;
 export type GeneratedListRecord = GeneratedListRow & ViewRecord;
+export type MealRepeatRecord = MealRepeat & ViewRecord;
 export type OnboardingRecord = Onboarding & ViewRecord;
 export type QuickItemRecord = QuickItem & ViewRecord;
 export type RecipeRecord = Recipe & ViewRecord;
 export type RecurringItemRecord = RecurringItemRow & ViewRecord;
 export type ShelfRecord = Shelf & ViewRecord;
 export type StoreRecord = Store & ViewRecord;
+export type WeekTemplateRecord = WeekTemplate & ViewRecord;
 
 /** A record as it is stored: what screens read, and what sync knows of the row besides (`stored-row.ts`). */
 export type StoredRecord = ViewRecord & { _id: string; base: string };

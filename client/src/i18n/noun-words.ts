@@ -94,6 +94,30 @@ const words: { readonly [Name in NounName]: NounWords<FieldOf<Name>> } = {
     ofDay: null,
     inErrors: null,
   },
+  mealRepeat: {
+    place: 'calendar',
+    name: 'title',
+    told: 'thing',
+    thing: msg`Meal of every week`,
+    ofDay: null,
+    inErrors: null,
+  },
+  weekTemplate: {
+    place: 'calendar',
+    name: 'name',
+    told: 'thing',
+    thing: msg`Saved week`,
+    ofDay: null,
+    inErrors: null,
+  },
+  dayNote: {
+    place: 'calendar',
+    name: 'text',
+    told: 'thing',
+    thing: msg`Note of a day`,
+    ofDay: { field: 'date', thing: msg`Note, {day}` },
+    inErrors: null,
+  },
   onboarding: {
     place: 'other',
     name: null,
@@ -120,6 +144,9 @@ const exportedWords: Record<ExportedNoun, MessageDescriptor> = {
   foodPreference: msg`Chosen categories`,
   shelf: msg`Own shelves`,
   store: msg`Shops`,
+  mealRepeat: msg`Meals of every week`,
+  weekTemplate: msg`Saved weeks`,
+  dayNote: msg`Notes of days`,
 };
 
 /** Undefined for a noun that only a newer server knows. */

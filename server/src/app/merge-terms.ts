@@ -19,5 +19,8 @@ export const mergeTerms: Partial<Record<NounName, MergeTerms>> = {
   generatedList: generatedListTerms,
   generatedItem: { tag: 'generated lists', summary: 'Merge changes of lines' },
   recurringItem: recurringItemTerms,
+  mealRepeat: { tag: 'calendar', summary: 'Merge changes of meals that come every week' },
+  weekTemplate: { tag: 'calendar', summary: 'Merge changes of saved weeks' },
+  dayNote: { tag: 'calendar', summary: 'Merge changes of the notes of days' },
   onboarding: { tag: 'account', summary: 'Note that the person has been shown around' },
 };

@@ -5,9 +5,11 @@ import { Category } from '../food/categories.ts';
 import { defineNoun, type RecordOf, type ValuesOf } from '../nouns/define-noun.ts';
 import { field, line, optional, orNull, prose } from '../nouns/field.ts';
 import { type Keyed, keyedItem, keyedList } from '../nouns/keyed-list.ts';
+import { ProseOrNone } from '../nouns/texts.ts';
 import { ItemName, Quantity } from '../quick-list/quick-item.ts';
 import { RowId } from '../sync/change.ts';
 import {
+  maxCookedNoteLength,
   maxMealDescriptionLength,
   maxMealItemsEver,
   maxMealServings,
@@ -36,7 +38,7 @@ export const calendarEntry = defineNoun({
   name: 'calendarEntry',
   queue: { name: 'calendar', ...endpoints.mergeCalendar, maxOps: 500 },
   table: 'calendarEntries',
-  indexes: ['date'],
+  indexes: ['date', 'recipeId'],
   // Five a day for ten years.
   maxRows: 20_000,
   maxFreeRows: 20_000,
@@ -56,6 +58,14 @@ export const calendarEntry = defineNoun({
      * may belong to it no longer.
      */
     cookId: optional(orNull(RowId)),
+    /** Whether it was cooked, as somebody has said; null or absent while nobody has, and then a day that is over speaks for it. */
+    isCooked: optional(orNull(Type.Boolean())),
+    /** How it went, as who cooked it has told; empty or absent for no word. */
+    cookedNote: optional(ProseOrNone(maxCookedNoteLength)),
+    /** Made of what was left of an earlier meal: nothing is bought and nothing cooked. */
+    isLeftovers: optional(Type.Boolean()),
+    /** The rule that it comes by every week; null or absent for none. */
+    repeatId: optional(orNull(RowId)),
   },
   lists: { items: keyedList(MealItem, { maxKeys: maxMealItemsEver }) },
   required: ['date', 'mealType', 'title'],

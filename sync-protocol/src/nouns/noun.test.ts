@@ -77,6 +77,9 @@ test('what is exported stands in a fixed order, so that what is referred to come
     'foodPreference',
     'shelf',
     'store',
+    'mealRepeat',
+    'weekTemplate',
+    'dayNote',
   ]);
 });
 

@@ -3,6 +3,9 @@ import { foodPreference } from '../food-preferences/food-preference.ts';
 import { generatedItem } from '../generated-lists/generated-item.ts';
 import { generatedList } from '../generated-lists/generated-list.ts';
 import { onboarding } from '../onboarding/onboarding.ts';
+import { dayNote } from '../planning/day-note.ts';
+import { mealRepeat } from '../planning/meal-repeat.ts';
+import { weekTemplate } from '../planning/week-template.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
 import { recipe } from '../recipes/recipe.ts';
 import { recurringItem } from '../recurring-items/recurring-item.ts';
@@ -22,6 +25,9 @@ const registered = [
   generatedList,
   generatedItem,
   recurringItem,
+  mealRepeat,
+  weekTemplate,
+  dayNote,
   onboarding,
 ] as const;
 type Registered = (typeof registered)[number];

@@ -90,6 +90,7 @@ export function CalendarDialogs({
         onClose={() => onClosed('open')}
         onCommand={onCommand}
         onCheck={(meal, key, isChecked) => void actions.check(meal, key, isChecked)}
+        onCooked={(meal, isCooked) => void actions.tellCooked(meal, isCooked)}
         note={noteOf(opened)}
       />
       <MealDialog

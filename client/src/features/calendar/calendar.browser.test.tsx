@@ -15,7 +15,14 @@ const soup = {
   title: 'Salmon soup',
   items: [{ key: 'k1', itemName: 'salmon', quantity: '400 g', isChecked: false }],
 };
-const rest = { mealType: 'dinner', description: '', recipeId: null, servings: null, cookId: null } as const;
+const rest = {
+  mealType: 'dinner',
+  description: '',
+  recipeId: null,
+  servings: null,
+  cookId: null,
+  isLeftovers: false,
+} as const;
 
 beforeEach(() => page.viewport(1280, 800));
 

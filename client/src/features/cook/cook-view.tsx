@@ -8,9 +8,11 @@ import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import type { StepTime } from 'sync-protocol/cooking/times-in.ts';
 import type { TimerRecord } from '#db/cooking-records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
+import { useToday } from '#lib/use-today.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { CookHeader } from './cook-header.tsx';
+import { cookedNow } from './done/cooked-now.ts';
 import { DoneSheet } from './done/done-sheet.tsx';
 import { type Outcome, outcomeEdits } from './done/outcome-edits.ts';
 import { Ingredients, IngredientsSheet } from './steps/ingredients-sheet.tsx';
@@ -37,7 +39,8 @@ interface CookViewProps {
 export function CookView(props: CookViewProps) {
   const { cookings, current, timers, now, actions, onRecipe, onLeave, onFinished, onMore } = props;
   const { t } = useLingui();
-  const { newId } = useSync();
+  const { db, newId } = useSync();
+  const today = useToday();
   const { perform } = usePerformer();
   const timerActions = useTimerActions();
   const [sheet, setSheet] = useState<'ingredients' | 'done' | null>(null);
@@ -67,8 +70,9 @@ export function CookView(props: CookViewProps) {
   const finish = async (outcome: Outcome) => {
     const { title } = recipe;
     const leftoversTitle = t`${title}, leftovers`.slice(0, maxMealTitleLength);
-    const change = outcomeEdits(recipe, outcome, { leftoversTitle, newId });
-    if (change.drafts.length > 0 && !(await perform(change, t`Noted: ${title}`))) return false;
+    const now = await cookedNow(db, current, { today, hour: new Date().getHours(), newId });
+    const change = outcomeEdits(recipe, outcome, { ...now, leftoversTitle, newId });
+    if (!(await perform(change, t`Cooked: ${title}`))) return false;
     await actions.finish(recipe.id);
     setSheet(null);
     onFinished();

@@ -115,6 +115,9 @@ test('the export is one documented JSON file and the images, and no other person
     foodPreference: 0,
     shelf: 0,
     store: 0,
+    mealRepeat: 0,
+    weekTemplate: 0,
+    dayNote: 0,
   });
   expect(JSON.stringify(content)).not.toContain('secret');
   const image = await sharp(files[`pictures/${sha256}.webp`]).metadata();

@@ -32,6 +32,8 @@ export const MealForm = Type.Object({
   recipeId: NoneOr(Id),
   servings: NoneOr(Type.Integer()),
   cookId: NoneOr(Id),
+  /** Made of what was left: nothing is bought for it. */
+  isLeftovers: Type.Optional(Type.Boolean()),
   items: Type.Array(Type.Object({ ...KeyedMealItem.properties, quantity: Type.Optional(Type.String()) })),
   days: Type.Array(Day),
   /** Text in the field for items, which counts as added when the meal is saved. */
@@ -121,6 +123,7 @@ export function mealOf(form: MealForm, readItems: (text: string) => KeyedMealIte
   const items = [...values.items, ...readItems(typedItems)].slice(0, maxMealItems);
   return {
     ...values,
+    isLeftovers: values.isLeftovers ?? false,
     title: cleanLine(values.title),
     description: cleanProse(values.description),
     items: items.map(cleanItem),
@@ -134,6 +137,7 @@ const emptyMeal: MealValues = {
   recipeId: null,
   servings: null,
   cookId: null,
+  isLeftovers: false,
   items: [],
 };
 

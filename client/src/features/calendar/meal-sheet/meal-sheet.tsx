@@ -19,6 +19,7 @@ import { Cook } from '../cook/cook.tsx';
 import type { OnMealCommand } from '../meals/meal-card.tsx';
 import { MealIcon } from '../meals/meal-icon.tsx';
 import { mealKinds } from '../meals/meal-kinds.ts';
+import { CookedChoice } from './cooked-choice.tsx';
 import { SheetItems } from './sheet-items.tsx';
 
 interface MealSheetProps {
@@ -28,6 +29,8 @@ interface MealSheetProps {
   onCommand: OnMealCommand;
   /** An item is in the basket, or is not. */
   onCheck: (meal: CalendarEntryRecord, key: string, isChecked: boolean) => void;
+  /** It was cooked, or was not. */
+  onCooked: (meal: CalendarEntryRecord, isCooked: boolean) => void;
   /** What the server rejected of the meal, and the ways on. */
   note?: ReactNode;
 }
@@ -54,7 +57,7 @@ const Facts = chakra('p', {
   },
 });
 
-function Body({ meal, onCommand, onCheck, note }: MealSheetProps & { meal: CalendarEntryRecord }) {
+function Body({ meal, onCommand, onCheck, onCooked, note }: MealSheetProps & { meal: CalendarEntryRecord }) {
   const { i18n } = useLingui();
   const { long } = useDayFormat();
   const { mealType, description, servings } = meal;
@@ -89,6 +92,7 @@ function Body({ meal, onCommand, onCheck, note }: MealSheetProps & { meal: Calen
         </chakra.div>
       )}
       <SheetItems items={meal.items} onCheck={(key, isChecked) => onCheck(meal, key, isChecked)} />
+      <CookedChoice meal={meal} onChange={(isCooked) => onCooked(meal, isCooked)} />
       {description !== '' && (
         <chakra.p whiteSpace="pre-line" lineHeight="base" overflowWrap="anywhere">
           {description}

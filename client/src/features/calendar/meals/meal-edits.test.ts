@@ -9,6 +9,7 @@ const soup: MealValues = {
   recipeId: null,
   servings: 4,
   cookId: null,
+  isLeftovers: false,
   items: [
     { key: 'k1', itemName: 'salmon', quantity: '400 g', category: 'meat', isChecked: true },
     { key: 'k2', itemName: 'dill', isChecked: false },

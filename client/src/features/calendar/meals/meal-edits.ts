@@ -5,14 +5,22 @@ import type { CalendarEntryRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
 /** What a person writes of a meal, wherever it stands in the calendar. */
-export type MealValues = Required<Omit<CalendarEntryValues, 'date'>>;
+export type MealValues = Required<Omit<CalendarEntryValues, 'date' | keyof MealFacts>>;
+
+/** What becomes of a meal beside what is written of it. */
+export type MealFacts = Pick<CalendarEntryValues, 'isCooked' | 'cookedNote' | 'repeatId'>;
 
 /** One meal a day, in order: the ids of what is made at once sort as the days do. */
-export function planMeals(days: readonly string[], values: MealValues, newId: () => string): UndoableChange {
+export function planMeals(
+  days: readonly string[],
+  values: MealValues,
+  newId: () => string,
+  facts: MealFacts = {},
+): UndoableChange {
   const ids = Array.from(days, () => newId()).sort();
   const drafts = days
     .toSorted()
-    .map((date, index) => calendarEntry.add(ids[index] ?? newId(), { date, ...fieldsOf(values) }));
+    .map((date, index) => calendarEntry.add(ids[index] ?? newId(), { date, ...fieldsOf(values), ...facts }));
   return { drafts, inverse: drafts.map(({ id }) => calendarEntry.delete(id)) };
 }
 
@@ -92,16 +100,26 @@ export function copyWeek(
 /** A meal's values; what it has none of is null. */
 export function valuesOf(meal: CalendarEntryRecord): MealValues & { date: string } {
   const { date, mealType, title, description, recipeId = null, servings = null } = meal;
-  const { cookId = null, items } = meal;
-  return { date, mealType, title, description, recipeId, servings, cookId, items };
+  const { cookId = null, isLeftovers = false, items } = meal;
+  return { date, mealType, title, description, recipeId, servings, cookId, isLeftovers, items };
+}
+
+/** What has become of a meal; what nobody has said is left out. */
+export function factsOf({ isCooked, cookedNote, repeatId }: CalendarEntryRecord): MealFacts {
+  return {
+    ...(isCooked === undefined ? {} : { isCooked }),
+    ...(cookedNote === undefined ? {} : { cookedNote }),
+    ...(repeatId === undefined ? {} : { repeatId }),
+  };
 }
 
 /** A new row's fields: what it has none of is left out. */
-function fieldsOf({ items, recipeId, servings, cookId, ...values }: MealValues) {
+function fieldsOf({ items, recipeId, servings, cookId, isLeftovers, ...values }: MealValues) {
   const given = {
     recipeId: recipeId ?? undefined,
     servings: servings ?? undefined,
     cookId: cookId ?? undefined,
+    isLeftovers: isLeftovers || undefined,
   };
   const known = { ...values, ...given };
   return { ...known, ...calendarEntry.itemFields('items', items) };

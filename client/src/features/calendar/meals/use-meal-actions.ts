@@ -15,6 +15,7 @@ import {
   copyMeal,
   copyWeek,
   deleteMeal,
+  factsOf,
   type MealValues,
   planMeals,
   valuesOf,
@@ -32,6 +33,8 @@ export interface MealActions {
   ) => Promise<boolean>;
   /** An item is in the basket, or is not. */
   check: (meal: CalendarEntryRecord, key: string, isChecked: boolean) => Promise<boolean>;
+  /** It was cooked, or was not. */
+  tellCooked: (meal: CalendarEntryRecord, isCooked: boolean) => Promise<boolean>;
   /** Sends what the server rejected of the meal again. */
   retry: (meal: CalendarEntryRecord, rejected: RejectedChange) => Promise<boolean>;
   discard: (rejected: RejectedChange) => Promise<boolean>;
@@ -79,9 +82,11 @@ export function useMealActions(): MealActions {
       const items = meal.items.map((item) => (item.key === key ? { ...item, isChecked } : item));
       return performQuietly(changeMeal(meal, { items }));
     },
+    tellCooked: ({ id }, isCooked) =>
+      performQuietly({ drafts: [calendarEntry.set(id, { isCooked })], inverse: [] }),
     retry: (meal, rejected) => {
       const { date, ...values } = valuesOf(meal);
-      return rejections.retry(rejected, planMeals([date], values, newId).drafts);
+      return rejections.retry(rejected, planMeals([date], values, newId, factsOf(meal)).drafts);
     },
     discard: rejections.discard,
     dismissNotes: ({ id }, lost) =>

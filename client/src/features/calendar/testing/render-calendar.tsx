@@ -65,6 +65,7 @@ const nothing: MealValues = {
   recipeId: null,
   servings: null,
   cookId: null,
+  isLeftovers: false,
   items: [],
 };
 

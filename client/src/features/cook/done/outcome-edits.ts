@@ -1,8 +1,9 @@
+import { maxCookedNoteLength, maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { MealType } from 'sync-protocol/calendar/meal-types.ts';
 import { recipe as recipeNoun } from 'sync-protocol/recipes/recipe.ts';
 import { maxNotesLength } from 'sync-protocol/recipes/recipe-bounds.ts';
-import type { RecipeRecord } from '#db/records.ts';
+import type { CalendarEntryRecord, RecipeRecord } from '#db/records.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
 
 /** What was told of a cooking when it was over. */
@@ -19,16 +20,26 @@ const betweenNotes = '\n\n';
 export const roomForNote = ({ notes = '' }: Pick<RecipeRecord, 'notes'>) =>
   notes === '' ? maxNotesLength : Math.max(0, maxNotesLength - notes.length - betweenNotes.length);
 
+interface OutcomeContext {
+  /** The meal of today that was planned with the recipe, if one was. */
+  planned: Pick<CalendarEntryRecord, 'id' | 'isCooked' | 'cookedNote'> | undefined;
+  /** Where none was: the meal that tells of it. */
+  unplanned: { id: string; day: string; mealType: MealType; servings: number | null };
+  /** What the meal of the leftovers is called. */
+  leftoversTitle: string;
+  newId: () => string;
+}
+
 /**
- * What a cooking leaves behind: stars and a note at its recipe, and its leftovers as a meal without anything to buy. Pure.
- *
- * @param leftoversTitle what the meal of the leftovers is called
+ * What a cooking leaves behind: that it was cooked on its day and how, stars and a note at its recipe, and its leftovers as a meal
+ * without anything to buy. Pure.
  */
 export function outcomeEdits(
-  recipe: Pick<RecipeRecord, 'id' | 'rating' | 'notes'>,
+  recipe: Pick<RecipeRecord, 'id' | 'title' | 'rating' | 'notes'>,
   { rating, note, leftovers }: Outcome,
-  { leftoversTitle, newId }: { leftoversTitle: string; newId: () => string },
+  { planned, unplanned, leftoversTitle, newId }: OutcomeContext,
 ): UndoableChange {
+  const cooked = planned ? onPlanned(planned, note) : asMeal(recipe, unplanned, note);
   const { id, notes = '' } = recipe;
   const before = recipe.rating ?? null;
   const noted = [notes, note].filter((text) => text !== '').join(betweenNotes);
@@ -38,6 +49,7 @@ export function outcomeEdits(
   const mealId = newId();
   return {
     drafts: [
+      ...cooked.drafts,
       ...(isMarked ? [recipeNoun.set(id, set)] : []),
       ...(leftovers
         ? [
@@ -47,13 +59,45 @@ export function outcomeEdits(
               title: leftoversTitle,
               servings: leftovers.portions,
               recipeId: id,
+              isLeftovers: true,
             }),
           ]
         : []),
     ],
     inverse: [
+      ...cooked.inverse,
       ...(isMarked ? [recipeNoun.set(id, unset)] : []),
       ...(leftovers ? [calendarEntry.delete(mealId)] : []),
     ],
   };
+}
+
+function onPlanned(
+  { id, isCooked = null, cookedNote = '' }: Pick<CalendarEntryRecord, 'id' | 'isCooked' | 'cookedNote'>,
+  note: string,
+): UndoableChange {
+  // Cooked twice on one day, it has both notes.
+  const noted = [cookedNote, note].filter((text) => text !== '').join(betweenNotes);
+  return {
+    drafts: [calendarEntry.set(id, { isCooked: true, cookedNote: noted.slice(0, maxCookedNoteLength) })],
+    inverse: [calendarEntry.set(id, { isCooked, cookedNote })],
+  };
+}
+
+/** What was cooked without a plan stands in the calendar too, with nothing to buy: there one looks for it. */
+function asMeal(
+  { id: recipeId, title }: Pick<RecipeRecord, 'id' | 'title'>,
+  { id, day, mealType, servings }: OutcomeContext['unplanned'],
+  note: string,
+): UndoableChange {
+  const meal = {
+    date: day,
+    mealType,
+    title: title.slice(0, maxMealTitleLength),
+    recipeId,
+    ...(servings === null ? {} : { servings }),
+    isCooked: true,
+    ...(note === '' ? {} : { cookedNote: note }),
+  };
+  return { drafts: [calendarEntry.add(id, meal)], inverse: [calendarEntry.delete(id)] };
 }

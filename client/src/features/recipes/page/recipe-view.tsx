@@ -5,6 +5,7 @@ import type { UnitSystem } from 'sync-protocol/recipes/other-units.ts';
 import type { RecipeRecord } from '#db/records.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import './recipe-print.css';
+import { CookedHistory } from './cooked-history.tsx';
 import { Method } from './method.tsx';
 import { NutritionPanel } from './nutrition-panel.tsx';
 import { RecipeHeader, type RecipePageActions } from './recipe-header.tsx';
@@ -61,7 +62,8 @@ export function RecipeView({ recipe, isPremium, notes, ...actions }: RecipeViewP
           {instructions.length > 0 && <Method recipe={recipe} system={system} />}
           {ownNotes !== '' && <OwnNotes text={ownNotes} hasMore={instructions.length > 0} />}
         </chakra.div>
-        <chakra.div gridArea="nutrition">
+        <chakra.div gridArea="nutrition" display="grid" gap="8" alignContent="start">
+          <CookedHistory recipeId={recipe.id} />
           <NutritionPanel nutrition={recipe.nutrition} isPremium={isPremium} />
         </chakra.div>
       </chakra.div>

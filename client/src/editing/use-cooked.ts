@@ -1,0 +1,20 @@
+import { type Cooked, cookedByRecipe } from 'sync-protocol/calendar/cooked.ts';
+import { bareId } from 'sync-protocol/ids.ts';
+import { useToday } from '#lib/use-today.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+
+/** When a recipe was cooked, the latest first; undefined until it has been read. */
+export function useCookedOf(recipeId: string): readonly Cooked[] | undefined {
+  const today = useToday();
+  return useStored(
+    async (db) => {
+      const id = bareId(recipeId);
+      const meals = await db.calendarEntries
+        .where('recipeId')
+        .anyOf([id, `temp_${id}`])
+        .toArray();
+      return cookedByRecipe(meals, today).get(id) ?? [];
+    },
+    [recipeId, today],
+  );
+}

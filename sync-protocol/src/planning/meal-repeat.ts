@@ -1,0 +1,57 @@
+import { endpoints } from '../api/endpoints.ts';
+import { addDays, Day, daysBetween } from '../dates/day.ts';
+import { shortHash } from '../hash.ts';
+import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
+import { field, optional, orNull } from '../nouns/field.ts';
+import { PlannedMeal } from './planned-meal.ts';
+
+const { mealType, title, description, recipeId, servings, cookId, items } = PlannedMeal.properties;
+
+/**
+ * A meal that comes every week until it is stopped. The rule is a row, and each occurrence an ordinary meal that devices make ahead
+ * of time under an id made of rule and day (SPEC L5).
+ */
+export const mealRepeat = defineNoun({
+  name: 'mealRepeat',
+  queue: { name: 'meal-repeats', ...endpoints.mergeMealRepeats, maxOps: 500 },
+  table: 'mealRepeats',
+  maxRows: 300,
+  maxFreeRows: 300,
+  isExported: true,
+  exportOrder: 10,
+  fields: {
+    mealType: field(mealType, 'other'),
+    title: field(title, ''),
+    description: field(description, ''),
+    recipeId: field(recipeId, null),
+    servings: field(servings, null),
+    cookId: field(cookId, null),
+    items: field(items, []),
+    /** The first day of it; the others are whole weeks later. */
+    startDate: field(Day, '1970-01-01'),
+    /** From this day on it comes no more; null or absent while it goes on. */
+    stoppedOn: optional(orNull(Day)),
+  },
+  required: ['title', 'mealType', 'startDate'],
+});
+export const MealRepeat = mealRepeat.recordSchema;
+export type MealRepeat = RecordOf<typeof mealRepeat>;
+
+/** The occurrence of a rule on a day is the same meal on every device. */
+export function repeatedMealId(ruleId: string, day: Day): string {
+  return `week-${shortHash(`${ruleId}\n${day}`)}`;
+}
+
+/** The days of a rule from `from` to `to`, both included. */
+export function daysOfRepeat(
+  { startDate, stoppedOn }: Pick<MealRepeat, 'startDate' | 'stoppedOn'>,
+  { from, to }: { from: Day; to: Day },
+): Day[] {
+  const weeksBehind = Math.max(0, Math.ceil(daysBetween(startDate, from) / 7));
+  const days: Day[] = [];
+  for (let day = addDays(startDate, 7 * weeksBehind); day <= to; day = addDays(day, 7)) {
+    if (stoppedOn && day >= stoppedOn) break;
+    days.push(day);
+  }
+  return days;
+}
