@@ -11,6 +11,7 @@ export function createDayFormat(locale: Locale) {
   const dayAndMonth: Intl.DateTimeFormatOptions =
     locale === 'fi' ? { day: 'numeric', month: 'numeric' } : { day: 'numeric', month: 'short' };
   const ranges = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { ...dayAndMonth, timeZone: 'UTC' });
+  const ago = new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'auto' });
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
     /** 23–29 Nov, 23.–29.11. */
@@ -35,6 +36,13 @@ export function createDayFormat(locale: Locale) {
     whole: format({ ...dayAndMonth, year: 'numeric' }),
     /** November 2026, marraskuu 2026. */
     month: format({ month: 'long', year: 'numeric' }),
+    /** How long ago so many days are, in what one counts in at that distance: yesterday, 3 weeks ago; eilen, 3 viikkoa sitten. */
+    daysAgo: (days: number) => {
+      if (days < 14) return ago.format(-days, 'day');
+      if (days < 60) return ago.format(-Math.floor(days / 7), 'week');
+      if (days < 730) return ago.format(-Math.floor(days / 30.4), 'month');
+      return ago.format(-Math.floor(days / 365), 'year');
+    },
   };
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { daysSinceCooked } from 'sync-protocol/calendar/cooked.ts';
 import { useCookedOf } from '#editing/use-cooked.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
-import { useDaysAgo } from '#i18n/use-days-ago.ts';
 import { useToday } from '#lib/use-today.ts';
 import { Button } from '#ui/button.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -15,8 +14,7 @@ const shownAtFirst = 4;
 /** When the recipe was cooked, how often, and how it went; nothing of one that never was. */
 export function CookedHistory({ recipeId }: { recipeId: string }) {
   const today = useToday();
-  const { whole } = useDayFormat();
-  const daysAgo = useDaysAgo();
+  const { whole, daysAgo } = useDayFormat();
   const cooked = useCookedOf(recipeId);
   const [areAllShown, setAllShown] = useState(false);
   const since = daysSinceCooked(cooked, today);
