@@ -1,9 +1,11 @@
 import type { HouseholdsRepository } from '#features/households/households-repository.ts';
 import { createHouseholdsService } from '#features/households/households-service.ts';
+import { createInviteMails } from '#features/households/invite-mails/invite-mails.ts';
 import { createInvitesService } from '#features/households/invites-service.ts';
 import type { Memberships } from '#features/households/memberships.ts';
 import type { DeletedPeople } from '#features/user/deleted-people.ts';
 import type { ImagesService } from '#images/images-service.ts';
+import type { SendLetter } from '#lib/letter.ts';
 import { newLinkToken } from '#lib/link-token.ts';
 import type { Tiers } from '#lib/tiers.ts';
 import type { createSync } from '#sync/sync.ts';
@@ -18,6 +20,7 @@ export function createHouseholds(parts: {
   tierOf: Tiers['tierOf'];
   images: Pick<ImagesService, 'removeAll'>;
   deletedPeople: Pick<DeletedPeople, 'forgetEpoch'>;
+  sendMail: SendLetter;
 }) {
   const { deps, repository, memberships, sync } = parts;
   const { config, database, nowMs, newId, newEpoch } = deps;
@@ -46,5 +49,14 @@ export function createHouseholds(parts: {
     newId,
     newToken: newLinkToken,
   });
-  return { households, invites };
+  const inviteMails = createInviteMails({
+    inHousehold,
+    households,
+    invites,
+    sendMail: parts.sendMail,
+    publicUrl: config.publicUrl,
+    nowMs,
+    newId,
+  });
+  return { households, invites, inviteMails };
 }

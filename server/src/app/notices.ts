@@ -11,26 +11,26 @@ import { createNoticeKinds } from '#features/notices/together/notice-kinds.ts';
 import { createShoppingNewsRepository } from '#features/notices/together/shopping-news.ts';
 import { loadVapidKey } from '#features/notices/vapid-key.ts';
 import { readOrCreateSecretFile } from '#identity/keys/secret-file.ts';
-import { createMail } from '#mail/mail.ts';
+import type { Mail } from '#mail/mail.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { AppDeps } from './app-deps.ts';
 
 /** Notices of what is due, with their key for pushes and their mails. */
 export async function createNotices(
   { config, database, nowMs, fetch }: AppDeps,
-  deps: Pick<NotifyDueDeps, 'tiers' | 'addressOf'> & {
+  {
+    mail,
+    ...deps
+  }: Pick<NotifyDueDeps, 'tiers' | 'addressOf'> & {
     rows: Pick<HouseholdRows, 'list' | 'find'>;
+    /** Ends with the notices, which are the last to send any. */
+    mail: Mail;
     log: FastifyBaseLogger;
   },
 ) {
   const { dataDir, publicUrl } = config;
   const repository = createNoticesRepository({ db: database.db, nowMs });
   const key = await loadVapidKey(path.join(dataDir, 'notices', 'vapid-key.json'), readOrCreateSecretFile);
-  const mail = createMail({
-    ...config.mail,
-    outboxDir: path.join(dataDir, 'outbox'),
-    logger: deps.log,
-  });
   const { db } = database;
   const common = {
     ...deps,

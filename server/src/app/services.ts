@@ -16,6 +16,7 @@ import { choosePasswordMails } from '#identity/passwords/password-mails.ts';
 import { createImages } from '#images/images.ts';
 import type { Identity } from '#lib/identity.ts';
 import { newLinkToken } from '#lib/link-token.ts';
+import { createMail } from '#mail/mail.ts';
 import { createSupportMailer } from '#mail/support-mailer.ts';
 import { createReadPages } from '#rows/read-pages.ts';
 import { createSync } from '#sync/sync.ts';
@@ -53,7 +54,12 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   const images = createImages({ database, dataDir: config.dataDir, nowMs, log, rules: deps.rules?.images });
   const ownMemberships = createMemberships({ nowMs, newId, newEpoch });
   const memberships = deps.rules?.memberships?.(ownMemberships) ?? ownMemberships;
-  const { households, invites } = createHouseholds({
+  const mail = createMail({
+    ...config.mail,
+    outboxDir: path.join(config.dataDir, 'outbox'),
+    logger: log,
+  });
+  const { households, invites, inviteMails } = createHouseholds({
     deps,
     repository: householdsRepository,
     memberships,
@@ -61,6 +67,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     tierOf: accounts.tiers.tierOf,
     images: images.service,
     deletedPeople,
+    sendMail: mail.send,
   });
   const deletion = createAccountDeletion({
     db,
@@ -93,7 +100,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     host: new URL(config.publicUrl).hostname,
   });
   const { tiers, addressOf } = accounts;
-  const notices = await createNotices(deps, { rows: sync.rows, tiers, addressOf, log });
+  const notices = await createNotices(deps, { rows: sync.rows, tiers, addressOf, mail, log });
 
   for (const { start, stop } of [billing, deletion, supportOutbox, images, sync, notices, tierClock]) {
     app.addHook('onReady', start);
@@ -119,6 +126,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     memberships,
     households,
     invites,
+    inviteMails,
     deletion,
     supportOutbox,
     notices,

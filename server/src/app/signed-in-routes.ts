@@ -151,5 +151,5 @@ async function registerPerson(
   await app.register(sessionsRoutes, { keeper: identity });
   await app.register(changePasswordRoute, { passwordMails, readEmail: users.readEmail });
   await app.register(householdsRoutes, { households });
-  await app.register(invitesRoutes, { invites });
+  await app.register(invitesRoutes, { invites, inviteMails: services.inviteMails });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { activityLifeMs } from 'sync-protocol/api/activity.ts';
+import { inviteMailLifeMs } from 'sync-protocol/api/households.ts';
 import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { DatabaseUnavailable } from '#db/database-unavailable.ts';
@@ -25,7 +26,7 @@ export interface RetentionDeps {
 }
 
 /**
- * Forgets stored answers and tombstones that are older than 90 days (SPEC W5, P5). A household remembers up to which
+ * Forgets stored answers and tombstones that are older than 90 days (SPEC W5, P5), what people did, and invites. A household remembers up to which
  * version its tombstones are gone, so that an older cursor gets a full resync. It works in small slices, each in a transaction
  * of its own and with everybody's requests between them: safe to run at any time and twice, and to break off anywhere.
  */
@@ -35,6 +36,7 @@ export async function pruneExpired(deps: RetentionDeps): Promise<void> {
   while (!isStopping() && (await dropAnswers(deps.db, before)) === answersAtOnce) await nextTurn();
   while (!isStopping() && (await dropActivity(deps.db, deps.nowMs() - activityLifeMs)) === answersAtOnce)
     await nextTurn();
+  await dropInvites(deps.db, deps.nowMs());
   let last = { deletedAt: Number.MIN_SAFE_INTEGER, householdId: '' };
   for (;;) {
     const found = await findExpired(deps.db, before, last);
@@ -87,6 +89,15 @@ async function dropActivity(db: Kysely<Database>, before: number): Promise<numbe
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Nobody can accept them any more; and what counts how often they were mailed. */
+async function dropInvites(db: Kysely<Database>, now: number): Promise<void> {
+  await db.deleteFrom('invites').where('expires_at', '<=', now).execute();
+  await db
+    .deleteFrom('invite_mails')
+    .where('at', '<=', now - inviteMailLifeMs)
+    .execute();
 }
 
 /** The oldest tombstones that have expired, behind `last` in the order of their age. */

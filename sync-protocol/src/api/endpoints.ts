@@ -20,6 +20,7 @@ export const endpoints = {
   removeMember: { method: 'DELETE', path: '/api/households/:id/members/:memberId' },
   createInvite: { method: 'POST', path: '/api/households/:id/invites' },
   readInvites: { method: 'GET', path: '/api/households/:id/invites' },
+  mailInvite: { method: 'POST', path: '/api/households/:id/invites/:inviteId/mail' },
   withdrawInvite: { method: 'DELETE', path: '/api/households/:id/invites/:inviteId' },
   lookAtInvite: { method: 'POST', path: '/api/invites/look' },
   acceptInvite: { method: 'POST', path: '/api/invites/accept' },

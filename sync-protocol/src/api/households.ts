@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { dayMs } from '../dates/day-ms.ts';
+import { emailPattern, maxEmailLength } from '../schema/email-address.ts';
 import { Tier } from '../tiers/tier.ts';
 
 /** So many people have room in one household. */
@@ -90,6 +91,25 @@ export const OpenInvite = Type.Object({
 });
 export const OpenInvites = Type.Array(OpenInvite);
 export type OpenInvites = Static<typeof OpenInvites>;
+
+/** Body of `POST /api/households/{id}/invites/{inviteId}/mail`: an invite that is open goes to an address, which is not kept. */
+export const MailInvite = Type.Object(
+  {
+    /** The invite's own, which the server knows by its hash alone. */
+    token: Type.String({ minLength: 1, maxLength: 100 }),
+    email: Type.String({ maxLength: maxEmailLength, pattern: emailPattern }),
+    /** Of the mail. */
+    locale: Type.Enum(['en', 'fi']),
+  },
+  { additionalProperties: false },
+);
+export type MailInvite = Static<typeof MailInvite>;
+
+/** For so long a mail with an invite counts. */
+export const inviteMailLifeMs = dayMs;
+
+/** So many mails may one person send in that time, all people of a household, and anybody to one address. */
+export const mostInviteMails = { person: 10, household: 20, address: 3 };
 
 export const InviteParams = Type.Object({ id: Id, inviteId: Id });
 

@@ -1,18 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Line, Prose } from '../nouns/texts.ts';
-import {
-  maxSupportEmailLength,
-  maxSupportMessageLength,
-  maxSupportNameLength,
-  supportEmailPattern,
-  supportTopics,
-} from './support-bounds.ts';
+import { emailPattern, maxEmailLength } from '../schema/email-address.ts';
+import { maxSupportMessageLength, maxSupportNameLength, supportTopics } from './support-bounds.ts';
 
 /** `POST /api/support`: a message from anybody. Nothing of it can end a line of a mail's header. */
 export const SupportMessage = Type.Object(
   {
     name: Line(maxSupportNameLength),
-    email: Type.String({ maxLength: maxSupportEmailLength, pattern: supportEmailPattern }),
+    email: Type.String({ maxLength: maxEmailLength, pattern: emailPattern }),
     topic: Type.Enum(supportTopics),
     message: Prose(maxSupportMessageLength),
     /** The language to answer in. */

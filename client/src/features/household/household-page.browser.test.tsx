@@ -149,6 +149,31 @@ test('an invite is made, copied and withdrawn, and one made before can be withdr
   expect(server.invites).toEqual([]);
 });
 
+test('an invite is mailed to an address in the language that is chosen, and what is wrong is said', async () => {
+  const { server } = await open([home]);
+  await button('Make an invite link').click();
+  const field = page.getByLabelText('Send it by e-mail to');
+  await expect.element(button('Send')).toBeDisabled();
+  await userEvent.fill(field, 'Ville');
+  await button('Send').click();
+  await expect.element(page.getByText('Write one address, such as ville@example.com.')).toBeVisible();
+  await expect.element(field).toHaveAccessibleDescription('Write one address, such as ville@example.com.');
+  await userEvent.fill(field, 'ville@example.com');
+  await userEvent.selectOptions(page.getByLabelText('Language of the mail'), 'fi');
+  server.isMailFull = true;
+  await button('Send').click();
+  await expect.element(page.getByText(/^Invites have been mailed too often\./)).toBeVisible();
+  await expect.element(field).toHaveValue('ville@example.com');
+  server.isMailFull = false;
+  server.done = [];
+  await button('Send').click();
+  await expect.element(page.getByText('The invite is on its way to ville@example.com.')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  expect(server.done).toEqual([
+    'POST /api/households/home/invites/invite-1/mail {"token":"token-1","email":"ville@example.com","locale":"fi"}',
+  ]);
+});
+
 test('an invite that was made another time is withdrawn from the list', async () => {
   const createdAt = Date.UTC(2026, 0, 15, 12);
   const { server } = await open([home]);

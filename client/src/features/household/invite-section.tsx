@@ -11,6 +11,7 @@ import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { FaultLine } from './fault-line.tsx';
+import { MailInviteForm } from './mail-invite-form.tsx';
 import type { SectionProps } from './use-act.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
@@ -49,7 +50,17 @@ export function InviteSection({ api, household, act, isOff }: SectionProps) {
       }
     >
       {made ? (
-        <Made made={made} household={household} isOff={isOff} onWithdraw={() => void withdraw(made._id)} />
+        <>
+          <Made made={made} household={household} isOff={isOff} onWithdraw={() => void withdraw(made._id)} />
+          <MailInviteForm
+            key={made._id}
+            made={made}
+            api={api}
+            household={household}
+            act={act}
+            isOff={isOff}
+          />
+        </>
       ) : (
         <chakra.div>
           <Button variant="primary" onClick={() => void invite()} disabled={isOff}>

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Household } from 'sync-protocol/api/households.ts';
 import type { ActOutcome } from '#api/act-outcome.ts';
@@ -31,8 +32,13 @@ export interface SectionProps {
   isOff: boolean;
 }
 
+const refusals = {
+  ...householdRefusals,
+  rate_limited: msg`Invites have been mailed too often. Share the link yourself, or try again tomorrow.`,
+};
+
 export function useAct(readAgain: () => Promise<unknown>): Act {
-  const wordsOf = useFailureWords(householdRefusals);
+  const wordsOf = useFailureWords(refusals);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState({ place: '', words: '' });
   return {

@@ -23,7 +23,8 @@ export function OnServer() {
             <Trans>
               <strong>With whom you share</strong>: who belongs to your household sees its recipes, meals and
               lists, your name, who owns it, and for 30 days who added, checked, planned and removed what; not
-              your e-mail address. An invite’s secret is kept as a fingerprint for at most seven days.
+              your e-mail address. An invite’s secret is kept as a fingerprint for at most eight days; of an
+              address to which you have one mailed, a fingerprint for at most two.
             </Trans>
           </li>
           <li>

@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useText } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { emailPattern, maxEmailLength } from 'sync-protocol/schema/email-address.ts';
 import type { SupportMessage } from 'sync-protocol/support/support.ts';
 import {
-  maxSupportEmailLength,
   maxSupportMessageLength,
   maxSupportNameLength,
-  supportEmailPattern,
   supportTopics,
 } from 'sync-protocol/support/support-bounds.ts';
 import { useLocale } from '#i18n/use-locale.ts';
@@ -96,7 +95,7 @@ export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
         type="email"
         label={<Trans>Your e-mail</Trans>}
         autoComplete="email"
-        maxLength={maxSupportEmailLength}
+        maxLength={maxEmailLength}
         required
         hint={<Trans>The answer comes to this address.</Trans>}
         error={faults.email && <Trans>Write an e-mail address, such as aino@example.com.</Trans>}
@@ -148,7 +147,7 @@ export function SupportForm({ isSending, onSubmit }: SupportFormProps) {
 function faultsOf({ name, email, message }: SupportMessage): Faults {
   return {
     ...(name === '' ? { name: true } : {}),
-    ...(new RegExp(supportEmailPattern).test(email) ? {} : { email: true }),
+    ...(new RegExp(emailPattern).test(email) ? {} : { email: true }),
     ...(message === '' ? { message: true } : {}),
   };
 }

@@ -4,6 +4,7 @@ import {
   Households,
   InviteLook,
   MadeInvite,
+  type MailInvite,
   type MemberRole,
   OpenInvites,
   PersonName,
@@ -22,6 +23,8 @@ export interface HouseholdsApi {
   remove: (id: string) => Promise<ActOutcome<null>>;
   readInvites: (id: string) => Promise<ActOutcome<OpenInvites>>;
   invite: (id: string) => Promise<ActOutcome<MadeInvite>>;
+  /** Mails an invite to an address, which the server does not keep. */
+  mailInvite: (id: string, inviteId: string, mail: MailInvite) => Promise<ActOutcome<null>>;
   withdraw: (id: string, inviteId: string) => Promise<ActOutcome<null>>;
   changeRole: (id: string, memberId: string, role: MemberRole) => Promise<ActOutcome<unknown>>;
   removeMember: (id: string, memberId: string) => Promise<ActOutcome<null>>;
@@ -59,6 +62,10 @@ export function createHouseholdsApi(
       toActOutcome(await reader.request({ ...at(endpoints.readInvites, { id }), schema: OpenInvites })),
     invite: async (id) =>
       toActOutcome(await client.request({ ...at(endpoints.createInvite, { id }), schema: MadeInvite })),
+    mailInvite: async (id, inviteId, mail) =>
+      toActOutcome(
+        await client.request({ ...at(endpoints.mailInvite, { id, inviteId }), body: mail, schema: nothing }),
+      ),
     withdraw: async (id, inviteId) =>
       toActOutcome(
         await client.request({ ...at(endpoints.withdrawInvite, { id, inviteId }), schema: nothing }),

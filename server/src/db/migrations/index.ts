@@ -16,6 +16,7 @@ import { up as memberNumbers } from './0014-member-numbers.ts';
 import { up as linksOut } from './0015-links-out.ts';
 import { up as activity } from './0016-activity.ts';
 import { up as noticeKinds } from './0017-notice-kinds.ts';
+import { up as inviteMails } from './0018-invite-mails.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0015-links-out': { up: linksOut },
   '0016-activity': { up: activity },
   '0017-notice-kinds': { up: noticeKinds },
+  '0018-invite-mails': { up: inviteMails },
 };

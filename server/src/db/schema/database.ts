@@ -4,7 +4,7 @@ import type { AdminActionsTable } from './admin-action.ts';
 import type { DeletedMembersTable } from './deleted-members.ts';
 import type { ActivityTable, HouseholdsTable } from './households.ts';
 import type { IdentityAttemptsTable } from './identity-attempt.ts';
-import type { InvitesTable } from './invites.ts';
+import type { InviteMailsTable, InvitesTable } from './invites.ts';
 import type { CalendarFeedsTable, RecipeLinksTable } from './links-out.ts';
 import type { MembersTable } from './members.ts';
 import type { NoticeKindsTable, NoticeSettingsTable, ToldAdditionsTable } from './notice-settings.ts';
@@ -29,6 +29,7 @@ export interface Database {
   households: HouseholdsTable;
   members: MembersTable;
   invites: InvitesTable;
+  invite_mails: InviteMailsTable;
   recipe_links: RecipeLinksTable;
   calendar_feeds: CalendarFeedsTable;
   deleted_members: DeletedMembersTable;

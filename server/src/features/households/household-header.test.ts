@@ -25,6 +25,7 @@ const routesOfPersons = [
   'POST /api/billing/upgrade',
   'POST /api/households',
   'POST /api/households/{id}/invites',
+  'POST /api/households/{id}/invites/{inviteId}/mail',
   'POST /api/invites/accept',
   'POST /api/users/me/change-password',
 ];
@@ -145,6 +146,10 @@ const ofOneHousehold: [route: string, body?: object][] = [
   ['GET /api/households/{id}/invites'],
   ['POST /api/households/{id}/invites'],
   ['DELETE /api/households/{id}/invites/{inviteId}'],
+  [
+    'POST /api/households/{id}/invites/{inviteId}/mail',
+    { token: 'x', email: 'ville@example.com', locale: 'en' },
+  ],
   ['PATCH /api/households/{id}/members/{memberId}', { role: 'owner' }],
   ['DELETE /api/households/{id}/members/{memberId}'],
 ];

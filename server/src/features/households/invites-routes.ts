@@ -7,19 +7,21 @@ import {
   InviteParams,
   InviteToken,
   MadeInvite,
+  MailInvite,
   OpenInvites,
 } from 'sync-protocol/api/households.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
+import type { InviteMails } from './invite-mails/invite-mails.ts';
 import type { InvitesService } from './invites-service.ts';
 
 const common = { tags: ['households'], security: [{ bearer: [] }] };
 
 /** `/api/households/{id}/invites` and `POST /api/invites/accept`. */
-export const invitesRoutes: FastifyPluginAsyncTypebox<{ invites: InvitesService }> = async (
-  app,
-  { invites },
-) => {
+export const invitesRoutes: FastifyPluginAsyncTypebox<{
+  invites: InvitesService;
+  inviteMails: InviteMails;
+}> = async (app, { invites, inviteMails }) => {
   app.route({
     method: endpoints.createInvite.method,
     url: endpoints.createInvite.path,
@@ -43,6 +45,23 @@ export const invitesRoutes: FastifyPluginAsyncTypebox<{ invites: InvitesService 
       response: { 200: OpenInvites, ...errorAnswers },
     },
     handler: async ({ member, params }) => invites.list(member.userId, params.id),
+  });
+
+  app.route({
+    method: endpoints.mailInvite.method,
+    url: endpoints.mailInvite.path,
+    onRequest: app.limits.inviteTokens,
+    schema: {
+      ...common,
+      summary: 'Mail an invite to an address, which is not kept',
+      params: InviteParams,
+      body: MailInvite,
+      response: { 204: Type.Null(), ...errorAnswers },
+    },
+    handler: async ({ member, params, body }, reply) => {
+      await inviteMails.send(member.userId, params, body);
+      return reply.code(204).send(null);
+    },
   });
 
   app.route({

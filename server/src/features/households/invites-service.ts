@@ -86,6 +86,20 @@ export function createInvitesService(deps: InvitesServiceDeps) {
     }));
   }
 
+  /** Whether somebody can still accept it who has this token. */
+  async function isOpen(householdId: string, inviteId: string, token: string): Promise<boolean> {
+    const found = await db
+      .selectFrom('invites')
+      .select('id')
+      .where('id', '=', inviteId)
+      .where('household_id', '=', householdId)
+      .where('token_hash', '=', hashOfToken(token))
+      .where('accepted_by', 'is', null)
+      .where('expires_at', '>', nowMs())
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   /** Does nothing for one that is not open any more. */
   async function withdraw(userId: string, householdId: string, inviteId: string): Promise<void> {
     await households.find(userId, householdId);
@@ -158,7 +172,7 @@ export function createInvitesService(deps: InvitesServiceDeps) {
     return households.find(userId, householdId);
   }
 
-  return { create, list, withdraw, look, accept };
+  return { create, list, isOpen, withdraw, look, accept };
 }
 export type InvitesService = ReturnType<typeof createInvitesService>;
 

@@ -1,3 +1,5 @@
+import type { Letter } from '#lib/letter.ts';
+
 /** Names in a notice; the rest is counted. */
 const maxNames = 3;
 
@@ -29,17 +31,7 @@ export function pushWords(locale: 'en' | 'fi', names: readonly string[]): { titl
   return { title, body: list(names.slice(0, maxNames).join(', '), names.length - maxNames) };
 }
 
-/** A mail, without its address. */
-export interface NoticeMail {
-  locale: 'en' | 'fi';
-  subject: string;
-  paragraphs: readonly string[];
-  action: { label: string; url: string };
-  closing: readonly string[];
-  footer: string;
-}
-
-export function mailWords(locale: 'en' | 'fi', names: readonly string[], publicUrl: string): NoticeMail {
+export function mailWords(locale: 'en' | 'fi', names: readonly string[], publicUrl: string): Letter {
   const { subject, lead, button, why, footer } = words[locale];
   return {
     locale,

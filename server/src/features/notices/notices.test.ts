@@ -4,9 +4,9 @@ import path from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { MailAddress } from '#lib/identity.ts';
+import type { Letter } from '#lib/letter.ts';
 import { createSync } from '#sync/sync.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import type { NoticeMail } from './notice-words.ts';
 import { createNoticeClock } from './notices.ts';
 import { createNoticesRepository } from './notices-repository.ts';
 import { createNotifiedOccurrences } from './notified-occurrences.ts';
@@ -62,7 +62,7 @@ async function clockOf(
     log: app.app.log,
   });
   const key = await loadVapidKey(vapidFile(), async (file) => JSON.parse(readFileSync(file, 'utf8')));
-  const mails: (NoticeMail & { to: string })[] = [];
+  const mails: (Letter & { to: string })[] = [];
   /** What the mailer comes to say of each mail; nothing while it is at it, or when it was killed. */
   const mailer: { isSent: boolean | null } = { isSent: true };
   const underWay: Promise<void>[] = [];
@@ -79,7 +79,7 @@ async function clockOf(
     sendPush: createPushSender({ key, contact: 'mailto:a@b.fi', fetch: options.fetch ?? fetch, nowMs }),
     sendMail: (mail, whenDone) => {
       mails.push(mail);
-      if (mailer.isSent !== null) underWay.push(whenDone(mailer.isSent));
+      if (mailer.isSent !== null) underWay.push(whenDone!(mailer.isSent));
     },
     publicUrl: config.publicUrl,
     log: { error: (fault: unknown) => faults.push(fault) },

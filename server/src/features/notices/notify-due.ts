@@ -3,12 +3,13 @@ import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import { type RecurringItemRow, recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { isPremium } from 'sync-protocol/tiers/tier.ts';
 import type { MailAddress } from '#lib/identity.ts';
+import type { SendLetter } from '#lib/letter.ts';
 import { localTime } from '#lib/local-time.ts';
 import type { Member } from '#lib/member.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 import type { Tiers } from '#lib/tiers.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
-import { mailWords, type NoticeMail, pushWords } from './notice-words.ts';
+import { mailWords, pushWords } from './notice-words.ts';
 import type { Listener, NoticesRepository } from './notices-repository.ts';
 import type { ClaimedOccurrence, NotifiedOccurrences } from './notified-occurrences.ts';
 import { type PushToDevicesDeps, pushToDevices } from './push-to-devices.ts';
@@ -22,8 +23,7 @@ export interface NotifyDueDeps extends PushToDevicesDeps {
   rows: Pick<HouseholdRows, 'list'>;
   tiers: Pick<Tiers, 'tierOf'>;
   addressOf: (member: Member) => Promise<MailAddress | null>;
-  /** Waits for no mail server; `whenDone` is told whether the mail left. */
-  sendMail: (mail: NoticeMail & { to: string }, whenDone: (isSent: boolean) => Promise<void>) => void;
+  sendMail: SendLetter;
   publicUrl: string;
   nowMs: () => number;
   /** Told of a person who could not be notified; the others are. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startMailServer } from '#testing/mail-server.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { createSupportOutbox } from './support-outbox.ts';
 
@@ -141,31 +141,3 @@ test('two servers on one database send a message once', async () => {
   await Promise.all(outboxes.map((outbox) => outbox.deliverDue()));
   expect(posted).toEqual(['<support-id-1@ateria.test>']);
 });
-
-/** A real SMTP server that keeps what it takes, or says "later". */
-async function startMailServer() {
-  const state = { received: [] as string[], tries: 0, isRefusing: false };
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString('utf8');
-      });
-      stream.on('end', () => {
-        state.tries += 1;
-        if (state.isRefusing) return done(Object.assign(new Error('later'), { responseCode: 451 }));
-        state.received.push(text.replaceAll(/=\r?\n/g, ''));
-        done(null);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => void smtp.listen(0, '127.0.0.1', resolve));
-  const address = smtp.server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return Object.assign(state, {
-    url: `smtp://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((done) => smtp.close(done)),
-  });
-}

@@ -3,7 +3,13 @@ import { onTestFinished, vi } from 'vitest';
 
 /** Takes the place of the network: answers the calls about households of one person by what it has, and notes what it was asked to do. */
 export function serveHouseholds(initial: Household[]) {
-  const state = { households: initial, invites: [] as OpenInvites, isDown: false, done: [] as string[] };
+  const state = {
+    households: initial,
+    invites: [] as OpenInvites,
+    isDown: false,
+    isMailFull: false,
+    done: [] as string[],
+  };
   let made = 0;
 
   const of = (id: string | undefined): Household => {
@@ -46,6 +52,7 @@ export function serveHouseholds(initial: Household[]) {
       case 'GET invites':
         return json(200, state.invites);
       case 'POST invites': {
+        if (partId) return state.isMailFull ? refused(429, 'rate_limited') : nothing();
         const invite = {
           _id: `invite-${++made}`,
           invitedBy: 'Aino',

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+
+/** How often invites were mailed in the last day; no address is kept. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('invite_mails')
+    .ifNotExists()
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('household_id', 'text', (column) =>
+      column.notNull().references('households.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('address_hash', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('invite_mails_at').ifNotExists().on('invite_mails').columns(['at']).execute();
+}

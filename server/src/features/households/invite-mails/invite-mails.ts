@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import {
+  inviteMailLifeMs,
+  joinPath,
+  type MailInvite,
+  mostInviteMails,
+} from 'sync-protocol/api/households.ts';
+import type { Database } from '#db/schema/database.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { SendLetter } from '#lib/letter.ts';
+import type { InHousehold } from '#rows/household-transaction.ts';
+import type { HouseholdsService } from '../households-service.ts';
+import type { InvitesService } from '../invites-service.ts';
+import { inviteLetter } from './invite-letter.ts';
+
+export interface InviteMailsDeps {
+  inHousehold: InHousehold;
+  households: Pick<HouseholdsService, 'find'>;
+  invites: Pick<InvitesService, 'isOpen'>;
+  sendMail: SendLetter;
+  publicUrl: string;
+  nowMs: () => number;
+  newId: () => string;
+}
+
+/**
+ * Invites by mail. Who has made an invite holds its token, of which the server has the hash alone: they hand it over once more to have
+ * it mailed, so that a link that is on the screen goes out, and a mail that does not arrive costs no new one. The address is in memory
+ * until the mail has left or was given up.
+ */
+export function createInviteMails(deps: InviteMailsDeps) {
+  const { inHousehold, households, invites, publicUrl, nowMs } = deps;
+
+  /** @throws AppError `not_a_member`, `invite_gone`, `rate_limited` */
+  async function send(
+    userId: string,
+    { id: householdId, inviteId }: { id: string; inviteId: string },
+    { token, email, locale }: MailInvite,
+  ): Promise<void> {
+    const { name, members } = await households.find(userId, householdId);
+    if (!(await invites.isOpen(householdId, inviteId, token)))
+      throw new AppError('invite_gone', 'This invite has been used or withdrawn, or is too old.');
+    await inHousehold(householdId, ({ trx }) => count(trx, { householdId, userId, email }));
+    const by = members.find(({ isMe }) => isMe)?.name ?? '';
+    const link = `${publicUrl}${joinPath}#${token}`;
+    deps.sendMail({ to: email, ...inviteLetter(locale, { by, household: name }, link) });
+  }
+
+  async function count(
+    trx: Kysely<Database>,
+    { householdId, userId, email }: { householdId: string; userId: string; email: string },
+  ): Promise<void> {
+    const now = nowMs();
+    const address = createHash('sha256').update(email.toLowerCase()).digest('hex');
+    const sent = await trx
+      .selectFrom('invite_mails')
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere('user_id', '=', userId).as('byPerson'),
+        eb.fn.countAll<number>().filterWhere('household_id', '=', householdId).as('ofHousehold'),
+        eb.fn.countAll<number>().filterWhere('address_hash', '=', address).as('toAddress'),
+      ])
+      .where('at', '>', now - inviteMailLifeMs)
+      .executeTakeFirstOrThrow();
+    const { person, household, address: toOne } = mostInviteMails;
+    if (
+      Number(sent.byPerson) >= person ||
+      Number(sent.ofHousehold) >= household ||
+      Number(sent.toAddress) >= toOne
+    )
+      throw new AppError('rate_limited', 'Invites have been mailed too often. Try again tomorrow.');
+    await trx
+      .insertInto('invite_mails')
+      .values({
+        id: deps.newId(),
+        household_id: householdId,
+        user_id: userId,
+        address_hash: address,
+        at: now,
+      })
+      .execute();
+  }
+
+  return { send };
+}
+export type InviteMails = ReturnType<typeof createInviteMails>;

@@ -1,0 +1,15 @@
+/** A short mail in the product's look, without its address: some sentences, one thing to do, some more sentences. */
+export interface Letter {
+  locale: 'en' | 'fi';
+  subject: string;
+  paragraphs: readonly string[];
+  action: { label: string; url: string };
+  closing: readonly string[];
+  footer: string;
+}
+
+/** Waits for no mail server; `whenDone` is told whether the mail left. */
+export type SendLetter = (
+  mail: Letter & { to: string },
+  whenDone?: (isSent: boolean) => Promise<void>,
+) => void;
