@@ -19,6 +19,7 @@ import { Route as AppDeviceRouteImport } from './routes/_app/device';
 import { Route as AppHouseholdRouteImport } from './routes/_app/household';
 import { Route as AppSessionsRouteImport } from './routes/_app/sessions';
 import { Route as AppSettingsRouteImport } from './routes/_app/settings';
+import { Route as AppShopRouteImport } from './routes/_app/shop';
 import { Route as AppShoppingListRouteImport } from './routes/_app/shopping-list';
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
 import { Route as AppTodayRouteImport } from './routes/_app/today';
@@ -86,6 +87,11 @@ const AppSessionsRoute = AppSessionsRouteImport.update({
 const AppSettingsRoute = AppSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppShopRoute = AppShopRouteImport.update({
+  id: '/shop',
+  path: '/shop',
   getParentRoute: () => AppRoute,
 } as any);
 const AppShoppingListRoute = AppShoppingListRouteImport.update({
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/household': typeof AppHouseholdRoute;
   '/sessions': typeof AppSessionsRoute;
   '/settings': typeof AppSettingsRoute;
+  '/shop': typeof AppShopRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/today': typeof AppTodayRoute;
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/household': typeof AppHouseholdRoute;
   '/sessions': typeof AppSessionsRoute;
   '/settings': typeof AppSettingsRoute;
+  '/shop': typeof AppShopRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
   '/today': typeof AppTodayRoute;
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/_app/household': typeof AppHouseholdRoute;
   '/_app/sessions': typeof AppSessionsRoute;
   '/_app/settings': typeof AppSettingsRoute;
+  '/_app/shop': typeof AppShopRoute;
   '/_app/shopping-list': typeof AppShoppingListRoute;
   '/_app/sync': typeof AppSyncRoute;
   '/_app/today': typeof AppTodayRoute;
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/household'
     | '/sessions'
     | '/settings'
+    | '/shop'
     | '/shopping-list'
     | '/sync'
     | '/today'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/household'
     | '/sessions'
     | '/settings'
+    | '/shop'
     | '/shopping-list'
     | '/sync'
     | '/today'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/_app/household'
     | '/_app/sessions'
     | '/_app/settings'
+    | '/_app/shop'
     | '/_app/shopping-list'
     | '/_app/sync'
     | '/_app/today'
@@ -453,6 +465,13 @@ declare module '@tanstack/react-router' {
       path: '/settings';
       fullPath: '/settings';
       preLoaderRoute: typeof AppSettingsRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/shop': {
+      id: '/_app/shop';
+      path: '/shop';
+      fullPath: '/shop';
+      preLoaderRoute: typeof AppShopRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/shopping-list': {
@@ -607,6 +626,7 @@ interface AppRouteChildren {
   AppHouseholdRoute: typeof AppHouseholdRoute;
   AppSessionsRoute: typeof AppSessionsRoute;
   AppSettingsRoute: typeof AppSettingsRoute;
+  AppShopRoute: typeof AppShopRoute;
   AppShoppingListRoute: typeof AppShoppingListRoute;
   AppSyncRoute: typeof AppSyncRoute;
   AppTodayRoute: typeof AppTodayRoute;
@@ -630,6 +650,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHouseholdRoute: AppHouseholdRoute,
   AppSessionsRoute: AppSessionsRoute,
   AppSettingsRoute: AppSettingsRoute,
+  AppShopRoute: AppShopRoute,
   AppShoppingListRoute: AppShoppingListRoute,
   AppSyncRoute: AppSyncRoute,
   AppTodayRoute: AppTodayRoute,

@@ -95,6 +95,12 @@ export interface WorkerToken {
   expiresAt: number;
 }
 
+/** A row that was checked off. */
+export interface TripLine {
+  noun: 'quickItem' | 'generatedItem';
+  id: string;
+}
+
 /** A visit to a shop: what was checked off there, and in which order. Of this device alone. */
 export interface TripRecord extends Trip {
   id: string;
@@ -103,6 +109,7 @@ export interface TripRecord extends Trip {
   /** Device clock, epoch milliseconds: of its first check and its last. */
   startedAt: number;
   endedAt: number;
+  checks: readonly (Trip['checks'][number] & { lines: readonly TripLine[] })[];
 }
 
 /** What this device knows of a shop: when it was chosen last, and, where the person allows it, where it is. */

@@ -7,9 +7,9 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { useChosenInSight } from '#ui/use-chosen-in-sight.ts';
+import { useWakeLock } from '#ui/use-wake-lock.ts';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { Cooking } from './use-cookings.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 const Tab = chakra('button', {
   base: {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { maxServings } from 'sync-protocol/recipes/recipe-bounds.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import './whole-screen.css';
+import '#ui/whole-screen.css';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CookView } from './cook-view.tsx';

@@ -19,8 +19,15 @@ const noteDelayMs = 300;
 /** A list is sent before its lines. */
 const queues = [generatedList.queue.name, generatedItem.queue.name];
 
-/** The shopping list's tab "From calendar": what the meals of some days need. `onPaper` shows it as it leaves. */
-export function GeneratedListPage({ onPaper }: { onPaper: (range: DayRange) => void }) {
+interface GeneratedListPageProps {
+  /** Shows it as it leaves. */
+  onPaper: (range: DayRange) => void;
+  /** Goes to the shop with it. */
+  onShop: () => void;
+}
+
+/** The shopping list's tab "From calendar": what the meals of some days need. */
+export function GeneratedListPage({ onPaper, onShop }: GeneratedListPageProps) {
   const today = useToday();
   const latest = useLatestRange(today);
   const [chosen, setChosen] = useState<DayRange | null>(null);
@@ -49,6 +56,7 @@ export function GeneratedListPage({ onPaper }: { onPaper: (range: DayRange) => v
       firstPull={firstPull}
       onRange={setChosen}
       onPaper={onPaper}
+      onShop={onShop}
     />
   );
 }

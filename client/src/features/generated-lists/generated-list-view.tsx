@@ -16,6 +16,7 @@ import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveButton } from '#editing/save/save-button.tsx';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
+import { ShopButton } from '#editing/stores/shop-button.tsx';
 import { listErrors } from '#i18n/error-catalogue.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
@@ -58,18 +59,20 @@ interface GeneratedListViewProps {
   firstPull: FirstPull;
   onRange: (range: DayRange) => void;
   onPaper: (range: DayRange) => void;
+  onShop: () => void;
 }
 
 /** The list of some days as it is seen and touched. */
 export function GeneratedListView(props: GeneratedListViewProps) {
-  const { today, range, list, save, actions, rejected, together, firstPull, onRange, onPaper } = props;
+  const { today, range, list, save, actions, rejected, together, firstPull, onRange, onPaper, onShop } =
+    props;
   const [bought, setBought] = useState<GeneratedLine | null>(null);
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
     <ListColumn pt={{ md: '2' }} pb="12">
       <RangePicker today={today} range={range} onRange={onRange} />
-      <Header {...{ range, list, save, actions, together, firstPull, onPaper }} />
+      <Header {...{ range, list, save, actions, together, firstPull, onPaper, onShop }} />
       {rejected && (
         <RejectedNote
           rejected={rejected}
@@ -110,9 +113,10 @@ function Header({
   together,
   firstPull,
   onPaper,
+  onShop,
 }: Pick<
   GeneratedListViewProps,
-  'range' | 'list' | 'save' | 'actions' | 'together' | 'firstPull' | 'onPaper'
+  'range' | 'list' | 'save' | 'actions' | 'together' | 'firstPull' | 'onPaper' | 'onShop'
 >) {
   const { t, i18n } = useLingui();
   const { shortWithWeekday } = useDayFormat();
@@ -138,6 +142,7 @@ function Header({
         </ListTitle>
       </chakra.div>
       {together.top}
+      {list.isMade && open.length > 0 && <ShopButton onShop={onShop} />}
       {list.isMade && <SaveButton {...save} />}
       {list.isMade && open.length > 0 && (
         <Button

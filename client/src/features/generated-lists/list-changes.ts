@@ -1,6 +1,6 @@
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
-import { shortHash } from 'sync-protocol/hash.ts';
+import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { Wanted } from 'sync-protocol/quick-list/put-on-list.ts';
 import type { UndoableChange } from '#editing/use-performer.ts';
@@ -31,7 +31,7 @@ export function wantedLines(items: readonly GeneratedLine[]): Wanted[] {
   return items.flatMap(({ id, itemName, quantity, category }) => {
     const quantities = quantity.length > maxQuantityLength ? quantity.split(' + ') : [quantity];
     return quantities.map((part, index) => ({
-      key: `from-${shortHash(index === 0 ? id : `${id}\n${index}`)}`,
+      key: quickLineKey(id, index),
       itemName,
       quantity: part,
       category,

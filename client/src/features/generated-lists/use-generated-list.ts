@@ -1,6 +1,7 @@
 import { daysBetween } from 'sync-protocol/dates/day.ts';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
 import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
@@ -49,9 +50,8 @@ export function useGeneratedList(range: DayRange): ShownGeneratedList | undefine
 export function useLatestRange(today: string): DayRange | null | undefined {
   return useStored(
     async (db) => {
-      const lists = await db.generatedLists.toArray();
-      const [latest] = lists.toSorted((a, b) => b.generatedAt - a.generatedAt);
-      if (!latest || latest.endDate < today) return null;
+      const latest = latestList(await db.generatedLists.toArray(), today);
+      if (!latest) return null;
       const { startDate, endDate } = latest;
       if (isEndOfWeek(today) && daysBetween(today, endDate) < daysBetween(startDate, endDate) / 2) {
         const lines = await db.generatedItems

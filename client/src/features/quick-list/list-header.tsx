@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import Trash2 from 'lucide-react/icons/trash';
 import { SaveButton } from '#editing/save/save-button.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
+import { ShopButton } from '#editing/stores/shop-button.tsx';
 import { listErrors } from '#i18n/error-catalogue.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
@@ -26,6 +27,7 @@ interface QuickListHeaderProps {
   onClearAll: () => void;
   onShowKeys: () => void;
   onPaper: () => void;
+  onShop: () => void;
 }
 
 /** The list's name, how far it is, and what can be done with all of it. Its height does not change. */
@@ -38,6 +40,7 @@ export function QuickListHeader({
   onClearAll,
   onShowKeys,
   onPaper,
+  onShop,
 }: QuickListHeaderProps) {
   const { t, i18n } = useLingui();
   const isTouchOnly = useMediaQuery(TOUCH_ONLY);
@@ -84,6 +87,7 @@ export function QuickListHeader({
         )}
       </ListTitle>
       {together.top}
+      {open > 0 && <ShopButton onShop={onShop} />}
       <SaveButton {...save} />
       {actions.length > 0 && <Menu label={t`Actions for the list`} items={actions} />}
     </ListHeader>

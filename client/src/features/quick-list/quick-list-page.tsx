@@ -26,12 +26,14 @@ const queues = [quickItem.queue.name];
 interface QuickListPageProps {
   /** Shows it as it leaves, in a message or on paper. */
   onPaper: () => void;
+  /** Goes to the shop with it. */
+  onShop: () => void;
   /** One has come to write: the field has the focus. */
   isToWrite?: boolean;
 }
 
 /** The shopping list's first tab: the quick list. */
-export function QuickListPage({ onPaper, isToWrite = false }: QuickListPageProps) {
+export function QuickListPage({ onPaper, onShop, isToWrite = false }: QuickListPageProps) {
   const quickList = useQuickList();
   const { list } = quickList;
   const save = useListSave(queues);
@@ -63,6 +65,7 @@ export function QuickListPage({ onPaper, isToWrite = false }: QuickListPageProps
       suggest={suggest}
       onWrite={readPast}
       onPaper={onPaper}
+      onShop={onShop}
       isToWrite={isToWrite}
     />
   );

@@ -55,6 +55,7 @@ interface QuickListViewProps {
   suggest: (text: string) => readonly string[];
   onWrite: () => void;
   onPaper: () => void;
+  onShop: () => void;
   /** One has come to write. */
   isToWrite: boolean;
 }
@@ -98,6 +99,7 @@ export function QuickListView(props: QuickListViewProps) {
         onClearAll={clearAll}
         onShowKeys={() => setQuestion({ kind: 'keys' })}
         onPaper={props.onPaper}
+        onShop={props.onShop}
       />
       <Dock>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />

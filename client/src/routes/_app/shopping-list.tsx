@@ -31,10 +31,11 @@ function ShoppingList() {
   const navigate = Route.useNavigate();
   const toPaper = (search: { from?: string; until?: string }) =>
     void navigate({ to: '/paper/$sheet', params: { sheet: 'list' }, search });
+  const toShop = () => void navigate({ to: '/shop' });
   return (
     <ShoppingTabs tab={tab}>
       {tab === 'quick' ? (
-        <QuickListPage onPaper={() => toPaper({})} isToWrite={isToWrite} />
+        <QuickListPage onPaper={() => toPaper({})} onShop={toShop} isToWrite={isToWrite} />
       ) : (
         <Suspense fallback={<LoadingOverlay />}>
           {tab === 'recurring' ? (
@@ -42,6 +43,7 @@ function ShoppingList() {
           ) : (
             <GeneratedListPage
               onPaper={({ startDate, endDate }) => toPaper({ from: startDate, until: endDate })}
+              onShop={toShop}
             />
           )}
           {tab === 'recurring' && <NoticeLink />}

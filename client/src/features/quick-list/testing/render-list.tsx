@@ -24,7 +24,7 @@ export function draw(engine: TestEngine) {
   render(
     <SyncProvider value={engine}>
       <ToasterProvider>
-        <QuickListPage onPaper={() => {}} />
+        <QuickListPage onPaper={() => {}} onShop={() => {}} />
       </ToasterProvider>
     </SyncProvider>,
   );

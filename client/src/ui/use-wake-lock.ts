@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export type WakeLock = 'asking' | 'on' | 'refused';
 
 /**
- * Keeps the screen on while one cooks (Screen Wake Lock). It ends whenever the page is out of sight, so it is asked for again each time
+ * Keeps the screen on while the page is open, as one cooks or shops (Screen Wake Lock). It ends whenever the page is out of sight, so it is asked for again each time
  * the page returns.
  */
 export function useWakeLock(): WakeLock {

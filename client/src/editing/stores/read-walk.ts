@@ -1,0 +1,62 @@
+import type { Category } from 'sync-protocol/food/categories.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
+import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
+import { shelfOf, shelvesInOrder } from 'sync-protocol/stores/shelves-in-order.ts';
+import { defaultStoreId } from 'sync-protocol/stores/store.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { ShelfRecord, StoreRecord, StoreUseRecord } from '#db/records.ts';
+
+/** The shop that one is in, or is bound for, as this device walks it. */
+export interface Walk {
+  /** The shop's row; that of the order for every other shop where none was chosen. */
+  storeId: string;
+  /** Undefined where no shop was chosen. */
+  store: StoreRecord | undefined;
+  /** The household's shops. */
+  stores: readonly StoreRecord[];
+  /** The shelves that the shop has, as it is walked. */
+  shelves: readonly ShelfId[];
+  /** The household's own shelves, by their id. */
+  own: ReadonlyMap<ShelfId, ShelfRecord>;
+  /** Where something stands there. */
+  shelfOf: (thing: { itemName: string; category: Category }) => ShelfId;
+}
+
+/** Where things stand in the chosen shop, as this device knows it. */
+export async function readWalk(db: AteriaDb): Promise<Walk> {
+  const [stores, shelves, uses] = await Promise.all([
+    db.stores.toArray(),
+    db.shelves.toArray(),
+    db.storeUses.toArray(),
+  ]);
+  // Only own shelves are chosen for a food, and few households have any.
+  const preferences = shelves.length > 0 ? await db.foodPreferences.toArray() : [];
+  const storeId = lastUsed(uses, stores);
+  const store = stores.find(({ id }) => id === storeId);
+  const everywhere = stores.find(({ id }) => id === defaultStoreId);
+  const seen = shelvesInOrder(store, everywhere, shelves)
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id }) => id);
+  const chosen = new Map(preferences.map(({ id, shelfId }) => [id, shelfId]));
+  const known = new Set(seen);
+  return {
+    storeId,
+    store: store === everywhere ? undefined : store,
+    stores: stores.filter((each) => each !== everywhere).sort(byName),
+    shelves: seen,
+    own: new Map(shelves.map((shelf) => [shelf.id, shelf])),
+    shelfOf: ({ itemName, category }) =>
+      shelfOf(category, chosen.size > 0 ? chosen.get(foodPreferenceId(itemName)) : undefined, known),
+  };
+}
+
+/** The shop that was chosen last on this device, if the household still goes there. */
+function lastUsed(uses: readonly StoreUseRecord[], stores: readonly { id: string }[]): string {
+  const known = new Set(stores.map(({ id }) => id));
+  const [last] = uses
+    .filter(({ id, usedAt }) => usedAt > 0 && (id === defaultStoreId || known.has(id)))
+    .sort((a, b) => b.usedAt - a.usedAt);
+  return last?.id ?? defaultStoreId;
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);

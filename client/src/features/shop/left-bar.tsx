@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import type { ShopThing } from './shop-things.ts';
+
+interface LeftBarProps {
+  left: number;
+  taken: number;
+  /** What was checked off last, the latest first. */
+  last: readonly ShopThing[];
+  onUndo: (thing: ShopThing) => void;
+}
+
+/** Under the thumb: how much is left, and the way back for what was checked off last. */
+export function LeftBar({ left, taken, last, onUndo }: LeftBarProps) {
+  const { t } = useLingui();
+  return (
+    <chakra.section
+      aria-label={t`How far you are`}
+      position="sticky"
+      bottom="0"
+      zIndex="dock"
+      mx={{ base: '-4', md: '-6' }}
+      px={{ base: '4', md: '6' }}
+      pt="3"
+      pb="calc({spacing.3} + env(safe-area-inset-bottom))"
+      bg="bg"
+      borderTop="thin"
+      borderColor="border"
+      display="grid"
+      gap="2"
+    >
+      <chakra.div display="flex" alignItems="center" gap="4">
+        <chakra.p role="status" flexShrink="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
+          <Plural value={left} _0="All taken" one="# left" other="# left" />
+        </chakra.p>
+        <ProgressBar label={t`Taken`} value={taken} max={left + taken} />
+      </chakra.div>
+      {last.length > 0 && (
+        <chakra.ul
+          aria-label={t`Checked off last`}
+          listStyle="none"
+          display="grid"
+          gridAutoFlow="column"
+          gridAutoColumns="minmax(0, 1fr)"
+          gap="2"
+        >
+          {last.map((thing) => (
+            <li key={thing.lines[0]?.id}>
+              <Undo thing={thing} onUndo={onUndo} />
+            </li>
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.section>
+  );
+}
+
+function Undo({ thing, onUndo }: { thing: ShopThing; onUndo: (thing: ShopThing) => void }) {
+  const { t } = useLingui();
+  const { itemName } = thing;
+  return (
+    <Button isWide px="3" aria-label={t`Undo ${itemName}`} onClick={() => onUndo(thing)}>
+      <Undo2 size={18} aria-hidden />
+      <chakra.span truncate minWidth="0">
+        {itemName}
+      </chakra.span>
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Store from 'lucide-react/icons/store';
+import X from 'lucide-react/icons/x';
+import { defaultStoreId } from 'sync-protocol/stores/store.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/sheets/menu.tsx';
+import { useWakeLock } from '#ui/use-wake-lock.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+interface ShopHeaderProps {
+  walk: Walk;
+  onStore: (storeId: string) => void;
+  onLeave: () => void;
+}
+
+/** The way out, and the shop that one is in. */
+export function ShopHeader({ walk, onStore, onLeave }: ShopHeaderProps) {
+  const { t } = useLingui();
+  const wakeLock = useWakeLock();
+  const name = walk.store?.name ?? t`Any other shop`;
+  return (
+    <chakra.div
+      pt="calc({spacing.2} + env(safe-area-inset-top))"
+      pb="2"
+      borderBottom="thin"
+      borderColor="border"
+    >
+      <VisuallyHidden asChild>
+        <h1>
+          <Trans>In the shop</Trans>
+        </h1>
+      </VisuallyHidden>
+      <chakra.div display="flex" alignItems="center" gap="2" mx="-2">
+        <IconButton aria-label={t`Back to the list`} onClick={onLeave}>
+          <X size={24} aria-hidden />
+        </IconButton>
+        {walk.stores.length > 0 ? (
+          <Menu
+            label={t`The shop: ${name}`}
+            face={
+              <>
+                <Store size={20} aria-hidden />
+                {name}
+                <ChevronDown size={18} aria-hidden />
+              </>
+            }
+            items={[
+              ...walk.stores.map((store) => ({
+                id: store.id,
+                label: store.name,
+                isChosen: store.id === walk.storeId,
+                onSelect: () => onStore(store.id),
+              })),
+              {
+                id: defaultStoreId,
+                label: t`Any other shop`,
+                isChosen: walk.store === undefined,
+                onSelect: () => onStore(defaultStoreId),
+              },
+            ]}
+          />
+        ) : (
+          <chakra.p fontWeight="semibold">
+            <Trans>In the shop</Trans>
+          </chakra.p>
+        )}
+      </chakra.div>
+      {wakeLock === 'refused' && (
+        <chakra.p role="status" fontSize="sm" color="fg.muted" px="2">
+          <Trans>This device does not let the screen stay on: touch it now and then.</Trans>
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

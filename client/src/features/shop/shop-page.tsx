@@ -1,0 +1,21 @@
+import { useDelayed } from '#lib/use-delayed.ts';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { LoadingOverlay } from '#ui/loading-overlay.tsx';
+import '#ui/whole-screen.css';
+import { ShopView } from './shop-view.tsx';
+import { useShop } from './use-shop.ts';
+import { useShopActions } from './use-shop-actions.ts';
+
+/** Shorter waits show nothing at all. */
+const noteDelayMs = 300;
+
+/** In the shop: both lists as one, shelf by shelf, on a screen that stays on. `onLeave` goes back to where one came from. */
+export function ShopPage({ onLeave }: { onLeave: () => void }) {
+  const { shop, setAhead } = useShop();
+  const actions = useShopActions(shop?.walk.storeId, setAhead);
+  const firstPull = useFirstPull();
+  const isReading = !shop || !firstPull;
+  const isLong = useDelayed(isReading, noteDelayMs);
+  if (isReading) return isLong ? <LoadingOverlay /> : null;
+  return <ShopView shop={shop} firstPull={firstPull} actions={actions} onLeave={onLeave} />;
+}

@@ -1,0 +1,100 @@
+import { foodKey } from 'sync-protocol/food/food-name.ts';
+import type { GeneratedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
+import { groupBy } from 'sync-protocol/group-by.ts';
+import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
+
+/** A row of one of the lists. */
+export type ShopLine = { id: string; isChecked: boolean } & (
+  | { noun: 'quickItem'; item: QuickItem }
+  | { noun: 'generatedItem'; item: GeneratedItem }
+);
+
+/** Something to take off a shelf, with the rows that ask for it, each of which stays itself. */
+export interface ShopThing {
+  key: string;
+  itemName: string;
+  /** As it is told on the rows, side by side; empty for none. */
+  quantities: string[];
+  shelf: ShelfId;
+  isChecked: boolean;
+  lines: readonly ShopLine[];
+}
+
+export interface ShopShelf {
+  id: ShelfId;
+  things: ShopThing[];
+}
+
+export interface ShopLists {
+  /** What is still to be taken, as the shop is walked. */
+  shelves: ShopShelf[];
+  /** What is in the basket. */
+  basket: ShopThing[];
+}
+
+/**
+ * Both lists as one: a food that several rows ask for is one thing. A row of the calendar's list that was put on the quick list is in
+ * its line there, quantity and all, and stands or falls with it.
+ *
+ * @param quick the lines of the quick list, and `generated` of the list from the calendar, each in their order
+ * @param foodOf tells the food of a name: `foodKey`, or one that remembers what that said
+ */
+export function shopLists(
+  quick: readonly (QuickItem & { id: string })[],
+  generated: readonly (GeneratedItem & { id: string })[],
+  walk: Pick<Walk, 'shelves' | 'shelfOf'>,
+  foodOf: (itemName: string) => string = foodKey,
+): ShopLists {
+  const lineByKey = new Map(
+    quick.flatMap((item) => [item.id, ...(item.addedFrom ?? [])].map((key) => [key, item])),
+  );
+  const within = groupBy(
+    generated.filter(({ id }) => lineByKey.has(quickLineKey(id))),
+    ({ id }) => lineByKey.get(quickLineKey(id))?.id ?? '',
+  );
+  const own = [
+    ...quick.map((item) => ({
+      line: { noun: 'quickItem', id: item.id, isChecked: item.isChecked, item } as const,
+      within: (within.get(item.id) ?? []).map(generatedLine),
+    })),
+    ...generated
+      .filter(({ id }) => !lineByKey.has(quickLineKey(id)))
+      .map((item) => ({ line: generatedLine(item), within: [] })),
+  ];
+  const byFood = groupBy(own, ({ line }) => `${line.isChecked ? 'in' : 'out'} ${foodOf(line.item.itemName)}`);
+  const things = [...byFood].map(([key, [first, ...others]]): ShopThing | null => {
+    if (!first) return null;
+    const { itemName } = first.line.item;
+    const all = [first, ...others];
+    return {
+      key,
+      itemName,
+      quantities: all.map(({ line }) => line.item.quantity).filter((quantity) => quantity !== ''),
+      shelf: walk.shelfOf(first.line.item),
+      isChecked: first.line.isChecked,
+      lines: all.flatMap(({ line, within: inIt }) => [line, ...inIt]),
+    };
+  });
+  const known = things.filter((thing) => thing !== null);
+  const byShelf = groupBy(
+    known.filter(({ isChecked }) => !isChecked),
+    ({ shelf }) => shelf,
+  );
+  return {
+    shelves: walk.shelves.flatMap((id) => {
+      const onIt = byShelf.get(id);
+      return onIt ? [{ id, things: onIt }] : [];
+    }),
+    basket: known.filter(({ isChecked }) => isChecked),
+  };
+}
+
+const generatedLine = (item: GeneratedItem & { id: string }): ShopLine => ({
+  noun: 'generatedItem',
+  id: item.id,
+  isChecked: item.isChecked,
+  item,
+});

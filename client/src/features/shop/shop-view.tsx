@@ -1,0 +1,157 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useId } from 'react';
+import { NotFetched } from '#editing/not-fetched.tsx';
+import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
+import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
+import type { FirstPull } from '#sync/pull/use-first-pull.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ComingLines } from '#ui/list/coming-lines.tsx';
+import '#ui/list/large-rows.css';
+import { ListSection } from '#ui/list/list-column.tsx';
+import { LeftBar } from './left-bar.tsx';
+import { ShopHeader } from './shop-header.tsx';
+import { ShopRow } from './shop-row.tsx';
+import type { ShopShelf, ShopThing } from './shop-things.ts';
+import type { Shop } from './use-shop.ts';
+import type { ShopActions } from './use-shop-actions.ts';
+
+interface ShopViewProps {
+  shop: Shop;
+  firstPull: FirstPull;
+  actions: ShopActions;
+  onLeave: () => void;
+}
+
+/** The whole screen: the shop's shelves with large rows, what is in the basket under them, and at the foot how much is left. */
+export function ShopView({ shop, firstPull, actions, onLeave }: ShopViewProps) {
+  const { walk, shelves, basket, last } = shop;
+  const left = shelves.reduce((count, { things }) => count + things.length, 0);
+  return (
+    <chakra.div
+      data-whole-screen
+      flex="1"
+      display="flex"
+      flexDirection="column"
+      width="full"
+      maxWidth="column"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+    >
+      <ShopHeader walk={walk} onStore={(id) => void actions.goTo(id)} onLeave={onLeave} />
+      <chakra.div className="large-rows" flex="1" display="flex" flexDirection="column" pb="6">
+        {left === 0 && <NothingLeft hasBasket={basket.length > 0} firstPull={firstPull} onLeave={onLeave} />}
+        {shelves.map((shelf) => (
+          <Shelf key={shelf.id} shelf={shelf} walk={walk} onCheck={(thing) => void actions.check(thing)} />
+        ))}
+        {basket.length > 0 && (
+          <Basket things={basket} walk={walk} onPutBack={(thing) => void actions.putBack(thing)} />
+        )}
+      </chakra.div>
+      {left + basket.length > 0 && (
+        <LeftBar
+          left={left}
+          taken={basket.length}
+          last={last}
+          onUndo={(thing) => void actions.putBack(thing)}
+        />
+      )}
+    </chakra.div>
+  );
+}
+
+interface ShelfProps {
+  shelf: ShopShelf;
+  walk: Shop['walk'];
+  onCheck: (thing: ShopThing) => void;
+}
+
+/** What is to be taken at one shelf; a single thing needs no heading. */
+function Shelf({ shelf: { id, things }, walk, onCheck }: ShelfProps) {
+  const nameOf = useShelfNames(walk.own);
+  const headingId = useId();
+  const icon = <ShelfIcon shelf={id} own={walk.own} />;
+  const isSingle = things.length === 1;
+  return (
+    <section aria-labelledby={isSingle ? undefined : headingId}>
+      {!isSingle && (
+        <h2 id={headingId} className="list-heading">
+          {icon}
+          {nameOf(id)}
+        </h2>
+      )}
+      <ul>
+        {things.map((thing) => (
+          <ShopRow
+            key={thing.key}
+            thing={thing}
+            shelfName={nameOf(id)}
+            icon={isSingle ? icon : undefined}
+            onPress={() => onCheck(thing)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface BasketProps {
+  things: readonly ShopThing[];
+  walk: Shop['walk'];
+  onPutBack: (thing: ShopThing) => void;
+}
+
+function Basket({ things, walk, onPutBack }: BasketProps) {
+  const nameOf = useShelfNames(walk.own);
+  return (
+    <chakra.div mt="5">
+      <ListSection
+        id={useId()}
+        icon={<CircleCheck size={18} aria-hidden className="list-icon" />}
+        title={
+          <span>
+            <Trans>In the basket</Trans> <span className="list-count">{things.length}</span>
+          </span>
+        }
+      >
+        <ul>
+          {things.map((thing) => (
+            <ShopRow
+              key={thing.key}
+              thing={thing}
+              shelfName={nameOf(thing.shelf)}
+              onPress={() => onPutBack(thing)}
+            />
+          ))}
+        </ul>
+      </ListSection>
+    </chakra.div>
+  );
+}
+
+interface NothingLeftProps {
+  hasBasket: boolean;
+  firstPull: FirstPull;
+  onLeave: () => void;
+}
+
+function NothingLeft({ hasBasket, firstPull, onLeave }: NothingLeftProps) {
+  const { t } = useLingui();
+  if (!hasBasket && firstPull === 'coming') return <ComingLines />;
+  if (!hasBasket && firstPull === 'out-of-reach')
+    return <NotFetched title={t`Your list has not come to this device yet`} />;
+  return (
+    <EmptyState
+      title={hasBasket ? <Trans>Everything is in the basket</Trans> : <Trans>There is nothing to buy</Trans>}
+      action={
+        <Button variant="primary" onClick={onLeave}>
+          {hasBasket ? <Trans>Done</Trans> : <Trans>Back to the list</Trans>}
+        </Button>
+      }
+    >
+      {!hasBasket && <Trans>What is on the quick list or on the list from the calendar comes here.</Trans>}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,169 @@
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { placeShelves } from 'sync-protocol/stores/place-shelves.ts';
+import { store } from 'sync-protocol/stores/store.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { localDay } from '#lib/local-day.ts';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { createTestEngine, itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
+import { ShopPage } from './shop-page.tsx';
+
+const thing = (name: string | RegExp) => page.getByRole('checkbox', { name });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const says = (text: string) => page.getByText(text, { exact: true });
+const shown = () =>
+  [...document.querySelectorAll('[role=checkbox]')].map((box) => {
+    const mark = box.getAttribute('aria-checked') === 'true' ? '✓ ' : '';
+    return mark + box.querySelector('.list-name')?.textContent;
+  });
+
+/** The shelves that were checked off, visit by visit. */
+const noted = async (engine: TestEngine) =>
+  (await engine.db.trips.toArray()).map(({ checks }) => checks.map(({ shelf }) => shelf));
+
+async function shopWith(...items: [name: string, fields?: Record<string, unknown>][]): Promise<TestEngine> {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const ids = items.map(() => engine.newId()).sort();
+  await engine.write(
+    items.map(([name, fields], index) => ({ ...itemEdit(engine, name, fields), id: ids[index] ?? '' })),
+  );
+  await engine.acknowledgeAll();
+  return engine;
+}
+
+function draw(engine: TestEngine, onLeave = () => {}) {
+  render(
+    <SyncProvider value={engine}>
+      <ToasterProvider>
+        <ShopPage onLeave={onLeave} />
+      </ToasterProvider>
+    </SyncProvider>,
+  );
+}
+
+const milk: [string, Record<string, unknown>] = ['Milk', { category: 'dairy', quantity: '1 l' }];
+const cream: [string, Record<string, unknown>] = ['Cream', { category: 'dairy' }];
+const apples: [string, Record<string, unknown>] = ['Apples', { category: 'produce' }];
+
+async function planLeek(engine: TestEngine) {
+  const day = localDay(Date.now());
+  const listId = generatedListId(day, day);
+  await engine.write([
+    generatedList.add(listId, { startDate: day, endDate: day, generatedAt: 1 }),
+    generatedItem.add('leek', { listId, itemName: 'Leek', category: 'produce', quantity: '2' }),
+  ]);
+}
+
+test('both lists are walked as one, and a shelf with one thing has no heading', async () => {
+  const engine = await shopWith(milk, cream, apples);
+  draw(engine);
+  await expect.element(thing('Milk, 1 l, Dairy')).toBeInTheDocument();
+  expect(shown()).toEqual(['Apples', 'Milk', 'Cream']);
+  await expect.element(page.getByRole('heading', { name: 'Dairy' })).toBeInTheDocument();
+  expect(page.getByRole('heading', { name: 'Fruit and vegetables' }).elements()).toEqual([]);
+  await planLeek(engine);
+  await expect.element(page.getByRole('heading', { name: 'Fruit and vegetables' })).toBeInTheDocument();
+  expect(shown()).toEqual(['Apples', 'Leek', 'Milk', 'Cream']);
+  await expect.element(says('4 left')).toBeInTheDocument();
+});
+
+test('what is checked off sinks into the basket, each row by an edit of its own', async () => {
+  const engine = await shopWith(milk, apples);
+  await planLeek(engine);
+  await engine.acknowledgeAll();
+  draw(engine);
+  await userEvent.click(thing(/^Leek/));
+  await userEvent.click(thing(/^Milk/));
+  await expect.element(says('1 left')).toBeInTheDocument();
+  expect(shown()).toEqual(['Apples', '✓ Milk', '✓ Leek']);
+  await expect
+    .poll(() => engine.db.outbox.toArray())
+    .toMatchObject([
+      { noun: 'generatedItem', id: 'leek', op: { set: { isChecked: true } } },
+      { noun: 'quickItem', op: { set: { isChecked: true } } },
+    ]);
+  await expect.poll(() => noted(engine)).toEqual([['produce', 'dairy']]);
+});
+
+test('the last three are taken back one by one, the latest first in sight, also after a reload', async () => {
+  const engine = await shopWith(milk, cream, apples, ['Rice', { category: 'pantry' }]);
+  draw(engine);
+  for (const name of [/^Apples/, /^Milk/, /^Cream/, /^Rice/]) await userEvent.click(thing(name));
+  await expect.element(says('Everything is in the basket')).toBeInTheDocument();
+  await expect.element(button('Undo Rice')).toBeInTheDocument();
+  const undoes = () =>
+    page
+      .getByRole('list', { name: 'Checked off last' })
+      .getByRole('button')
+      .elements()
+      .map((each) => each.textContent);
+  await expect.poll(undoes).toEqual(['Rice', 'Cream', 'Milk']);
+  await userEvent.click(button('Undo Cream'));
+  await expect.poll(undoes).toEqual(['Rice', 'Milk', 'Apples']);
+  expect(shown()[0]).toBe('Cream');
+  await expect.poll(() => noted(engine)).toEqual([['produce', 'dairy', 'pantry']]);
+});
+
+test('with the keyboard one goes on at the next thing', async () => {
+  const engine = await shopWith(milk, cream, apples);
+  draw(engine);
+  await expect.element(thing(/^Apples/)).toBeInTheDocument();
+  (thing(/^Apples/).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(thing(/^Milk/)).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(thing(/^Cream/)).toHaveFocus();
+  await expect.poll(() => noted(engine)).toEqual([['produce', 'dairy']]);
+});
+
+describe('the chosen shop', () => {
+  test('has its own order, is remembered on the device, and notes its own visits', async () => {
+    const engine = await shopWith(milk, apples);
+    const places = placeShelves(['dairy', 'produce'], []);
+    await engine.write([store.add('lidl', { name: 'Lidl', ...store.itemFields('places', places) })]);
+    draw(engine);
+    await expect.element(thing(/^Apples/)).toBeInTheDocument();
+    expect(shown()).toEqual(['Apples', 'Milk']);
+    await userEvent.click(button('The shop: Any other shop'));
+    await userEvent.click(page.getByRole('menuitemradio', { name: 'Lidl' }));
+    await expect.element(button('The shop: Lidl')).toBeInTheDocument();
+    await expect.poll(shown).toEqual(['Milk', 'Apples']);
+    await userEvent.click(thing(/^Milk/));
+    await expect
+      .poll(async () => (await engine.db.trips.toArray()).map(({ storeId }) => storeId))
+      .toEqual(['lidl']);
+    expect((await engine.db.storeUses.toArray()).map(({ id }) => id)).toEqual(['lidl']);
+  });
+});
+
+describe('the screen', () => {
+  test('is kept awake while one shops, and one is told where the device refuses', async () => {
+    const release = vi.fn(async () => {});
+    const request = vi.fn(async () => ({ release }) as unknown as WakeLockSentinel);
+    vi.spyOn(navigator.wakeLock, 'request').mockImplementation(request);
+    onTestFinished(() => void vi.restoreAllMocks());
+    draw(await shopWith(milk));
+    await expect.element(thing(/^Milk/)).toBeInTheDocument();
+    await expect.poll(() => request.mock.calls).toEqual([['screen']]);
+    expect(page.getByText(/let the screen stay on/).elements()).toEqual([]);
+  });
+
+  test('that goes out is told of', async () => {
+    vi.spyOn(navigator.wakeLock, 'request').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    onTestFinished(() => void vi.restoreAllMocks());
+    draw(await shopWith(milk));
+    await expect.element(page.getByText(/let the screen stay on/)).toBeInTheDocument();
+  });
+});
+
+test('with nothing on the lists it says so, and leads back', async () => {
+  const onLeave = vi.fn();
+  draw(await shopWith(), onLeave);
+  await expect.element(says('There is nothing to buy')).toBeInTheDocument();
+  await userEvent.click(button('Back to the list').first());
+  expect(onLeave).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { chooseStore } from '#editing/stores/store-uses.ts';
+import { forgetCheck, noteCheck } from '#editing/stores/trips.ts';
+import { usePerformer } from '#editing/use-performer.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useToaster } from '#ui/toasts/toast-context.ts';
+import type { ShopLine, ShopThing } from './shop-things.ts';
+import type { Ahead } from './use-shop.ts';
+
+export interface ShopActions {
+  check: (thing: ShopThing) => Promise<void>;
+  /** Out of the basket again: all of its rows. */
+  putBack: (thing: ShopThing) => Promise<void>;
+  goTo: (storeId: string) => Promise<void>;
+}
+
+/** What is done in a shop: each is seen at once, and written as on the lists themselves. */
+export function useShopActions(
+  storeId: string | undefined,
+  setAhead: (change: (ahead: Ahead) => Ahead) => void,
+): ShopActions {
+  const { t } = useLingui();
+  const { db, newId } = useSync();
+  const toaster = useToaster();
+  const { performQuietly } = usePerformer();
+
+  const setChecked = async (lines: readonly ShopLine[], isChecked: boolean) => {
+    const drafts = lines.map(({ noun, id }) =>
+      noun === 'quickItem' ? quickItem.set(id, { isChecked }) : generatedItem.set(id, { isChecked }),
+    );
+    setAhead((ahead) => new Map([...ahead, ...lines.map(({ id }) => [id, isChecked] as const)]));
+    const isKept = await performQuietly({ drafts, inverse: [] });
+    const ids = new Set(lines.map(({ id }) => id));
+    if (!isKept) setAhead((ahead) => new Map([...ahead].filter(([id]) => !ids.has(id))));
+    return isKept;
+  };
+  const rowsOf = (lines: readonly ShopLine[]) => lines.map(({ noun, id }) => ({ noun, id }));
+
+  return {
+    check: async ({ itemName, shelf, lines }) => {
+      const open = lines.filter(({ isChecked }) => !isChecked);
+      if (!(await setChecked(open, true))) return;
+      toaster.announce(t`${itemName} is in the basket`);
+      if (storeId !== undefined)
+        await noteCheck(db, { storeId, shelf, lines: rowsOf(open) }, Date.now(), newId);
+    },
+    putBack: async ({ itemName, lines }) => {
+      const checked = lines.filter(({ isChecked }) => isChecked);
+      if (!(await setChecked(checked, false))) return;
+      toaster.announce(t`${itemName} is back on the list`);
+      if (storeId !== undefined) await forgetCheck(db, storeId, rowsOf(checked));
+    },
+    goTo: (id) => chooseStore(db, id, Date.now()),
+  };
+}

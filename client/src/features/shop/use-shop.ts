@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
+import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
+import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
+import { currentTrip, tripsTo } from '#editing/stores/trips.ts';
+import { useWalk } from '#editing/stores/use-walk.ts';
+import { useToday } from '#lib/use-today.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { type ShopLists, type ShopThing, shopLists } from './shop-things.ts';
+
+/** So many of the last ones can be taken back with one press. */
+const undoable = 3;
+
+export interface Shop extends ShopLists {
+  walk: Walk;
+  /** What was checked off last on this visit, the latest first. */
+  last: ShopThing[];
+}
+
+/** What is being written, by row, shown before the disk has it. */
+export type Ahead = ReadonlyMap<string, boolean>;
+
+/** Both lists as one, in the order of the chosen shop; undefined until all of it has been read. */
+export function useShop(): { shop: Shop | undefined; setAhead: (change: (ahead: Ahead) => Ahead) => void } {
+  const today = useToday();
+  const walk = useWalk();
+  const rows = useStored((db) => readRows(db, today), [today]);
+  const trip = useStored(
+    async (db) => walk && currentTrip(await tripsTo(db, walk.storeId), Date.now()),
+    [walk?.storeId],
+  );
+  const [ahead, setAhead] = useState<Ahead>(new Map());
+  const foodOf = useMemo(rememberFoods, []);
+
+  useEffect(() => {
+    if (!rows) return;
+    // What the disk says by now need not be said for it.
+    const isRead = new Map([...rows.quick, ...rows.generated].map(({ id, isChecked }) => [id, isChecked]));
+    setAhead((known) => {
+      const left = [...known].filter(([id, isChecked]) => isRead.get(id) === !isChecked);
+      return left.length === known.size ? known : new Map(left);
+    });
+  }, [rows]);
+
+  const shop = useMemo(() => {
+    if (!walk || !rows) return undefined;
+    const paint = <Row extends { id: string; isChecked: boolean }>(row: Row): Row => {
+      const isChecked = ahead.get(row.id);
+      return isChecked === undefined ? row : { ...row, isChecked };
+    };
+    const lists = shopLists(rows.quick.map(paint), rows.generated.map(paint), walk, foodOf);
+    return { walk, ...lists, last: lastChecked(lists.basket, trip) };
+  }, [walk, rows, ahead, trip, foodOf]);
+  return { shop, setAhead };
+}
+
+async function readRows(db: AteriaDb, today: string) {
+  const [quick, lists] = await Promise.all([
+    db.quickItems.orderBy(':id').toArray(),
+    db.generatedLists.toArray(),
+  ]);
+  const list = latestList(lists, today);
+  const lines = list ? await db.generatedItems.where('listId').equals(list.id).toArray() : [];
+  return { quick, generated: lines.filter(({ isWanted }) => isWanted).sort(inShopOrder) };
+}
+
+/** Of each of the last presses what it checked off, where that still lies in the basket. */
+function lastChecked(
+  basket: readonly ShopThing[],
+  trip: { checks: readonly { lines: readonly { id: string }[] }[] } | undefined,
+) {
+  const inBasket = new Map(basket.flatMap((thing) => thing.lines.map((line) => [line.id, { thing, line }])));
+  return (trip?.checks ?? [])
+    .toReversed()
+    .flatMap(({ lines }) => {
+      const found = lines.map(({ id }) => inBasket.get(id)).filter((each) => each !== undefined);
+      const [first] = found;
+      return first
+        ? [{ ...first.thing, itemName: first.line.item.itemName, lines: found.map(({ line }) => line) }]
+        : [];
+    })
+    .slice(0, undoable);
+}
+
+/** A long list has many names, and it is put together anew at each press. */
+function rememberFoods(): (itemName: string) => string {
+  const known = new Map<string, string>();
+  return (itemName) => {
+    const food = known.get(itemName) ?? foodKey(itemName);
+    known.set(itemName, food);
+    return food;
+  };
+}

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ShopPage } from '#features/shop/shop-page.tsx';
+import { activateRareTexts } from '#i18n/activate-locale.ts';
+
+export const Route = createFileRoute('/_app/shop')({
+  staticData: { title: msg`In the shop` },
+  beforeLoad: activateRareTexts,
+  component: Shop,
+});
+
+function Shop() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <ShopPage
+      onLeave={() =>
+        canGoBack ? router.history.back() : void router.navigate({ to: '/shopping-list', replace: true })
+      }
+    />
+  );
+}
