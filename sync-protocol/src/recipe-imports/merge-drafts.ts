@@ -3,6 +3,12 @@ import { type DraftLine, keyOf, type RecipeDraft } from './recipe-draft.ts';
 
 /** So much of one list must be in the other for both to be the same list. */
 const sameShare = 0.8;
+/** So many times the pieces are a list that was run together. */
+const fewestOfLump = 1.5;
+/** Ingredients that were run together: all of them, or those of each part of the dish. */
+const mostLumps = 3;
+/** So much of the steps must be among the pieces: none may be lost. */
+const wholeShare = 0.95;
 
 /**
  * What two sources know of one recipe, field by field: the first one's word counts where it says something. Of two lists of the
@@ -13,7 +19,10 @@ export function mergeDrafts(first: RecipeDraft, second: RecipeDraft): RecipeDraf
     title: first.title || second.title,
     description: first.description || second.description,
     ingredients: betterIngredients(first.ingredients, second.ingredients),
-    instructions: betterSteps(first.instructions, second.instructions),
+    instructions:
+      isDescription(first) && second.instructions.length > 1
+        ? second.instructions
+        : betterSteps(first.instructions, second.instructions),
     servings: first.servings || second.servings,
     prepTimeMinutes: first.prepTimeMinutes ?? second.prepTimeMinutes,
     cookTimeMinutes: first.cookTimeMinutes ?? second.cookTimeMinutes,
@@ -29,19 +38,39 @@ export function mergeDrafts(first: RecipeDraft, second: RecipeDraft): RecipeDraf
 
 function betterIngredients(first: DraftLine[], second: DraftLine[]): DraftLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
-  const isOneLump = first.length === 1 && second.length > 2 && isWithin(second, first);
+  const isLump = first.length <= mostLumps && second.length > 2 * first.length && isWithin(second, first);
   // A site may name the things alone for machines, and the amounts for people.
   const lacksAmounts =
-    amounts(first) === 0 && amounts(second) >= second.length / 2 && second.length >= first.length;
-  const isCut =
-    second.length > first.length && isWithin(first, second) && amounts(second) >= second.length * 0.6;
-  return isOneLump || lacksAmounts || isCut ? second : withGroups(first, second);
+    amounts(first) === 0 &&
+    amounts(second) >= second.length / 2 &&
+    second.length >= first.length &&
+    (first.length <= mostLumps || isWithin(first, second));
+  return isLump || lacksAmounts || isCut(first, second) ? second : withGroups(first, second);
+}
+
+/** Whether one list stops where the other goes on. One that only has more in it tells of something else besides. */
+function isCut(first: readonly DraftLine[], second: readonly DraftLine[]): boolean {
+  const more = second.slice(first.length);
+  const same = second
+    .slice(0, first.length)
+    .filter(({ text }, at) => keyOf(text) === keyOf(first[at]?.text ?? ''));
+  return more.length > 0 && same.length >= first.length * sameShare && amounts(more) >= more.length * 0.6;
+}
+
+/** Some tell machines once more what the dish is like, where they should say how it is made. */
+function isDescription({ description, instructions: [only, ...others] }: RecipeDraft): boolean {
+  if (only === undefined || others.length > 0) return false;
+  const [said, step] = [keyOf(description), keyOf(only.text)];
+  return said !== '' && step !== '' && (said.startsWith(step) || step.startsWith(said));
 }
 
 function betterSteps(first: DraftLine[], second: DraftLine[]): DraftLine[] {
   if (first.length === 0 || second.length === 0) return first.length === 0 ? second : first;
-  const isOneLump = first.length < second.length && isWithin(second, first) && sameLength(first, second);
-  return isOneLump ? second : withGroups(first, second);
+  // Several steps run together for machines: the page has them one by one, and may have tips between them.
+  const text = lengthKey(first);
+  const within = second.filter((line) => text.includes(keyOf(line.text)));
+  const isOneLump = within.length >= fewestOfLump * first.length && sameLength(first, within, wholeShare);
+  return isOneLump ? within : withGroups(first, second);
 }
 
 /** The lines of one list under the headings that the other has over the same lines. */
@@ -64,9 +93,9 @@ function isWithin(lines: readonly DraftLine[], whole: readonly DraftLine[]): boo
   return lines.filter((line) => text.includes(keyOf(line.text))).length >= lines.length * sameShare;
 }
 
-function sameLength(first: readonly DraftLine[], second: readonly DraftLine[]): boolean {
+function sameLength(first: readonly DraftLine[], second: readonly DraftLine[], share: number): boolean {
   const [one, other] = [lengthKey(first).length, lengthKey(second).length];
-  return Math.min(one, other) >= Math.max(one, other) * sameShare;
+  return Math.min(one, other) >= Math.max(one, other) * share;
 }
 
 const lengthKey = (lines: readonly DraftLine[]) => keyOf(lines.map(({ text }) => text).join(' '));

@@ -32,8 +32,10 @@ const spacedRange = /(?<=^\D{0,12}[\d.,/ ]{0,8}[\d½⅓⅔¼¾])\s+([-–])\s+(?
 /** In two measures: "225g/8oz flour". */
 const twoMeasures =
   /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾–-]*\s?\p{L}{1,6}\.?)\s*\/\s*([\d½⅓⅔¼¾][\d.,½⅓⅔¼¾]*\s?\p{L}+\.?)\s+(?=\S)/u;
-const shortCups = /^([\d½⅓⅔¼¾./ ]+) c\.? (?=\p{L})/u;
+const shortCups = /^([\d½⅓⅔¼¾./ ]+) c\.? (?!à )(?=\p{L})/u;
 const shortSpoons = /^([\d½⅓⅔¼¾./ ]+) T\.? (?=\p{L})/u;
+/** "300 g – chickpeas", "40 g: bacon" */
+const setOff = /^([\d½⅓⅔¼¾][\d.,/ ½⅓⅔¼¾]*(?:\s?\p{L}{1,6}\.?)?)\s*(?:\s[–—-]|:)\s+(?=\p{L})/u;
 /** A size before its container, without saying how many there are, or right behind it: "14-ounce can", "1 400g tin". */
 const sizeOfOne = /^(?=\d+(?:[.,]\d+)?-(?:ounce|oz|pound|lb|gram|g|ml)\b)/i;
 const sizeOfEach = /^(\d{1,2}) (?=\d+(?:[.,]\d+)?\s?(?:g|kg|ml|dl|l|oz|ounce|lb)\s(\p{L}+))/iu;
@@ -64,6 +66,7 @@ function inUsualForm(line: string): string {
   return (isContainer(container) ? counted.replace(sizeOfEach, '$1 x ') : counted)
     .replace(sizeOfOne, isContainer(rest[0] ?? '') ? '1 ' : '')
     .replace(spacedRange, '$1')
+    .replace(setOff, '$1 ')
     .replace(twoMeasures, '$1 ($2) ')
     .replace(shortCups, '$1 cups ')
     .replace(shortSpoons, '$1 tbsp ');

@@ -1,14 +1,21 @@
-import { parseQuantity } from '../../quantity/parse-quantity.ts';
 import type { DraftLine } from '../recipe-draft.ts';
 import { type Block, likeHeading } from './block.ts';
+import { joinAmounts } from './join-amounts.ts';
 import { hasAmount, ingredientText, isChrome, isSignOff, isStepNumber, stepText } from './recipe-lines.ts';
-import { type Section, sectionInLine, sectionOf, sectionOfHeading } from './section-words.ts';
+import {
+  mayAnnounceSteps,
+  type Section,
+  sectionInLine,
+  sectionOf,
+  sectionOfHeading,
+} from './section-words.ts';
 
 /** What stands under one heading that announces ingredients or steps. */
 export interface FoundSection {
   section: 'ingredients' | 'instructions';
-  /** Where its heading is among the blocks, and of which level. */
+  /** Where its heading is among the blocks, and of which level; where the next thing begins. */
   at: number;
+  end: number;
   level: number;
   lines: DraftLine[];
 }
@@ -22,28 +29,40 @@ interface Announced {
   rest: string[];
 }
 
-/** Each part of a page or text that its heading announces, in order; those with nothing under them are left out. */
-export function findSections(blocks: readonly Block[]): FoundSection[] {
+/**
+ * Each part of a page or text that its heading announces, in order; those with nothing under them are left out.
+ *
+ * @param isWide also by headings that only may announce steps: "How to make these buns", "Let's get started!"
+ */
+export function findSections(blocks: readonly Block[], { isWide = false } = {}): FoundSection[] {
   const found: FoundSection[] = [];
+  let over: Announced | undefined;
   for (let at = 0; at < blocks.length; at += 1) {
-    const announced = announcedBy(blocks, at);
-    if (announced === null || announced.section === 'end') continue;
-    const end = endOf(blocks, at + 1, announced);
-    const { section, level } = announced;
+    const told = announcedBy(blocks, at, isWide);
+    if (told === null || told.section === 'end') continue;
+    // "Method", and right under it "Preparation" and "Cooking": what is over them tells how far it goes.
+    const announced = over?.section === told.section ? { ...told, level: over.level } : told;
+    over = undefined;
+    const end = endOf(blocks, at + 1, announced, isWide);
+    const { level } = announced;
+    const { section } = told;
     const lines = [
       ...announced.rest.map((text) => ({ text })),
       ...linesOf(blocks.slice(at + 1, end), announced),
     ];
-    if (lines.length > 0) found.push({ section, at, level, lines });
+    if (lines.length === 0) over = announced;
+    else found.push({ section, at, end, level, lines });
     at = Math.max(at, end - 1);
   }
   return found;
 }
 
-function announcedBy(blocks: readonly Block[], at: number): Announced | null {
+function announcedBy(blocks: readonly Block[], at: number, isWide: boolean): Announced | null {
   const block = blocks[at];
   if (!block || isStepNumber(block.text)) return null;
   const { kind, level, text } = block;
+  if (isWide && kind === 'heading' && mayAnnounceSteps(text))
+    return { section: 'instructions', level: Math.min(level, likeHeading), rest: [] };
   const section = kind === 'heading' && level < likeHeading ? sectionOfHeading(text) : sectionOf(text);
   if (section !== null) {
     // An item of a list that names a section leads to it: a table of contents.
@@ -75,12 +94,22 @@ function partsOf({ section, rest }: { section: Section; rest: string }): string[
     .filter((part) => part !== '');
 }
 
+/** An ingredient that is written as large as a heading. */
+function isListed(text: string): boolean {
+  return hasAmount(text) || ingredientText(text) !== text;
+}
+
 /** Where the next thing begins that is none of this section's. */
-function endOf(blocks: readonly Block[], start: number, { section, level }: Announced): number {
+function endOf(
+  blocks: readonly Block[],
+  start: number,
+  { section, level }: Announced,
+  isWide: boolean,
+): number {
   for (let at = start; at < blocks.length; at += 1) {
     const block = blocks[at];
     if (!block || isStepNumber(block.text)) continue;
-    if (announcedBy(blocks, at) !== null) return at;
+    if (announcedBy(blocks, at, isWide) !== null) return at;
     if (block.kind !== 'heading' || block.level > level) continue;
     if (level === likeHeading && block.level === likeHeading) continue;
     const next = blocks[at + 1];
@@ -101,30 +130,15 @@ function linesOf(blocks: readonly Block[], { section, group: first }: Announced)
   const lastItem = isList ? blocks.findLastIndex(({ kind }) => kind === 'item') : blocks.length;
   let group = first;
   const lines: DraftLine[] = [];
-  for (const block of joinAmounts(section, blocks.slice(0, lastItem + 1))) {
+  const told = blocks.slice(0, lastItem + 1);
+  for (const block of section === 'ingredients' ? joinAmounts(told) : told) {
     const { kind, text } = block;
-    if (kind === 'heading') {
-      if (!isStepNumber(text)) group = groupName(text);
-    } else if (!isList || kind === 'item') lines.push(...lineOf(section, block, group));
+    if (kind === 'heading' && !(section === 'ingredients' && isListed(text))) {
+      if (!isStepNumber(text)) group = groupName(section === 'instructions' ? stepText(text) : text);
+    } else if (!isList || kind !== 'line') lines.push(...lineOf(section, block, group));
   }
   return lines;
 }
-
-/** An amount in a box of its own belongs to the name in the next one. */
-export function joinAmounts(section: Section, blocks: readonly Block[]): Block[] {
-  if (section !== 'ingredients') return [...blocks];
-  const joined: Block[] = [];
-  for (const block of blocks) {
-    const before = joined.at(-1);
-    if (before && isAmount(before) && block.kind !== 'heading' && !isAmount(block) && !hasAmount(block.text))
-      joined[joined.length - 1] = { ...block, text: `${before.text} ${block.text}` };
-    else joined.push(block);
-  }
-  return joined;
-}
-
-const isAmount = ({ kind, text }: Block) =>
-  kind !== 'heading' && text.length <= 24 && parseQuantity(text) !== null;
 
 function lineOf(section: Section, { isLink, text }: Block, group: string | undefined): DraftLine[] {
   const line = section === 'ingredients' ? ingredientText(text) : stepText(text);

@@ -1,6 +1,7 @@
 import type { DraftLine } from '../recipe-draft.ts';
 import { type Block, likeHeading } from './block.ts';
-import { groupName, joinAmounts } from './find-sections.ts';
+import { groupName } from './find-sections.ts';
+import { joinAmounts } from './join-amounts.ts';
 import { isFact } from './read-facts.ts';
 import { hasAmount, ingredientText, isSignOff, stepText } from './recipe-lines.ts';
 import { sectionOf } from './section-words.ts';
@@ -23,13 +24,34 @@ export function guessSections(blocks: readonly Block[]): Guess | null {
   if (hinted !== null) return hinted;
   const run = withFirstGroup(blocks, longestRun(blocks));
   if (run === null) return null;
-  const instructions: DraftLine[] = [];
-  for (const { kind, text } of blocks.slice(run.end)) {
+  const instructions = sentencesOf(blocks.slice(run.end));
+  return { ingredients: ingredientsOf(blocks.slice(run.start, run.end)), instructions, at: run.start };
+}
+
+/** Steps of a page that announces its ingredients alone: what its classes say are steps, else sentences behind the ingredients. */
+export function stepsAfter(
+  blocks: readonly Block[],
+  start: number,
+  ingredients: ReadonlySet<string>,
+): DraftLine[] {
+  const isOther = ({ isLink, text }: Block) => !isLink && !ingredients.has(ingredientText(text));
+  const steps = blocks.filter((block) => block.hint === 'instructions' && isOther(block));
+  const told = sentencesOf(steps);
+  return told.length > 0
+    ? told
+    : sentencesOf(blocks.slice(start).filter((block) => block.kind === 'heading' || isOther(block))).filter(
+        ({ text }) => text.length > longestWithout,
+      );
+}
+
+function sentencesOf(blocks: readonly Block[]): DraftLine[] {
+  const sentences: DraftLine[] = [];
+  for (const { kind, text } of blocks) {
     if (kind === 'heading' && sectionOf(text) === 'end') break;
     if (kind !== 'heading' && !isFact(text) && isSentence(text) && !isSignOff(text))
-      instructions.push({ text: stepText(text) });
+      sentences.push({ text: stepText(text) });
   }
-  return { ingredients: ingredientsOf(blocks.slice(run.start, run.end)), instructions, at: run.start };
+  return sentences;
 }
 
 /**
@@ -115,7 +137,7 @@ function mayStandBetween({ kind, text }: Block): boolean {
 
 function ingredientsOf(blocks: readonly Block[]): DraftLine[] {
   let group: string | undefined;
-  return joinAmounts('ingredients', blocks).flatMap(({ kind, text }) => {
+  return joinAmounts(blocks).flatMap(({ kind, text }) => {
     if (kind === 'heading') {
       group = groupName(text);
       return [];

@@ -1,7 +1,8 @@
-import { emptyDraft, keyOf, type RecipeDraft } from '../recipe-draft.ts';
+import { type DraftLine, emptyDraft, keyOf, type RecipeDraft } from '../recipe-draft.ts';
 import type { Block } from './block.ts';
 import { type FoundSection, findSections } from './find-sections.ts';
-import { guessSections, laterStarts } from './guess-sections.ts';
+import { guessSections, laterStarts, stepsAfter } from './guess-sections.ts';
+import { withoutOtherUnits } from './in-other-units.ts';
 import { readFacts } from './read-facts.ts';
 import { hasAmount } from './recipe-lines.ts';
 
@@ -23,7 +24,7 @@ export interface BlockRecipe {
  * @param isText its blank lines set things apart: where nothing else does, they may stand between recipes
  */
 export function readBlocks(blocks: readonly Block[], { isText = false } = {}): BlockRecipe[] {
-  const recipes = inRecipes(findSections(blocks)).filter(isLikely);
+  const recipes = inRecipes(withSteps(blocks, findSections(blocks))).filter(isLikely);
   if (recipes.length > 0) return recipes.map((sections) => ofSections(blocks, sections, recipes.length));
   const starts = [0, ...(isText ? laterStarts(blocks) : [])];
   return starts.flatMap((start, index) => guessed(blocks.slice(start, starts[index + 1]), start));
@@ -52,7 +53,28 @@ function inRecipes(sections: readonly FoundSection[]): FoundSection[][] {
     if (!present || isNext) recipes.push([section]);
     else present.push(section);
   }
-  return recipes;
+  return recipes.length === 2 && recipes.every(isHalf) ? [recipes.flat()] : recipes;
+}
+
+/** A page may show its steps before its ingredients. */
+function isHalf(sections: readonly FoundSection[]): boolean {
+  return new Set(sections.map(({ section }) => section)).size === 1;
+}
+
+/** Where nothing announces steps: what a weaker heading does, what classes say, else the sentences behind the ingredients. */
+function withSteps(blocks: readonly Block[], sections: readonly FoundSection[]): readonly FoundSection[] {
+  const last = sections.at(-1);
+  if (!last || sections.some(({ section }) => section === 'instructions')) return sections;
+  const weaker = findSections(blocks, { isWide: true });
+  if (weaker.some(({ section }) => section === 'instructions')) return weaker;
+  const lines = stepsAfter(
+    blocks,
+    last.at + 1,
+    new Set(sections.flatMap((one) => one.lines.map(({ text }) => text))),
+  );
+  return lines.length === 0
+    ? sections
+    : [...sections, { ...last, section: 'instructions', at: last.end, lines }];
 }
 
 function isLikely(sections: readonly FoundSection[]): boolean {
@@ -66,7 +88,7 @@ function isLikely(sections: readonly FoundSection[]): boolean {
 }
 
 function ofSections(blocks: readonly Block[], sections: readonly FoundSection[], count: number): BlockRecipe {
-  const ingredients = linesOf(sections, 'ingredients');
+  const ingredients = withoutOnlyGroup(withoutOtherUnits(linesOf(sections, 'ingredients')));
   const instructions = linesOf(sections, 'instructions');
   const sure = 0.4 + 0.4 * shareWithAmount(ingredients) + (instructions.length > 0 ? 0.2 : 0);
   const draft = { ...emptyDraft(), ingredients, instructions, score: surestByHeadings * sure };
@@ -74,6 +96,12 @@ function ofSections(blocks: readonly Block[], sections: readonly FoundSection[],
   const at = first?.at ?? 0;
   const facts = readFacts(count === 1 ? blocks : blocks.slice(at, (sections.at(-1)?.at ?? at) + 1));
   return { draft: { ...draft, ...facts }, at, level: first?.level ?? 1 };
+}
+
+/** A heading over all of them is no group: "Plum crumble ingredients". */
+function withoutOnlyGroup(lines: DraftLine[]): DraftLine[] {
+  const [first] = lines;
+  return lines.every(({ group }) => group === first?.group) ? lines.map(({ text }) => ({ text })) : lines;
 }
 
 function linesOf(sections: readonly FoundSection[], wanted: FoundSection['section']) {

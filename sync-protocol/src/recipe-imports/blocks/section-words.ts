@@ -1,21 +1,25 @@
 /** What a heading announces. */
 export type Section = 'ingredients' | 'instructions' | 'end';
 
-// Headings as cookbooks and sites write them: en, fi, sv, de, fr, es, it, nl, da, nb, pt, pl, et.
+// Headings as cookbooks and sites write them: en, fi, sv, de, fr, es, it, nl, da, nb, pt, pl, et, cs, sk, hu, ro, hr, tr, ru, el, he,
+// ar, zh, ja, ko.
 const words: Readonly<Record<Section, string>> = {
   ingredients: `ingredients, ingredient list, the ingredients, what you need, what you'll need, you will need, you'll need,
     shopping list, ainekset, ainesosat, aineet, raaka-aineet, tarvitset, tarvikkeet, mitä tarvitset, tarveaineet, ainesosaluettelo,
     ingredienser, detta behöver du, det här behöver du, du behöver, zutaten, zutatenliste, das brauchst du, ingrédients,
-    ingredientes, ingredienti, ingrediënten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained`,
+    ingredientes, ingredienti, ingrediënten, benodigdheden, dette trenger du, składniki, koostisosad, koostisained, suroviny, ingrediencie, ingredience, hozzávalók, ingrediente, sastojci, malzemeler,
+    ингредиенты, продукты, υλικά, συστατικά, מצרכים, מרכיבים, المقادير, المكونات, 用料, 食材, 材料, 재료`,
   instructions: `method, directions, instructions, instruction, preparation, steps, procedure, how to make it, how to make,
-    how to cook, cooking instructions, preparation method, preparation steps, cooking method, recipe instructions, let's cook, to make,
+    how to cook, cooking instructions, preparation method, preparation steps, cooking method, recipe instructions, let's cook, to make, step-by-step, step by step, step-by-step instructions, step by step instructions, directions to make,
     what to do, ohje, ohjeet, valmistusohje, valmistusohjeet, valmistus, valmistustapa, työvaiheet, työohje, vaiheet, tee näin, näin teet,
     näin se tehdään, toimi näin, reseptin ohje, valmista näin, näin valmistat, gör så här, så här gör du, tillagning, instruktioner,
     tillagning och servering, zubereitung, anleitung, zubereitungsschritte, so geht's, so wird's gemacht, préparation, étapes,
     étapes de préparation, préparation de la recette, instructions de préparation, recette, preparación, elaboración,
     instrucciones, pasos, modo de preparación, preparazione, procedimento, come si prepara, bereiding, bereidingswijze, bereidingsstappen,
     werkwijze, fremgangsmåde, sådan gør du, fremgangsmåte, slik gjør du, modo de preparo, preparo, przygotowanie,
-    sposób przygotowania, valmistamine, juhised`,
+    sposób przygotowania, valmistamine, juhised, postup, postup přípravy, postup prípravy, elkészítés, elkészítése,
+    mod de preparare, preparare, priprema, yapılışı, hazırlanışı, приготовление, способ приготовления, пошаговый рецепт, εκτέλεση,
+    παρασκευή, אופן ההכנה, הכנה, طريقة التحضير, 做法, 步骤, 作り方, 手順, 만드는 법, 조리법`,
   end: `notes, note, recipe notes, tip, tips, cook's tips, chef's tips, cook's note, nutrition, nutrition facts, nutritional information,
     nutrition information, per serving, comments, leave a comment, leave a reply, reviews, ratings, related, related recipes, more recipes,
     you might also like, you may also like, equipment, video, faq, frequently asked questions, storage, tags, share, share this,
@@ -43,7 +47,9 @@ const decoration = /^[^\p{L}\d]+|[^\p{L}\d)]+$/gu;
 export function sectionOf(text: string): Section | null {
   if (text.length > longestHeading) return null;
   const plain = plainHeading(text);
-  return sectionOfWords.get(plain) ?? sectionOfWords.get(plain.replace(forWhom, '').trim()) ?? null;
+  const whole = sectionOfWords.get(plain);
+  const part = sectionOfWords.get(plain.replace(forWhom, '').trim());
+  return whole ?? (part === 'end' && isCounted(plain) ? null : part) ?? null;
 }
 
 /** Of a real heading also one word of several: "Pizza ingredients", "Kastikkeen ainekset". */
@@ -54,7 +60,20 @@ export function sectionOfHeading(text: string): Section | null {
   const [first = ''] = parts;
   const last = sectionOfWords.get(parts.at(-1) ?? '');
   const found = last !== undefined && last !== 'end' ? last : sectionOfWords.get(first);
-  return found ?? null;
+  return found === 'end' && isCounted(text) ? null : (found ?? null);
+}
+
+/** "About 2 tablespoons of lime juice" ends nothing. */
+function isCounted(text: string): boolean {
+  return /^[^(]*\d/.test(text);
+}
+
+const mayBeSteps =
+  /^(?:how (?:to|do you|i) (?:make|cook|prepare|bake|assemble)|let's (?:get started|start|begin|make|bake)|making (?:the|it)|näin (?:teet|valmistat|leivot)|aan de slag|zo maak je|so machst du|comment (?:faire|préparer)|cómo (?:hacer|preparar)|come (?:fare|preparare))(?!\p{L})/u;
+
+/** Whether a heading may announce steps, and may as well only talk about the dish. */
+export function mayAnnounceSteps(text: string): boolean {
+  return text.length <= 2 * longestHeading && mayBeSteps.test(plainHeading(text));
 }
 
 /** "Ingredients: 2 eggs, a cup of flour" in one line: what stands behind the word. */

@@ -1,4 +1,4 @@
-import { htmlLines, pageBlocks } from '../page/page-blocks.ts';
+import { pageBlocks } from '../page/page-blocks.ts';
 import { attributeOf, elementsOf, isElement, type PageElement, type PageRoot } from '../page/parse-page.ts';
 import type { Thing, Value } from './thing.ts';
 
@@ -13,6 +13,10 @@ export interface Dialect {
 
 /** Those behind them are cards that lead elsewhere. */
 const mostRecipes = 100;
+/** So many elements of a property are its lines; fewer may be lists. */
+const fewestLines = 3;
+/** Amount, unit, name and a note may each have a box of their own; what has more is a list. */
+const mostParts = 4;
 /** Texts of which each line counts. */
 const inLines = new Set(['recipeInstructions', 'recipeIngredient']);
 
@@ -28,36 +32,44 @@ export function readMarked(root: PageRoot, dialect: Dialect): Thing[] {
 }
 
 function thingOf(element: PageElement, dialect: Dialect): Thing {
-  const properties = new Map<string, Value[]>();
+  const found = new Map<string, PageElement[]>();
   const walk = (nodes: PageElement['children']) => {
     for (const node of nodes) {
       if (!isElement(node)) continue;
       const names = dialect.propertiesOf(node);
-      const isThing = dialect.isThing(node);
-      for (const name of names) {
-        const values = properties.get(name) ?? [];
-        values.push(...(isThing ? thingOrText(node, name, dialect) : valuesOf(node, name)));
-        properties.set(name, values);
-      }
-      if (!isThing && !names.some((name) => inLines.has(name))) walk(node.children);
+      for (const name of names) found.set(name, [...(found.get(name) ?? []), node]);
+      if (!dialect.isThing(node) && !names.some((name) => inLines.has(name))) walk(node.children);
     }
   };
   walk(element.children);
-  return Object.fromEntries(properties);
+  return Object.fromEntries(
+    [...found].map(([name, nodes]) => [
+      name,
+      nodes.flatMap((node) =>
+        dialect.isThing(node)
+          ? thingOrText(node, name, dialect)
+          : valuesOf(node, name, nodes.length >= fewestLines),
+      ),
+    ]),
+  );
 }
 
 /** A thing without properties, such as a HowToStep around plain text, is its text. */
 function thingOrText(element: PageElement, name: string, dialect: Dialect): Value[] {
   const thing = thingOf(element, dialect);
-  if (Object.keys(thing).length === 0) return valuesOf(element, name);
+  if (Object.keys(thing).length === 0) return valuesOf(element, name, true);
   const type = attributeOf(element, 'itemtype') || attributeOf(element, 'typeof');
   return [type === '' ? thing : { ...thing, '@type': type.split(/\s+/) }];
 }
 
-function valuesOf(element: PageElement, name: string): Value[] {
+/** `isOneOfMany` where each line is an element of its own, whatever boxes it has for its parts. */
+function valuesOf(element: PageElement, name: string, isOneOfMany: boolean): Value[] {
   const told = toldValue(element);
   if (told !== '') return [told];
-  const lines = (inLines.has(name) ? pageBlocks(element) : htmlBlocksOf(element)).map(
+  const blocks = pageBlocks(element);
+  if (inLines.has(name) && isOneOfMany && blocks.length <= mostParts && !hasItems(element))
+    return blocks.length === 0 ? [] : [blocks.map(({ text }) => text).join(' ')];
+  const lines = blocks.map(
     // What looks like a heading among steps or ingredients is the name of a group.
     ({ kind, text }) => (kind === 'heading' && inLines.has(name) ? `${text.replace(/:$/, '')}:` : text),
   );
@@ -65,9 +77,8 @@ function valuesOf(element: PageElement, name: string): Value[] {
   return inLines.has(name) ? lines : [lines.join(' ')];
 }
 
-function htmlBlocksOf(element: PageElement) {
-  const blocks = pageBlocks(element);
-  return blocks.length > 0 ? blocks : htmlLines('');
+function hasItems(element: PageElement): boolean {
+  return [...elementsOf(element)].filter(({ name }) => /^(?:li|tr|br|h\d)$/.test(name)).length > 1;
 }
 
 /** What an element says in an attribute rather than in its text. */

@@ -10,6 +10,11 @@ import { readServings } from '../values/read-servings.ts';
 import { asList, isThing, type Thing, typesOf, type Value } from './thing.ts';
 
 const deepest = 8;
+const longestStepName = 80;
+const fewestOfList = 3;
+const longestLine = 160;
+/** "Step 3", "Etape 1", "instruction 0". */
+const numbered = /(?:^|\s)\p{L}*\s*\d+\.?$/u;
 
 /** A schema.org Recipe, however it is written, as far as it goes. */
 export function recipeOfThing(thing: Thing, base: string): RecipeDraft {
@@ -53,7 +58,8 @@ function durationOf(value: Value): number | null {
 function ingredientsOf(value: Value | undefined, group?: string, depth = 0): DraftLine[] {
   let under = group;
   const lines: DraftLine[] = [];
-  for (const one of asList(value)) {
+  const values = asList(value);
+  for (const one of values) {
     if (isThing(one)) {
       const inner = one.itemListElement ?? one.item;
       if (inner !== undefined && depth < deepest) {
@@ -61,13 +67,20 @@ function ingredientsOf(value: Value | undefined, group?: string, depth = 0): Dra
         continue;
       }
     }
-    for (const text of isThing(one) ? [amountAndName(one)] : textLines(String(one))) {
-      // "For the sauce:" among them is what the next ones are for.
-      if (/\p{L}:$/u.test(text) && !/\d/.test(text)) under = groupName(text);
+    for (const text of isThing(one) ? [amountAndName(one)] : ingredientLines(String(one), values.length)) {
+      // "For the sauce:", "## Sauce" among them is what the next ones are for.
+      if (/\p{L}:$|^#+\s/u.test(text) && !/\d/.test(text)) under = groupName(text.replace(/^#+\s+/, ''));
       else if (text !== '') lines.push({ text, ...(under !== undefined && { group: under }) });
     }
   }
   return lines;
+}
+
+/** One of several is one line, whatever breaks are in it; a long one is a list. */
+function ingredientLines(html: string, count: number): string[] {
+  const lines = textLines(html);
+  const isOne = count >= fewestOfList && html.length <= longestLine && !/<(?:li|br|p|tr)\b/i.test(html);
+  return isOne && lines.length > 1 ? [lines.join(' ')] : lines;
 }
 
 /** An ingredient that is a thing: of the older vocabulary, or a PropertyValue. */
@@ -103,8 +116,18 @@ function stepsOf(value: Value | undefined, group?: string, depth = 0): DraftLine
     }
     const told = one.text ?? one.description ?? one.item ?? one.name;
     if (isThing(told) && depth < deepest) return stepsOf(told, group, depth + 1);
-    return splitSteps(textsOf(told), values.length === 1).map((text) => ({ text, ...under }));
+    const steps = splitSteps(textsOf(told), values.length === 1);
+    return withName(textOf(one.name), steps).map((text) => ({ text, ...under }));
   });
+}
+
+/** A step's name where it says more than the step itself: "Preheat the oven: …". */
+function withName(name: string, [first, ...others]: string[]): string[] {
+  if (first === undefined) return [];
+  const isSlug = /^\S+$/.test(name) && /[-_\d]/.test(name);
+  const isTold = keyOf(first).includes(keyOf(name.replace(/(?:\.{3}|…)$/, '')));
+  const isLabel = name.length > longestStepName || isSlug || isTold || numbered.test(name);
+  return isLabel ? [first, ...others] : [`${name.replace(/[\s.:]+$/, '')}: ${first}`, ...others];
 }
 
 const textsOf = (value: Value | undefined) =>

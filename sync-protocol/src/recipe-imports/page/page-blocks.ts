@@ -1,5 +1,5 @@
 import { type Block, likeHeading, noLevel } from '../blocks/block.ts';
-import { attributeOf, isElement, type PageElement, type PageNode, parsePage } from './parse-page.ts';
+import { attributeOf, isElement, type PageElement, type PageNode, parsePage, rawText } from './parse-page.ts';
 
 const skipped = new Set(
   'script style noscript template svg canvas iframe nav footer button select option textarea head object audio video dialog'.split(
@@ -10,6 +10,9 @@ const asBlock = new Set(
   `address article aside blockquote body center dd details div dl dt fieldset figcaption figure form h1 h2 h3 h4 h5 h6 header
    hr html legend li main ol p pre section summary table tbody tfoot th thead tr ul`.split(/\s+/),
 );
+const asPart = new Set(['div', 'p', 'dl', 'dt', 'dd', 'section', 'figure', 'figcaption']);
+/** An item with more is not one line. */
+const longestLine = 160;
 const asItem = new Set(['li', 'tr', 'dd']);
 const endsHeading = new Set(['ul', 'ol', 'li', 'table', 'section', 'article']);
 const bold = new Set(['b', 'strong', 'dt', 'legend', 'th', 'summary']);
@@ -31,7 +34,13 @@ interface Within {
   hint: Block['hint'];
   isBold: boolean;
   isLink: boolean;
+  /** Whether it is a short item of a list, whose boxes are parts of one line. */
+  isOneLine: boolean;
 }
+
+/** "7,5 dl" in an element of its own, right before another one: what keeps the two apart is drawn, not written. */
+const amountEnd = /[\d½⅓⅔¼¾⅛]\s?\p{L}{0,10}\.?$/u;
+const longestAmountEnd = 20;
 
 /** A longer one is a sentence. */
 const longestLink = 40;
@@ -55,7 +64,10 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
     blocks.push({ text: plain, ...as, isApart: true, ...(hint && { hint }), ...(isLink && { isLink }) });
   };
   const walk = (nodes: readonly PageNode[], within: Within) => {
-    for (const node of nodes) {
+    for (const [at, node] of nodes.entries()) {
+      const before = nodes[at - 1];
+      if (before && isElement(before) && isElement(node) && amountEnd.test(text.slice(-longestAmountEnd)))
+        text += ' ';
       if (node.type === 'text') {
         text += node.data;
         if (within.isLink) linkLength += node.data.trim().length;
@@ -72,11 +84,24 @@ export function pageBlocks(root: { children: PageNode[] }): Block[] {
       if (name === 'td') text += ' ';
       return walk(children, inside);
     }
+    if (within.isOneLine && asPart.has(name)) {
+      text += ' ';
+      walk(children, inside);
+      text += ' ';
+      return;
+    }
     flush(within);
     walk(children, inside);
     flush(inside);
   };
-  const outside = { kind: 'line', level: noLevel, hint: undefined, isBold: false, isLink: false } as const;
+  const outside: Within = {
+    kind: 'line',
+    level: noLevel,
+    hint: undefined,
+    isBold: false,
+    isLink: false,
+    isOneLine: false,
+  };
   walk(root.children, outside);
   flush(outside);
   return blocks;
@@ -110,11 +135,17 @@ function insideOf(element: PageElement, within: Within): Within {
   const isBold = within.isBold || bold.has(name);
   const isLink = within.isLink || name === 'a';
   const hint = hintOf(element) ?? within.hint;
-  if (level !== undefined) return { kind: 'heading', level: Number(level), hint, isBold, isLink };
+  if (level !== undefined)
+    return { kind: 'heading', level: Number(level), hint, isBold, isLink, isOneLine: false };
   // A heading that nobody closed ends where a list begins.
   if (within.kind === 'heading' && !endsHeading.has(name)) return { ...within, isBold, isLink };
   const kind = within.kind === 'heading' ? 'line' : within.kind;
-  return { kind: asItem.has(name) ? 'item' : kind, level: noLevel, hint, isBold, isLink };
+  const isOneLine = name === 'li' ? isShortItem(element) : within.isOneLine;
+  return { kind: asItem.has(name) ? 'item' : kind, level: noLevel, hint, isBold, isLink, isOneLine };
+}
+
+function isShortItem(element: PageElement): boolean {
+  return rawText(element).replace(/\s+/g, ' ').length <= longestLine;
 }
 
 function hintOf(element: PageElement): Block['hint'] {

@@ -1,0 +1,22 @@
+import { readIngredientLine } from '../../recipes/ingredient-line.ts';
+import { type DraftLine, keyOf } from '../recipe-draft.ts';
+
+const fewest = 3;
+const sameShare = 0.6;
+
+/** Of ingredients that a page shows once in grams and once in ounces, or in cups as well, the first. */
+export function withoutOtherUnits(lines: DraftLine[]): DraftLine[] {
+  const names = lines.map(({ text }) => nameOf(text));
+  for (const times of [2, 3]) {
+    const length = lines.length / times;
+    if (!Number.isInteger(length) || length < fewest) continue;
+    const same = names.slice(length).filter((name, at) => name === names[at % length]);
+    if (same.length >= sameShare * (lines.length - length)) return lines.slice(0, length);
+  }
+  return lines;
+}
+
+function nameOf(text: string): string {
+  const read = readIngredientLine(text);
+  return keyOf(read?.kind === 'ingredient' ? read.name.replace(/\s*\([^)]*\)/g, '') : text);
+}
