@@ -31,6 +31,17 @@ describe('adding', () => {
     expect(await engine.db.quickItems.count()).toBe(0);
   });
 
+  test('what a keyboard dictates becomes a row each, in the dictionary form, and one Undo takes all of them back', async () => {
+    const engine = await renderList();
+    await add('maitoa leipää ja kuusi munaa');
+    await expect.poll(() => shownList().Dairy).toEqual(['maito', 'muna']);
+    await expect.element(row('muna, 6, Dairy')).toBeVisible();
+    await expect.element(says('Added 3 items')).toBeVisible();
+    await button('Undo').click();
+    await expect.poll(shownList).toEqual({});
+    expect(await engine.db.quickItems.count()).toBe(0);
+  });
+
   test('pasted lines are items of their own, and what was typed before them belongs to the first', async () => {
     await renderList();
     await userEvent.fill(field, 'oat ');

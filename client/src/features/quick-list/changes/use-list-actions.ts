@@ -13,6 +13,7 @@ import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { TypedItem } from '../add/add-edits.ts';
+import { readWritten } from '../add/read-written.ts';
 import type { ListChange } from './list-change.ts';
 import { useListPerformer } from './use-list-performer.ts';
 import type { QuickList } from './use-quick-list.ts';
@@ -83,7 +84,8 @@ export function useListActions(
 
   return {
     add: async (text: string): Promise<AddOutcome> => {
-      const { typed, plan } = planAdd(text);
+      const typed = await readWritten(text);
+      const plan = planAdd(typed);
       if (plan.put.length === 0) {
         if (plan.already.length > 0) offerAnyway(typed, plan.already);
         return { shownIds: plan.already.map(({ id }) => id) };
@@ -173,7 +175,7 @@ export function useListActions(
   };
 }
 
-type PlannedAlready = ReturnType<QuickList['planAdd']>['plan']['already'][number];
+type PlannedAlready = ReturnType<QuickList['planAdd']>['already'][number];
 
 const deleteEdit = ({ id }: QuickItemRecord): Edit => quickItem.delete(id);
 

@@ -2,7 +2,6 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
-import { parseItems } from 'sync-protocol/food/parse-items.ts';
 import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { type PutOnList, putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
@@ -20,7 +19,7 @@ export interface QuickList {
    * storage's error when nothing of it was kept.
    */
   commit: (change: ListChange) => { inverse: ListChange; kept: Promise<void> };
-  planAdd: (text: string) => { typed: TypedItem[]; plan: PutOnList };
+  planAdd: (typed: readonly TypedItem[]) => PutOnList;
   /** New rows, also for what is on the list already. */
   addAnyway: (typed: readonly TypedItem[]) => ListChange;
   /** Remembers a category that was chosen by hand for the food, in place of `before`. */
@@ -51,10 +50,7 @@ export function useQuickList(): QuickList {
         const kept = store.commit(change.drafts, change.remembered ? [change.remembered.now] : []);
         return { inverse, kept };
       },
-      planAdd: (text) => {
-        const typed = parseItems(text);
-        return { typed, plan: putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf) };
-      },
+      planAdd: (typed) => putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf),
       addAnyway: (typed) => ({ drafts: addAnyway(typed, context) }),
       remember: (itemName, category, before) => {
         const id = foodPreferenceId(itemName);
