@@ -55,6 +55,22 @@ test('two people shop together: they see each other come and go, and what the ot
   await expect(othersIn(aino)).toHaveText('VVille');
   await expect(othersIn(ville)).toHaveText('AVAino Virtanen');
 
+  // Of two windows of one browser the one counts that was looked at last, and both know who is here.
+  const beside = await laptop.newPage();
+  await beside.goto('/shopping-list?tab=recurring');
+  await beside.bringToFront();
+  await expect(othersIn(ville)).toBeHidden();
+  await shoppingList(beside).open();
+  await expect(othersIn(beside)).toHaveText('VVille');
+  await expect(othersIn(ville)).toHaveText('AVAino Virtanen');
+  await beside.goto('/shopping-list?tab=recurring');
+  await ville.goto('/shopping-list?tab=recurring');
+  await expect(othersIn(beside)).toHaveText('VVille');
+  await beside.close();
+  await expect(othersIn(ville)).toBeHidden();
+  await ville.goto('/shopping-list');
+  await expect(othersIn(ville)).toHaveText('AVAino Virtanen');
+
   // Who wants to be seen by nobody sees nobody.
   await ville.goto('/settings');
   await ville.getByRole('group', { name: 'See each other' }).getByText('Off').click();

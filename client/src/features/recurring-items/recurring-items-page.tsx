@@ -1,4 +1,5 @@
 import { useDelayed } from '#lib/use-delayed.ts';
+import { useTogether } from '#shell/together/use-together.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { RecurringItemsView } from './recurring-items-view.tsx';
@@ -13,8 +14,9 @@ export function RecurringItemsPage() {
   const rules = useRecurringItems();
   const actions = useRecurringActions(rules?.today ?? '');
   const firstPull = useFirstPull();
+  const { top } = useTogether('recurring');
   const isReading = rules === undefined || !firstPull;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
-  return <RecurringItemsView rules={rules} actions={actions} firstPull={firstPull} />;
+  return <RecurringItemsView rules={rules} actions={actions} top={top} firstPull={firstPull} />;
 }

@@ -26,11 +26,13 @@ import type { ShownRules } from './use-recurring-items.ts';
 interface RecurringItemsViewProps {
   rules: ShownRules;
   actions: RecurringActions;
+  /** Who else has them open. */
+  top?: ReactNode;
   firstPull: FirstPull;
 }
 
 /** The rules as they are seen and touched: what is due, then what is still to come. */
-export function RecurringItemsView({ rules, actions, firstPull }: RecurringItemsViewProps) {
+export function RecurringItemsView({ rules, actions, top, firstPull }: RecurringItemsViewProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const isPremium = useTier()?.isPremium ?? true;
@@ -80,6 +82,7 @@ export function RecurringItemsView({ rules, actions, firstPull }: RecurringItems
         <ListTitle isOnTab ref={heading} title={<Trans>Recurring items</Trans>}>
           {count > 0 && <Plural value={due.length} _0="Nothing is due" one="# due" other="# due" />}
         </ListTitle>
+        {top}
         {isPremium && count > 0 && (
           <Button px="4" onClick={() => setSubject({})}>
             <Plus size={18} aria-hidden />

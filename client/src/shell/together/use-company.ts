@@ -13,10 +13,11 @@ import { useKeptHouseholds } from '../households/use-kept-households.ts';
 import { useApart } from './apart.ts';
 import { queuesOf } from './list-queues.ts';
 import { linkPresence } from './presence-link.ts';
+import { linkWindows, sightOfPage } from './windows-link.ts';
 
 /** Keeps it known, for every page, who belongs to the household on the screen and who of them is here. */
 export function useCompany(getToken: GetToken): void {
-  const { db, together } = useSync();
+  const { db, together, newId } = useSync();
   const kept = useKeptHouseholds()?.shown?.members;
   // Read anew with whatever else is kept beside it, and seldom another.
   const text = JSON.stringify(kept);
@@ -44,6 +45,15 @@ export function useCompany(getToken: GetToken): void {
       if (company) together.company.set({ ...company, people });
       together.hurried.set(new Set(people.flatMap(({ lists }) => lists.flatMap(queuesOf))));
     };
-    return linkPresence({ together, say, timers: systemTimers, onPeople });
-  }, [db, together, getToken, isShared, isApart]);
+    const timers = systemTimers;
+    const channel = new BroadcastChannel(`${db.name}.together`);
+    const own = { channel, window: newId(), together, sight: sightOfPage, timers, onPeople };
+    const { lookedAt, tell, stop } = linkWindows(own);
+    const { stream } = together;
+    const end = linkPresence({ together: { stream, openList: lookedAt }, say, timers, onPeople: tell });
+    return () => {
+      end();
+      stop();
+    };
+  }, [db, together, newId, getToken, isShared, isApart]);
 }

@@ -1,0 +1,131 @@
+import { OpenList, PresentPerson, presenceEveryMs, presenceLifeMs } from 'sync-protocol/api/presence.ts';
+import { fits } from 'sync-protocol/schema/fits.ts';
+import { type Static, Type } from 'typebox';
+import type { Timers } from '#sync/engine/timers.ts';
+import { createSignal, type Signal } from '#sync/together/signal.ts';
+import type { Together } from '#sync/together/together.ts';
+
+/** What the windows of one browser tell each other. */
+const Message = Type.Union([
+  /** A window is looked at, with this on it; null for no list. */
+  Type.Object({
+    kind: Type.Literal('looked'),
+    window: Type.String(),
+    list: Type.Union([OpenList, Type.Null()]),
+  }),
+  /** A window is seen no longer. */
+  Type.Object({ kind: Type.Literal('left'), window: Type.String() }),
+  /** A window begins. */
+  Type.Object({ kind: Type.Literal('ask') }),
+  /** The one that has the stream: who else of the household is here. */
+  Type.Object({ kind: Type.Literal('people'), people: Type.Array(PresentPerson) }),
+]);
+type Message = Static<typeof Message>;
+
+/** Whether somebody may be looking at the page. */
+export interface Sight {
+  isSeen: () => boolean;
+  /** Tells, with every focus too, whether it is seen from now on. */
+  subscribe: (listener: (isSeen: boolean) => void) => () => void;
+}
+
+/**
+ * One window of a browser has the stream and speaks for all (SPEC H12). The others tell it what they show, so that it says the list that
+ * the person looked at last, and hear from it who else is here.
+ *
+ * @returns `lookedAt`: the list to say; `tell` takes from the stream who is here; `stop` ends it
+ */
+export function linkWindows(deps: {
+  channel: BroadcastChannel;
+  /** Names this window among the others. */
+  window: string;
+  together: Pick<Together, 'stream' | 'openList'>;
+  sight: Sight;
+  timers: Timers;
+  onPeople: (people: readonly PresentPerson[]) => void;
+}): {
+  lookedAt: Signal<OpenList | null>;
+  tell: (people: readonly PresentPerson[]) => void;
+  stop: () => void;
+} {
+  const { channel, window, together, sight, timers, onPeople } = deps;
+  const { stream, openList } = together;
+  const lookedAt = createSignal<OpenList | null>(openList.read());
+  /** The other window that was looked at last; null where it is this one. */
+  let other: { window: string; list: OpenList | null } | null = null;
+  let people: readonly PresentPerson[] = [];
+  let hasSpoken = false;
+  let cancelNext = () => {};
+
+  const post = (message: Message) => channel.postMessage(message);
+  const settle = () => lookedAt.set(other ? other.list : openList.read());
+  const forgetOther = () => {
+    other = null;
+    settle();
+  };
+
+  /** Somebody looks here; said now and then anew, since a window that crashes cannot say that it is gone. */
+  const look = () => {
+    cancelNext();
+    if (!sight.isSeen()) return;
+    forgetOther();
+    post({ kind: 'looked', window, list: openList.read() });
+    cancelNext = timers.after(presenceEveryMs, () => other === null && look());
+  };
+  const onSight = (isSeen: boolean) => {
+    if (isSeen) return look();
+    cancelNext();
+    post({ kind: 'left', window });
+  };
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    if (!fits(Message, data)) return;
+    if (data.kind === 'looked') {
+      other = { window: data.window, list: data.list };
+      settle();
+      cancelNext();
+      cancelNext = timers.after(presenceLifeMs, forgetOther);
+    } else if (data.kind === 'left') {
+      if (other?.window === data.window) forgetOther();
+    } else if (data.kind === 'ask') {
+      if (stream.read() !== null) post({ kind: 'people', people: [...people] });
+    } else if (stream.read() === null) onPeople(data.people);
+  };
+
+  channel.addEventListener('message', onMessage);
+  const unsubscribes = [openList.subscribe(look), sight.subscribe(onSight)];
+  post({ kind: 'ask' });
+  look();
+  return {
+    lookedAt,
+    tell: (now) => {
+      const isSpeaking = stream.read() !== null;
+      // Who has no stream, and had none, knows nothing of its own.
+      if (!isSpeaking && !hasSpoken) return;
+      hasSpoken = isSpeaking;
+      people = now;
+      onPeople(now);
+      post({ kind: 'people', people: [...now] });
+    },
+    stop: () => {
+      cancelNext();
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      post({ kind: 'left', window });
+      channel.close();
+      onPeople([]);
+    },
+  };
+}
+
+/** Of the page that this runs in. */
+export const sightOfPage: Sight = {
+  isSeen: () => document.visibilityState === 'visible',
+  subscribe: (listener) => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const tell = () => listener(sightOfPage.isSeen());
+    for (const event of ['focus', 'pageshow']) globalThis.addEventListener(event, tell, { signal });
+    globalThis.addEventListener('pagehide', () => listener(false), { signal });
+    document.addEventListener('visibilitychange', tell, { signal });
+    return () => listeners.abort();
+  },
+};
