@@ -123,7 +123,7 @@ async function registerAccount(
     isOnboarded: async (member) => {
       for (const householdId of await services.memberships.idsOf(deps.database.db, member.userId))
         if (await onboarding.isComplete({ ...member, householdId })) return true;
-      return false;
+      return services.memberships.wasShownAround(deps.database.db, member.userId);
     },
     isEmailAccount: async ({ subject }) => (await passwordMails?.isEmailAccount(subject)) ?? false,
     readAccount: accounts.read,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { firstHousehold, joinHousehold } from '#testing/households.ts';
+import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
@@ -55,6 +55,22 @@ test('who is shown around in the household that they joined knows their way in t
   expect(await isComplete('eino', home)).toBe(true);
   expect(await isComplete('eino', own)).toBe(true);
   expect(await isComplete('aino', home)).toBe(false);
+});
+
+test('who was shown around in a household that they left or deleted knows their way, and has no tour again', async () => {
+  const { _id: home } = await firstHousehold(app, 'aino');
+  for (const person of ['eino', 'veera']) {
+    const joined = await joinHousehold(app, { host: 'aino', person, household: home });
+    const here = { 'ateria-household': home };
+    if (person === 'eino') await app.call(person, 'PATCH', '/api/users/me/onboarding', undefined, here);
+    const left = await app.call(person, 'DELETE', `/api/households/${home}/members/${ownIdIn(joined)}`);
+    expect([left.statusCode, await isComplete(person)]).toEqual([204, person === 'eino']);
+  }
+  const cottage = (await app.call('veera', 'POST', '/api/households', { name: 'Cottage' })).json()._id;
+  const there = { 'ateria-household': cottage };
+  await app.call('veera', 'PATCH', '/api/users/me/onboarding', undefined, there);
+  expect((await app.call('veera', 'DELETE', `/api/households/${cottage}`)).statusCode).toBe(204);
+  expect(await isComplete('veera')).toBe(true);
 });
 
 test('anything else in the body is rejected', async () => {

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** One person: the pair (issuer, subject) of an access token. Times are epoch milliseconds. */
 export interface UsersTable {
   id: string;
@@ -8,5 +10,7 @@ export interface UsersTable {
   email: string | null;
   /** What others call them; null while neither they nor their provider has told it. */
   name: string | null;
+  /** 1 for who was shown around in a household that they have left; of the others the households' rows tell. */
+  shown_around: Generated<number>;
   created_at: number;
 }

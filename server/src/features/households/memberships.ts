@@ -1,8 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MemberRole } from 'sync-protocol/api/households.ts';
+import { onboarding, onboardingId } from 'sync-protocol/onboarding/onboarding.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { LockedHousehold } from '#rows/household-transaction.ts';
 import { makeHousehold } from '#rows/make-household.ts';
+import { readRows } from '#rows/row-repository.ts';
 
 /** Somebody of a household, as the transaction sees them. */
 export interface Membership {
@@ -72,8 +74,10 @@ export function createMemberships(deps: {
       .updateTable('users')
       .set((eb) => ({ household_id: eb.ref('household_id') }))
       .where('id', '=', userId)
-      .returning('household_id')
+      .returning(['household_id', 'issuer', 'subject'])
       .executeTakeFirst();
+    if (first && (await isShownAround(trx, householdId, first)))
+      await trx.updateTable('users').set({ shown_around: 1 }).where('id', '=', userId).execute();
     await trx
       .deleteFrom('members')
       .where('household_id', '=', householdId)
@@ -87,6 +91,16 @@ export function createMemberships(deps: {
     if (first?.household_id !== householdId) return;
     const next = (await earliestOf(trx, userId)) ?? (await makeOwn(trx, userId));
     await trx.updateTable('users').set({ household_id: next }).where('id', '=', userId).execute();
+  }
+
+  /** Whether they were shown around in a household that they have left: that row is in none of theirs. */
+  async function wasShownAround(db: Kysely<Database>, userId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('users')
+      .select('shown_around')
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    return row?.shown_around === 1;
   }
 
   async function earliestOf(trx: Transaction<Database>, userId: string): Promise<string | undefined> {
@@ -162,9 +176,18 @@ export function createMemberships(deps: {
     return true;
   }
 
-  return { membersOf, idsOf, join, leave, changeRole, makeOwn, lock, handOver };
+  return { membersOf, idsOf, join, leave, changeRole, makeOwn, lock, handOver, wasShownAround };
 }
 export type Memberships = ReturnType<typeof createMemberships>;
+
+async function isShownAround(
+  trx: Transaction<Database>,
+  householdId: string,
+  person: { issuer: string; subject: string },
+): Promise<boolean> {
+  const [row] = await readRows(trx, householdId, onboarding.name, { ids: [onboardingId(person)] });
+  return row?.fields.isComplete === true;
+}
 
 export function toRole(role: string): MemberRole {
   return role === 'owner' ? 'owner' : 'member';

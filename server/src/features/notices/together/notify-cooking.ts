@@ -55,9 +55,9 @@ async function tell(deps: NotifyCookingDeps, listener: CookListener, day: string
   if (devices.length === 0) return false;
   const meals = [];
   for (const row of await rows.list(householdId, calendarEntry)) {
-    if (row.fields['cookId'] !== userId || row.fields['date'] !== day) continue;
+    if (row.fields.cookId !== userId || row.fields.date !== day) continue;
     if ((await cookingPlans.plannerOf(householdId, row)) === number) continue;
-    meals.push({ itemId: `cook:${row.id}`, title: String(row.fields['title']) });
+    meals.push({ itemId: `cook:${row.id}`, title: String(row.fields.title) });
   }
   if (meals.length === 0 || !(await repository.isMember(listener))) return true;
   const toTell = meals.map(({ itemId }) => ({ itemId, day }));

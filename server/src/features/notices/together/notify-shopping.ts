@@ -62,5 +62,5 @@ async function isToBuy(
   const of = nouns[noun];
   if (!of || rowId === null) return true;
   const row = await rows.find(householdId, of, rowId);
-  return row !== undefined && row.fields['isChecked'] !== true;
+  return row !== undefined && row.fields.isChecked !== true;
 }

@@ -59,6 +59,8 @@ export function createShoppingNewsRepository({ db, nowMs }: { db: Kysely<Databas
       .whereRef('activity.at', '>=', 'notice_kinds.chosen_at')
       .where('activity.kind', 'in', ['added', 'restored'])
       .where('activity.noun', 'in', listNouns)
+      // Before they left and came back they had another number.
+      .whereRef('activity.at', '>=', 'members.joined_at')
       .whereRef('activity.member', '!=', 'members.number')
       .where((eb) =>
         eb('activity.version', '>', eb.fn.coalesce('told_additions.version', eb.lit(0))).and(

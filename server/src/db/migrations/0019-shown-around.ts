@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+/** Whether somebody was shown around in a household that they have left. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === 'users')?.columns ?? [];
+  if (columns.some(({ name }) => name === 'shown_around')) return;
+  await db.schema
+    .alterTable('users')
+    .addColumn('shown_around', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+}
