@@ -73,10 +73,12 @@ const isListTab = (id: string) =>
 const isOfHouseholds = (id: string) =>
   /\/(?:shell\/(?:households|storage|together)|features\/(?:household|join))\//.test(id) ||
   (isRouteComponent(id) && /\/routes\/(?:_app\/(?:household|settings)|_public\/join)\./.test(id));
-/** What leaves the app, by a link, on paper or as a file, the stove, and what comes once a page is at rest. */
+/** What leaves the app (a link, paper, a file), the stove, what lies over or beside the calendar, and what comes once a page is at rest. */
 const isLate = (id: string) =>
   /\/sync-protocol\/src\/(?:recipe-exports\/|export\/write-zip)/.test(id) ||
-  /\/(?:features\/(?:recipes\/link|calendar\/feed|cook)\/|routes\/-at-rest\.)/.test(id) ||
+  /\/(?:features\/(?:recipes\/link|calendar\/(?:feed|book|suggest|weeks)|cook)\/|routes\/-at-rest\.)/.test(
+    id,
+  ) ||
   (isRouteComponent(id) && /\/routes\/_app\/(?:paper\/|cook\.)/.test(id));
 /** The pages with the form of a recipe, and what is read in. However many they are, nothing of it is needed for the list. */
 const writesRecipes = (id: string) =>

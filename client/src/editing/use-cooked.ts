@@ -18,3 +18,12 @@ export function useCookedOf(recipeId: string): readonly Cooked[] | undefined {
     [recipeId, today],
   );
 }
+
+/** When each recipe of the book was cooked, by its bare id; undefined until it has been read. */
+export function useCookedBook(): ReadonlyMap<string, readonly Cooked[]> | undefined {
+  const today = useToday();
+  return useStored(
+    async (db) => cookedByRecipe(await db.calendarEntries.where('recipeId').above('').toArray(), today),
+    [today],
+  );
+}

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import BookOpen from 'lucide-react/icons/book-open';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -75,13 +76,15 @@ interface CalendarHeaderProps {
   onView: (view: CalendarView) => void;
   /** Null where there is nothing to copy. */
   onCopyWeek: (() => void) | null;
+  /** Null where it is there, or where there is no room for it. */
+  onShowBook: (() => void) | null;
   onPrint: () => void;
   onFeed: () => void;
 }
 
 /** Where in the calendar one is, and the ways on. */
 export function CalendarHeader(props: CalendarHeaderProps) {
-  const { place, shown, note, top, onStep, onToday, onView, onCopyWeek, onPrint, onFeed } = props;
+  const { place, shown, note, top, onStep, onToday, onView, onShowBook, onCopyWeek, onPrint, onFeed } = props;
   const { t } = useLingui();
   const { month, range } = useDayFormat();
   const isWeek = place.view === 'week';
@@ -120,6 +123,15 @@ export function CalendarHeader(props: CalendarHeaderProps) {
         <Menu
           label={t`Actions for the calendar`}
           items={[
+            ...(onShowBook
+              ? [
+                  {
+                    label: t`Show the recipe book`,
+                    icon: <BookOpen size={18} aria-hidden />,
+                    onSelect: onShowBook,
+                  },
+                ]
+              : []),
             ...(onCopyWeek
               ? [
                   {

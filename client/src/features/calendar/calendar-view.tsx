@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { addDays, mondayOf } from 'sync-protocol/dates/day.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
@@ -11,6 +12,7 @@ import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { Button } from '#ui/button.tsx';
 import './meals/meals.css';
 import { lowScreen } from '#ui/look/low-screen.ts';
+import { useBookShown } from './book/use-book-shown.ts';
 import { CalendarDialogs, type Question } from './calendar-dialogs.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { MonthGrid } from './days/month-grid.tsx';
@@ -18,11 +20,14 @@ import { bringTodayIntoView } from './days/use-today-in-view.ts';
 import { moved, type Place } from './days/view-days.ts';
 import { WeekView } from './days/week-view.tsx';
 import type { PickedRecipe } from './meal-form/meal-form-values.ts';
+import { asWritten } from './meal-form/use-book-search.ts';
 import type { MealCommand } from './meals/meal-card.tsx';
 import type { MealActions } from './meals/use-meal-actions.ts';
 import { useMealDrag } from './meals/use-meal-drag.ts';
 import type { MealsByDay } from './meals/use-meals.ts';
 
+const BookPanel = lazyWithTexts(() => import('./book/book-panel.tsx'));
+const SuggestDialog = lazyWithTexts(() => import('./suggest/suggest-dialog.tsx'));
 const FeedDialog = lazyWithTexts(() => import('./feed/feed-dialog.tsx'));
 
 interface CalendarViewProps {
@@ -59,10 +64,23 @@ const Page = chakra('div', {
     flexDirection: 'column',
     gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr) auto',
     columnGap: '4',
+    minWidth: '0',
     width: 'full',
     maxWidth: 'calendar',
     mx: 'auto',
     px: { base: '4', md: '6' },
+  },
+});
+
+/** The calendar, and the book beside it. */
+const Frame = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'flex',
+    justifyContent: 'center',
+    alignItems: 'flex-start',
+    '& > :first-child': { alignSelf: 'stretch' },
+    pe: { md: '0' },
     '&[data-dragging]': { cursor: 'grabbing', userSelect: 'none' },
     '& [data-over]': {
       bg: 'bg.muted',
@@ -79,8 +97,9 @@ const Dock = chakra('div', {
     position: { base: 'sticky', md: 'static' },
     bottom: 'var(--foot, 0px)',
     zIndex: 'dock',
-    display: 'grid',
-    alignContent: 'center',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
     mx: { base: '-4', md: '0' },
     mt: { base: 'auto', md: '0' },
     px: { base: '4', md: '0' },
@@ -105,11 +124,20 @@ export function CalendarView(props: CalendarViewProps) {
   const { month } = useDayFormat();
   const [question, setQuestion] = useState<Question | null>(null);
   const [isFeedOpen, setFeedOpen] = useState<boolean | null>(null);
+  const [isSuggesting, setSuggesting] = useState<boolean | null>(null);
+  const book = useBookShown();
   const frame = useRef<HTMLDivElement>(null);
   const isPhone = useMediaQuery(PHONE);
   const days = weeks.flat();
 
   const mealOf = (id: string) => days.flatMap((day) => meals.get(day) ?? []).find((meal) => meal.id === id);
+  const plan = async (id: string, on: { day: string; meal: string | null }) => {
+    const recipe = await actions.recipeOf(id);
+    const meal = on.meal === null ? undefined : mealOf(on.meal);
+    if (!recipe) return;
+    if (meal) void actions.cookBy(meal, recipe);
+    else void actions.planRecipe(recipe, { day: on.day, planned: meals.get(on.day) ?? [] });
+  };
   const withMeal = (act: (meal: CalendarEntryRecord) => void) => (id: string) => {
     const meal = mealOf(id);
     if (meal) act(meal);
@@ -133,72 +161,105 @@ export function CalendarView(props: CalendarViewProps) {
   const openDay = (day: string) => (meals.get(day)?.length ? setQuestion({ kind: 'day', day }) : add(day));
 
   useMealDrag(frame, {
+    onRecipe: (id, on) => void plan(id, on),
     onMove: (id, day) => withMeal((meal) => void actions.move(meal, day))(id),
     onCopy: (id, day) => withMeal((meal) => void actions.copy(meal, [day]))(id),
   });
 
   return (
-    <Page data-tour="calendar" data-view={place.view} ref={frame}>
-      <CalendarHeader
-        place={place}
-        shown={range}
-        note={props.note}
-        top={props.top}
-        onStep={(by) => onGo(moved(place, by))}
-        onToday={() => {
-          onGo({ ...place, day: today });
-          bringTodayIntoView(frame.current);
-        }}
-        onView={(view) => onGo({ ...place, view })}
-        onCopyWeek={ofWeek.length > 0 ? () => setQuestion({ kind: 'week', monday, meals: ofWeek }) : null}
-        onPrint={() => onPrint(plannedDay)}
-        onFeed={() => setFeedOpen(true)}
-      />
-      <Dock>
-        <Button variant="primary" onClick={() => add(plannedDay)}>
-          <Plus size={20} aria-hidden />
-          <Trans>Add a meal</Trans>
-        </Button>
-      </Dock>
-      {place.view === 'month' ? (
-        <MonthGrid
-          day={place.day}
-          weeks={weeks}
-          today={today}
-          meals={meals}
-          isKnown={isKnown}
-          isFetching={isFetching}
-          label={t`Meals of ${capitalized(month(place.day))}`}
-          onLeave={(day) => onGo({ ...place, day })}
-          onOpenDay={openDay}
-          onOpenMeal={withMeal((meal) => command('open', meal))}
+    <Frame ref={frame} data-book={book.isShown || undefined}>
+      <Page data-tour="calendar" data-view={place.view}>
+        <CalendarHeader
+          place={place}
+          shown={range}
+          note={props.note}
+          top={props.top}
+          onStep={(by) => onGo(moved(place, by))}
+          onToday={() => {
+            onGo({ ...place, day: today });
+            bringTodayIntoView(frame.current);
+          }}
+          onView={(view) => onGo({ ...place, view })}
+          onCopyWeek={ofWeek.length > 0 ? () => setQuestion({ kind: 'week', monday, meals: ofWeek }) : null}
+          onShowBook={book.hasRoom && !book.isShown ? () => book.show(true) : null}
+          onPrint={() => onPrint(plannedDay)}
+          onFeed={() => setFeedOpen(true)}
         />
-      ) : (
-        <WeekView
-          days={days}
-          isPastFolded={isPhone && place.day >= today && days.includes(today)}
+        <Dock>
+          {!book.isShown && (
+            <Button px={{ base: '4', md: '5' }} onClick={() => setSuggesting(true)}>
+              <Sparkles size={20} aria-hidden />
+              <Trans>Suggest dinners</Trans>
+            </Button>
+          )}
+          <Button variant="primary" flex="1" onClick={() => add(plannedDay)}>
+            <Plus size={20} aria-hidden />
+            <Trans>Add a meal</Trans>
+          </Button>
+        </Dock>
+        {place.view === 'month' ? (
+          <MonthGrid
+            day={place.day}
+            weeks={weeks}
+            today={today}
+            meals={meals}
+            isKnown={isKnown}
+            isFetching={isFetching}
+            label={t`Meals of ${capitalized(month(place.day))}`}
+            onLeave={(day) => onGo({ ...place, day })}
+            onOpenDay={openDay}
+            onOpenMeal={withMeal((meal) => command('open', meal))}
+          />
+        ) : (
+          <WeekView
+            days={days}
+            isPastFolded={isPhone && place.day >= today && days.includes(today)}
+            today={today}
+            isFetching={isFetching}
+            meals={props.meals}
+            onAdd={add}
+            onCommand={command}
+          />
+        )}
+        <CalendarDialogs
+          question={toPlan ? { kind: 'meal', meal: null, day: today, toPlan } : question}
+          meals={meals}
           today={today}
-          isFetching={isFetching}
-          meals={props.meals}
-          onAdd={add}
+          actions={actions}
+          onAsk={setQuestion}
+          onClosed={close}
           onCommand={command}
         />
-      )}
-      <CalendarDialogs
-        question={toPlan ? { kind: 'meal', meal: null, day: today, toPlan } : question}
-        meals={meals}
-        today={today}
-        actions={actions}
-        onAsk={setQuestion}
-        onClosed={close}
-        onCommand={command}
-      />
-      {isFeedOpen !== null && (
+        {isFeedOpen !== null && (
+          <Suspense>
+            <FeedDialog isOpen={isFeedOpen} onClose={() => setFeedOpen(false)} />
+          </Suspense>
+        )}
+        {isSuggesting !== null && (
+          <Suspense>
+            <SuggestDialog
+              isOpen={isSuggesting}
+              monday={monday}
+              today={today}
+              onClose={() => setSuggesting(false)}
+              onPlan={(dinners) => void actions.planDinners(dinners)}
+            />
+          </Suspense>
+        )}
+      </Page>
+      {book.isShown && (
         <Suspense>
-          <FeedDialog isOpen={isFeedOpen} onClose={() => setFeedOpen(false)} />
+          <BookPanel
+            today={today}
+            onPlan={(recipe) =>
+              setQuestion({ kind: 'meal', meal: null, day: plannedDay, toPlan: asWritten(recipe) })
+            }
+            onSuggest={() => setSuggesting(true)}
+            onClose={() => book.show(false)}
+          />
         </Suspense>
       )}
-    </Page>
+    </Frame>
   );
 }
 

@@ -1,36 +1,7 @@
-import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
-import type { KeyedKeyword } from 'sync-protocol/recipes/recipe.ts';
-import type { RecipeRecord } from '#db/records.ts';
+import { type BookKeyword, keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-
-/** A tag of the book, and how many recipes have it. */
-export interface BookKeyword extends KeyedKeyword {
-  count: number;
-}
-
-/** The tags of recipes, those first that most of them have. One that is written in several ways is told as most write it. */
-export function keywordsOf(recipes: readonly Pick<RecipeRecord, 'keywords'>[]): BookKeyword[] {
-  const spellings = new Map<string, Map<string, number>>();
-  for (const { key, name } of recipes.flatMap(({ keywords = [] }) => keywords)) {
-    const counts = spellings.get(key) ?? new Map<string, number>();
-    spellings.set(key, counts.set(name, (counts.get(name) ?? 0) + 1));
-  }
-  return [...spellings]
-    .map(([key, counts]) => ({
-      key,
-      name: [...counts].reduce((most, each) => (each[1] > most[1] ? each : most))[0],
-      count: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    }))
-    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name));
-}
 
 /** The tags of the book on this device; none until they have been read. */
 export function useBookKeywords(): BookKeyword[] {
   return useStored(async (db) => keywordsOf(await db.recipes.toArray())) ?? [];
-}
-
-/** Whether a recipe has a tag, in whatever way it is written. */
-export function hasKeyword({ keywords = [] }: Pick<RecipeRecord, 'keywords'>, name: string): boolean {
-  const wanted = keywordKey(name);
-  return keywords.some(({ key }) => key === wanted);
 }

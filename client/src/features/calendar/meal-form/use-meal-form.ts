@@ -6,10 +6,9 @@ import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
-import { useLocale } from '#i18n/use-locale.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { itemsOfRecipe } from './import-recipe.ts';
+import { useItemsOf } from '../meals/meal-of-recipe.ts';
 import {
   cookedBy,
   formOf,
@@ -34,10 +33,8 @@ export interface MealSubject {
 /** The form of a meal, or of a new one, while it is being written; a new one may be cooked by a recipe from the start. */
 export function useMealForm({ meal, day, seen, toPlan }: MealSubject) {
   const { newId } = useSync();
-  const { locale } = useLocale();
   const categoryOf = useCategoryOf();
-  const itemsOf = ({ recipe, servings }: PickedRecipe) =>
-    itemsOfRecipe(recipe, { servings, locale, categoryOf, newId });
+  const itemsOf = useItemsOf();
   const draft = useFormDraft({
     name: nameOf(meal, toPlan),
     schema: MealForm,

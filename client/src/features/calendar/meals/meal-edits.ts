@@ -91,9 +91,14 @@ export function copyWeek(
       newId,
     );
   });
+  return together(copies);
+}
+
+/** Several changes as one, taken back at once. */
+export function together(changes: readonly UndoableChange[]): UndoableChange {
   return {
-    drafts: copies.flatMap(({ drafts }) => drafts),
-    inverse: copies.flatMap(({ inverse }) => inverse),
+    drafts: changes.flatMap(({ drafts }) => drafts),
+    inverse: changes.flatMap(({ inverse }) => inverse),
   };
 }
 

@@ -1,15 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { bareId } from 'sync-protocol/ids.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
-import type { CalendarEntryRecord } from '#db/records.ts';
+import type { CalendarEntryRecord, RecipeRecord } from '#db/records.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
+import { cookedBy, formOf, mealOf } from '../meal-form/meal-form-values.ts';
+import { asWritten } from '../meal-form/use-book-search.ts';
 import {
   changeMeal,
   copyMeal,
@@ -18,11 +21,24 @@ import {
   factsOf,
   type MealValues,
   planMeals,
+  together,
   valuesOf,
 } from './meal-edits.ts';
+import { freeMealType, mealOfRecipe, useItemsOf } from './meal-of-recipe.ts';
 
 export interface MealActions {
   plan: (days: readonly string[], values: MealValues) => Promise<boolean>;
+  /** Undefined for one that is gone. */
+  recipeOf: (id: string) => Promise<RecipeRecord | undefined>;
+  /** A recipe on a day, for the meal that has none yet. */
+  planRecipe: (
+    recipe: RecipeRecord,
+    on: { day: string; planned: readonly CalendarEntryRecord[] },
+  ) => Promise<boolean>;
+  /** All of them at once, and taken back at once. */
+  planDinners: (dinners: readonly { day: string; recipe: RecipeRecord }[]) => Promise<boolean>;
+  /** The meal is cooked by this recipe from now on, and needs what it needs. */
+  cookBy: (meal: CalendarEntryRecord, recipe: RecipeRecord) => Promise<boolean>;
   /** What the person sees of a meal who opens it now, for `edit`. */
   see: (meal: CalendarEntryRecord) => Promise<Seen>;
   /** Writes what differs from `meal` as it was when it was opened; what was rejected of it is put right instead. */
@@ -54,6 +70,7 @@ export interface MealActions {
 export function useMealActions(): MealActions {
   const { db, newId } = useSync();
   const { perform, performQuietly } = usePerformer();
+  const itemsOf = useItemsOf();
   const rejections = useRejectedActions();
   const { t } = useLingui();
   const { shortWithWeekday } = useDayFormat();
@@ -69,6 +86,34 @@ export function useMealActions(): MealActions {
       const { title } = values;
       const when = daysInWords(days);
       return perform(planMeals(days, values, newId), t`Planned ${title}: ${when}`);
+    },
+    recipeOf: (id) => db.recipes.get(id),
+    planRecipe: (recipe, { day, planned }) => {
+      const { title } = recipe;
+      const when = daysInWords([day]);
+      const values = mealOfRecipe(asWritten(recipe), freeMealType(planned), itemsOf);
+      return perform(planMeals([day], values, newId), t`Planned ${title}: ${when}`);
+    },
+    planDinners: (dinners) => {
+      const changes = dinners.map(({ day, recipe }) =>
+        planMeals([day], mealOfRecipe(asWritten(recipe), 'dinner', itemsOf), newId),
+      );
+      const count = changes.length;
+      return perform(
+        together(changes),
+        t`${plural(count, { one: '# dinner planned', other: '# dinners planned' })}`,
+      );
+    },
+    cookBy: async (meal, recipe) => {
+      const { title } = recipe;
+      const before = meal.recipeId ? await db.recipes.get(bareId(meal.recipeId)) : undefined;
+      const brought = before ? itemsOf({ recipe: before, servings: meal.servings ?? null }) : [];
+      const form = cookedBy(formOf(meal, meal.date), asWritten(recipe), brought, itemsOf);
+      const change = changeMeal(
+        meal,
+        mealOf(form, () => []),
+      );
+      return perform(change, t`Changed to ${title}`);
     },
     see: ({ id }) => seenNow(db, calendarEntry.name, id),
     edit: (meal, values, { seen, rejected } = {}) => {

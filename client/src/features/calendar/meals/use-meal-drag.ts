@@ -6,30 +6,37 @@ const dragFromPx = 6;
 /** A finger that rests so long takes hold of a meal; one that moves before scrolls. */
 const holdMs = 350;
 const restlessPx = 10;
+/** What can be taken hold of. */
+const held = '[data-meal], [data-book-recipe]';
 /** What a browser makes of a finger comes a moment after it has left. */
 const touchClickMs = 300;
 
 interface MealDrops {
+  /** A recipe of the book was let go on a day, maybe on a meal of it. */
+  onRecipe: (recipeId: string, on: { day: string; meal: string | null }) => void;
   onMove: (id: string, day: string) => void;
   /** With Ctrl, Alt or ⌘ held where it is let go. */
   onCopy: (id: string, day: string) => void;
 }
 
 /**
- * Lets meals (`[data-meal]`) be dragged to another day (`[data-day]`) of the same frame: by mouse or pen at once, by a finger
+ * Lets meals (`[data-meal]`) and recipes of the book (`[data-book-recipe]`) be dragged to another day (`[data-day]`) of the same frame: by mouse or pen at once, by a finger
  * that has rested on it, since fingers scroll. Near the edges the page follows. Escape puts the meal back. The keys have the
  * menu.
  */
 export function useMealDrag(frame: RefObject<HTMLElement | null>, drops: MealDrops): void {
-  const onDrop = useEffectEvent((id: string, day: string, isCopy: boolean) =>
-    isCopy ? drops.onCopy(id, day) : drops.onMove(id, day),
-  );
+  const onDrop = useEffectEvent(({ meal, bookRecipe }: DOMStringMap, { day, on, isCopy }: Drop) => {
+    if (bookRecipe !== undefined) drops.onRecipe(bookRecipe, { day, meal: on });
+    else if (meal === undefined) return;
+    else if (isCopy) drops.onCopy(meal, day);
+    else drops.onMove(meal, day);
+  });
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
     const onPress = (event: PointerEvent) => {
       if (event.button !== 0 || (event.pointerType === 'touch' && !event.isPrimary)) return;
-      const meal = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-meal]') : null;
+      const meal = event.target instanceof Element ? event.target.closest<HTMLElement>(held) : null;
       if (meal && !meal.closest('dialog')) followPointer(element, meal, event, onDrop);
     };
     // Has to be there before the finger is, or its moves cannot be kept from scrolling (Safari).
@@ -43,11 +50,18 @@ export function useMealDrag(frame: RefObject<HTMLElement | null>, drops: MealDro
   }, [frame]);
 }
 
+interface Drop {
+  day: string;
+  /** The meal under the pointer. */
+  on: string | null;
+  isCopy: boolean;
+}
+
 function followPointer(
   frame: HTMLElement,
   meal: HTMLElement,
   start: PointerEvent,
-  onDrop: (id: string, day: string, isCopy: boolean) => void,
+  onDrop: (dragged: DOMStringMap, drop: Drop) => void,
 ): void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -110,7 +124,8 @@ function followPointer(
     end();
     if (wasLifted) swallowClick(isTouch ? touchClickMs : 0);
     const isCopy = event.ctrlKey || event.altKey || event.metaKey;
-    if (to && meal.dataset.meal && (to !== from || isCopy)) onDrop(meal.dataset.meal, to, isCopy);
+    const on = mealAt(frame, event.clientX, event.clientY);
+    if (to && (to !== from || isCopy)) onDrop(meal.dataset, { day: to, on, isCopy });
   };
 
   window.addEventListener('pointermove', onPointerMove, { signal });
@@ -129,6 +144,13 @@ function dayAt(frame: HTMLElement, x: number, y: number): HTMLElement | null {
   // Also below what floats there, such as the word about the last change.
   const days = document.elementsFromPoint(x, y).map((element) => element.closest<HTMLElement>('[data-day]'));
   return days.find((day) => day !== null && frame.contains(day)) ?? null;
+}
+
+function mealAt(frame: HTMLElement, x: number, y: number): string | null {
+  const meals = document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>('[data-meal]'));
+  return meals.find((meal) => meal !== null && frame.contains(meal))?.dataset.meal ?? null;
 }
 
 /** The click that ends a drag opens nothing; the next press is another one. */

@@ -1,5 +1,5 @@
+import { hasKeyword } from 'sync-protocol/recipes/book-keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
-import { hasKeyword } from '../use-book-keywords.ts';
 
 /** Which part of the book is shown. */
 export interface BookFilter {

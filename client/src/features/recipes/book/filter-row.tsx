@@ -3,41 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Heart from 'lucide-react/icons/heart';
 import Tags from 'lucide-react/icons/tags';
 import { useMemo, useState } from 'react';
+import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
-import { keywordsOf } from '../use-book-keywords.ts';
+import { ChoiceChip } from '#ui/choice-chip.tsx';
 import type { BookFilter } from './book-filter.ts';
 import { KeywordsDialog } from './keywords-dialog.tsx';
-
-const Choice = chakra(
-  'button',
-  {
-    base: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1.5',
-      flexShrink: 0,
-      minHeight: 'touch',
-      px: '4',
-      rounded: 'full',
-      border: 'thin',
-      borderColor: 'border.control',
-      bg: 'bg.panel',
-      fontSize: 'sm',
-      fontWeight: 'medium',
-      cursor: 'pointer',
-      _hover: { bg: 'bg.subtle' },
-      '&[aria-pressed=true]': {
-        bg: 'brand.subtle',
-        borderColor: 'brand.fg',
-        boxShadow: 'inset 0 0 0 1px {colors.brand.fg}',
-      },
-      _highContrast: { '&[aria-pressed=true]': { border: 'heavy' } },
-    },
-    variants: { isQuiet: { true: { borderColor: 'transparent', bg: 'transparent', color: 'fg.muted' } } },
-  },
-  { defaultProps: { type: 'button' } },
-);
 
 interface FilterRowProps {
   recipes: readonly RecipeRecord[];
@@ -68,16 +39,16 @@ export function FilterRow({ recipes, filter, onFilter }: FilterRowProps) {
       scrollbarWidth="none"
     >
       {hasFavorites && (
-        <Choice
+        <ChoiceChip
           aria-pressed={filter.isFavorite}
           onClick={() => onFilter({ ...filter, isFavorite: !filter.isFavorite })}
         >
           <Heart size={16} aria-hidden fill={filter.isFavorite ? 'currentColor' : 'none'} />
           <Trans>Favourites</Trans>
-        </Choice>
+        </ChoiceChip>
       )}
       {keywords.map(({ key, name, count }) => (
-        <Choice
+        <ChoiceChip
           key={key}
           aria-pressed={key === chosen}
           onClick={() => onFilter({ ...filter, tag: key === chosen ? null : name })}
@@ -86,13 +57,13 @@ export function FilterRow({ recipes, filter, onFilter }: FilterRowProps) {
           <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
             {count}
           </chakra.span>
-        </Choice>
+        </ChoiceChip>
       ))}
       {keywords.length > 0 && (
-        <Choice isQuiet onClick={() => setEditing(true)}>
+        <ChoiceChip isQuiet onClick={() => setEditing(true)}>
           <Tags size={16} aria-hidden />
           <Trans>Edit tags</Trans>
-        </Choice>
+        </ChoiceChip>
       )}
       <KeywordsDialog
         isOpen={isEditing}

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { type FormEvent, useState } from 'react';
+import type { BookKeyword } from 'sync-protocol/recipes/book-keywords.ts';
 import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import { maxKeywordLength } from 'sync-protocol/recipes/recipe-bounds.ts';
 import type { RecipeRecord } from '#db/records.ts';
@@ -11,7 +12,6 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
-import type { BookKeyword } from '../use-book-keywords.ts';
 import { renameKeyword } from './rename-keyword.ts';
 
 interface KeywordsDialogProps {

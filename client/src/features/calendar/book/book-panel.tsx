@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import Heart from 'lucide-react/icons/heart';
+import History from 'lucide-react/icons/history';
+import Sparkles from 'lucide-react/icons/sparkles';
+import X from 'lucide-react/icons/x';
+import { useDeferredValue, useId, useState } from 'react';
+import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
+import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceChip } from '#ui/choice-chip.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { boxStyle } from '#ui/look/box-style.ts';
+import { BookRecipe } from './book-recipe.tsx';
+import { type BookChoice, useBook } from './use-book.ts';
+
+/** So many are drawn at first, and so many more at each press. */
+const pageSize = 40;
+/** More tags than these one searches for. */
+const mostTags = 6;
+
+const Search = chakra('input', { base: { ...boxStyle, px: '4', rounded: 'full' } });
+
+interface BookPanelProps {
+  today: string;
+  /** The recipe is to be planned: by keys and by a press; a drag needs no word. */
+  onPlan: (recipe: RecipeRecord) => void;
+  onSuggest: () => void;
+  onClose: () => void;
+}
+
+/** The recipe book beside the calendar: to be searched, and dragged from onto a day or a meal. */
+export default function BookPanel({ today, onPlan, onSuggest, onClose }: BookPanelProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [choice, setChoice] = useState<BookChoice>({
+    query: '',
+    isFavorite: false,
+    isMissed: false,
+    tag: null,
+  });
+  const [count, setCount] = useState(pageSize);
+  const book = useBook(useDeferredValue(choice), today);
+  const choose = (changed: Partial<BookChoice>) => {
+    setChoice({ ...choice, ...changed });
+    setCount(pageSize);
+  };
+  const tags = keywordsOf(book?.recipes ?? []).slice(0, mostTags);
+  const chosen = choice.tag === null ? null : keywordKey(choice.tag);
+  return (
+    <chakra.aside
+      aria-labelledby={id}
+      display="flex"
+      flexDirection="column"
+      gap="3"
+      width="72"
+      flexShrink="0"
+      position="sticky"
+      top="calc({sizes.topBar} + {spacing.4})"
+      height="calc(100dvh - {sizes.topBar} - {spacing.8})"
+      mt="4"
+      me="6"
+      p="4"
+      bg="bg.panel"
+      border="thin"
+      borderColor="border"
+      rounded="lg"
+    >
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" mt="-2" me="-3">
+        <chakra.h3 id={id} fontWeight="semibold">
+          <Trans>Recipe book</Trans>
+        </chakra.h3>
+        <IconButton aria-label={t`Hide the recipe book`} onClick={onClose}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </chakra.div>
+      <Button onClick={onSuggest}>
+        <Sparkles size={20} aria-hidden />
+        <Trans>Suggest dinners</Trans>
+      </Button>
+      <Search
+        type="search"
+        aria-label={t`Search recipes`}
+        placeholder={t`Search recipes`}
+        autoComplete="off"
+        value={choice.query}
+        onChange={(event) => choose({ query: event.currentTarget.value })}
+      />
+      <chakra.div role="group" aria-label={t`Show only`} display="flex" flexWrap="wrap" gap="1.5">
+        <ChoiceChip
+          aria-pressed={choice.isFavorite}
+          onClick={() => choose({ isFavorite: !choice.isFavorite })}
+        >
+          <Heart size={16} aria-hidden fill={choice.isFavorite ? 'currentColor' : 'none'} />
+          <Trans>Favourites</Trans>
+        </ChoiceChip>
+        <ChoiceChip aria-pressed={choice.isMissed} onClick={() => choose({ isMissed: !choice.isMissed })}>
+          <History size={16} aria-hidden />
+          <Trans>Not cooked for long</Trans>
+        </ChoiceChip>
+        {tags.map(({ key, name }) => (
+          <ChoiceChip
+            key={key}
+            aria-pressed={key === chosen}
+            onClick={() => choose({ tag: key === chosen ? null : name })}
+          >
+            {name}
+          </ChoiceChip>
+        ))}
+      </chakra.div>
+      <chakra.p fontSize="sm" color="fg.muted" lineHeight="snug">
+        <Trans>Drag a recipe to a day, or press it to choose its days.</Trans>
+      </chakra.p>
+      <chakra.div flex="1" minHeight="0" overflowY="auto" mx="-2" px="2">
+        <ul>
+          {book?.found.slice(0, count).map((entry) => (
+            <BookRecipe key={entry.recipe.id} {...entry} onPlan={onPlan} />
+          ))}
+        </ul>
+        {book && book.found.length > count && (
+          <Button variant="quiet" width="full" onClick={() => setCount(count + pageSize)}>
+            <Trans>Show more</Trans>
+          </Button>
+        )}
+        {book?.found.length === 0 && (
+          <chakra.p color="fg.muted" py="2">
+            {book.recipes.length === 0 ? (
+              <Trans>Your recipe book is empty</Trans>
+            ) : (
+              <Trans>No recipe is like that.</Trans>
+            )}
+          </chakra.p>
+        )}
+      </chakra.div>
+    </chakra.aside>
+  );
+}

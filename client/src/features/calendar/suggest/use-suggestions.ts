@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import { addDays, daysBetween } from 'sync-protocol/dates/day.ts';
+import { bareId } from 'sync-protocol/ids.ts';
+import { type DinnerWishes, suggestDinners } from 'sync-protocol/planning/suggest-dinners.ts';
+import type { RecipeRecord } from '#db/records.ts';
+import { useCookedBook } from '#editing/use-cooked.ts';
+import { useToday } from '#lib/use-today.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useStored } from '#sync/rows/use-stored.ts';
+
+/** What is planned so far from the week counts for it: a recipe comes once in two weeks. */
+const lookedAtDays = 14;
+const noWishes: DinnerWishes = { tags: [], maxMinutes: null };
+
+/** What somebody has said of the suggestions for one week. */
+interface Said {
+  settled: ReadonlyMap<string, string | null>;
+  refused: ReadonlyMap<string, ReadonlySet<string>>;
+}
+const nothingSaid: Said = { settled: new Map(), refused: new Map() };
+
+export interface Suggestion {
+  day: string;
+  recipe: RecipeRecord | null;
+  /** Nothing is wanted for it. */
+  isLeftEmpty: boolean;
+}
+
+/** Recipes for the empty dinners of a week from today on; undefined until what they are made of has been read. */
+export function useSuggestions(monday: string) {
+  const today = useToday();
+  const { newId } = useSync();
+  const [seed] = useState(newId);
+  const [wishes, setWishes] = useState(noWishes);
+  const [saidOf, setSaidOf] = useState<Readonly<Record<string, Said>>>({});
+  const said = saidOf[monday] ?? nothingSaid;
+  const say = (changed: Partial<Said>) => setSaidOf({ ...saidOf, [monday]: { ...said, ...changed } });
+  const recipes = useStored((db) => db.recipes.toArray());
+  const cooked = useCookedBook();
+  const planned = useStored(
+    (db) =>
+      db.calendarEntries
+        .where('date')
+        .between(addDays(monday, -lookedAtDays), addDays(monday, 7 + lookedAtDays), true, true)
+        .toArray(),
+    [monday],
+  );
+  const suggestions = useMemo((): Suggestion[] | undefined => {
+    if (!recipes || !cooked || !planned) return undefined;
+    const hasDinner = new Set(
+      planned.filter(({ mealType }) => mealType === 'dinner').map(({ date }) => date),
+    );
+    const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).filter(
+      (day) => day >= today && !hasDinner.has(day),
+    );
+    const found = suggestDinners({ days, recipes, cooked, planned, wishes, seed, ...said });
+    return days.map((day) => ({
+      day,
+      recipe: found.get(day) ?? null,
+      isLeftEmpty: said.settled.get(day) === null,
+    }));
+  }, [recipes, cooked, planned, monday, today, wishes, seed, said]);
+
+  /** All others stay as they are on screen. */
+  const settledBut = (day: string) =>
+    new Map(
+      (suggestions ?? [])
+        .filter((each) => each.day !== day && (each.recipe || each.isLeftEmpty))
+        .map((each) => [each.day, each.recipe ? bareId(each.recipe.id) : null]),
+    );
+  return {
+    recipes: recipes ?? [],
+    suggestions,
+    sinceOf: (recipe: RecipeRecord): number | null => {
+      const last = cooked?.get(recipe.id)?.[0];
+      return last ? Math.max(0, daysBetween(last.day, today)) : null;
+    },
+    wishes,
+    /** Other wishes begin anew. */
+    wish: (changed: Partial<DinnerWishes>) => {
+      setWishes({ ...wishes, ...changed });
+      setSaidOf({});
+    },
+    exchange: ({ day, recipe }: Suggestion) => {
+      const turnedDown = new Set([...(said.refused.get(day) ?? []), ...(recipe ? [recipe.id] : [])]);
+      say({ settled: settledBut(day), refused: new Map(said.refused).set(day, turnedDown) });
+    },
+    leaveEmpty: ({ day }: Suggestion) => say({ settled: settledBut(day).set(day, null) }),
+    /** What was turned down for the day may come again. */
+    suggestAgain: ({ day }: Suggestion) =>
+      say({ settled: settledBut(day), refused: new Map(said.refused).set(day, new Set()) }),
+  };
+}
