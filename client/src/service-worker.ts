@@ -14,6 +14,8 @@ import { AteriaDb, isPersonDatabase } from '#db/ateria-db.ts';
 import { closeForGood } from '#db/gone-for-good.ts';
 import { keepFiles } from '#db/kept-files.ts';
 import { onLetGo } from '#db/let-go.ts';
+import { createAddressReader } from '#features/recipes/import/address-reader.ts';
+import { fetchInBackground } from '#features/recipes/import/queue/fetch-imports.ts';
 import { answerFrontImage, isFrontImage } from '#images/cache/front-images.ts';
 import { createImageCache } from '#images/cache/image-cache.ts';
 import { answerImage, isForImage } from '#images/cache/image-worker.ts';
@@ -151,11 +153,13 @@ async function isPageVisible(): Promise<boolean> {
   return pages.some((page) => page.visibilityState === 'visible');
 }
 
-/** @returns whether nothing is left to send; what is left of a household or an account that is gone is for the next page */
+/** @returns whether nothing is left to send, nor an address to fetch; what is left of a household or an account that is gone is for the next page */
 function drainNamed(name: string): Promise<boolean> {
   return withDatabase(name, async (db) => {
     const tokens = workerTokenSource(db, Date.now);
     const drain = await drainDatabase(db, { getAccessToken: tokens, newKey: newId });
-    return drain !== 'waiting';
+    const exclusive = createExclusive(navigator.locks);
+    const areImportsFetched = await fetchInBackground(db, exclusive, createAddressReader(tokens));
+    return drain !== 'waiting' && areImportsFetched;
   });
 }

@@ -78,7 +78,10 @@ export const parts: readonly Part[] = [
   { path: 'client/src/shell', mayImport: [...clientBelowFeatures, protocol] },
   { path: 'client/src/routes', mayImport: [...clientBelowRoutes, protocol] },
   { path: 'client/src/route-tree.gen', mayImport: ['client/src/routes'] },
-  { path: 'client/src/service-worker', mayImport: [...clientBelowFeatures, protocol] },
+  {
+    path: 'client/src/service-worker',
+    mayImport: [...clientBelowFeatures, 'client/src/features/*', protocol],
+  },
   {
     path: 'client/src',
     mayImport: [...clientBelowRoutes, 'client/src/routes', 'client/src/route-tree.gen', protocol],

@@ -48,6 +48,7 @@ const words = {
     deleteAccount: 'Delete account',
     logOutHere: 'Log out on this device',
     clearCache: 'Clear local cache',
+    readRecipe: 'Read it',
     language: /^Language/,
   },
   fi: {
@@ -88,6 +89,7 @@ const words = {
     deleteAccount: 'Poista tili',
     logOutHere: 'Kirjaudu ulos tältä laitteelta',
     clearCache: 'Tyhjennä laitteen välimuisti',
+    readRecipe: 'Lue',
     language: /^Kieli/,
   },
 } as const;
@@ -164,6 +166,11 @@ for (const [theme, locale, name, viewport] of variants) {
       '/subscribe',
       '/subscribe/success',
       '/subscribe/cancel',
+      '/recipes/import/photo',
+      '/recipes/import/bookmarklet',
+      '/recipes/import/files',
+      '/recipes/export',
+      '/paper/week',
     ]) {
       await page.goto(path);
       await check(path);
@@ -327,4 +334,10 @@ async function checkRecipes(page: Page, text: Words, check: Check) {
   await page.goto('/recipes');
   await expect(page.getByRole('main').getByRole('link', { name: 'Pasta' })).toBeVisible();
   await check('recipe book');
+  await page.goto('/recipes/import');
+  await page.getByRole('textbox').first().fill('Pasta\n\n2 dl water\n100 g pasta\n\nBoil the pasta.');
+  await check('import of recipes');
+  await page.getByRole('button', { name: text.readRecipe }).click();
+  await expect(page.getByLabel(text.recipeTitle, { exact: true })).toHaveValue('Pasta');
+  await check('review of a recipe that the book seems to have');
 }

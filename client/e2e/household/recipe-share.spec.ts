@@ -3,20 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { phoneSize } from '../harness/device.ts';
 import { takePhoto } from '../harness/photo.ts';
-import { untilControlled } from '../harness/service-worker.ts';
+import { ringSyncAlarm, untilControlled } from '../harness/service-worker.ts';
 import { atHome as test } from '../harness/test.ts';
 import { recipeBook } from '../pages/recipe-book.ts';
 import { aino, fillSignIn } from '../pages/sign-in.ts';
 
 /** A site of the web, as the servers of journeys see it (`server-host.ts`). */
 async function openSite(picture: Buffer) {
+  let asked = 0;
   const site = createServer((request, response) => {
+    if (request.url === '/soup') asked += 1;
     if (request.url === '/soup.jpg') response.setHeader('content-type', 'image/jpeg').end(picture);
     else response.setHeader('content-type', 'text/html').end(pageOf(origin));
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const origin = `http://kitchen.example:${(site.address() as AddressInfo).port}`;
-  return { origin, close: () => site.close() };
+  return { origin, asked: () => asked, close: () => site.close() };
 }
 
 const pageOf = (origin: string) => {
@@ -52,6 +54,7 @@ async function share(page: Page, text: string): Promise<void> {
 
 test('a link that is shared without a network is read when there is one, looked over, saved and cooked from', async ({
   device,
+  server,
 }) => {
   const phone = await device('phone', { viewport: phoneSize });
   const { page } = phone;
@@ -67,8 +70,14 @@ test('a link that is shared without a network is read when there is one, looked 
   await book.open();
   await expect(page.getByRole('heading', { name: 'To import' })).toBeVisible();
   await expect(waits).toBeVisible();
+  // The worker fetches it where the app is not open, and the app finds it read.
+  await page.goto('about:blank');
   await phone.goOnline();
+  await ringSyncAlarm(phone.context, page, server.url);
+  await expect.poll(site.asked).toBe(1);
+  await book.open();
   await page.getByRole('link', { name: 'Look over Fish soup' }).click();
+  expect(site.asked()).toBe(1);
   await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
   await book.save();
   await expect(book.heading('Fish soup')).toBeVisible();
@@ -76,6 +85,8 @@ test('a link that is shared without a network is read when there is one, looked 
   await expect(page.getByText('salmon', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Add salmon and cream.')).toBeVisible();
   await expect(page.getByText(/By Maija/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cook', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Step 1 of 2' })).toBeVisible();
   await book.open();
   await expect(page.getByRole('heading', { name: 'To import' })).toHaveCount(0);
   site.close();

@@ -28,7 +28,8 @@ export function recipeJsonLd(recipe: RecipeValues, imageUrl?: string): Record<st
     image: imageUrl,
     author: author ? { '@type': 'Person', name: author } : undefined,
     url: address ?? undefined,
-    isBasedOn: sourceUrl && address === null ? { '@type': 'CreativeWork', name: sourceUrl } : undefined,
+    // Twice the same address: who reads this elsewhere knows that it is a copy, and of what.
+    isBasedOn: address ?? (sourceUrl ? { '@type': 'CreativeWork', name: sourceUrl } : undefined),
     inLanguage: language,
     keywords: keywords.length > 0 ? keywords.join(', ') : undefined,
     prepTime: duration(prepTimeMinutes),

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { groupsOf } from '../recipes/groups.ts';
 import { keywordNames } from '../recipes/keywords.ts';
 import { unpack } from './bytes/unpack.ts';
-import { type ForeignFile, foreignFiles, paprikaRecipe, pictureBytes } from './testing/foreign-files.ts';
+import { type ForeignFile, pictureBytes } from './testing/foreign/foreign-file.ts';
+import { paprikaRecipe } from './testing/foreign/phone-apps.ts';
+import { foreignFiles } from './testing/foreign-files.ts';
 import { readAll } from './testing/read-all.ts';
 
 const soup = {

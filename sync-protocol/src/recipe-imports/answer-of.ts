@@ -7,7 +7,7 @@ export function answerOf(drafts: readonly RecipeDraft[], sourceUrl: string): Rec
   const finished = drafts
     .filter(({ ingredients, instructions }) => ingredients.length > 0 || instructions.length > 0)
     .slice(0, maxImportedRecipes)
-    .map((draft) => finishDraft(draft, sourceUrl));
+    .map((draft) => finishDraft(draft, draft.sourceUrl || sourceUrl));
   const told = new Set(finished.flatMap(({ warnings }) => warnings));
   return {
     recipes: finished.map(({ recipe }) => recipe),

@@ -32,6 +32,7 @@ export function mergeDrafts(first: RecipeDraft, second: RecipeDraft): RecipeDraf
     author: first.author || second.author,
     language: first.language || second.language,
     keywords: first.keywords.length > 0 ? first.keywords : second.keywords,
+    sourceUrl: first.sourceUrl || second.sourceUrl,
     score: Math.max(first.score, second.score),
   };
 }

@@ -127,3 +127,17 @@ test('two recipes of a text without headings are two, and a sauce is no recipe o
     readText('Soup\n\n2 dl peas\n1 l water\n\nTopping\n1 dl cream\n2 onions\n\nBoil it all.').recipes,
   ).toHaveLength(1);
 });
+
+test('a page that does not say its language tells it by its words, and what has no amount says so in them', () => {
+  const page = `<h1>Letut</h1><h2>Ainekset</h2><ul><li>5 dl maitoa</li><li>2 munaa</li><li>voita</li></ul>
+    <h2>Ohje</h2><ol><li>Sekoita maito ja munat.</li><li>Lisää jauhot ja anna turvota noin tunti.</li></ol>`;
+  const [read] = readPage(page, url).recipes;
+  expect(read?.language).toBe('fi');
+  expect(read?.ingredients.at(-1)).toEqual({ name: 'voita', quantity: 'maun mukaan' });
+});
+
+test('a copy that tells what it is a copy of keeps that as its source, and an inspiration is none', () => {
+  const first = 'https://first.example/soup';
+  expect(readPage(recipe({ url: first, isBasedOn: first }), url).recipes[0]?.sourceUrl).toBe(first);
+  expect(readPage(recipe({ url, isBasedOn: first }), url).recipes[0]?.sourceUrl).toBe(url);
+});

@@ -21,6 +21,8 @@ export interface RecipeDraft {
   author: string;
   language: string;
   keywords: string[];
+  /** Where it is from, where the page says of itself that it only passes it on. */
+  sourceUrl: string;
   /** How sure the source is: 1 where it says what each thing is. */
   score: number;
 }
@@ -39,6 +41,7 @@ export const emptyDraft = (): RecipeDraft => ({
   author: '',
   language: '',
   keywords: [],
+  sourceUrl: '',
   score: 0,
 });
 

@@ -42,9 +42,9 @@ export function BookPaper() {
       }
     >
       <section className="book-contents">
-        <h1>
+        <h2>
           <Trans>Recipes</Trans>
-        </h1>
+        </h2>
         <ol>
           {pages.map(({ recipe: { id, title } }, index) => (
             <li key={id}>

@@ -19,7 +19,7 @@ export function ListPaper({ days }: { days: ListDays }) {
   if (!shelves) return null;
   return (
     <PaperFrame size="a4" tools={<Sending title={heading} text={listText(heading, shelves)} />}>
-      <h1>{heading}</h1>
+      <h2>{heading}</h2>
       {shelves.length === 0 && (
         <p>
           <Trans>Nothing to buy.</Trans>
@@ -28,7 +28,7 @@ export function ListPaper({ days }: { days: ListDays }) {
       <div className="shelves">
         {shelves.map(({ name, things }) => (
           <section key={name}>
-            <h2>{name}</h2>
+            <h3>{name}</h3>
             <ul>
               {things.map(({ id, itemName, quantity }) => (
                 <li key={id}>

@@ -84,10 +84,10 @@ export function RecipeSheet({ recipe, factor, place, picture }: RecipeSheetProps
     <div lang={language || undefined}>
       <div className="recipe-head">
         <div>
-          <h1>
+          <h2>
             {place !== undefined && <span className="quiet">{place} </span>}
             {title}
-          </h1>
+          </h2>
           <p className="quiet">{[...facts, author, sourceUrl].filter((each) => each !== '').join(' · ')}</p>
           {description !== '' && <p>{description}</p>}
         </div>
@@ -98,12 +98,12 @@ export function RecipeSheet({ recipe, factor, place, picture }: RecipeSheetProps
       </div>
       <div className="recipe-body">
         <section>
-          <h2>{words.ingredients}</h2>
+          <h3>{words.ingredients}</h3>
           <div className="amounts">
             {ingredientGroupsOf(recipe).map(({ name, lines }, group) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
               <div key={group}>
-                {name !== '' && <h3>{name}</h3>}
+                {name !== '' && <h4>{name}</h4>}
                 <ul>
                   {lines.map((line, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
@@ -118,13 +118,13 @@ export function RecipeSheet({ recipe, factor, place, picture }: RecipeSheetProps
           </div>
         </section>
         <section>
-          <h2>{words.method}</h2>
+          <h3>{words.method}</h3>
           {stepGroupsOf(recipe).map(({ name, lines }) => {
             const start = number + 1;
             number += lines.length;
             return (
               <div key={start}>
-                {name !== '' && <h3>{name}</h3>}
+                {name !== '' && <h4>{name}</h4>}
                 <ol start={start}>
                   {lines.map((step, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: nothing on paper moves
@@ -136,7 +136,7 @@ export function RecipeSheet({ recipe, factor, place, picture }: RecipeSheetProps
           })}
           {notes !== '' && (
             <>
-              <h2>{words.notes}</h2>
+              <h3>{words.notes}</h3>
               <p>{notes}</p>
             </>
           )}

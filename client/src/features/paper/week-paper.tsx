@@ -24,9 +24,9 @@ export function WeekPaper({ day }: { day: string }) {
   if (!meals) return null;
   return (
     <PaperFrame size="week">
-      <h1>
+      <h2>
         <Trans>Meals {days}</Trans>
-      </h1>
+      </h2>
       <div className="days">
         {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => (
           <Day key={date} date={date} meals={meals.get(date) ?? []} />
@@ -42,7 +42,7 @@ function Day({ date, meals }: { date: string; meals: readonly CalendarEntryRecor
   return (
     <section className="day">
       <div>
-        <h2>{capitalized(longWeekday(date))}</h2>
+        <h3>{capitalized(longWeekday(date))}</h3>
         <p className="quiet">{short(date)}</p>
       </div>
       <dl>

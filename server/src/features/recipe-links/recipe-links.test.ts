@@ -109,8 +109,8 @@ describe('a recipe that is shared by a link', () => {
         totalTimeMinutes: null,
         nutrition: soup.nutrition,
         imageUrl: '',
-        // Where it was found; whose it is stays with it.
-        sourceUrl: `https://ateria.test${path}`,
+        // Where it was found first, and whose it is, stay with it.
+        sourceUrl: soup.sourceUrl,
         author: soup.author,
         language: 'fi',
         keywords: [],

@@ -37,8 +37,15 @@ export function recipeOfThing(thing: Thing, base: string): RecipeDraft {
     author: authorOf(thing.author ?? thing.creator),
     language: primaryLanguage(textOf(thing.inLanguage)),
     keywords: keywordsOf([thing.keywords, thing.recipeCategory, thing.recipeCuisine]),
+    sourceUrl: passedOnFrom(thing),
     score: 1,
   };
+}
+
+/** A page may tell of a dish that another one has inspired; only one that calls the other its own address is a copy of it. */
+function passedOnFrom({ url, isBasedOn }: Thing): string {
+  const address = textOf(url);
+  return address === textOf(isBasedOn) ? absoluteUrl(address, '') : '';
 }
 
 /** The first text of a value: itself, or what a thing is called. */

@@ -111,6 +111,11 @@ function Body({
                 <Trans>Import recipes</Trans>
               </Link>
             </Button>
+            <Button asChild variant="quiet">
+              <Link to="/recipes/import/files">
+                <Trans>Move in from another app</Trans>
+              </Link>
+            </Button>
           </chakra.div>
         }
       >

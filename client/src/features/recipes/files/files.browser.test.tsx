@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { base64Of } from 'sync-protocol/recipe-files/bytes/base64.ts';
-import { paprikaRecipe } from 'sync-protocol/recipe-files/testing/foreign-files.ts';
+import { paprikaRecipe } from 'sync-protocol/recipe-files/testing/foreign/phone-apps.ts';
 import { keywordNames } from 'sync-protocol/recipes/keywords.ts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -4,9 +4,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { RecipeImport } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
+import { createExclusive } from '#sync/engine/exclusive.ts';
 import { createTestTimers } from '#sync/testing/test-timers.ts';
 import type { ReadAddress } from '../read-source.ts';
-import { createImportFetcher } from './fetch-imports.ts';
+import { createImportFetcher, fetchInBackground } from './fetch-imports.ts';
 import { addImport, readImports } from './import-queue.ts';
 
 const found: RecipeImport = { recipes: [], warnings: [] };
@@ -21,6 +22,7 @@ async function openDevice() {
     timers,
     isOnline: true,
     asked: [] as string[],
+    alarms: 0,
     /** What the server says to the next ones; then it reads. */
     answers: [] as Awaited<ReturnType<ReadAddress>>[],
     states: async () => (await readImports(db)).map(({ url, state }) => [url, state.kind]),
@@ -35,6 +37,9 @@ async function openDevice() {
     locks: undefined,
     timers,
     retryDelayMs: (failures, retryAfterMs = 0) => Math.max(retryAfterMs, failures * 1_000),
+    askForAlarm: () => {
+      device.alarms += 1;
+    },
     onFault: (error) => expect.unreachable(String(error)),
   });
   onTestFinished(() => {
@@ -49,6 +54,7 @@ test('what waits is fetched once there is a network, the oldest first, and waits
   device.isOnline = false;
   await addImport(db, { id: 'a', url: 'https://a.example' });
   await timers.run(60_000);
+  expect(device.alarms).toBe(1);
   await addImport(db, { id: 'b', url: 'https://b.example' });
   await timers.run(60_000);
   expect(asked).toEqual([]);
@@ -86,4 +92,21 @@ test('what was removed while it was fetched stays removed', async () => {
   await db.imports.delete('a');
   await timers.run(1_000);
   expect(await states()).toEqual([]);
+});
+
+test('where no page is open they are fetched one after another, and what finds no network waits on', async () => {
+  const { device, db, states } = await openDevice();
+  device.isOnline = false;
+  const answers: Awaited<ReturnType<ReadAddress>>[] = [{ kind: 'ok', body: found }, { kind: 'offline' }];
+  const readAddress: ReadAddress = async () => answers.shift() ?? { kind: 'ok', body: found };
+  await addImport(db, { id: 'a', url: 'https://a.example' });
+  await addImport(db, { id: 'b', url: 'https://b.example' });
+  const exclusive = createExclusive(undefined, createTestTimers());
+  expect(await fetchInBackground(db, exclusive, readAddress)).toBe(false);
+  expect(await states()).toEqual([
+    ['https://a.example', 'read'],
+    ['https://b.example', 'waiting'],
+  ]);
+  expect(await fetchInBackground(db, exclusive, readAddress)).toBe(true);
+  expect((await states()).map(([, kind]) => kind)).toEqual(['read', 'read']);
 });

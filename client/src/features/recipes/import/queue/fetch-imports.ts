@@ -2,7 +2,7 @@ import { liveQuery, type Subscription } from 'dexie';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { ImportRecord } from '#db/import-records.ts';
 import { withReopen } from '#db/reopen.ts';
-import { createExclusive } from '#sync/engine/exclusive.ts';
+import { createExclusive, type Exclusive } from '#sync/engine/exclusive.ts';
 import { createLane, type StepResult } from '#sync/engine/lane.ts';
 import type { Timers } from '#sync/engine/timers.ts';
 import type { ReadAddress } from '../read-source.ts';
@@ -18,6 +18,8 @@ interface FetchImportsDeps {
   locks: LockManager | undefined;
   timers: Timers;
   retryDelayMs: (failures: number, retryAfterMs?: number) => number;
+  /** Asks for being woken when there is a network, also where no page is open then. */
+  askForAlarm: () => void;
   /** Told of a step that threw. It is tried again. */
   onFault: (error: unknown) => void;
 }
@@ -28,7 +30,7 @@ export function createImportFetcher(deps: FetchImportsDeps) {
   const exclusive = createExclusive(locks, timers);
   const lane = createLane({
     step: () =>
-      exclusive(`${db.name}.imports`, () => fetchNext(deps)).catch((error: unknown) => {
+      exclusive(lockOf(db), () => fetchNext(deps)).catch((error: unknown) => {
         onFault(error);
         return { kind: 'retry', isFault: true };
       }),
@@ -37,7 +39,11 @@ export function createImportFetcher(deps: FetchImportsDeps) {
     report: () => {},
   });
   const watching: Subscription = liveQuery(() => waiting(db)).subscribe({
-    next: (records) => records.length > 0 && lane.wake(),
+    next: (records) => {
+      if (records.length === 0) return;
+      lane.wake();
+      if (!deps.isOnline()) deps.askForAlarm();
+    },
     error: onFault,
   });
   return {
@@ -49,11 +55,35 @@ export function createImportFetcher(deps: FetchImportsDeps) {
   };
 }
 
+/**
+ * Fetches them where no page is open, as the service worker does.
+ *
+ * @returns whether none is left to fetch
+ */
+export async function fetchInBackground(
+  db: AteriaDb,
+  exclusive: Exclusive,
+  readAddress: ReadAddress,
+): Promise<boolean> {
+  for (;;) {
+    if ((await withReopen(db, () => waiting(db))).length === 0) return true;
+    const result = await exclusive(lockOf(db), () => fetchNext({ db, readAddress, isOnline: () => true }));
+    if (result.kind === 'retry' || result.kind === 'stopped') return false;
+  }
+}
+
+/** One window, or the service worker, fetches at a time. */
+const lockOf = (db: AteriaDb) => `${db.name}.imports`;
+
 async function waiting(db: AteriaDb): Promise<ImportRecord[]> {
   return (await readImports(db)).filter(({ state }) => state.kind === 'waiting');
 }
 
-async function fetchNext({ db, readAddress, isOnline }: FetchImportsDeps): Promise<StepResult> {
+async function fetchNext({
+  db,
+  readAddress,
+  isOnline,
+}: Pick<FetchImportsDeps, 'db' | 'readAddress' | 'isOnline'>): Promise<StepResult> {
   const [next] = await withReopen(db, () => waiting(db));
   // The network wakes it.
   if (!next || !isOnline()) return { kind: 'idle' };

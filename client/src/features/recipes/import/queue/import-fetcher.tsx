@@ -5,6 +5,7 @@ import { hasArrivals } from '#lib/worker/arrivals.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import type { SyncEngine } from '#sync/engine/sync-engine.ts';
 import { systemTimers } from '#sync/engine/timers.ts';
+import { requestBackgroundSync } from '#sync/push/background-sync.ts';
 import { createAddressReader } from '../address-reader.ts';
 import { createImportFetcher } from './fetch-imports.ts';
 
@@ -30,6 +31,9 @@ export default function ImportFetcher() {
       locks: navigator.locks as LockManager | undefined,
       timers: systemTimers,
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, Math.random, retryAfterMs),
+      askForAlarm: () => {
+        requestBackgroundSync(navigator.serviceWorker).catch(() => undefined);
+      },
       onFault: (error) => console.error('a step of the imports failed and will be repeated', error),
     });
     window.addEventListener('online', fetcher.wake);

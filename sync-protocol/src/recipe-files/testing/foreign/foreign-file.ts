@@ -1,0 +1,22 @@
+import { gzipSync, strToU8, type Zippable, zipSync } from 'fflate';
+import { base64Of } from '../../bytes/base64.ts';
+import type { RecipeFileFormat } from '../../file-recipe.ts';
+
+/** Stands for a picture: readers pass its bytes on as they are. */
+export const pictureBytes = Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 256);
+export const picture64 = base64Of(pictureBytes);
+
+export const json = (value: unknown) => strToU8(JSON.stringify(value));
+export const zip = (files: Record<string, Uint8Array>) => zipSync(files as Zippable);
+export const gzip = (value: unknown) => gzipSync(json(value));
+
+export interface ForeignFile {
+  format: RecipeFileFormat;
+  name: string;
+  bytes: Uint8Array;
+  /** What its form has no place for, or tells otherwise. */
+  lacks?: readonly string[];
+}
+
+export const steps = ['Boil the potatoes until they are done.', 'Add salmon and cream.'];
+export const sauce = 'Whip the cream with the dill.';
