@@ -9,6 +9,14 @@ interface Rest {
 
 const rests = new WeakMap<Dexie, Rest>();
 
+/** A window, as far as it is needed here: the service worker, which has none, shares what else is in this file. */
+interface RestingPage {
+  addEventListener: (
+    type: 'pagehide' | 'pageshow',
+    listener: (event: { persisted: boolean }) => void,
+  ) => void;
+}
+
 /** The latest rest of the page that works on this database; undefined before the first. */
 export const latestRest = (db: Dexie): Rest | undefined => rests.get(db);
 
@@ -17,7 +25,7 @@ export const latestRest = (db: Dexie): Rest | undefined => rests.get(db);
  * and no later page gets at what they hold: so they are aborted. `withReopen` repeats what was cut when the page is shown again;
  * what a person had just written is with the page's unsaved writes meanwhile (SPEC O6).
  */
-export function restWithPage(db: AteriaDb, page: Pick<Window, 'addEventListener'>): void {
+export function restWithPage(db: AteriaDb, page: RestingPage): void {
   let wake = () => {};
   page.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return;
