@@ -1,3 +1,4 @@
+import KeepMealsComing from '#features/calendar/repeats/keep-meals-coming.tsx';
 import ImportFetcher from '#features/recipes/import/queue/import-fetcher.tsx';
 import { DueNotice } from '#notices/due-notice.tsx';
 
@@ -7,6 +8,7 @@ export default function AtRest() {
     <>
       <DueNotice />
       <ImportFetcher />
+      <KeepMealsComing />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
@@ -14,7 +14,11 @@ import type { OnMealCommand } from './meals/meal-card.tsx';
 import { TransferDialog } from './meals/transfer-dialog.tsx';
 import type { MealActions } from './meals/use-meal-actions.ts';
 import type { MealsByDay } from './meals/use-meals.ts';
+import type { DayNotes } from './notes/use-day-notes.ts';
 
+const DayNoteDialog = lazyWithTexts(() => import('./notes/day-note-dialog.tsx'));
+const SaveWeekDialog = lazyWithTexts(() => import('./weeks/save-week-dialog.tsx'));
+const SavedWeeksDialog = lazyWithTexts(() => import('./weeks/saved-weeks-dialog.tsx'));
 const CopyWeekDialog = lazyWithTexts(() => import('./weeks/copy-week-dialog.tsx'));
 
 /** What the calendar asks over its page. */
@@ -22,15 +26,19 @@ export type Question =
   | { kind: 'day'; day: string }
   | { kind: 'open'; meal: CalendarEntryRecord }
   | { kind: 'meal'; meal: CalendarEntryRecord | null; day: string; seen?: Seen; toPlan?: PickedRecipe }
-  | { kind: 'move' | 'copy' | 'delete'; meal: CalendarEntryRecord }
-  | { kind: 'week'; monday: string; meals: readonly CalendarEntryRecord[] };
+  | { kind: 'note'; day: string; seen: Seen }
+  | { kind: 'saved-weeks'; monday: string }
+  | { kind: 'move' | 'copy' | 'leftovers' | 'delete'; meal: CalendarEntryRecord }
+  | { kind: 'week' | 'save-week'; monday: string; meals: readonly CalendarEntryRecord[] };
 
 interface CalendarDialogsProps {
   question: Question | null;
   meals: MealsByDay;
+  notes: DayNotes;
   today: string;
   actions: MealActions;
   onAsk: (question: Question) => void;
+  onNote: (day: string) => void;
   /** The dialog of such a question has closed; another one may be open by then. */
   onClosed: (...kinds: Question['kind'][]) => void;
   onCommand: OnMealCommand;
@@ -39,9 +47,11 @@ interface CalendarDialogsProps {
 export function CalendarDialogs({
   question,
   meals,
+  notes,
   today,
   actions,
   onAsk,
+  onNote,
   onClosed,
   onCommand,
 }: CalendarDialogsProps) {
@@ -49,11 +59,11 @@ export function CalendarDialogs({
   const rejectedById = useRejectedChanges('calendarEntry');
   const day = question?.kind === 'day' ? question.day : null;
   const doomed = question?.kind === 'delete' ? question.meal : null;
-  const isCopy = question?.kind === 'copy';
   const week = question?.kind === 'week' ? question : null;
-  const [wasWeekAsked, setWeekAsked] = useState(false);
-  if (week && !wasWeekAsked) setWeekAsked(true);
-  const transferred = question?.kind === 'move' || isCopy ? question.meal : null;
+  const saved = question?.kind === 'save-week' ? question : null;
+  const planned = question?.kind === 'saved-weeks' ? question.monday : null;
+  const noted = question?.kind === 'note' ? question : null;
+  const transfer = transferOf(question);
   const title = doomed?.title ?? '';
   const opened = question?.kind === 'open' ? latest(question.meal, meals) : null;
   const edited = question?.kind === 'meal' ? question.meal : null;
@@ -81,6 +91,8 @@ export function CalendarDialogs({
       <DayDialog
         day={day}
         meals={day === null ? [] : (meals.get(day) ?? [])}
+        note={day === null ? '' : (notes.get(day)?.text ?? '')}
+        onNote={onNote}
         onAdd={(on) => onAsk({ kind: 'meal', meal: null, day: on })}
         onCommand={onCommand}
         onClose={() => onClosed('day')}
@@ -104,25 +116,38 @@ export function CalendarDialogs({
         onDelete={(meal) => onAsk({ kind: 'delete', meal })}
       />
       <TransferDialog
-        kind={isCopy ? 'copy' : 'move'}
-        meal={transferred}
+        kind={transfer?.kind ?? 'move'}
+        meal={transfer?.meal ?? null}
         today={today}
-        onClose={() => onClosed('move', 'copy')}
+        onClose={() => onClosed('move', 'copy', 'leftovers')}
         onTransfer={(meal, days) => {
           const [to] = days;
-          if (isCopy) void actions.copy(meal, days);
+          if (transfer?.kind === 'copy') void actions.copy(meal, days);
+          else if (transfer?.kind === 'leftovers') void actions.planLeftovers(meal, days);
           else if (to !== undefined) void actions.move(meal, to);
         }}
       />
-      {wasWeekAsked && (
-        <Suspense>
-          <CopyWeekDialog
-            monday={week?.monday ?? null}
-            onClose={() => onClosed('week')}
-            onCopy={(monday, mondays) => week && void actions.copyWeek(week.meals, { monday, mondays })}
-          />
-        </Suspense>
-      )}
+      <OnceAsked isAsked={week !== null}>
+        <CopyWeekDialog
+          monday={week?.monday ?? null}
+          onClose={() => onClosed('week')}
+          onCopy={(monday, mondays) => week && void actions.copyWeek(week.meals, { monday, mondays })}
+        />
+      </OnceAsked>
+      <OnceAsked isAsked={saved !== null}>
+        <SaveWeekDialog week={saved} onClose={() => onClosed('save-week')} />
+      </OnceAsked>
+      <OnceAsked isAsked={planned !== null}>
+        <SavedWeeksDialog monday={planned} onClose={() => onClosed('saved-weeks')} />
+      </OnceAsked>
+      <OnceAsked isAsked={noted !== null}>
+        <DayNoteDialog
+          day={noted?.day ?? null}
+          seen={noted?.seen}
+          note={noted ? notes.get(noted.day) : undefined}
+          onClose={() => onClosed('note')}
+        />
+      </OnceAsked>
       <ConfirmDialog
         isOpen={doomed !== null}
         onClose={() => onClosed('delete')}
@@ -135,6 +160,25 @@ export function CalendarDialogs({
       </ConfirmDialog>
     </>
   );
+}
+
+/** What is loaded when it is asked for the first time, and then stays, so that it can close. */
+function OnceAsked({ isAsked, children }: { isAsked: boolean; children: ReactNode }) {
+  const [wasAsked, setAsked] = useState(false);
+  if (isAsked && !wasAsked) setAsked(true);
+  return wasAsked && <Suspense>{children}</Suspense>;
+}
+
+/** Which meal is to go to other days, and how. */
+function transferOf(question: Question | null) {
+  switch (question?.kind) {
+    case 'move':
+    case 'copy':
+    case 'leftovers':
+      return { kind: question.kind, meal: question.meal };
+    default:
+      return null;
+  }
 }
 
 /** A meal as it is by now; null where it has gone from the days on screen. */

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import BookOpen from 'lucide-react/icons/book-open';
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -74,8 +76,10 @@ interface CalendarHeaderProps {
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
   onView: (view: CalendarView) => void;
-  /** Null where there is nothing to copy. */
+  /** Null where there is nothing to copy; nor then to save. */
   onCopyWeek: (() => void) | null;
+  onSaveWeek: () => void;
+  onSavedWeeks: () => void;
   /** Null where it is there, or where there is no room for it. */
   onShowBook: (() => void) | null;
   onPrint: () => void;
@@ -84,7 +88,21 @@ interface CalendarHeaderProps {
 
 /** Where in the calendar one is, and the ways on. */
 export function CalendarHeader(props: CalendarHeaderProps) {
-  const { place, shown, note, top, onStep, onToday, onView, onShowBook, onCopyWeek, onPrint, onFeed } = props;
+  const {
+    place,
+    shown,
+    note,
+    top,
+    onStep,
+    onToday,
+    onView,
+    onShowBook,
+    onCopyWeek,
+    onSaveWeek,
+    onSavedWeeks,
+    onPrint,
+    onFeed,
+  } = props;
   const { t } = useLingui();
   const { month, range } = useDayFormat();
   const isWeek = place.view === 'week';
@@ -139,8 +157,18 @@ export function CalendarHeader(props: CalendarHeaderProps) {
                     icon: <CopyPlus size={18} aria-hidden />,
                     onSelect: onCopyWeek,
                   },
+                  {
+                    label: t`Save the week as…`,
+                    icon: <BookmarkPlus size={18} aria-hidden />,
+                    onSelect: onSaveWeek,
+                  },
                 ]
               : []),
+            {
+              label: t`Plan a saved week…`,
+              icon: <Bookmark size={18} aria-hidden />,
+              onSelect: onSavedWeeks,
+            },
             { label: t`Print the week`, icon: <Printer size={18} aria-hidden />, onSelect: onPrint },
             {
               label: t`In the phone’s calendar`,

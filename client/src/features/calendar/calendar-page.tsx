@@ -13,6 +13,7 @@ import { type Place, rangeOf, weeksOf } from './days/view-days.ts';
 import { type PlanWish, useRecipeToPlan } from './meal-form/recipe-to-plan.ts';
 import { useMealActions } from './meals/use-meal-actions.ts';
 import { useMeals } from './meals/use-meals.ts';
+import { useDayNotes } from './notes/use-day-notes.ts';
 
 /** Shorter waits show nothing at all. */
 const noteDelayMs = 300;
@@ -45,6 +46,7 @@ export function CalendarPage({
   const weeks = weeksOf(shown);
   const range = rangeOf(weeks);
   const meals = useMeals(range);
+  const notes = useDayNotes(range);
   const actions = useMealActions();
   const toPlan = useRecipeToPlan(plan);
   const { top } = useTogether(`calendar:${range.viewStart}..${range.viewEnd}`);
@@ -57,6 +59,7 @@ export function CalendarPage({
       range={range}
       today={today}
       meals={meals}
+      notes={notes}
       actions={actions}
       toPlan={toPlan}
       onPlanClosed={onPlanClosed}

@@ -25,6 +25,7 @@ import type { MealCommand } from './meals/meal-card.tsx';
 import type { MealActions } from './meals/use-meal-actions.ts';
 import { useMealDrag } from './meals/use-meal-drag.ts';
 import type { MealsByDay } from './meals/use-meals.ts';
+import type { DayNotes } from './notes/use-day-notes.ts';
 
 const BookPanel = lazyWithTexts(() => import('./book/book-panel.tsx'));
 const SuggestDialog = lazyWithTexts(() => import('./suggest/suggest-dialog.tsx'));
@@ -37,6 +38,7 @@ interface CalendarViewProps {
   today: string;
   /** Undefined while they are read for the first time. */
   meals: MealsByDay | undefined;
+  notes: DayNotes;
   /** False while more meals may be elsewhere: a day without one is not called free. */
   isKnown: boolean;
   /** None is here because all are still on their way. */
@@ -64,6 +66,7 @@ const Page = chakra('div', {
     flexDirection: 'column',
     gridTemplate: 'auto minmax(0, 1fr) / minmax(0, 1fr) auto',
     columnGap: '4',
+    alignSelf: 'stretch',
     minWidth: '0',
     width: 'full',
     maxWidth: 'calendar',
@@ -79,8 +82,6 @@ const Frame = chakra('div', {
     display: 'flex',
     justifyContent: 'center',
     alignItems: 'flex-start',
-    '& > :first-child': { alignSelf: 'stretch' },
-    pe: { md: '0' },
     '&[data-dragging]': { cursor: 'grabbing', userSelect: 'none' },
     '& [data-over]': {
       bg: 'bg.muted',
@@ -118,7 +119,7 @@ const noMeals: MealsByDay = new Map();
 export function CalendarView(props: CalendarViewProps) {
   const { place, weeks, range, today, actions, toPlan, onPlanClosed, onGo, onRecipe, onCook, onPrint } =
     props;
-  const { isKnown, isFetching } = props;
+  const { isKnown, isFetching, notes } = props;
   const meals = props.meals ?? noMeals;
   const { t } = useLingui();
   const { month } = useDayFormat();
@@ -145,9 +146,17 @@ export function CalendarView(props: CalendarViewProps) {
   const add = (day: string) => setQuestion({ kind: 'meal', meal: null, day });
   const edit = async (meal: CalendarEntryRecord) =>
     setQuestion({ kind: 'meal', meal, day: meal.date, seen: await actions.see(meal) });
+  const repeat = (meal: CalendarEntryRecord) => {
+    // The word about it, and Undo in it, is beneath what lies over the page.
+    close('open');
+    return actions.repeat(meal, today);
+  };
+  const writeNote = async (day: string) =>
+    setQuestion({ kind: 'note', day, seen: await actions.seeNote(day) });
   const command = (kind: MealCommand, meal: CalendarEntryRecord) => {
     if (kind === 'edit') void edit(meal);
     else if (kind === 'cook') meal.recipeId && onCook(meal.recipeId, meal.servings ?? null);
+    else if (kind === 'repeat') void repeat(meal);
     else if (kind === 'recipe') meal.recipeId && onRecipe(meal.recipeId);
     else setQuestion({ kind, meal });
   };
@@ -158,7 +167,8 @@ export function CalendarView(props: CalendarViewProps) {
   const plannedDay = dayToPlan(days, place, today);
   const monday = mondayOf(plannedDay);
   const ofWeek = Array.from({ length: 7 }, (_, index) => meals.get(addDays(monday, index)) ?? []).flat();
-  const openDay = (day: string) => (meals.get(day)?.length ? setQuestion({ kind: 'day', day }) : add(day));
+  const isSaid = (day: string) => meals.get(day)?.length || notes.get(day)?.text;
+  const openDay = (day: string) => (isSaid(day) ? setQuestion({ kind: 'day', day }) : add(day));
 
   useMealDrag(frame, {
     onRecipe: (id, on) => void plan(id, on),
@@ -181,6 +191,8 @@ export function CalendarView(props: CalendarViewProps) {
           }}
           onView={(view) => onGo({ ...place, view })}
           onCopyWeek={ofWeek.length > 0 ? () => setQuestion({ kind: 'week', monday, meals: ofWeek }) : null}
+          onSaveWeek={() => setQuestion({ kind: 'save-week', monday, meals: ofWeek })}
+          onSavedWeeks={() => setQuestion({ kind: 'saved-weeks', monday })}
           onShowBook={book.hasRoom && !book.isShown ? () => book.show(true) : null}
           onPrint={() => onPrint(plannedDay)}
           onFeed={() => setFeedOpen(true)}
@@ -203,6 +215,7 @@ export function CalendarView(props: CalendarViewProps) {
             weeks={weeks}
             today={today}
             meals={meals}
+            notes={notes}
             isKnown={isKnown}
             isFetching={isFetching}
             label={t`Meals of ${capitalized(month(place.day))}`}
@@ -217,16 +230,20 @@ export function CalendarView(props: CalendarViewProps) {
             today={today}
             isFetching={isFetching}
             meals={props.meals}
+            notes={notes}
             onAdd={add}
+            onOpenDay={(day) => setQuestion({ kind: 'day', day })}
             onCommand={command}
           />
         )}
         <CalendarDialogs
           question={toPlan ? { kind: 'meal', meal: null, day: today, toPlan } : question}
           meals={meals}
+          notes={notes}
           today={today}
           actions={actions}
           onAsk={setQuestion}
+          onNote={(day) => void writeNote(day)}
           onClosed={close}
           onCommand={command}
         />

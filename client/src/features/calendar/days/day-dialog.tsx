@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,18 +13,26 @@ interface DayDialogProps {
   /** Null while it is closed. */
   day: string | null;
   meals: readonly CalendarEntryRecord[];
+  /** What is to be known of the day; empty for nothing. */
+  note: string;
+  onNote: (day: string) => void;
   onAdd: (day: string) => void;
   onCommand: OnMealCommand;
   onClose: () => void;
 }
 
 /** One day of the month: its meals, and room for another. */
-export function DayDialog({ day, meals, onAdd, onCommand, onClose }: DayDialogProps) {
+export function DayDialog({ day, meals, note, onNote, onAdd, onCommand, onClose }: DayDialogProps) {
   const { long } = useDayFormat();
   return (
     <Dialog isOpen={day !== null} onClose={onClose} title={day ? capitalized(long(day)) : ''} isSheet>
       {day && (
         <chakra.div display="flex" flexDirection="column" gap="5" mt="3">
+          {note !== '' && (
+            <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
+              {note}
+            </chakra.p>
+          )}
           <ul className="cal-day-meals">
             {meals.map((meal) => (
               <li key={meal.id}>
@@ -37,6 +46,10 @@ export function DayDialog({ day, meals, onAdd, onCommand, onClose }: DayDialogPr
             </chakra.p>
           )}
           <SheetActions>
+            <Button variant="quiet" px="4" mr="auto" onClick={() => onNote(day)}>
+              <StickyNote size={18} aria-hidden />
+              {note === '' ? <Trans>Write a note</Trans> : <Trans>Edit the note</Trans>}
+            </Button>
             <Button variant="quiet" onClick={onClose}>
               <Trans>Close</Trans>
             </Button>

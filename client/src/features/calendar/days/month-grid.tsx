@@ -1,11 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import StickyNote from 'lucide-react/icons/sticky-note';
 import type { MouseEvent } from 'react';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import './month-grid.css';
 import { MealChip } from '../meals/meal-chip.tsx';
 import type { MealsByDay } from '../meals/use-meals.ts';
+import type { DayNotes } from '../notes/use-day-notes.ts';
 import { MonthTable } from './month-table.tsx';
 import { useDayGrid } from './use-day-grid.ts';
 import { isSameMonth } from './view-days.ts';
@@ -19,6 +21,7 @@ interface MonthGridProps {
   weeks: readonly (readonly string[])[];
   today: string;
   meals: MealsByDay;
+  notes: DayNotes;
   /** False while more meals may be elsewhere. */
   isKnown: boolean;
   /** None is here because all are still on their way. */
@@ -35,6 +38,7 @@ export function MonthGrid({
   weeks,
   today,
   meals,
+  notes,
   isKnown,
   isFetching,
   label,
@@ -71,6 +75,7 @@ export function MonthGrid({
           isOutside={!isSameMonth(each, day)}
           isActive={each === active}
           meals={meals.get(each) ?? []}
+          note={notes.get(each)?.text ?? ''}
           isKnown={isKnown}
           isFetching={isFetching}
         />
@@ -85,11 +90,12 @@ interface DayCellProps {
   isOutside: boolean;
   isActive: boolean;
   meals: readonly CalendarEntryRecord[];
+  note: string;
   isKnown: boolean;
   isFetching: boolean;
 }
 
-function DayCell({ day, isToday, isOutside, isActive, meals, isKnown, isFetching }: DayCellProps) {
+function DayCell({ day, isToday, isOutside, isActive, meals, note, isKnown, isFetching }: DayCellProps) {
   const { t } = useLingui();
   const { long } = useDayFormat();
   const count = meals.length;
@@ -108,10 +114,12 @@ function DayCell({ day, isToday, isOutside, isActive, meals, isKnown, isFetching
       <span className="cal-hidden">
         {long(day)}
         {(isKnown || count > 0) && <>: {planned}</>}
+        {note !== '' && <>, {t`a note`}</>}
       </span>{' '}
       <span className="cal-day-number" aria-hidden>
         {Number(day.slice(8))}
       </span>
+      {note !== '' && <StickyNote className="cal-day-note" size={14} aria-hidden />}
       <div className="cal-chips">
         {isFetching && <span className="cal-bone" aria-hidden />}
         {shown.map((meal) => (

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import './week-view.css';
 import { MealCard, type OnMealCommand } from '../meals/meal-card.tsx';
 import type { MealsByDay } from '../meals/use-meals.ts';
+import type { DayNotes } from '../notes/use-day-notes.ts';
 import { PastDays } from './past-days.tsx';
 import { useTodayInView } from './use-today-in-view.ts';
 
@@ -18,12 +19,25 @@ interface WeekViewProps {
   meals: MealsByDay | undefined;
   /** None is here because all are still on their way. */
   isFetching: boolean;
+  notes: DayNotes;
   onAdd: (day: string) => void;
+  /** Opens a day with its meals and its note. */
+  onOpenDay: (day: string) => void;
   onCommand: OnMealCommand;
 }
 
 /** Seven days with all that is planned: one under the other on a phone, side by side on a desk. */
-export function WeekView({ days, isPastFolded, today, meals, isFetching, onAdd, onCommand }: WeekViewProps) {
+export function WeekView({
+  days,
+  isPastFolded,
+  today,
+  meals,
+  isFetching,
+  notes,
+  onAdd,
+  onOpenDay,
+  onCommand,
+}: WeekViewProps) {
   const { t } = useLingui();
   const { longWeekday, short, long } = useDayFormat();
   const week = useRef<HTMLOListElement>(null);
@@ -46,6 +60,7 @@ export function WeekView({ days, isPastFolded, today, meals, isFetching, onAdd, 
       {(isFolded ? days.filter((day) => day >= today) : days).map((day) => {
         const planned = meals?.get(day) ?? [];
         const name = long(day);
+        const note = notes.get(day)?.text ?? '';
         return (
           <li
             key={day}
@@ -55,18 +70,21 @@ export function WeekView({ days, isPastFolded, today, meals, isFetching, onAdd, 
           >
             <div className="cal-week-head">
               <h3>
-                <span className="cal-week-day">{longWeekday(day)}</span>{' '}
-                <span className="cal-week-date">{short(day)}</span>
-                {day === today && (
-                  <span className="cal-today-mark">
-                    <Trans>Today</Trans>
-                  </span>
-                )}
+                <button type="button" className="cal-week-open" onClick={() => onOpenDay(day)}>
+                  <span className="cal-week-day">{longWeekday(day)}</span>{' '}
+                  <span className="cal-week-date">{short(day)}</span>
+                  {day === today && (
+                    <span className="cal-today-mark">
+                      <Trans>Today</Trans>
+                    </span>
+                  )}
+                </button>
               </h3>
               <IconButton aria-label={t`Add a meal: ${name}`} onClick={() => onAdd(day)}>
                 <Plus size={20} aria-hidden />
               </IconButton>
             </div>
+            {note !== '' && <p className="cal-week-note">{note}</p>}
             {isFetching && <div className="cal-bone cal-bone-card" aria-hidden />}
             {planned.length > 0 && (
               <ul>

@@ -111,13 +111,19 @@ function Form(props: MealDialogProps & MealSubject) {
         onAdd={addPicked}
         onUnlink={() => change({ recipeId: null })}
       />
-      <MealItems
-        items={form.items}
-        onChange={(items) => change({ items: [...items] })}
-        typed={form.typedItems}
-        onType={(typedItems) => change({ typedItems })}
-        onAdd={addItems}
+      <Leftovers
+        isLeftovers={form.isLeftovers ?? false}
+        onChange={(isLeftovers) => change({ isLeftovers })}
       />
+      {!form.isLeftovers && (
+        <MealItems
+          items={form.items}
+          onChange={(items) => change({ items: [...items] })}
+          typed={form.typedItems}
+          onType={(typedItems) => change({ typedItems })}
+          onAdd={addItems}
+        />
+      )}
       <MealNotes
         notes={form.description}
         onChange={(description) => change({ description })}
@@ -131,6 +137,23 @@ function Form(props: MealDialogProps & MealSubject) {
         onDelete={() => meal && onDelete(meal)}
       />
     </chakra.form>
+  );
+}
+
+/** A meal of what was left needs nothing from the shop, and is not cooked again. */
+function Leftovers(props: { isLeftovers: boolean; onChange: (isLeftovers: boolean) => void }) {
+  return (
+    <chakra.label display="flex" alignItems="center" gap="3" minHeight="touch" cursor="pointer">
+      <chakra.input
+        type="checkbox"
+        boxSize="6"
+        flexShrink="0"
+        accentColor="brand.solid"
+        checked={props.isLeftovers}
+        onChange={(event) => props.onChange(event.currentTarget.checked)}
+      />
+      <Trans>Made of leftovers: nothing to buy</Trans>
+    </chakra.label>
   );
 }
 

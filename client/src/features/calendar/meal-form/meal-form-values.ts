@@ -126,11 +126,11 @@ export function mealOf(form: MealForm, readItems: (text: string) => KeyedMealIte
     isLeftovers: values.isLeftovers ?? false,
     title: cleanLine(values.title),
     description: cleanProse(values.description),
-    items: items.map(cleanItem),
+    items: values.isLeftovers ? [] : items.map(cleanItem),
   };
 }
 
-const emptyMeal: MealValues = {
+export const emptyMeal: MealValues = {
   mealType: 'dinner',
   title: '',
   description: '',

@@ -5,6 +5,8 @@ import BookOpen from 'lucide-react/icons/book-open';
 import CookingPot from 'lucide-react/icons/cooking-pot';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
+import Repeat from 'lucide-react/icons/repeat';
+import Soup from 'lucide-react/icons/soup';
 import Trash2 from 'lucide-react/icons/trash';
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
@@ -19,6 +21,7 @@ import { Cook } from '../cook/cook.tsx';
 import type { OnMealCommand } from '../meals/meal-card.tsx';
 import { MealIcon } from '../meals/meal-icon.tsx';
 import { mealKinds } from '../meals/meal-kinds.ts';
+import { useIsRepeated } from '../repeats/use-is-repeated.ts';
 import { CookedChoice } from './cooked-choice.tsx';
 import { SheetItems } from './sheet-items.tsx';
 
@@ -116,6 +119,7 @@ function useRecipeOf({ recipeId }: CalendarEntryRecord) {
 function Ways({ meal, onCommand }: { meal: CalendarEntryRecord; onCommand: OnMealCommand }) {
   const { t } = useLingui();
   const { title } = meal;
+  const isRepeated = useIsRepeated(meal);
   return (
     <chakra.div
       role="group"
@@ -139,6 +143,18 @@ function Ways({ meal, onCommand }: { meal: CalendarEntryRecord; onCommand: OnMea
         <Copy size={18} aria-hidden />
         <Trans>Copy to…</Trans>
       </Button>
+      {!meal.isLeftovers && (
+        <>
+          <Button onClick={() => onCommand('leftovers', meal)}>
+            <Soup size={18} aria-hidden />
+            <Trans>Leftovers on…</Trans>
+          </Button>
+          <Button onClick={() => onCommand('repeat', meal)}>
+            <Repeat size={18} aria-hidden />
+            {isRepeated ? <Trans>No longer every week</Trans> : <Trans>Every week</Trans>}
+          </Button>
+        </>
+      )}
       <Button variant="quiet" color="danger.fg" onClick={() => onCommand('delete', meal)}>
         <Trash2 size={18} aria-hidden />
         <Trans>Delete</Trans>

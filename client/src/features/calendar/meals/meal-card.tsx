@@ -5,6 +5,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import CookingPot from 'lucide-react/icons/cooking-pot';
 import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
+import Repeat from 'lucide-react/icons/repeat';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import Trash2 from 'lucide-react/icons/trash';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
@@ -15,7 +16,16 @@ import { Cook } from '../cook/cook.tsx';
 import { MealIcon } from './meal-icon.tsx';
 import { mealKinds } from './meal-kinds.ts';
 
-export type MealCommand = 'open' | 'cook' | 'recipe' | 'edit' | 'move' | 'copy' | 'delete';
+export type MealCommand =
+  | 'open'
+  | 'cook'
+  | 'recipe'
+  | 'edit'
+  | 'move'
+  | 'copy'
+  | 'leftovers'
+  | 'repeat'
+  | 'delete';
 export type OnMealCommand = (command: MealCommand, meal: CalendarEntryRecord) => void;
 
 /** A meal with what it needs, and everything that can be done with it. */
@@ -39,6 +49,12 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
               <span>
                 <ShoppingBasket size={13} aria-hidden />
                 {shopping}
+              </span>
+            )}{' '}
+            {meal.isLeftovers && <span>{t`Leftovers`}</span>}{' '}
+            {meal.repeatId && (
+              <span>
+                <Repeat size={13} role="img" aria-label={t`every week`} />
               </span>
             )}{' '}
             {eating && (

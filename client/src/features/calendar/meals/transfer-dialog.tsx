@@ -8,7 +8,7 @@ import { DayPicker } from '../days/day-picker.tsx';
 import { SheetActions } from '../sheet-actions.tsx';
 
 interface TransferDialogProps {
-  kind: 'move' | 'copy';
+  kind: 'move' | 'copy' | 'leftovers';
   /** Null while it is closed. */
   meal: CalendarEntryRecord | null;
   today: string;
@@ -20,13 +20,13 @@ interface TransferDialogProps {
 export function TransferDialog({ kind, meal, today, onClose, onTransfer }: TransferDialogProps) {
   const { t } = useLingui();
   const title = meal?.title ?? '';
+  const titles = {
+    move: t`Move ${title} to…`,
+    copy: t`Copy ${title} to…`,
+    leftovers: t`Leftovers of ${title} on…`,
+  };
   return (
-    <Dialog
-      isOpen={meal !== null}
-      onClose={onClose}
-      title={kind === 'move' ? t`Move ${title} to…` : t`Copy ${title} to…`}
-      isSheet
-    >
+    <Dialog isOpen={meal !== null} onClose={onClose} title={titles[kind]} isSheet>
       {meal && (
         <TransferForm
           key={meal.id}
@@ -49,7 +49,8 @@ function TransferForm({
   onTransfer,
 }: TransferDialogProps & { meal: CalendarEntryRecord }) {
   const { t } = useLingui();
-  const isCopy = kind === 'copy';
+  const isCopy = kind !== 'move';
+  const labels = { move: t`Day to move to`, copy: t`Days to copy to`, leftovers: t`Days of the leftovers` };
   const [days, setDays] = useState<readonly string[]>(isCopy ? [] : [meal.date]);
   const toggle = (day: string) => {
     if (!isCopy) setDays([day]);
@@ -58,7 +59,7 @@ function TransferForm({
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" mt="3">
       <DayPicker
-        label={isCopy ? t`Days to copy to` : t`Day to move to`}
+        label={labels[kind]}
         chosen={days}
         today={today}
         start={meal.date}
@@ -77,7 +78,9 @@ function TransferForm({
             onTransfer(meal, days);
           }}
         >
-          {isCopy ? <Trans>Copy</Trans> : <Trans>Move</Trans>}
+          {kind === 'move' && <Trans>Move</Trans>}
+          {kind === 'copy' && <Trans>Copy</Trans>}
+          {kind === 'leftovers' && <Trans>Plan</Trans>}
         </Button>
       </SheetActions>
     </chakra.div>

@@ -1,8 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { maxMealTitleLength } from 'sync-protocol/calendar/calendar-bounds.ts';
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
+import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
 import type { LostValue } from 'sync-protocol/rows/lost.ts';
 import type { CalendarEntryRecord, RecipeRecord } from '#db/records.ts';
 import { useRejectedActions } from '#editing/rejected/use-rejected-actions.ts';
@@ -11,8 +13,9 @@ import { usePerformer } from '#editing/use-performer.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { seenNow } from '#sync/rows/known-rows.ts';
-import { cookedBy, formOf, mealOf } from '../meal-form/meal-form-values.ts';
+import { cookedBy, emptyMeal, formOf, mealOf } from '../meal-form/meal-form-values.ts';
 import { asWritten } from '../meal-form/use-book-search.ts';
+import { repeatMeal, stopRepeat } from '../repeats/repeat-edits.ts';
 import {
   changeMeal,
   copyMeal,
@@ -51,6 +54,12 @@ export interface MealActions {
   check: (meal: CalendarEntryRecord, key: string, isChecked: boolean) => Promise<boolean>;
   /** It was cooked, or was not. */
   tellCooked: (meal: CalendarEntryRecord, isCooked: boolean) => Promise<boolean>;
+  /** From now on every week, or no longer so after this one. */
+  repeat: (meal: CalendarEntryRecord, today: string) => Promise<boolean>;
+  /** What is left of it on other days: nothing is bought for it. */
+  planLeftovers: (meal: CalendarEntryRecord, days: readonly string[]) => Promise<boolean>;
+  /** What the person sees of a day's note who opens it now. */
+  seeNote: (day: string) => Promise<Seen>;
   /** Sends what the server rejected of the meal again. */
   retry: (meal: CalendarEntryRecord, rejected: RejectedChange) => Promise<boolean>;
   discard: (rejected: RejectedChange) => Promise<boolean>;
@@ -129,6 +138,31 @@ export function useMealActions(): MealActions {
     },
     tellCooked: ({ id }, isCooked) =>
       performQuietly({ drafts: [calendarEntry.set(id, { isCooked })], inverse: [] }),
+    repeat: async (meal, today) => {
+      const { title, date, repeatId } = meal;
+      const rule = repeatId ? await db.mealRepeats.get(bareId(repeatId)) : undefined;
+      if (!rule || (rule.stoppedOn && rule.stoppedOn <= date))
+        return perform(repeatMeal(meal, today, newId), t`${title} comes every week`);
+      const later = await db.calendarEntries
+        .where('date')
+        .above(date)
+        .filter((each) => Boolean(each.repeatId) && bareId(each.repeatId ?? '') === rule.id)
+        .toArray();
+      return perform(stopRepeat({ ...meal, repeatId: rule.id }, later), t`${title} comes no more every week`);
+    },
+    planLeftovers: ({ title, recipeId = null }, days) => {
+      const when = daysInWords(days);
+      const left = t`${title}, leftovers`.slice(0, maxMealTitleLength);
+      const values: MealValues = {
+        ...emptyMeal,
+        title: left,
+        recipeId,
+        mealType: 'lunch',
+        isLeftovers: true,
+      };
+      return perform(planMeals(days, values, newId), t`Planned ${left}: ${when}`);
+    },
+    seeNote: (day) => seenNow(db, dayNote.name, dayNoteId(day)),
     retry: (meal, rejected) => {
       const { date, ...values } = valuesOf(meal);
       return rejections.retry(rejected, planMeals([date], values, newId, factsOf(meal)).drafts);

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { cleanProse } from 'sync-protocol/nouns/clean-text.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
+import { dayNote, maxDayNoteLength } from 'sync-protocol/planning/day-note.ts';
+import { Type } from 'typebox';
+import type { DayNoteRecord } from '#db/records.ts';
+import { CancelButton } from '#editing/drafts/cancel-button.tsx';
+import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { usePerformer } from '#editing/use-performer.ts';
+import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { Button } from '#ui/button.tsx';
+import { boxStyle } from '#ui/look/box-style.ts';
+import { Dialog } from '#ui/sheets/dialog.tsx';
+import { OtherNotes } from '../meal-form/other-notes.tsx';
+import { SheetActions } from '../sheet-actions.tsx';
+import { writeNote } from './use-day-notes.ts';
+
+const NoteForm = Type.Object({ text: Type.String() });
+
+interface DayNoteDialogProps {
+  /** Null while it is closed. */
+  day: string | null;
+  note: DayNoteRecord | undefined;
+  /** What the person saw of it when they opened it. */
+  seen: Seen | undefined;
+  onClose: () => void;
+}
+
+/** What is to be known of a day beside its meals: guests, who is away, what has to thaw. */
+export default function DayNoteDialog({ day, note, seen, onClose }: DayNoteDialogProps) {
+  const { t } = useLingui();
+  const { long } = useDayFormat();
+  const when = day === null ? '' : capitalized(long(day));
+  return (
+    <Dialog isOpen={day !== null} onClose={onClose} title={t`Note: ${when}`} isSheet>
+      {day !== null && <Form key={day} day={day} note={note} seen={seen} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Form({ day, note, seen, onClose }: DayNoteDialogProps & { day: string }) {
+  const { t } = useLingui();
+  const { shortWithWeekday } = useDayFormat();
+  const { perform, performQuietly } = usePerformer();
+  const id = useId();
+  const draft = useFormDraft({
+    name: `note.${day}`,
+    schema: NoteForm,
+    seen,
+    open: () => ({ text: note?.text ?? '' }),
+  });
+  const save = () => {
+    const when = shortWithWeekday(day);
+    const change = writeNote(day, note, cleanProse(draft.form.text), draft.seen ?? undefined);
+    if (change.drafts.length === 0) return Promise.resolve(true);
+    return perform(change, t`Noted: ${when}`);
+  };
+  return (
+    <chakra.form
+      display="flex"
+      flexDirection="column"
+      gap="5"
+      mt="3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onClose();
+        void draft.dropWhenKept(save());
+      }}
+    >
+      {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
+      <chakra.div display="grid">
+        <chakra.label htmlFor={id} mb="1.5" fontWeight="medium">
+          <Trans>What is to be known of the day</Trans>
+        </chakra.label>
+        <chakra.textarea
+          {...boxStyle}
+          id={id}
+          rows={4}
+          px="4"
+          py="2.5"
+          lineHeight="snug"
+          placeholder={t`Guests at six, Ville is away`}
+          maxLength={maxDayNoteLength}
+          value={draft.form.text}
+          onChange={(event) => draft.change({ text: event.currentTarget.value })}
+        />
+        <OtherNotes
+          lost={note?.lost?.text ?? []}
+          onTake={(text) => draft.change({ text })}
+          onDismiss={(lost) =>
+            note && void performQuietly({ drafts: [dayNote.dismissLost(note.id, 'text', lost)], inverse: [] })
+          }
+        />
+      </chakra.div>
+      <SheetActions>
+        <CancelButton draft={draft} onClose={onClose} />
+        <Button type="submit" variant="primary">
+          <Trans>Done</Trans>
+        </Button>
+      </SheetActions>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { addDays } from 'sync-protocol/dates/day.ts';
+import { bareId } from 'sync-protocol/ids.ts';
+import { daysAhead, keepRepeats } from 'sync-protocol/planning/keep-repeats.ts';
+import { daysOfRepeat, repeatedMealId } from 'sync-protocol/planning/meal-repeat.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { useToday } from '#lib/use-today.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+
+/**
+ * Puts the meals of every week into the weeks ahead, on whatever page one is. Not before everything has come once: a device has to
+ * know what was taken off.
+ */
+export default function KeepMealsComing() {
+  const today = useToday();
+  const { write } = useSync();
+  const isKnown = useFirstPull() === 'through';
+  const edits = useStored(
+    (db) => (isKnown ? missingRepeats(db, today) : Promise.resolve([])),
+    [isKnown, today],
+  );
+  useEffect(() => {
+    if (!edits || edits.length === 0) return;
+    // Nobody has asked for it in this moment: a full disk is told where somebody writes, and the next page tries again.
+    write(edits).catch((error: unknown) => console.error('meals of every week could not be planned', error));
+  }, [edits, write]);
+  return null;
+}
+
+async function missingRepeats(db: AteriaDb, today: string) {
+  const range = { from: today, to: addDays(today, daysAhead) };
+  const [rules, meals] = await Promise.all([
+    db.mealRepeats.toArray(),
+    db.calendarEntries.where('date').between(range.from, range.to, true, true).toArray(),
+  ]);
+  const ids = rules.flatMap((rule) => daysOfRepeat(rule, range).map((day) => repeatedMealId(rule.id, day)));
+  const named = meals.flatMap(({ repeatId }) => (repeatId ? [bareId(repeatId)] : []));
+  const [there, hiddenMeals, hiddenRules] = await Promise.all([
+    db.calendarEntries.bulkGet(ids),
+    db.hiddenRows.bulkGet(ids.map((id): [string, string] => ['calendarEntry', id])),
+    db.hiddenRows.bulkGet(named.map((id): [string, string] => ['mealRepeat', id])),
+  ]);
+  const known = new Set([...there, ...hiddenMeals, ...hiddenRules].flatMap((row) => (row ? [row.id] : [])));
+  return keepRepeats({ rules, meals, isKnown: (id) => known.has(id) }, range);
+}

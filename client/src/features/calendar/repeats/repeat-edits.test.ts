@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { repeatMeal, stopRepeat } from './repeat-edits.ts';
+
+const pizza: CalendarEntryRecord = {
+  id: 'm1',
+  _id: 'm1',
+  sync: 'saved',
+  date: '2026-11-27',
+  mealType: 'dinner',
+  title: 'Pizza',
+  description: '',
+  items: [{ key: 'k1', itemName: 'flour', isChecked: true }],
+};
+
+test('a meal comes every week from the next one on, six weeks ahead at once, and Undo takes all of it back', () => {
+  const { drafts, inverse } = repeatMeal(pizza, '2026-11-25', () => 'rule');
+  const [rule, first, ...ahead] = drafts;
+  expect(rule).toMatchObject({
+    kind: 'add',
+    noun: 'mealRepeat',
+    id: 'rule',
+    set: { startDate: '2026-12-04' },
+  });
+  expect(first).toMatchObject({ kind: 'set', id: 'm1', set: { repeatId: 'rule' } });
+  expect(ahead.map((edit) => 'set' in edit && edit.set.date)).toEqual([
+    '2026-12-04',
+    '2026-12-11',
+    '2026-12-18',
+    '2026-12-25',
+    '2027-01-01',
+  ]);
+  expect(ahead[0]).toMatchObject({ set: { title: 'Pizza', 'items.week-000': { isChecked: false } } });
+  expect(inverse).toHaveLength(drafts.length);
+  expect(inverse.at(-1)).toMatchObject({ kind: 'delete', noun: 'mealRepeat', id: 'rule' });
+});
+
+test('stopped, this one stays and those after it go, and Undo brings them back', () => {
+  const next = { ...pizza, id: 'm2', date: '2026-12-04', repeatId: 'rule' };
+  const { drafts, inverse } = stopRepeat({ ...pizza, repeatId: 'rule' }, [next]);
+  expect(drafts).toMatchObject([
+    { kind: 'set', noun: 'mealRepeat', id: 'rule', set: { stoppedOn: '2026-11-28' } },
+    { kind: 'delete', id: 'm2' },
+  ]);
+  expect(inverse).toMatchObject([
+    { id: 'rule', set: { stoppedOn: null } },
+    { kind: 'restore', id: 'm2' },
+  ]);
+});

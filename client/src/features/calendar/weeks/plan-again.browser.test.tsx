@@ -1,0 +1,112 @@
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { addDays } from 'sync-protocol/dates/day.ts';
+import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
+import { mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { localDay } from '#lib/local-day.ts';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { bringAll, createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
+import { render } from '#ui/testing/render.tsx';
+import KeepMealsComing from '../repeats/keep-meals-coming.tsx';
+import { button, dialog, renderCalendar, says } from '../testing/render-calendar.tsx';
+
+const today = localDay(Date.now());
+const inAWeek = addDays(today, 7);
+const week = { view: 'week', day: inAWeek } as const;
+const salmon = { key: 'k1', itemName: 'salmon', isChecked: true };
+const soup = { date: inAWeek, title: 'Salmon soup', items: [salmon] };
+const menu = async (item: string) => {
+  await button('Actions for the calendar').click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const open = () => page.getByRole('button', { name: /^Dinner Salmon soup/ }).click();
+const datesOf = async ({ db }: TestEngine) =>
+  (await db.calendarEntries.toArray()).map(({ date }) => date).sort();
+
+beforeEach(() => page.viewport(1280, 800));
+
+test('a week is saved under a name, planned again in another, and comes back off at once', async () => {
+  const engine = await renderCalendar(week, [soup]);
+  await menu('Save the week as…');
+  await button('Save').click();
+  await expect.element(says('Give the week a name.')).toBeVisible();
+  await userEvent.fill(dialog.getByLabelText('Name of the week'), 'Soups');
+  await button('Save').click();
+  await expect.element(says('Saved the week as Soups')).toBeVisible();
+  await button('Next week').click();
+  await menu('Plan a saved week…');
+  await expect.element(dialog.getByText(/^1 meal: Salmon soup$/)).toBeVisible();
+  await button('Plan Soups').click();
+  await expect.poll(() => datesOf(engine)).toEqual([inAWeek, addDays(inAWeek, 7)]);
+  const [, again] = await engine.db.calendarEntries.orderBy('date').toArray();
+  expect(again?.items).toMatchObject([{ itemName: 'salmon', isChecked: false }]);
+  await button('Undo').last().click();
+  await expect.poll(() => datesOf(engine)).toEqual([inAWeek]);
+});
+
+test('a meal comes every week until it is stopped', async () => {
+  const engine = await renderCalendar(week, [soup]);
+  await open();
+  await button('Every week').click();
+  await expect.element(says('Salmon soup comes every week')).toBeVisible();
+  await expect
+    .poll(() => datesOf(engine))
+    .toEqual([7, 14, 21, 28, 35, 42].map((days) => addDays(today, days)));
+  await open();
+  await button('No longer every week').click();
+  await expect.poll(() => datesOf(engine)).toEqual([inAWeek]);
+  expect(await engine.db.mealRepeats.toArray()).toMatchObject([{ stoppedOn: addDays(inAWeek, 1) }]);
+  await button('Undo').last().click();
+  await expect.poll(() => datesOf(engine)).toHaveLength(6);
+});
+
+test('[L5] a device that has everything makes what is missing of the weeks ahead, and nothing that was taken off', async () => {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  const pizza = { title: 'Pizza', mealType: 'dinner', startDate: today } as const;
+  await engine.write(mealRepeat.add('rule', pizza));
+  render(
+    <SyncProvider value={engine}>
+      <KeepMealsComing />
+    </SyncProvider>,
+  );
+  await bringAll(engine);
+  await expect
+    .poll(() => datesOf(engine))
+    .toEqual([0, 7, 14, 21, 28, 35, 42].map((days) => addDays(today, days)));
+  const [first] = await engine.db.calendarEntries.orderBy('date').toArray();
+  await engine.write(calendarEntry.delete(first?.id ?? ''));
+  await engine.write(mealRepeat.set('rule', { stoppedOn: addDays(today, 15) }));
+  await expect.poll(() => datesOf(engine)).toEqual([addDays(today, 7), addDays(today, 14)]);
+});
+
+test('what is left of a meal is planned on another day with nothing to buy', async () => {
+  const engine = await renderCalendar(week, [soup]);
+  await open();
+  await button('Leftovers on…').click();
+  await dialog.getByRole('gridcell', { selected: false }).nth(20).click();
+  await button('Plan').click();
+  await expect.element(says(/^Planned Salmon soup, leftovers/)).toBeVisible();
+  const meals = await engine.db.calendarEntries.toArray();
+  expect(meals.find(({ isLeftovers }) => isLeftovers)).toMatchObject({
+    title: 'Salmon soup, leftovers',
+    mealType: 'lunch',
+    items: [],
+  });
+});
+
+test('a day has a note, which is written over what was on screen and taken back', async () => {
+  const engine = await renderCalendar(week, []);
+  await page.getByRole('heading', { level: 3 }).nth(2).getByRole('button').click();
+  await button('Write a note').click();
+  await userEvent.fill(page.getByLabelText('What is to be known of the day'), 'Guests at six');
+  await button('Done').click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Guests at six' })).toBeVisible();
+  const [note] = await engine.db.dayNotes.toArray();
+  expect(note).toMatchObject({ id: dayNoteId(note?.date ?? ''), text: 'Guests at six' });
+  await button('Undo').click();
+  await expect.element(says('Guests at six')).not.toBeInTheDocument();
+  await engine.write(dayNote.set(note?.id ?? '', { text: 'Ville is away' }));
+  await expect.element(says('Ville is away')).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { planWeek, saveWeek, templateMeals } from './template-edits.ts';
+
+const meal = (
+  date: string,
+  title: string,
+  values: Partial<CalendarEntryRecord> = {},
+): CalendarEntryRecord => ({
+  id: title,
+  _id: title,
+  sync: 'saved',
+  date,
+  mealType: 'dinner',
+  title,
+  description: '',
+  items: [],
+  ...values,
+});
+
+test('a week is saved by its days of the week and planned in another, with nothing in the basket', () => {
+  const ham = { key: 'k', itemName: 'ham', quantity: '200 g', isChecked: true };
+  const meals = templateMeals(
+    [
+      meal('2026-11-29', 'Roast', { items: [ham] }),
+      meal('2026-11-23', 'Soup'),
+      meal('2026-11-24', 'Rest', { isLeftovers: true }),
+    ],
+    '2026-11-23',
+  );
+  expect(meals.map(({ title, weekday }) => [title, weekday])).toEqual([
+    ['Soup', 0],
+    ['Roast', 6],
+  ]);
+  let made = 0;
+  const newId = () => `n${++made}`;
+  const { drafts, inverse } = planWeek({ meals }, '2027-03-01', newId);
+  expect(drafts).toMatchObject([
+    { kind: 'add', set: { date: '2027-03-01', title: 'Soup' } },
+    { kind: 'add', set: { date: '2027-03-07', title: 'Roast' } },
+  ]);
+  expect(Object.values((drafts[1] as { set: object }).set)).toContainEqual({
+    itemName: 'ham',
+    quantity: '200 g',
+    isChecked: false,
+  });
+  expect(inverse.map(({ kind }) => kind)).toEqual(['delete', 'delete']);
+  expect(saveWeek('Winter', meals, newId)).toMatchObject({
+    drafts: [{ kind: 'add', noun: 'weekTemplate', set: { name: 'Winter' } }],
+  });
+});

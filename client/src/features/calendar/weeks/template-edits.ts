@@ -1,0 +1,42 @@
+import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
+import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
+import { addDays, type Day, daysBetween } from 'sync-protocol/dates/day.ts';
+import { fieldsOfPlanned, plannedMealOf } from 'sync-protocol/planning/keep-repeats.ts';
+import { maxTemplateMeals, type TemplateMeal, weekTemplate } from 'sync-protocol/planning/week-template.ts';
+import type { CalendarEntryRecord, WeekTemplateRecord } from '#db/records.ts';
+import type { UndoableChange } from '#editing/use-performer.ts';
+
+/** The meals of a week as they may be planned again. Leftovers were made of that week and stay out. */
+export function templateMeals(meals: readonly CalendarEntryRecord[], monday: Day): TemplateMeal[] {
+  return meals
+    .filter(({ isLeftovers }) => !isLeftovers)
+    .toSorted(inOrderOfEating)
+    .slice(0, maxTemplateMeals)
+    .map((meal) => ({ ...plannedMealOf(meal), weekday: daysBetween(monday, meal.date) }));
+}
+
+export function saveWeek(name: string, meals: readonly TemplateMeal[], newId: () => string): UndoableChange {
+  const id = newId();
+  return { drafts: [weekTemplate.add(id, { name, meals })], inverse: [weekTemplate.delete(id)] };
+}
+
+/** The meals of a saved week in the week of a Monday, to be shopped for anew. */
+export function planWeek(
+  { meals }: Pick<WeekTemplateRecord, 'meals'>,
+  monday: Day,
+  newId: () => string,
+): UndoableChange {
+  const ids = Array.from(meals, () => newId()).sort();
+  const drafts = meals.map((meal, index) => {
+    const keys = Array.from(meal.items, () => newId()).sort();
+    return calendarEntry.add(ids[index] ?? newId(), {
+      date: addDays(monday, meal.weekday),
+      ...fieldsOfPlanned(meal, (at) => keys[at] ?? newId()),
+    });
+  });
+  return { drafts, inverse: drafts.map(({ id }) => calendarEntry.delete(id)) };
+}
+
+export function deleteWeek({ id }: Pick<WeekTemplateRecord, 'id'>): UndoableChange {
+  return { drafts: [weekTemplate.delete(id)], inverse: [weekTemplate.restore(id)] };
+}

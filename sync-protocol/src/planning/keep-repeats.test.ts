@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { keepRepeats, plannedMealOf } from './keep-repeats.ts';
+import { repeatedMealId } from './meal-repeat.ts';
+
+const range = { from: '2026-11-23', to: '2026-12-13' };
+const pizza = {
+  id: 'rule',
+  _id: 'rule',
+  mealType: 'dinner',
+  title: 'Pizza',
+  description: '',
+  recipeId: 'r1',
+  servings: 4,
+  cookId: null,
+  items: [{ itemName: 'flour', quantity: '500 g' }, { itemName: 'cheese' }],
+  startDate: '2026-11-27',
+} as const;
+const rule = { ...pizza, items: [...pizza.items] };
+const fridays = ['2026-11-27', '2026-12-04', '2026-12-11'];
+const idOn = (day: string) => repeatedMealId('rule', day);
+const meal = (date: string, id = idOn(date)) => ({
+  id,
+  _id: id,
+  date,
+  mealType: 'dinner' as const,
+  title: 'Pizza',
+  description: '',
+  repeatId: 'rule',
+  items: [],
+});
+
+test('[L5] the days ahead get their meals, the same down to the keys on whatever device makes them', () => {
+  const edits = keepRepeats({ rules: [rule], meals: [], isKnown: () => false }, range);
+  expect(edits.map(({ id }) => id)).toEqual(fridays.map(idOn));
+  expect(edits[0]).toMatchObject({
+    kind: 'add',
+    set: {
+      date: '2026-11-27',
+      repeatId: 'rule',
+      title: 'Pizza',
+      recipeId: 'r1',
+      'items.week-000': { itemName: 'flour', quantity: '500 g', isChecked: false },
+      'items.week-001': { itemName: 'cheese' },
+    },
+  });
+  expect(keepRepeats({ rules: [rule], meals: [], isKnown: () => false }, range)).toEqual(edits);
+});
+
+test('[L5] an occurrence that is known, living or removed, is not made again', () => {
+  const known = new Set(fridays.slice(0, 2).map(idOn));
+  const edits = keepRepeats({ rules: [rule], meals: [], isKnown: (id) => known.has(id) }, range);
+  expect(edits.map(({ id }) => id)).toEqual([idOn('2026-12-11')]);
+});
+
+test('[L5] what comes after a rule was stopped is taken off, what was moved or is over stays', () => {
+  const stopped = { ...rule, stoppedOn: '2026-12-04' };
+  const meals = [
+    meal('2026-11-20'),
+    meal('2026-11-27'),
+    meal('2026-12-04'),
+    meal('2026-12-12', idOn('2026-12-11')),
+  ];
+  const edits = keepRepeats({ rules: [stopped], meals, isKnown: () => true }, range);
+  expect(edits).toEqual([{ kind: 'delete', noun: 'calendarEntry', id: idOn('2026-12-04') }]);
+});
+
+test('[L5] of a rule that was removed too, but not of one that has not come yet', () => {
+  const meals = [meal('2026-11-27')];
+  expect(keepRepeats({ rules: [], meals, isKnown: (id) => id === 'rule' }, range)).toMatchObject([
+    { kind: 'delete', id: idOn('2026-11-27') },
+  ]);
+  expect(keepRepeats({ rules: [], meals, isKnown: () => false }, range)).toEqual([]);
+});
+
+test('a meal that is planned again has nothing of its day', () => {
+  const again = plannedMealOf({
+    ...meal('2026-11-27'),
+    recipeId: 'temp_r1',
+    items: [{ key: 'k', itemName: 'ham', isChecked: true }],
+  });
+  expect(again).toEqual({
+    mealType: 'dinner',
+    title: 'Pizza',
+    description: '',
+    recipeId: 'r1',
+    servings: null,
+    cookId: null,
+    items: [{ itemName: 'ham' }],
+  });
+});

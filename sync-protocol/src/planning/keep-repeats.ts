@@ -1,0 +1,95 @@
+import { type CalendarEntry, calendarEntry } from '../calendar/calendar-entry.ts';
+import type { Day } from '../dates/day.ts';
+import { bareId } from '../ids.ts';
+import type { Edit } from '../nouns/edit.ts';
+import { daysOfRepeat, type MealRepeat, repeatedMealId } from './meal-repeat.ts';
+import type { PlannedMeal } from './planned-meal.ts';
+
+type Rule = MealRepeat & { id: string };
+
+/** The occurrence of a rule on a day, word for word the same on every device: also the keys of its items. */
+export function occurrenceOf(rule: Rule, day: Day): Edit {
+  return calendarEntry.add(repeatedMealId(rule.id, day), {
+    date: day,
+    repeatId: rule.id,
+    ...fieldsOfPlanned(rule, (index) => `week-${String(index).padStart(3, '0')}`),
+  });
+}
+
+/** The fields of a new meal that is cooked as planned; what it has none of is left out. */
+export function fieldsOfPlanned(
+  { mealType, title, description, recipeId, servings, cookId, items }: PlannedMeal,
+  keyOf: (index: number) => string,
+) {
+  const keyed = items.map((item, index) => ({ ...item, isChecked: false, key: keyOf(index) }));
+  return {
+    mealType,
+    title,
+    description,
+    recipeId: recipeId ?? undefined,
+    servings: servings ?? undefined,
+    cookId: cookId ?? undefined,
+    ...calendarEntry.itemFields('items', keyed),
+  };
+}
+
+/** A meal as it may be planned again, with nothing of the day that it stood on. */
+export function plannedMealOf(
+  meal: Pick<
+    CalendarEntry,
+    'mealType' | 'title' | 'description' | 'recipeId' | 'servings' | 'cookId' | 'items'
+  >,
+): PlannedMeal {
+  const { mealType, title, description, recipeId, servings = null, cookId = null } = meal;
+  const items = meal.items.map(({ itemName, quantity, category }) => ({
+    itemName,
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(category === undefined ? {} : { category }),
+  }));
+  return {
+    mealType,
+    title,
+    description,
+    recipeId: recipeId ? bareId(recipeId) : null,
+    servings,
+    cookId,
+    items,
+  };
+}
+
+/**
+ * What a device adds so that the meals of every week stand in the days ahead, and takes off of those whose rule is stopped or gone
+ * (SPEC L5).
+ *
+ * @param rules that live
+ * @param meals of the days ahead
+ * @param isKnown whether the device has a row of that id, living or removed
+ */
+export function keepRepeats(
+  {
+    rules,
+    meals,
+    isKnown,
+  }: {
+    rules: readonly Rule[];
+    meals: readonly (CalendarEntry & { id: string })[];
+    isKnown: (id: string) => boolean;
+  },
+  range: { from: Day; to: Day },
+): Edit[] {
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const missing = rules.flatMap((rule) =>
+    daysOfRepeat(rule, range)
+      .filter((day) => !isKnown(repeatedMealId(rule.id, day)))
+      .map((day) => occurrenceOf(rule, day)),
+  );
+  const stray = meals.filter(({ id, date, repeatId }) => {
+    if (!repeatId || date < range.from || id !== repeatedMealId(repeatId, date)) return false;
+    const rule = byId.get(repeatId);
+    return rule ? Boolean(rule.stoppedOn && date >= rule.stoppedOn) : isKnown(repeatId);
+  });
+  return [...missing, ...stray.map(({ id }) => calendarEntry.delete(id))];
+}
+
+/** The days of a rule that stand in the calendar ahead of time. */
+export const daysAhead = 42;
