@@ -9,6 +9,8 @@ interface InitialsProps {
   name: string;
   /** Of the person: the same colour everywhere. */
   id: string;
+  /** As a data URL; absent for none. On a row there is no room for it. */
+  picture?: string | undefined;
   /** Beside a name; at the head of a list; on one of its rows, with one letter. */
   size?: keyof typeof sizes;
 }
@@ -20,7 +22,18 @@ const sizes = {
 } as const;
 
 /** A person, small: beside their name, which is read aloud and these are not. */
-export function Initials({ name, id, size = 'large' }: InitialsProps) {
+export function Initials({ name, id, picture, size = 'large' }: InitialsProps) {
+  if (picture && size !== 'row')
+    return (
+      <chakra.img
+        src={picture}
+        alt=""
+        flexShrink="0"
+        rounded="full"
+        objectFit="cover"
+        boxSize={sizes[size].boxSize}
+      />
+    );
   return (
     <chakra.span
       aria-hidden

@@ -11,6 +11,7 @@ import { createRecipeLinks } from '#features/recipe-links/recipe-links-service.t
 import { createSupportOutbox } from '#features/support/support-outbox.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
+import { createPortraits } from '#features/user/portraits.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import { choosePasswordMails } from '#identity/passwords/password-mails.ts';
 import { createImages } from '#images/images.ts';
@@ -33,7 +34,10 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   const { log } = app;
 
   const deletedPeople = createDeletedPeople({ db, nowMs });
-  const users = createUserRepository({ db, deletedPeople, nowMs, newId, newEpoch });
+  const users = createUserRepository({
+    ...{ db, deletedPeople, nowMs, newId, newEpoch },
+    onPicture: (userId, url) => portraits.take(userId, url),
+  });
   const sync = createSync({
     database,
     databaseUrl: config.databaseUrl,
@@ -114,6 +118,14 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     rules: deps.rules?.fetch,
   });
   app.addHook('onClose', recipeImports.stop);
+  const portraits = createPortraits({
+    db,
+    encode: images.encodePortrait,
+    fetchPicture: recipeImports.readPicture,
+    tell: households.tellPerson,
+    log,
+  });
+  app.addHook('onClose', portraits.settled);
   const linksOut = { db, publicUrl: config.publicUrl, nowMs, newToken: newLinkToken };
   const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
   return {
@@ -132,6 +144,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     notices,
     passwordMails,
     recipeImports,
+    portraits,
     recipeLinks: createRecipeLinks({ ...linksOut, rows: sync.rows }),
     calendarFeeds: createCalendarFeeds(linksOut),
     readPages: createReadPages(db),

@@ -143,7 +143,11 @@ async function registerPerson(
 ): Promise<void> {
   const { billing, deletion, households, invites, passwordMails, users } = services;
   await app.register(billingRoutes, { billing: billing.service, newId: deps.newId });
-  await app.register(changePersonRoute, { rename: users.rename, tell: households.tellPerson });
+  await app.register(changePersonRoute, {
+    rename: users.rename,
+    portray: services.portraits.set,
+    tell: households.tellPerson,
+  });
   await app.register(deleteAccountRoute, {
     deletion,
     requireFreshSignIn: createRequireFreshSignIn(deps.nowMs),

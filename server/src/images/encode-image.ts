@@ -55,3 +55,14 @@ async function encode(bytes: Buffer): Promise<ImageFiles> {
   );
   return Object.fromEntries(files) as unknown as ImageFiles; // one entry for each of the widths
 }
+
+/** Sides of a person's picture, pixels: sharp on a phone beside a name. */
+const portraitSide = 96;
+
+/** The middle of an image of ours. */
+export async function toPortrait(webp: Buffer): Promise<Buffer> {
+  return sharp(webp)
+    .resize({ width: portraitSide, height: portraitSide, fit: 'cover' })
+    .webp({ quality: 80 })
+    .toBuffer();
+}

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import { collectImages } from './collect-images.ts';
-import { createEncodeImage } from './encode-image.ts';
+import { createEncodeImage, toPortrait } from './encode-image.ts';
 import { type ImageRules, imageRules } from './image-rules.ts';
 import { createImagesService } from './images-service.ts';
 
@@ -33,6 +33,8 @@ export function createImages(deps: {
     service,
     /** Of a picture that nobody keeps yet; in turn with what is uploaded. */
     encodeLarge: async (bytes: Buffer): Promise<Buffer> => (await encode(bytes))[1600],
+    /** A person's, small and square. */
+    encodePortrait: async (bytes: Buffer): Promise<Buffer> => toPortrait((await encode(bytes))[1600]),
     start: async () => {
       collect();
       daily = setInterval(collect, dayMs).unref();

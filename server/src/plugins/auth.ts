@@ -13,6 +13,7 @@ import type { Member } from '#lib/member.ts';
 import type { FindKey, KeyHeader } from './issuer-keys.ts';
 
 const leewayMs = 60_000;
+const maxPictureUrlLength = 2_000;
 
 const TokenHeader = Type.Object({
   alg: Type.Union([Type.Literal('ES256'), Type.Literal('RS256')]),
@@ -29,6 +30,7 @@ const Claims = Type.Object({
   email: Type.Optional(Type.String({ maxLength: 320 })),
   email_verified: Type.Optional(Type.Unknown()),
   name: Type.Optional(Type.Unknown()),
+  picture: Type.Optional(Type.Unknown()),
   /** The client that the token was given to (OpenID Connect Core 2). */
   azp: Type.Optional(Type.String()),
   /** When the person proved who they are (RFC 9068, 2.2.1). */
@@ -69,6 +71,7 @@ export interface AuthOptions {
     subject: string;
     email: string | null;
     name: string | null;
+    picture: string | null;
     issuedAtMs: number;
     /** Of the data that the caller's device holds; undefined for a plain client and for a device without any. */
     epoch: string | undefined;
@@ -118,6 +121,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
         subject: claims.sub,
         email: provenEmail(claims),
         name: nameIn(claims),
+        picture: pictureIn(claims),
         issuedAtMs: claims.iat * 1000,
         epoch: textOf(request.headers[epochHeader]),
         householdId,
@@ -203,6 +207,12 @@ function nameIn({ name }: Claims): string | null {
   if (typeof name !== 'string') return null;
   const cleaned = cleanLine(cleanLine(name).slice(0, maxNameLength));
   return cleaned === '' ? null : cleaned;
+}
+
+/** Where the provider has a picture of the person. */
+function pictureIn({ picture }: Claims): string | null {
+  const isAddress = typeof picture === 'string' && picture.length <= maxPictureUrlLength;
+  return isAddress && /^https?:$/.test(URL.parse(picture)?.protocol ?? '') ? picture : null;
 }
 
 function textOf(header: string | string[] | undefined): string | undefined {

@@ -35,6 +35,8 @@ export const HouseholdMember = Type.Object({
   number: Type.Optional(Type.Integer({ minimum: 1 })),
   /** Empty while nobody has told it. */
   name: Type.String(),
+  /** Of their face or whatever they like, small, as a data URL; absent where there is none. */
+  picture: Type.Optional(Type.String()),
   role: MemberRole,
   /** Whether it is the person who asks. */
   isMe: Type.Boolean(),
@@ -128,9 +130,24 @@ export const InviteLook = Type.Object({
 });
 export type InviteLook = Static<typeof InviteLook>;
 
-/** `PATCH /api/users/me`, body and answer: what the others of a household call the person. */
-export const PersonName = Type.Object({ name: Name }, { additionalProperties: false });
-export type PersonName = Static<typeof PersonName>;
+/** Of a person's picture as it is sent, a data URL; the server makes it small. */
+const maxPictureLength = 300_000;
+
+/** `PATCH /api/users/me`, body and answer: what the others of a household see of the person. What is absent stays as it is. */
+export const PersonChange = Type.Object(
+  {
+    name: Type.Optional(Name),
+    /** A JPEG, PNG or WebP as a data URL; empty for none. */
+    picture: Type.Optional(
+      Type.String({
+        maxLength: maxPictureLength,
+        pattern: '^(?:data:image/(?:jpeg|png|webp);base64,[A-Za-z0-9+/]+={0,2})?$',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type PersonChange = Static<typeof PersonChange>;
 
 /** Body of `DELETE /api/users/me`, which may be absent. */
 export const DeleteAccount = Type.Object(

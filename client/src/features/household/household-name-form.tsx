@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { FaultLine } from '#shell/households/fault-line.tsx';
+import { OneNameForm } from '#shell/households/one-name-form.tsx';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { PanelSection } from '#ui/panel-section.tsx';
-import { FaultLine } from './fault-line.tsx';
-import { OneNameForm } from './one-name-form.tsx';
 import type { SectionProps } from './use-act.ts';
 
 /** What the household is called, by all of it. */

@@ -5,6 +5,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { householdRefusals } from '#shell/households/household-refusals.ts';
+import { useHouseholds } from '#shell/households/use-households.ts';
 import { activityView } from '#shell/households/use-open-activity.ts';
 import { useFailureWords } from '#shell/use-failure-words.ts';
 import { Bone } from '#ui/bone.tsx';
@@ -18,7 +19,6 @@ import { LeaveSection } from './leave-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { OtherHouseholds } from './other-households.tsx';
 import { useAct } from './use-act.ts';
-import { useHouseholds } from './use-households.ts';
 
 /** Who shares recipes, plan and lists here, who may join them, and one's other households. */
 export function HouseholdPage() {

@@ -7,10 +7,10 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { MadeInvite, OpenInvites } from 'sync-protocol/api/households.ts';
 import { useFormat } from '#i18n/format.ts';
+import { FaultLine } from '#shell/households/fault-line.tsx';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
-import { FaultLine } from './fault-line.tsx';
 import { MailInviteForm } from './mail-invite-form.tsx';
 import type { SectionProps } from './use-act.ts';
 

@@ -4,12 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Household } from 'sync-protocol/api/households.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
+import { FaultLine } from '#shell/households/fault-line.tsx';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
-import { FaultLine } from './fault-line.tsx';
 import type { SectionProps } from './use-act.ts';
 
 interface LeaveSectionProps extends SectionProps {

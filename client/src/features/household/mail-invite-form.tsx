@@ -7,10 +7,10 @@ import type { MadeInvite } from 'sync-protocol/api/households.ts';
 import { emailPattern, maxEmailLength } from 'sync-protocol/schema/email-address.ts';
 import { LOCALE_NAMES, LOCALES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
+import { FaultLine } from '#shell/households/fault-line.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectBox } from '#ui/fields/select-box.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { FaultLine } from './fault-line.tsx';
 import type { SectionProps } from './use-act.ts';
 
 /** Sends the invite that is on the screen to somebody's address, in the language that they read. */

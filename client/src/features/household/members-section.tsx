@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { HouseholdMember } from 'sync-protocol/api/households.ts';
+import { FaultLine } from '#shell/households/fault-line.tsx';
+import { OneNameForm } from '#shell/households/one-name-form.tsx';
 import { Initials } from '#ui/initials.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
-import { FaultLine } from './fault-line.tsx';
-import { OneNameForm } from './one-name-form.tsx';
 import type { SectionProps } from './use-act.ts';
 
 /** The people of a household; who owns it may make others owners, and remove them. */
@@ -37,7 +37,7 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
             borderBottom="thin"
             borderColor="border"
           >
-            <Initials name={member.name} id={member._id} />
+            <Initials name={member.name} id={member._id} picture={member.picture} />
             <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
               <chakra.span display="block" fontWeight="semibold">
                 <MemberName member={member} />
@@ -76,7 +76,7 @@ export function MembersSection({ api, household, act, isOff }: SectionProps) {
           onDone={async (name) => {
             await act.run(
               'members',
-              () => api.changeName(name),
+              () => api.changePerson({ name }),
               msg`The name could not be saved. Please try again.`,
             );
           }}

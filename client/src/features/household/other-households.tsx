@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Household } from 'sync-protocol/api/households.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
+import { FaultLine } from '#shell/households/fault-line.tsx';
+import { OneNameForm } from '#shell/households/one-name-form.tsx';
 import { useHouseholdName } from '#shell/households/use-household-name.ts';
 import { useOpenHousehold } from '#shell/households/use-open-household.ts';
 import { Button } from '#ui/button.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
-import { FaultLine } from './fault-line.tsx';
-import { OneNameForm } from './one-name-form.tsx';
 import type { SectionProps } from './use-act.ts';
 
 interface OtherHouseholdsProps extends SectionProps {

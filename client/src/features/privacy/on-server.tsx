@@ -9,8 +9,9 @@ export function OnServer() {
         <Facts>
           <li>
             <Trans>
-              <strong>Your account</strong>: your e-mail address, the name that your sign-in gives, your
-              language, when you began, and a fingerprint of your password from which it cannot be read.
+              <strong>Your account</strong>: your e-mail address, the name and the picture that your sign-in
+              gives, your language, when you began, and a fingerprint of your password from which it cannot be
+              read.
             </Trans>
           </li>
           <li>
@@ -22,9 +23,9 @@ export function OnServer() {
           <li>
             <Trans>
               <strong>With whom you share</strong>: who belongs to your household sees its recipes, meals and
-              lists, your name, who owns it, and for 30 days who added, checked, planned and removed what; not
-              your e-mail address. An invite’s secret is kept as a fingerprint for at most eight days; of an
-              address to which you have one mailed, a fingerprint for at most two.
+              lists, your name and picture, who owns it, and for 30 days who added, checked, planned and
+              removed what; not your e-mail address. An invite’s secret is kept as a fingerprint for at most
+              eight days; of an address to which you have one mailed, a fingerprint for at most two.
             </Trans>
           </li>
           <li>

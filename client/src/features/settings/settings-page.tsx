@@ -13,6 +13,8 @@ import { LocalData } from './local-data.tsx';
 import { TogetherSetting } from './together-setting.tsx';
 
 interface SettingsPageProps {
+  /** What the others see of the person. */
+  person?: ReactNode;
   /** What there is to say of notices. */
   notices?: ReactNode;
   /** How the app is put on the home screen, where that needs telling. */
@@ -22,7 +24,7 @@ interface SettingsPageProps {
 }
 
 /** How the app looks and speaks on this device, and what it keeps here. */
-export function SettingsPage({ notices, install, onReplayTour }: SettingsPageProps) {
+export function SettingsPage({ person, notices, install, onReplayTour }: SettingsPageProps) {
   const { t } = useLingui();
   const { locale, setLocale } = useLocale();
   const { mode, toggle } = useThemeMode();
@@ -56,6 +58,7 @@ export function SettingsPage({ notices, install, onReplayTour }: SettingsPagePro
           />
         </chakra.div>
       </PanelSection>
+      {person}
       <TogetherSetting />
       {notices}
       {install}

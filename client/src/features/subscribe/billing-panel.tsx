@@ -11,6 +11,7 @@ import type { BillingApi } from './billing-api.ts';
 import { Note, usePlanNow } from './plan-now.tsx';
 import { type Billing, useBilling, useSessionBilling } from './use-billing.ts';
 import { useBillingFormat } from './use-billing-format.ts';
+import { WhomItServes } from './whom-it-serves.tsx';
 
 const goTo = (url: string) => window.location.assign(url);
 
@@ -39,6 +40,7 @@ export function BillingPanel({ useApi = useSessionBilling, leaveFor = goTo }: Bi
           {now}
         </chakra.p>
       )}
+      <WhomItServes />
       {subscription?.plan === 'monthly' &&
         subscription.status === 'active' &&
         !subscription.cancelAtPeriodEnd && <UpgradeOffer billing={billing} isOnline={isOnline} />}
@@ -78,6 +80,8 @@ function PlanName({ billing }: { billing: Billing }) {
         <Trans>Premium, {monthly} €/month</Trans>
       ) : subscription.status === 'trialing' ? (
         <Trans>Free trial</Trans>
+      ) : subscription.status === 'active' ? (
+        <Trans>Premium, by your household</Trans>
       ) : (
         <Trans>Free plan</Trans>
       )}

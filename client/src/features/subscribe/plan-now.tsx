@@ -22,6 +22,12 @@ export function usePlanNow(stats: UserStats | null): ReactNode {
         Your last payment failed. Check your card under “Cards and receipts”, so that premium goes on.
       </Trans>
     );
+  if (status === 'active' && !periodEndsAt)
+    return (
+      <Trans>
+        You have premium by the subscription of somebody in your household. You need none of your own.
+      </Trans>
+    );
   if (status !== 'active' || !periodEndsAt) return null;
   if (cancelAtPeriodEnd)
     return <Trans>You have premium until {day(periodEndsAt)}. After that you are on the free plan.</Trans>;

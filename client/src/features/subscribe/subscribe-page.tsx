@@ -129,6 +129,9 @@ function PremiumPlan({ plan, onPlan, checkout, stats }: PremiumPlanProps) {
     >
       <Features>
         <Feature>
+          <Trans>For everybody in your household, by one subscription</Trans>
+        </Feature>
+        <Feature>
           <Trans>As many recipes as you like</Trans>
         </Feature>
         <Feature>

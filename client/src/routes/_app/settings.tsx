@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
 import { InstallHelp } from '#features/home-screen/install-help.tsx';
+import { PersonSetting } from '#features/settings/person-setting.tsx';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 import { NoticeSettings } from '#notices/notice-settings.tsx';
@@ -14,5 +15,12 @@ export const Route = createFileRoute('/_app/settings')({
 
 function Settings() {
   const onReplayTour = useReplayTour();
-  return <SettingsPage notices={<NoticeSettings />} install={<InstallHelp />} onReplayTour={onReplayTour} />;
+  return (
+    <SettingsPage
+      person={<PersonSetting />}
+      notices={<NoticeSettings />}
+      install={<InstallHelp />}
+      onReplayTour={onReplayTour}
+    />
+  );
 }

@@ -7,7 +7,7 @@ import {
   type MailInvite,
   type MemberRole,
   OpenInvites,
-  PersonName,
+  PersonChange,
 } from 'sync-protocol/api/households.ts';
 import { Type } from 'typebox';
 import { type ActOutcome, toActOutcome } from '#api/act-outcome.ts';
@@ -29,8 +29,8 @@ export interface HouseholdsApi {
   changeRole: (id: string, memberId: string, role: MemberRole) => Promise<ActOutcome<unknown>>;
   removeMember: (id: string, memberId: string) => Promise<ActOutcome<null>>;
   accept: (token: string) => Promise<ActOutcome<Household>>;
-  /** What the others of a household call the person. */
-  changeName: (name: string) => Promise<ActOutcome<PersonName>>;
+  /** What the others of a household see of the person. */
+  changePerson: (change: PersonChange) => Promise<ActOutcome<PersonChange>>;
 }
 
 /** Calls about the person: they name their household by the path, so that none is meant besides. */
@@ -82,8 +82,8 @@ export function createHouseholdsApi(
       toActOutcome(
         await client.request({ ...at(endpoints.removeMember, { id, memberId }), schema: nothing }),
       ),
-    changeName: async (name) =>
-      toActOutcome(await client.request({ ...endpoints.changePerson, body: { name }, schema: PersonName })),
+    changePerson: async (change) =>
+      toActOutcome(await client.request({ ...endpoints.changePerson, body: change, schema: PersonChange })),
     accept: async (token) =>
       toActOutcome(await client.request({ ...endpoints.acceptInvite, body: { token }, schema: Household })),
   };

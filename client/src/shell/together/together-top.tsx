@@ -50,9 +50,9 @@ export default function TogetherTop({ list, rows, company, onTold }: TogetherTop
       flexShrink="0"
       marginInlineEnd="1"
     >
-      {here.map(({ _id, name }) => (
+      {here.map(({ _id, name, picture }) => (
         <chakra.li key={_id} title={name} marginInlineStart={{ _notFirst: '-1.5' }}>
-          <Initials name={name} id={_id} size="small" />
+          <Initials name={name} id={_id} picture={picture} size="small" />
           <VisuallyHidden>{name || t`somebody without a name`}</VisuallyHidden>
         </chakra.li>
       ))}

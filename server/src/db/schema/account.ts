@@ -8,6 +8,8 @@ export interface AccountsTable {
   /** Null while the person signs in only through another provider. */
   password_hash: string | null;
   name: string | null;
+  /** Address of their picture at the provider through which they signed up. */
+  picture: string | null;
   /** Language of the pages and mails: 'en' or 'fi'. */
   locale: string;
   created_at: number;

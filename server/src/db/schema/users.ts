@@ -10,6 +10,8 @@ export interface UsersTable {
   email: string | null;
   /** What others call them; null while neither they nor their provider has told it. */
   name: string | null;
+  /** A small WebP as a data URL; '' for none, null while neither they nor their provider has told any. */
+  picture: string | null;
   /** 1 for who was shown around in a household that they have left; of the others the households' rows tell. */
   shown_around: Generated<number>;
   created_at: number;

@@ -42,15 +42,17 @@ export function createHouseholdsRepository(db: Kysely<Database>) {
     const rows = await db
       .selectFrom('members')
       .innerJoin('users', 'users.id', 'members.user_id')
-      .select(['members.household_id as householdId', 'users.id', 'users.name', 'role', 'number'])
+      .select(['members.household_id as householdId', 'users.id', 'role', 'number'])
+      .select(['users.name', 'users.picture'])
       .where('members.household_id', 'in', householdIds)
       .orderBy('joined_at')
       .orderBy('users.id')
       .execute();
-    for (const { householdId, id, number, name, role } of rows)
-      members
-        .get(householdId)
-        ?.push({ _id: id, number, name: name ?? '', role: toRole(role), isMe: id === userId });
+    for (const { householdId, id, number, name, picture, role } of rows)
+      members.get(householdId)?.push({
+        ...{ _id: id, number, name: name ?? '', role: toRole(role), isMe: id === userId },
+        ...(picture && { picture }),
+      });
     return members;
   }
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { DeletedAccountAnswer, DeletedAccountQuery } from 'sync-protocol/api/deleted-account.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { DeleteAccount, PersonName } from 'sync-protocol/api/households.ts';
+import { DeleteAccount, PersonChange } from 'sync-protocol/api/households.ts';
 import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
@@ -39,24 +39,31 @@ export const deleteAccountRoute: FastifyPluginAsyncTypebox<{
 /** `PATCH /api/users/me`. */
 export const changePersonRoute: FastifyPluginAsyncTypebox<{
   rename: (userId: string, name: string) => Promise<void>;
-  /** Tells the devices of whoever sees the name. */
+  /** Gives the picture as it is kept. */
+  portray: (userId: string, picture: string) => Promise<string>;
+  /** Tells the devices of whoever sees it. */
   tell: (userId: string) => Promise<void>;
-}> = async (app, { rename, tell }) => {
+}> = async (app, { rename, portray, tell }) => {
   app.route({
     method: endpoints.changePerson.method,
     url: endpoints.changePerson.path,
     schema: {
       tags: ['account'],
-      summary: 'What the others of one’s households see as one’s name',
+      summary: 'What the others of one’s households see of oneself: a name and a small picture',
       security: [{ bearer: [] }],
-      body: PersonName,
-      response: { 200: PersonName, ...errorAnswers },
+      body: PersonChange,
+      response: { 200: PersonChange, ...errorAnswers },
     },
     handler: async ({ member, body }) => {
-      const name = cleanLine(body.name);
-      await rename(member.userId, name);
-      await tell(member.userId);
-      return { name };
+      const { userId } = member;
+      const answer: PersonChange = {};
+      if (body.name !== undefined) {
+        answer.name = cleanLine(body.name);
+        await rename(userId, answer.name);
+      }
+      if (body.picture !== undefined) answer.picture = await portray(userId, body.picture);
+      await tell(userId);
+      return answer;
     },
   });
 };

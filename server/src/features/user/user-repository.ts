@@ -12,6 +12,8 @@ export interface Person {
   email: string | null;
   /** As the provider says; taken over while the person has told none. */
   name?: string | null;
+  /** Where the provider has their picture; taken over while the person has told none. */
+  picture?: string | null;
   /** When the token was issued, epoch milliseconds. */
   issuedAtMs: number;
   /** Of the data that the caller's device holds; undefined where it holds none or does not tell. */
@@ -37,6 +39,8 @@ export function createUserRepository(deps: {
   nowMs: () => number;
   newId: () => string;
   newEpoch: () => string;
+  /** Told of a picture that is not known yet. */
+  onPicture?: (userId: string, url: string) => void;
 }) {
   const { db } = deps;
 
@@ -59,6 +63,7 @@ export function createUserRepository(deps: {
       .leftJoin('households', 'households.id', 'members.household_id')
       .select(['users.id as userId', 'households.id as householdId', 'issuer', 'subject'])
       .select(['users.created_at as createdAt', 'epoch', 'email', 'users.name', 'number'])
+      .select((eb) => eb('users.picture', 'is', null).as('lacksPicture'))
       .where('issuer', '=', issuer)
       .where('subject', '=', subject)
       .executeTakeFirst();
@@ -109,6 +114,7 @@ export function createUserRepository(deps: {
     const news = newsOf(known, person);
     if (Object.keys(news).length > 0)
       await db.updateTable('users').set(news).where('id', '=', userId).execute();
+    if (person.picture && known.lacksPicture) deps.onPicture?.(userId, person.picture);
     if (householdId === null || number === null)
       throw new AppError('not_a_member', 'You are no member of this household.');
     return { userId, householdId, number, issuer, subject };
@@ -145,6 +151,8 @@ interface Found extends Omit<Member, 'householdId' | 'number'> {
   createdAt: number;
   email: string | null;
   name: string | null;
+  /** SQLite has no booleans. */
+  lacksPicture: unknown;
 }
 
 /** What the token tells of the person that is not known yet. */

@@ -31,6 +31,7 @@ export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadS
       isEmailVerified: true,
       passwordHash: null,
       name: person.name ?? null,
+      picture: person.picture ?? null,
       locale,
     });
     if (created !== undefined) {

@@ -15,6 +15,7 @@ export interface GooglePerson {
   email: string | undefined;
   isEmailVerified: boolean;
   name: string | undefined;
+  picture: string | undefined;
 }
 
 export type GoogleAnswer =
@@ -110,5 +111,6 @@ function toPerson(claims: openid.IDToken): GooglePerson {
     email: typeof claims.email === 'string' ? claims.email : undefined,
     isEmailVerified: claims.email_verified === true,
     name: typeof claims.name === 'string' ? claims.name.slice(0, 200) : undefined,
+    picture: typeof claims.picture === 'string' ? claims.picture : undefined,
   };
 }

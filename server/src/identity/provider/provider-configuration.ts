@@ -87,7 +87,7 @@ export function providerConfiguration(deps: {
     },
     /**
      * The API's tokens tell which sign-in they are of, so that they end with it, and when the person proved who they are. An
-     * address that is proven goes with them: the server writes to no other. So does a name: the others of a household read it.
+     * address that is proven goes with them: the server writes to no other. So do name and picture: the others of a household see them.
      */
     extraTokenClaims: async (_ctx, token) => {
       if (!('accountId' in token)) return undefined;
@@ -99,6 +99,7 @@ export function providerConfiguration(deps: {
         ...(signedInAt === undefined ? {} : { auth_time: Math.floor(signedInAt / 1000) }),
         ...(account?.isEmailVerified ? { email: account.email, email_verified: true } : {}),
         ...(account && account.name !== null ? { name: account.name } : {}),
+        ...(account && account.picture !== null ? { picture: account.picture } : {}),
       };
     },
     formats: {

@@ -11,6 +11,8 @@ export interface IdentityAccount {
   /** Null while the account is opened only through another provider. */
   passwordHash: string | null;
   name: string | null;
+  /** Where Google has their picture. */
+  picture: string | null;
   locale: Locale;
   /** Nobody may sign in to it, by an administrator's word; what it holds stays. */
   isDisabled: boolean;
@@ -21,6 +23,7 @@ export interface NewAccount {
   isEmailVerified: boolean;
   passwordHash: string | null;
   name: string | null;
+  picture?: string | null;
   locale: Locale;
 }
 
@@ -65,6 +68,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
         email_verified: fields.isEmailVerified ? 1 : 0,
         password_hash: fields.passwordHash,
         name: fields.name,
+        picture: fields.picture ?? null,
         locale: fields.locale,
         created_at: nowMs(),
         password_changed_at: fields.passwordHash === null ? null : nowMs(),
@@ -127,6 +131,7 @@ function toAccount(row: Selectable<AccountsTable>): IdentityAccount {
     isEmailVerified: row.email_verified === 1,
     passwordHash: row.password_hash,
     name: row.name,
+    picture: row.picture,
     locale: row.locale === 'fi' ? 'fi' : 'en',
     isDisabled: row.disabled_at !== null,
   };

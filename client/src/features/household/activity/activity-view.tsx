@@ -142,7 +142,12 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
             borderColor="border"
             _last={{ borderBottom: 'none' }}
           >
-            <Initials name={person?.name ?? ''} id={person?._id ?? ''} size="small" />
+            <Initials
+              name={person?.name ?? ''}
+              id={person?._id ?? ''}
+              picture={person?.picture}
+              size="small"
+            />
             <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
               <chakra.span display="block">{sentenceOf(entry)}</chakra.span>
               <chakra.span display="block" fontSize="sm" color="fg.muted">

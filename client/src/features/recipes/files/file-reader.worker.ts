@@ -1,14 +1,17 @@
 import { createPrepareImage } from '#images/send/prepare-image.ts';
+import { smallPicture } from '#images/small-picture.ts';
 import { answerCalls } from './reader-calls.ts';
 import { createRecipeReader } from './recipe-reader.ts';
-import { smallPicture } from './small-picture.ts';
+
+/** Of a row's picture, pixels: sharp on a phone. */
+const rowSide = 168;
 
 // The page's end of the channel comes with the first message.
 addEventListener('message', ({ ports: [port] }) => {
   if (!port) return;
   const reader = createRecipeReader({
     prepare: createPrepareImage(),
-    preview: smallPicture,
+    preview: (file) => smallPicture(file, rowSide),
     nowMs: () => performance.now(),
   });
   answerCalls(port, reader);

@@ -1,8 +1,5 @@
-/** Of a row's picture, pixels: sharp on a phone. */
-const side = 168;
-
-/** A picture as a row of the list shows it; null for what this browser cannot read. */
-export async function smallPicture(file: Blob): Promise<Blob | null> {
+/** The middle of a picture as a small square, a JPEG; null for what this browser cannot read. `side` in pixels. */
+export async function smallPicture(file: Blob, side: number): Promise<Blob | null> {
   try {
     const whole = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = side / Math.min(whole.width, whole.height);

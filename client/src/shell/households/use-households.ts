@@ -4,9 +4,9 @@ import type { ActFailure } from '#api/act-outcome.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
 import { useSessionContext } from '#auth/session/use-session.ts';
 import { keepHouseholds } from '#db/household-facts.ts';
-import { createHouseholdsApi, type HouseholdsApi } from '#shell/households/households-api.ts';
-import { useKeptHouseholds } from '#shell/households/use-kept-households.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { createHouseholdsApi, type HouseholdsApi } from './households-api.ts';
+import { useKeptHouseholds } from './use-kept-households.ts';
 
 export interface HouseholdsRead {
   api: HouseholdsApi;

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import ImageUp from 'lucide-react/icons/image-up';
+import { useRef, useState } from 'react';
+import type { PersonChange } from 'sync-protocol/api/households.ts';
+import { smallPicture } from '#images/small-picture.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { FaultLine } from '#shell/households/fault-line.tsx';
+import { OneNameForm } from '#shell/households/one-name-form.tsx';
+import { useHouseholds } from '#shell/households/use-households.ts';
+import { useFailureWords } from '#shell/use-failure-words.ts';
+import { Button } from '#ui/button.tsx';
+import { Initials } from '#ui/initials.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+/** Of what is sent, pixels; the server makes it smaller still. */
+const side = 256;
+
+/** What the others of one's households see of oneself: a name and a small picture. */
+export function PersonSetting() {
+  const { api, kept, readAgain } = useHouseholds();
+  const isOnline = useOnline();
+  const wordsOf = useFailureWords();
+  const file = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const me = kept?.shown?.members.find(({ isMe }) => isMe);
+  if (!me) return null;
+  const isOff = !isOnline || isBusy;
+
+  const change = async (wanted: PersonChange) => {
+    setBusy(true);
+    setFault('');
+    const outcome = await api.changePerson(wanted);
+    if (outcome.kind !== 'ok') setFault(wordsOf(outcome, msg`It could not be saved. Please try again.`));
+    await readAgain();
+    setBusy(false);
+  };
+  const take = async (chosen: File) => {
+    const small = await smallPicture(chosen, side);
+    if (small) return change({ picture: await toDataUrl(small) });
+    setFault(wordsOf({ kind: 'failed' }, msg`This picture cannot be read. Choose a JPEG, a PNG or a WebP.`));
+  };
+
+  return (
+    <PanelSection
+      title={<Trans>You</Trans>}
+      lead={<Trans>What the others of your household see of you.</Trans>}
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <Initials name={me.name} id={me._id} picture={me.picture} />
+        <VisuallyHidden>
+          <input
+            ref={file}
+            type="file"
+            accept="image/*"
+            tabIndex={-1}
+            aria-hidden
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              target.value = '';
+              if (chosen) void take(chosen);
+            }}
+          />
+        </VisuallyHidden>
+        <Button disabled={isOff} onClick={() => file.current?.click()}>
+          <ImageUp size={18} aria-hidden />
+          <Trans>Choose a picture</Trans>
+        </Button>
+        {me.picture && (
+          <Button variant="quiet" disabled={isOff} onClick={() => void change({ picture: '' })}>
+            <Trans>Remove the picture</Trans>
+          </Button>
+        )}
+      </chakra.div>
+      <OneNameForm
+        label={<Trans>Your name, as the others see it</Trans>}
+        name={me.name}
+        button={<Trans>Save your name</Trans>}
+        isOff={isOff}
+        onDone={(name) => change({ name })}
+      />
+      <FaultLine>{fault}</FaultLine>
+      {!isOnline && (
+        <chakra.p fontSize="sm" color="fg.muted" role="status">
+          <Trans>You are offline. To change this there has to be a connection.</Trans>
+        </chakra.p>
+      )}
+    </PanelSection>
+  );
+}
+
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(blob);
+  });
+}
