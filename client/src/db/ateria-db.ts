@@ -4,9 +4,11 @@ import type { CookingRecord, TimerRecord } from './cooking-records.ts';
 import type { CachedImage, ImageBytes, LocalImage } from './image-records.ts';
 import type { ImportRecord } from './import-records.ts';
 import type {
+  BarcodeRecord,
   CalendarEntryRecord,
   DayNoteRecord,
   FoodPreferenceRecord,
+  FoodPriceRecord,
   GeneratedItemRecord,
   GeneratedListRecord,
   HiddenRow,
@@ -51,6 +53,9 @@ export class AteriaDb extends Dexie {
   /** The household's shops, and its own shelves. */
   declare stores: EntityTable<StoreRecord, 'id'>;
   declare shelves: EntityTable<ShelfRecord, 'id'>;
+  /** What foods cost last, and what the codes on them say. */
+  declare foodPrices: EntityTable<FoodPriceRecord, 'id'>;
+  declare barcodes: EntityTable<BarcodeRecord, 'id'>;
   /** What comes every week, weeks to plan again, and what is to be known of a day. */
   declare mealRepeats: EntityTable<MealRepeatRecord, 'id'>;
   declare weekTemplates: EntityTable<WeekTemplateRecord, 'id'>;
@@ -121,6 +126,7 @@ export class AteriaDb extends Dexie {
     this.version(5).stores({ imports: 'id' });
     this.version(6).stores({ cookings: 'id', timers: 'id' });
     this.version(7).stores({ stores: 'id', shelves: 'id', trips: 'id, storeId', storeUses: 'id' });
+    this.version(8).stores({ foodPrices: 'id', barcodes: 'id' });
     this.version(9).stores({
       // By recipe too: when it was cooked.
       calendarEntries: 'id, date, recipeId',

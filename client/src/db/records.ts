@@ -1,4 +1,5 @@
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
+import type { Barcode } from 'sync-protocol/barcodes/barcode.ts';
 import type { CalendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { DeviceState, Entry, KnownRow, Shown } from 'sync-protocol/device/held.ts';
 import type { FoodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
@@ -8,6 +9,7 @@ import type { Onboarding } from 'sync-protocol/onboarding/onboarding.ts';
 import type { DayNote } from 'sync-protocol/planning/day-note.ts';
 import type { MealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
 import type { WeekTemplate } from 'sync-protocol/planning/week-template.ts';
+import type { FoodPrice } from 'sync-protocol/prices/food-price.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { Recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { RecurringItemRow } from 'sync-protocol/recurring-items/recurring-item.ts';
@@ -27,9 +29,11 @@ export interface ViewRecord {
   lost?: LostValues;
 }
 
+export type BarcodeRecord = Barcode & ViewRecord;
 export type CalendarEntryRecord = CalendarEntry & ViewRecord;
 export type DayNoteRecord = DayNote & ViewRecord;
 export type FoodPreferenceRecord = FoodPreference & ViewRecord;
+export type FoodPriceRecord = FoodPrice & ViewRecord;
 export type GeneratedItemRecord = GeneratedItem & ViewRecord;
 export type GeneratedListRecord = GeneratedListRow & ViewRecord;
 export type MealRepeatRecord = MealRepeat & ViewRecord;

@@ -14,6 +14,8 @@ export const mergeTerms: Partial<Record<NounName, MergeTerms>> = {
   foodPreference: { summary: 'Merge choices' },
   shelf: { tag: 'stores', summary: 'Merge changes of the household’s own shelves' },
   store: { summary: 'Merge changes of shops and their orders of shelves' },
+  foodPrice: { tag: 'food prices', summary: 'Merge what foods cost last' },
+  barcode: { tag: 'barcodes', summary: 'Merge what the codes on things mean' },
   recipe: recipeTerms,
   calendarEntry: { summary: 'Merge changes of meals' },
   generatedList: generatedListTerms,

@@ -28,6 +28,8 @@ export const endpoints = {
   mergeFoodPreferences: { method: 'PUT', path: '/api/food-preferences' },
   mergeStores: { method: 'PUT', path: '/api/stores' },
   mergeShelves: { method: 'PUT', path: '/api/shelves' },
+  mergeFoodPrices: { method: 'PUT', path: '/api/food-prices' },
+  mergeBarcodes: { method: 'PUT', path: '/api/barcodes' },
   mergeRecipes: { method: 'PUT', path: '/api/recipes' },
   mergeGeneratedLists: { method: 'PUT', path: '/api/generated-lists' },
   mergeGeneratedItems: { method: 'PUT', path: '/api/generated-items' },

@@ -24,6 +24,10 @@ export const foodPreference = defineNoun({
     shelfId: optional(Type.Union([RowId, Type.Literal('')])),
     /** Always in the kitchen: left out of lists made from meals. */
     isStaple: flag(false),
+    /** Pinned among what the household buys often. */
+    isFavourite: optional(Type.Boolean()),
+    /** Not to be offered as something that is bought often. */
+    isNotOffered: optional(Type.Boolean()),
     /** Name of the food as which this one is bought; empty for itself. */
     mergedInto: field(Type.Union([ItemName, Type.Literal('')]), ''),
   },

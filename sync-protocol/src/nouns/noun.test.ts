@@ -80,6 +80,8 @@ test('what is exported stands in a fixed order, so that what is referred to come
     'mealRepeat',
     'weekTemplate',
     'dayNote',
+    'foodPrice',
+    'barcode',
   ]);
 });
 

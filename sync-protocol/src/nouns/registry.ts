@@ -1,3 +1,4 @@
+import { barcode } from '../barcodes/barcode.ts';
 import { calendarEntry } from '../calendar/calendar-entry.ts';
 import { foodPreference } from '../food-preferences/food-preference.ts';
 import { generatedItem } from '../generated-lists/generated-item.ts';
@@ -6,6 +7,7 @@ import { onboarding } from '../onboarding/onboarding.ts';
 import { dayNote } from '../planning/day-note.ts';
 import { mealRepeat } from '../planning/meal-repeat.ts';
 import { weekTemplate } from '../planning/week-template.ts';
+import { foodPrice } from '../prices/food-price.ts';
 import { quickItem } from '../quick-list/quick-item.ts';
 import { recipe } from '../recipes/recipe.ts';
 import { recurringItem } from '../recurring-items/recurring-item.ts';
@@ -20,6 +22,8 @@ const registered = [
   shelf,
   foodPreference,
   store,
+  foodPrice,
+  barcode,
   recipe,
   calendarEntry,
   generatedList,

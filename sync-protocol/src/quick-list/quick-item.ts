@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import { endpoints } from '../api/endpoints.ts';
 import { Category } from '../food/categories.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
-import { field, flag, optional, uncheckingIsContent } from '../nouns/field.ts';
+import { field, flag, optional, orNull, uncheckingIsContent } from '../nouns/field.ts';
 import { Line, LineOrNone } from '../nouns/texts.ts';
+import { Price } from '../prices/price.ts';
 import { RowId } from '../sync/change.ts';
 import { addTo, maxAddedFrom, takeOff } from './line-sum.ts';
 
@@ -13,6 +14,8 @@ export const Quantity = LineOrNone(40);
 
 /** What wants something to be bought: the id of the line that it would have. */
 const WantKey = RowId;
+
+export const maxNoteLength = 200;
 
 /** One line of the quick list (specification 3). */
 export const quickItem = defineNoun({
@@ -36,6 +39,10 @@ export const quickItem = defineNoun({
     quantity: field(Quantity, ''),
     category: field(Category, 'other'),
     isChecked: flag(false, uncheckingIsContent),
+    /** What is to be thought of in the shop: "only if on offer". Empty or absent for none. */
+    note: optional(LineOrNone(maxNoteLength)),
+    /** What it costs; null or absent where nobody has said. */
+    price: optional(orNull(Price)),
     /** Where it came from, e.g. `recurring`. */
     source: optional(Type.String({ maxLength: 40 }), { content: false }),
     /** The id of what it came from, e.g. the recurring item's. */

@@ -3,6 +3,7 @@ import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Printer from 'lucide-react/icons/printer';
 import Trash2 from 'lucide-react/icons/trash';
+import type { ReactNode } from 'react';
 import { SaveButton } from '#editing/save/save-button.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
 import { ShopButton } from '#editing/stores/shop-button.tsx';
@@ -28,6 +29,8 @@ interface QuickListHeaderProps {
   onShowKeys: () => void;
   onPaper: () => void;
   onShop: () => void;
+  /** What the list comes to. */
+  sum: ReactNode;
 }
 
 /** The list's name, how far it is, and what can be done with all of it. Its height does not change. */
@@ -41,6 +44,7 @@ export function QuickListHeader({
   onShowKeys,
   onPaper,
   onShop,
+  sum,
 }: QuickListHeaderProps) {
   const { t, i18n } = useLingui();
   const isTouchOnly = useMediaQuery(TOUCH_ONLY);
@@ -83,7 +87,14 @@ export function QuickListHeader({
           />
         ) : (
           (together.news ??
-          (save.isNoticeShown ? i18n._(listErrors.unsaved) : <Summary open={open} checked={checked} />))
+          (save.isNoticeShown ? (
+            i18n._(listErrors.unsaved)
+          ) : (
+            <>
+              <Summary open={open} checked={checked} />
+              {sum}
+            </>
+          )))
         )}
       </ListTitle>
       {together.top}

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout/layout.ts';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
 import { useSnapshot } from '#start/use-first-screen.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -12,11 +13,14 @@ import { hasHad } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { usePastNames } from './add/use-past-names.ts';
+import type { ShownList } from './changes/item-store.ts';
 import { useEarlyPresses } from './changes/use-early-presses.ts';
 import type { ListActions } from './changes/use-list-actions.ts';
 import { useListActions } from './changes/use-list-actions.ts';
 import { useQuickList } from './changes/use-quick-list.ts';
 import { type ListStage, QuickListView } from './quick-list-view.tsx';
+
+const ListSum = lazyWithTexts(() => import('./item/list-sum.tsx'));
 
 /** Shorter waits show nothing at all. */
 const skeletonDelayMs = 150;
@@ -66,8 +70,20 @@ export function QuickListPage({ onPaper, onShop, isToWrite = false }: QuickListP
       onWrite={readPast}
       onPaper={onPaper}
       onShop={onShop}
+      sum={<Sum list={list} />}
       isToWrite={isToWrite}
     />
+  );
+}
+
+/** Loaded where a price is known. */
+function Sum({ list }: { list: ShownList | undefined }) {
+  const hasPrices = useStored(async (db) => (await db.foodPrices.limit(1).count()) > 0);
+  if (!hasPrices || !list) return null;
+  return (
+    <Suspense>
+      <ListSum items={list.items.filter(({ isChecked }) => !isChecked)} />
+    </Suspense>
   );
 }
 

@@ -56,6 +56,8 @@ interface QuickListViewProps {
   onWrite: () => void;
   onPaper: () => void;
   onShop: () => void;
+  /** What the list comes to. */
+  sum: ReactNode;
   /** One has come to write. */
   isToWrite: boolean;
 }
@@ -100,6 +102,7 @@ export function QuickListView(props: QuickListViewProps) {
         onShowKeys={() => setQuestion({ kind: 'keys' })}
         onPaper={props.onPaper}
         onShop={props.onShop}
+        sum={props.sum}
       />
       <Dock>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />

@@ -1,4 +1,6 @@
+import { foodPrice, foodPriceId } from 'sync-protocol/prices/food-price.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fillDisk, makeNew } from '#sync/testing/test-engine.ts';
@@ -493,5 +495,44 @@ describe('a finger', () => {
     press('pointermove', { clientX: 100, clientY: 130 });
     await new Promise((done) => setTimeout(done, 700));
     await expect.element(page.getByRole('dialog', { name: 'Edit item' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a note and a price', () => {
+  test('are written in the row’s dialog, shown on it, summed up, and taken back', async () => {
+    const engine = await renderList(shop);
+    await page.getByRole('button', { name: 'Edit Milk' }).click();
+    await userEvent.fill(page.getByLabelText('Note'), 'only if on offer');
+    await userEvent.fill(page.getByLabelText('Price'), 'cheap');
+    await button('Done').click();
+    await expect.element(says('Write a price as 2.49, 1.99/kg or 3 for 5.')).toBeVisible();
+    await userEvent.fill(page.getByLabelText('Price'), '1,10 €/l');
+    await button('Done').click();
+    await expect.element(says('only if on offer · €1.10/l')).toBeVisible();
+    await expect.element(row('Milk, 2 l, Dairy')).toHaveAccessibleDescription('only if on offer · €1.10/l');
+    await engine.acknowledgeAll();
+    await expect.element(says(/€2\.20 for 1 of 3/)).toBeVisible();
+    expect(await engine.db.foodPrices.toArray()).toMatchObject([
+      { itemName: 'Milk', price: { amount: 110, currency: 'EUR', per: 'l' }, storeId: '' },
+    ]);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(says('only if on offer · €1.10/l')).not.toBeInTheDocument();
+  });
+
+  test('the next time the price of the food is known', async () => {
+    const engine = await renderList(shop);
+    await engine.write([
+      foodPrice.add(foodPriceId('maito', 'near'), {
+        itemName: 'maito',
+        price: { amount: 129, currency: 'EUR', per: '' },
+        storeId: 'near',
+        writtenAt: 1,
+      }),
+      store.add('near', { name: 'Lähikauppa' }),
+    ]);
+    await engine.acknowledgeAll();
+    await expect.element(says(/€1\.29 for 1 of 3/)).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Milk' }).click();
+    await expect.element(says(/Last time €1\.29, Lähikauppa/)).toBeVisible();
   });
 });

@@ -115,6 +115,8 @@ test('the export is one documented JSON file and the images, and no other person
     foodPreference: 0,
     shelf: 0,
     store: 0,
+    foodPrice: 0,
+    barcode: 0,
     mealRepeat: 0,
     weekTemplate: 0,
     dayNote: 0,

@@ -13,7 +13,12 @@ export interface ListChange {
   inverse?: readonly Edit[];
   /** A category chosen by hand, which is remembered for the food, and what it was before. */
   remembered?: { now: Edit; before: Edit };
+  /** What is written down besides, and stays when the change is taken back. */
+  alongside?: readonly Edit[] | undefined;
 }
+
+/** What an item says that lacks these. */
+export const emptied: Readonly<Record<string, unknown>> = { note: '', price: null };
 
 /**
  * The list as it will be once `drafts` are written, so that it can be painted before the disk has answered.
@@ -67,7 +72,9 @@ export function inverseOf(change: ListChange, itemById: ReadonlyMap<string, Quic
       const item: Record<string, unknown> = { ...itemById.get(id) };
       return {
         ...draft,
-        set: Object.fromEntries(Object.keys(draft.set).map((field) => [field, item[field]])),
+        set: Object.fromEntries(
+          Object.keys(draft.set).map((field) => [field, item[field] ?? emptied[field]]),
+        ),
       };
     });
   const { remembered } = change;

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
+import type { Price } from 'sync-protocol/prices/price.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { StorageFault } from '#db/storage-fault.ts';
@@ -14,7 +15,7 @@ import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { TypedItem } from '../add/add-edits.ts';
 import { readWritten } from '../add/read-written.ts';
-import type { ListChange } from './list-change.ts';
+import { emptied, type ListChange } from './list-change.ts';
 import { useListPerformer } from './use-list-performer.ts';
 import type { QuickList } from './use-quick-list.ts';
 
@@ -28,13 +29,18 @@ export interface ItemValues {
   itemName: string;
   quantity: string;
   category: Category;
+  /** '' for none. */
+  note?: string;
+  /** Null for none. */
+  price?: Price | null;
 }
 
 export interface ListActions {
   add: (text: string) => Promise<AddOutcome>;
   /** False when this device could not keep it, which the person is told; so too of the next four. */
   setChecked: (item: QuickItemRecord, isChecked: boolean) => Promise<boolean>;
-  edit: (item: QuickItemRecord, values: ItemValues) => Promise<boolean>;
+  /** @param alongside what it says of other things, such as what the food costs */
+  edit: (item: QuickItemRecord, values: ItemValues, alongside?: readonly Edit[]) => Promise<boolean>;
   remove: (item: QuickItemRecord) => Promise<boolean>;
   clearChecked: () => Promise<boolean>;
   clearAll: () => Promise<boolean>;
@@ -116,8 +122,8 @@ export function useListActions(
       );
     },
 
-    edit: async (item: QuickItemRecord, values: ItemValues) => {
-      const change = editOf(item, values, remember);
+    edit: async (item, values, alongside) => {
+      const change = { ...editOf(item, values, remember), alongside };
       const { itemName } = values;
       const category = i18n._(categoryNames[values.category]);
       const rejected = rejectedItems.get(item.id);
@@ -185,7 +191,9 @@ const setDraft = ({ id }: QuickItemRecord, set: Partial<ItemValues & { isChecked
 /** Only what differs; a category that was chosen by hand is remembered for the food. */
 function editOf(item: QuickItemRecord, values: ItemValues, remember: QuickList['remember']): ListChange {
   const set = Object.fromEntries(
-    Object.entries(values).filter(([field, value]) => item[field as keyof ItemValues] !== value),
+    Object.entries(values).filter(
+      ([field, value]) => (item[field as keyof ItemValues] ?? emptied[field]) !== value,
+    ),
   );
   if (Object.keys(set).length === 0) return { drafts: [] };
   const drafts = [setDraft(item, set)];

@@ -47,7 +47,8 @@ export function useQuickList(): QuickList {
       commit: (change) => {
         const itemById = new Map(store.read()?.items.map((item) => [item.id, item]));
         const inverse = inverseOf(change, itemById);
-        const kept = store.commit(change.drafts, change.remembered ? [change.remembered.now] : []);
+        const { drafts, remembered, alongside = [] } = change;
+        const kept = store.commit(drafts, [...(remembered ? [remembered.now] : []), ...alongside]);
         return { inverse, kept };
       },
       planAdd: (typed) => putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf),

@@ -4,8 +4,8 @@ import type { QuickItemRecord } from '#db/records.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { ListActions } from '../changes/use-list-actions.ts';
-import { ItemDialog } from './item-dialog.tsx';
 
+const ItemDialog = lazyWithTexts(() => import('../item/item-dialog.tsx'));
 const ShortcutsDialog = lazyWithTexts(() => import('../shortcuts/shortcuts-dialog.tsx'));
 
 /** What lies over the list. */
@@ -27,14 +27,16 @@ export function ListDialogs({ question, itemCount, actions, onClose }: ListDialo
   const areKeysAsked = question?.kind === 'keys';
   const [wereKeysAsked, setKeysAsked] = useState(false);
   if (areKeysAsked && !wereKeysAsked) setKeysAsked(true);
+  const edited = question?.kind === 'edit' ? question.item : null;
+  const [wasEdited, setEdited] = useState(false);
+  if (edited && !wasEdited) setEdited(true);
   return (
     <>
-      <ItemDialog
-        item={question?.kind === 'edit' ? question.item : null}
-        onClose={onClose}
-        onSave={actions.edit}
-        onDelete={actions.remove}
-      />
+      {wasEdited && (
+        <Suspense>
+          <ItemDialog item={edited} onClose={onClose} onSave={actions.edit} onDelete={actions.remove} />
+        </Suspense>
+      )}
       <ConfirmDialog
         isOpen={question?.kind === 'clear'}
         onClose={onClose}

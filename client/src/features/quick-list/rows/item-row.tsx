@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { useMoneyWords } from '../money-words.ts';
 import { RejectedRowNote } from './rejected-row-note.tsx';
 
 interface ItemRowProps {
@@ -28,7 +29,9 @@ export const ItemRow = memo(function ItemRow({
   sign,
 }: ItemRowProps) {
   const { t } = useLingui();
-  const { id, itemName, isChecked, sync } = item;
+  const { id, itemName, isChecked, sync, note, price } = item;
+  const inMoney = useMoneyWords();
+  const said = [note, price && inMoney(price)].filter(Boolean).join(' · ');
   const quantity = useQuantityWords()(item.quantity);
   const tabIndex = isCurrent ? 0 : -1;
   return (
@@ -39,11 +42,20 @@ export const ItemRow = memo(function ItemRow({
         role="checkbox"
         aria-checked={isChecked}
         aria-label={[itemName, quantity, category].filter(Boolean).join(', ')}
-        aria-describedby={sign ? `by-${id}` : undefined}
+        aria-describedby={[said && `note-${id}`, sign && `by-${id}`].filter(Boolean).join(' ') || undefined}
         className="list-check"
         tabIndex={tabIndex}
       >
-        <span className="list-name">{itemName}</span>
+        {said ? (
+          <span className="list-text">
+            <span className="list-name">{itemName}</span>
+            <span className="list-note" id={`note-${id}`} data-one-line>
+              {said}
+            </span>
+          </span>
+        ) : (
+          <span className="list-name">{itemName}</span>
+        )}
         {sign && <span id={`by-${id}`}>{sign}</span>}
         {quantity && <span className="list-quantity">{quantity}</span>}
       </button>

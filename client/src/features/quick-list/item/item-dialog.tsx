@@ -5,6 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { Category, categories } from 'sync-protocol/food/categories.ts';
 import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
 import { maxQuantityLength } from 'sync-protocol/food/split-quantity.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
+import { readPrice } from 'sync-protocol/prices/read-price.ts';
+import { maxNoteLength } from 'sync-protocol/quick-list/quick-item.ts';
 import { Type } from 'typebox';
 import type { QuickItemRecord } from '#db/records.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
@@ -13,26 +16,37 @@ import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
+import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
 import { CategoryIcon } from '#ui/list/category-icon.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { ItemValues } from '../changes/use-list-actions.ts';
+import { useMoneyWords } from '../money-words.ts';
+import { readKnownPrices, rememberPrice } from './known-prices.ts';
+import { NoteAndPrice } from './note-and-price.tsx';
+import { keepCurrency, ownCurrency } from './own-currency.ts';
 
-const ItemForm = Type.Object({ itemName: Type.String(), quantity: Type.String(), category: Category });
+const ItemForm = Type.Object({
+  itemName: Type.String(),
+  quantity: Type.String(),
+  category: Category,
+  note: Type.String(),
+  price: Type.String(),
+});
 
 interface ItemDialogProps {
   /** Null while it is closed. */
   item: QuickItemRecord | null;
   onClose: () => void;
   /** False when it could not be kept; so too of `onDelete`. */
-  onSave: (item: QuickItemRecord, values: ItemValues) => Promise<boolean>;
+  onSave: (item: QuickItemRecord, values: ItemValues, alongside: readonly Edit[]) => Promise<boolean>;
   onDelete: (item: QuickItemRecord) => Promise<boolean>;
 }
 
 /** Name, quantity and category of one item: a sheet from the thumb's side on a phone, a dialog on a desk. */
-export function ItemDialog({ item, onClose, onSave, onDelete }: ItemDialogProps) {
+export default function ItemDialog({ item, onClose, onSave, onDelete }: ItemDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog isOpen={item !== null} onClose={onClose} title={t`Edit item`} isSheet>
@@ -43,17 +57,37 @@ export function ItemDialog({ item, onClose, onSave, onDelete }: ItemDialogProps)
 
 function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item: QuickItemRecord }) {
   const { t } = useLingui();
+  const { db } = useSync();
   const shownQuantity = useQuantityWords()(item.quantity);
+  const inMoney = useMoneyWords();
   const draft = useFormDraft({
     name: `item.${item.id}`,
     schema: ItemForm,
-    open: () => ({ itemName: item.itemName, quantity: shownQuantity, category: item.category }),
+    open: () => ({
+      itemName: item.itemName,
+      quantity: shownQuantity,
+      category: item.category,
+      note: item.note ?? '',
+      price: item.price ? inMoney(item.price) : '',
+    }),
   });
   const { begun } = draft;
-  const { itemName, quantity, category } = draft.form;
   const [isTried, setTried] = useState(false);
-
-  const values = { itemName: visibleText(itemName), quantity: visibleText(quantity), category };
+  const { itemName, quantity, category, note, price } = draft.form;
+  const values = {
+    itemName: visibleText(itemName),
+    quantity: visibleText(quantity),
+    category,
+    note: visibleText(note),
+  };
+  const isPriceEdited = price !== begun.price;
+  const readNow = isPriceEdited ? readPrice(price, ownCurrency()) : (item.price ?? null);
+  const priceProblem =
+    isTried && isPriceEdited && price.trim() !== '' && readNow === null
+      ? t`Write a price as 2.49, 1.99/kg or 3 for 5.`
+      : undefined;
+  const noteProblem =
+    values.note.length > maxNoteLength ? t`A note has room for ${maxNoteLength} characters.` : undefined;
   const nameProblem = problemOfName();
   const quantityProblem =
     values.quantity.length > maxQuantityLength
@@ -69,16 +103,29 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (values.itemName === '' || nameProblem || quantityProblem) return;
+    if (values.itemName === '' || nameProblem || quantityProblem || noteProblem) return;
+    if (isPriceEdited && price.trim() !== '' && readNow === null) return;
     // What stands there in this screen's words is not an edit.
     const isQuantityEdited = quantity !== begun.quantity;
-    const isKept = onSave(
-      { ...item, itemName: begun.itemName, category: begun.category },
-      isQuantityEdited ? values : { ...values, quantity: item.quantity },
+    const edited = isQuantityEdited ? values : { ...values, quantity: item.quantity };
+    const before = { ...item, itemName: begun.itemName, category: begun.category };
+    void draft.dropWhenKept(
+      priceEdits().then((alongside) =>
+        onSave(before, isPriceEdited ? { ...edited, price: readNow } : edited, alongside),
+      ),
     );
-    void draft.dropWhenKept(isKept);
     onClose();
   };
+
+  /** A price is remembered for the food, where it was bought. */
+  async function priceEdits(): Promise<Edit[]> {
+    if (!isPriceEdited || !readNow) return [];
+    keepCurrency(readNow.currency);
+    const { storeId } = await readKnownPrices(db);
+    return [
+      await rememberPrice(db, { itemName: values.itemName, price: readNow, storeId, nowMs: Date.now() }),
+    ];
+  }
 
   return (
     <chakra.form display="grid" gap="5" mt="3" onSubmit={onSubmit} noValidate>
@@ -103,6 +150,14 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
           onChange={(event) => draft.change({ quantity: event.currentTarget.value })}
         />
       </NameAndQuantity>
+      <NoteAndPrice
+        itemName={values.itemName}
+        note={note}
+        price={price}
+        noteProblem={noteProblem}
+        priceProblem={priceProblem}
+        onChange={draft.change}
+      />
       <CategoryChoice value={category} onChange={(chosen) => draft.change({ category: chosen })} />
       <RowAuthors noun="quickItem" id={item.id} />
       <chakra.div display="flex" gap="1" marginInlineStart="-2">

@@ -1,0 +1,46 @@
+import { foodKey } from 'sync-protocol/food/food-name.ts';
+import type { Edit } from 'sync-protocol/nouns/edit.ts';
+import { foodPrice, foodPriceId } from 'sync-protocol/prices/food-price.ts';
+import type { Price } from 'sync-protocol/prices/price.ts';
+import { defaultStoreId } from 'sync-protocol/stores/store.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import type { FoodPriceRecord } from '#db/records.ts';
+
+export interface KnownPrices {
+  /** What a food cost last: in the shop that one is in, else wherever it was written down last. */
+  of: (itemName: string) => FoodPriceRecord | undefined;
+  /** The shop that was chosen last on this device; '' for none. */
+  storeId: string;
+  storeNameOf: (storeId: string) => string | undefined;
+}
+
+export async function readKnownPrices(db: AteriaDb): Promise<KnownPrices> {
+  const [prices, uses, stores] = await Promise.all([
+    db.foodPrices.toArray(),
+    db.storeUses.toArray(),
+    db.stores.toArray(),
+  ]);
+  const nameById = new Map(stores.map(({ id, name }) => [id, name]));
+  const [last] = uses.filter(({ id }) => nameById.has(id)).sort((a, b) => b.usedAt - a.usedAt);
+  const storeId = last && last.id !== defaultStoreId ? last.id : '';
+  const byFood = new Map<string, FoodPriceRecord>();
+  for (const price of prices.sort((a, b) => rank(a) - rank(b))) byFood.set(foodKey(price.itemName), price);
+  return { of: (itemName) => byFood.get(foodKey(itemName)), storeId, storeNameOf: (id) => nameById.get(id) };
+
+  function rank(price: FoodPriceRecord): number {
+    return (price.storeId ?? '') === storeId && storeId !== '' ? Infinity : (price.writtenAt ?? 0);
+  }
+}
+
+/** What remembers a price for the food and the shop. */
+export async function rememberPrice(
+  db: AteriaDb,
+  values: { itemName: string; price: Price; storeId: string; nowMs: number },
+): Promise<Edit> {
+  const { itemName, price, storeId, nowMs } = values;
+  const id = foodPriceId(itemName, storeId);
+  const set = { price, writtenAt: nowMs };
+  return (await db.foodPrices.get(id))
+    ? foodPrice.set(id, set)
+    : foodPrice.add(id, { ...set, itemName, storeId });
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useMoneyWords } from '../money-words.ts';
+import { readKnownPrices } from './known-prices.ts';
+
+interface NoteAndPriceProps {
+  itemName: string;
+  note: string;
+  price: string;
+  noteProblem: string | undefined;
+  priceProblem: string | undefined;
+  onChange: (values: { note?: string; price?: string }) => void;
+}
+
+/** What most rows do without: what to think of in the shop, and what it costs. */
+export function NoteAndPrice({
+  itemName,
+  note,
+  price,
+  noteProblem,
+  priceProblem,
+  onChange,
+}: NoteAndPriceProps) {
+  const { t } = useLingui();
+  const inWords = useMoneyWords();
+  const known = useStored(readKnownPrices);
+  const last = known?.of(itemName);
+  const lastPrice = last && inWords(last.price);
+  const shop = last?.storeId && known?.storeNameOf(last.storeId);
+  return (
+    <>
+      <TextField
+        label={t`Note`}
+        value={note}
+        error={noteProblem}
+        placeholder={t`Only if on offer`}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="done"
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+      <TextField
+        label={t`Price`}
+        value={price}
+        error={priceProblem}
+        hint={
+          lastPrice &&
+          (shop ? (
+            <Trans>
+              Last time {lastPrice}, {shop}
+            </Trans>
+          ) : (
+            <Trans>Last time {lastPrice}</Trans>
+          ))
+        }
+        placeholder={t`2.49, 1.99/kg or 3 for 5`}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={(event) => onChange({ price: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react';
+import { useCallback } from 'react';
+import { isLocale, LOCALE_TAGS } from '#i18n/locales.ts';
+
+/** An amount in hundredths, in the person's way to write money: '€2.49', '2,49 €'. */
+function formatMoney(amount: number, currency: string, locale: string): string {
+  const tag = LOCALE_TAGS[isLocale(locale) ? locale : 'en'];
+  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount / 100);
+}
+
+/** What a price says: '2,49 €', '1,99 €/kg', '3 / 5,00 €'. */
+export function useMoneyWords() {
+  const { i18n } = useLingui();
+  return useCallback(
+    ({ amount, currency, per }: { amount: number; currency: string; per: string }) => {
+      const money = formatMoney(amount, currency, i18n.locale);
+      if (per === '') return money;
+      if (per === '1') return `${money}/${i18n.locale === 'fi' ? 'kpl' : 'pc'}`;
+      return /^\d+$/.test(per) ? `${per} / ${money}` : `${money}/${per}`;
+    },
+    [i18n.locale],
+  );
+}

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { endpoints } from '../api/endpoints.ts';
+import { foodKey } from '../food/food-name.ts';
+import { shortHash } from '../hash.ts';
+import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
+import { field, optional } from '../nouns/field.ts';
+import { ItemName } from '../quick-list/quick-item.ts';
+import { RowId } from '../sync/change.ts';
+import { Price } from './price.ts';
+
+/** What a food cost last in a shop. */
+export const foodPrice = defineNoun({
+  name: 'foodPrice',
+  queue: { name: 'food-prices', ...endpoints.mergeFoodPrices, maxOps: 1_000 },
+  table: 'foodPrices',
+  maxRows: 10_000,
+  maxFreeRows: 10_000,
+  isExported: true,
+  exportOrder: 13,
+  fields: {
+    itemName: field(ItemName, ''),
+    price: field(Price, { amount: 0, currency: 'EUR', per: '' }),
+    /** The bare id of the shop; empty or absent where no shop was chosen. The shop may be gone. */
+    storeId: optional(Type.Union([RowId, Type.Literal('')])),
+    /** When it was written down, by that device's clock in epoch milliseconds. */
+    writtenAt: optional(Type.Integer({ minimum: 0, maximum: 8.64e15 })),
+  },
+  required: ['itemName', 'price'],
+});
+export const FoodPrice = foodPrice.recordSchema;
+export type FoodPrice = RecordOf<typeof foodPrice>;
+
+/** The id of a food's price in a shop: two devices that write it down meet in one row. */
+export const foodPriceId = (itemName: string, storeId: string): string =>
+  `price-${shortHash(`${foodKey(itemName)}\n${storeId}`)}`;

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { lineCost, sumOfLines } from './price.ts';
+import { readPrice } from './read-price.ts';
+import { pricesInEnglish, pricesInFinnish } from './testing/written-prices.ts';
+
+const meant = (text: string) => {
+  const price = readPrice(text, 'EUR');
+  return price ? [price.amount, price.currency, price.per].join(' ').trim() : '-';
+};
+
+describe.each([
+  ['English', pricesInEnglish],
+  ['Finnish', pricesInFinnish],
+])('prices as %s cooks write them', (_, written) => {
+  const lines = written
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' = '));
+  test.each(lines.map(([text = '', means = '']) => [text, means]))('%s is %s', (text, means) => {
+    expect(meant(text)).toBe(means);
+  });
+});
+
+test('without a currency it is the one that is asked with', () => {
+  expect(readPrice('2,49', 'SEK')).toEqual({ amount: 249, currency: 'SEK', per: '' });
+});
+
+test.each([
+  ['', '2 l', 249],
+  ['kg', '500 g', 125],
+  ['kg', '', 249],
+  ['kg', '3 pkt', 249],
+  ['100 g', '400 g', 996],
+  ['3', '6', 498],
+  ['3', '', 83],
+  ['1', '4', 996],
+  ['l', '5 dl', 125],
+])('what costs 2.49 per "%s" comes to what "%s" of it costs', (per, quantity, cost) => {
+  expect(lineCost({ amount: 249, currency: 'EUR', per }, quantity)).toBe(cost);
+});
+
+test('a sum has what is known, apart for each currency', () => {
+  const lines = [
+    { price: { amount: 100, currency: 'EUR', per: '' }, quantity: '' },
+    { price: { amount: 150, currency: 'EUR', per: '1' }, quantity: '2' },
+    { price: { amount: 900, currency: 'SEK', per: '' }, quantity: '' },
+    { price: null, quantity: '' },
+  ];
+  expect(sumOfLines(lines)).toEqual({
+    sums: [
+      { currency: 'SEK', amount: 900 },
+      { currency: 'EUR', amount: 400 },
+    ],
+    known: 3,
+  });
+});
