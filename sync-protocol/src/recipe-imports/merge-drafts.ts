@@ -44,7 +44,7 @@ function betterIngredients(first: DraftLine[], second: DraftLine[]): DraftLine[]
   const lacksAmounts =
     amounts(first) === 0 &&
     amounts(second) >= second.length / 2 &&
-    second.length >= first.length &&
+    second.length >= first.length * sameShare &&
     (first.length <= mostLumps || isWithin(first, second));
   return isLump || lacksAmounts || isCut(first, second) ? second : withGroups(first, second);
 }

@@ -12,12 +12,15 @@ import { parsePage } from './page/parse-page.ts';
 import { keyOf, type RecipeDraft } from './recipe-draft.ts';
 import { maxPageBytes, type RecipeImport } from './recipe-import.ts';
 
+/** A space that keeps words together, in UTF-8 that was taken for Latin-1 once. */
+const encodedTwice = /\u00c2\u00a0/g;
+
 /**
  * Every recipe of a page, of what it says to machines first and of what it shows to people where that says less. `url` is the
  * page's address, empty where nobody knows. Never throws, whatever the page is; what is beyond `maxPageBytes` is not read.
  */
 export function readPage(html: string, url: string): RecipeImport {
-  const root = parsePage(html.slice(0, maxPageBytes));
+  const root = parsePage(html.slice(0, maxPageBytes).replace(encodedTwice, ' '));
   const facts = readPageFacts(root, url);
   const things = [
     readJsonLd(root),

@@ -112,6 +112,8 @@ function endOf(
     if (announcedBy(blocks, at, isWide) !== null) return at;
     if (block.kind !== 'heading' || block.level > level) continue;
     if (level === likeHeading && block.level === likeHeading) continue;
+    // In the same box of the page it is over a group, however large it is.
+    if (block.level === level && block.hint === section && blocks[start - 1]?.hint === section) continue;
     const next = blocks[at + 1];
     const isGroup = section === 'ingredients' && next !== undefined && hasAmount(next.text);
     if (!isGroup) return at;

@@ -41,6 +41,8 @@ const longestHeading = 70;
 /** "Ingredients (serves 4)", "Zutaten für 4 Personen", "Ainekset 4:lle". */
 const forWhom =
   /\s*(?:\(.*\)|[-–—|,].*|\b(?:for|für|för|pour|para|per|voor|til|till)\s+(?:\p{L}+\s+){0,3}(?:\d|\p{L}+$).*|\d.*)$/u;
+/** "Prepare the ingredients" is a step. */
+const deed = /^(?:prepare|mix|combine|add|gather|assemble|measure|chop|wash)$/;
 const decoration = /^[^\p{L}\d]+|[^\p{L}\d)]+$/gu;
 
 /** What a heading or a short line announces; null where it is none of these. */
@@ -56,7 +58,8 @@ export function sectionOf(text: string): Section | null {
 export function sectionOfHeading(text: string): Section | null {
   const whole = sectionOf(text);
   const parts = plainHeading(text).replace(forWhom, '').trim().split(' ');
-  if (whole !== null || parts.length > 5 || text.length > longestHeading) return whole;
+  const isDeed = deed.test(parts[0] ?? '');
+  if (whole !== null || isDeed || parts.length > 5 || text.length > longestHeading) return whole;
   const [first = ''] = parts;
   const last = sectionOfWords.get(parts.at(-1) ?? '');
   const found = last !== undefined && last !== 'end' ? last : sectionOfWords.get(first);
