@@ -16,6 +16,8 @@ interface BringInDeps {
   write: Write;
   images: Pick<Images, 'keep'>;
   reader: Pick<RecipeReader, 'take'>;
+  /** The image of this device that a picture of the web has become; empty where it cannot be had. */
+  fetchPicture: (address: string) => Promise<string>;
   /** Asked before each batch. */
   isStopped: () => boolean;
   /** Told after each batch: what is on this device's disk now, and what could not be read again. */
@@ -52,7 +54,7 @@ export async function bringIn(recipes: readonly FoundRecipe[], deps: BringInDeps
 
 async function writeBatch(
   taken: readonly TakenRecipe[],
-  { db, write, images }: Pick<BringInDeps, 'db' | 'write' | 'images'>,
+  { db, write, images, fetchPicture }: Pick<BringInDeps, 'db' | 'write' | 'images' | 'fetchPicture'>,
 ): Promise<void> {
   const ids = taken.map(({ id }) => id);
   const [inBook, hidden, waiting] = await Promise.all([
@@ -72,6 +74,8 @@ async function writeBatch(
   const pictured = fresh.filter(({ picture }) => picture !== null);
   const urls = await images.keep(pictured.flatMap(({ picture }) => picture ?? []));
   const urlOf = new Map(pictured.map(({ id }, index) => [id, urls[index] ?? '']));
+  for (const { id, webPicture } of fresh)
+    if (webPicture !== '') urlOf.set(id, await fetchPicture(webPicture));
   const edits = fresh.flatMap(({ id, values, pictureUrl }): Edit[] => {
     const imageUrl = urlOf.get(id) ?? pictureUrl;
     const add = recipe.add(id, recipeEdit({ ...values, ...(imageUrl !== '' && { imageUrl }) }));

@@ -2,11 +2,14 @@ import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { dropKeptFiles, keepFiles, readKeptFiles } from '#db/kept-files.ts';
 import type { Images } from '#images/images.ts';
+import type { Timers } from '#sync/engine/timers.ts';
 import type { Write } from '#sync/write/write.ts';
+import type { FetchPicture } from '../import/address-reader.ts';
 import { createKnownFinder } from '../import/review/find-known.ts';
 import { bringIn, takeOut } from './bring-in.ts';
 import { importRecords } from './import-record.ts';
 import type { FoundFault, FoundRecipe, RecipeReader } from './recipe-reader.ts';
+import { createWebPictures } from './web-pictures.ts';
 
 /** What stands on the page of files. */
 export interface FileImportState {
@@ -51,8 +54,10 @@ const nothing: FileImportState = {
 export interface FileImportDeps {
   db: AteriaDb;
   write: Write;
-  images: Pick<Images, 'keep'>;
+  images: Pick<Images, 'choose' | 'keep'>;
   openReader: () => RecipeReader & { close: () => void };
+  fetchPicture: FetchPicture;
+  timers: Timers;
   /** Tells what this device could not do; false where it was a full disk, which is told. */
   orTell: (act: () => Promise<unknown>) => Promise<boolean>;
 }
@@ -60,7 +65,15 @@ export interface FileImportDeps {
 export type FileImport = ReturnType<typeof createFileImport>;
 
 /** Moving in: what is in the files, what of it is wanted, and how far it has come. One for each time that the page is opened. */
-export function createFileImport({ db, write, images, openReader, orTell }: FileImportDeps) {
+export function createFileImport({
+  db,
+  write,
+  images,
+  openReader,
+  fetchPicture,
+  timers,
+  orTell,
+}: FileImportDeps) {
   const records = importRecords(db.name);
   let state: FileImportState = { ...nothing, phase: 'looking' };
   let reader: ReturnType<FileImportDeps['openReader']> | null = null;
@@ -127,6 +140,7 @@ export function createFileImport({ db, write, images, openReader, orTell }: File
     const room = Math.max(0, most - (await db.recipes.count()));
     const going = wanted.slice(0, room);
     isStopped = false;
+    const hasEnded = () => isStopped || reader !== current;
     change({ phase: 'going', goal: going.length, through: 0, unfit: wanted.length - going.length });
     remember();
     await orTell(() =>
@@ -135,7 +149,8 @@ export function createFileImport({ db, write, images, openReader, orTell }: File
         write,
         images,
         reader: current,
-        isStopped: () => isStopped || reader !== current,
+        fetchPicture: createWebPictures({ fetchPicture, images, timers, isStopped: hasEnded }),
+        isStopped: hasEnded,
         onBatch: (kept, lost) => {
           const chosen = new Set(state.chosen);
           for (const id of [...kept, ...lost]) chosen.delete(id);

@@ -4,15 +4,15 @@ import { useEffect, useRef } from 'react';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { PageFrame } from '../page-frame.tsx';
 import { ChooseFiles } from './choose-files.tsx';
-import type { FileImportDeps, FileImportState } from './file-import.ts';
+import type { FileImportState } from './file-import.ts';
 import { FileRecipeList } from './file-recipe-list.tsx';
 import { faultWords, formatWords } from './file-words.ts';
 import { ImportBar } from './import-bar.tsx';
-import { useFileImport } from './use-file-import.ts';
+import { type FilesPageProps, useFileImport } from './use-file-import.ts';
 
 /** Moving in from another app: files are read on this device, and what is wanted of them goes into the book. */
-export function FilesPage({ openReader }: { openReader: FileImportDeps['openReader'] }) {
-  const { files, state } = useFileImport(openReader);
+export function FilesPage(props: FilesPageProps) {
+  const { files, state } = useFileImport(props);
   const { phase, found, kept } = state;
   const isEmpty = found.length === 0;
   return (

@@ -166,3 +166,30 @@ test('a file without recipes, and one that is broken, are told apart in words', 
   await expect.element(says('book.zip: is damaged or not whole')).toBeInTheDocument();
   await expect.element(button('Choose files')).toBeVisible();
 });
+
+test('a picture of which a file only tells the address is fetched while there is a network, and costs nothing where it is none', async () => {
+  const engine = await engineWith();
+  const photo = await cameraPhoto(80, 60);
+  const asked: string[] = [];
+  document.body.replaceChildren();
+  drawRecipes(engine, '/recipes/import/files', undefined, undefined, undefined, async (address) => {
+    asked.push(address);
+    return asked.length === 1 ? { kind: 'image', file: photo } : { kind: 'offline' };
+  });
+  const dish = (name: string) => ({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name,
+    image: [`https://pictures.example/${name}.jpg`],
+    recipeIngredient: ['2 dl milk'],
+    recipeInstructions: ['Warm the milk.'],
+  });
+  await choose('recipes.json', strToU8(JSON.stringify(['Cocoa', 'Porridge', 'Soup'].map(dish))));
+  await userEvent.click(button('Bring in 3 recipes'));
+  await expect.element(says('3 recipes are in your book now.')).toBeVisible();
+  expect(asked).toEqual(['https://pictures.example/Cocoa.jpg', 'https://pictures.example/Porridge.jpg']);
+  const pictured = (await engine.db.recipes.toArray()).filter(({ imageUrl = '' }) => imageUrl !== '');
+  expect(pictured.map(({ title, imageUrl }) => [title, imageUrl?.startsWith('/api/images/')])).toEqual([
+    ['Cocoa', true],
+  ]);
+});

@@ -50,6 +50,8 @@ export interface TakenRecipe {
   values: FileRecipeValues;
   picture: PreparedImage | null;
   pictureUrl: string;
+  /** Where its picture is on somebody's web, of a file that only tells the address; empty for none. */
+  webPicture: string;
 }
 
 /** Reads the files part by part, with no more than one in memory. */
@@ -141,7 +143,13 @@ export function createRecipeReader(deps: {
         const isKept = prepared !== null && !('fault' in prepared);
         // Of a recipe that went out of Ateria an address on the web is its own; of any other its picture is on somebody's site.
         const onWeb = recipe.id === undefined ? '' : pictureUrl;
-        taken.push({ id: rowIdOf(recipe), values, picture: isKept ? prepared : null, pictureUrl: onWeb });
+        taken.push({
+          id: rowIdOf(recipe),
+          values,
+          picture: isKept ? prepared : null,
+          pictureUrl: onWeb,
+          webPicture: isKept || onWeb !== '' ? '' : pictureUrl,
+        });
       }
       return taken;
     },

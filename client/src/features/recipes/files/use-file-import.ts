@@ -2,16 +2,27 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStorageErrors } from '#editing/use-storage-errors.ts';
 import { useImages } from '#images/images-context.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { systemTimers } from '#sync/engine/timers.ts';
 import { createFileImport, type FileImport, type FileImportDeps } from './file-import.ts';
 import { onLaunchedFiles } from './launched-files.ts';
 
+export type FilesPageProps = Pick<FileImportDeps, 'openReader' | 'fetchPicture'>;
+
 /** The import of this page; what was begun earlier goes on from where it was. */
-export function useFileImport(openReader: FileImportDeps['openReader']) {
+export function useFileImport({ openReader, fetchPicture }: FilesPageProps) {
   const { db, write } = useSync();
   const images = useImages();
   const { orTellStorageError } = useStorageErrors();
   const [files] = useState<FileImport>(() =>
-    createFileImport({ db, write, images, openReader, orTell: orTellStorageError }),
+    createFileImport({
+      db,
+      write,
+      images,
+      openReader,
+      fetchPicture,
+      timers: systemTimers,
+      orTell: orTellStorageError,
+    }),
   );
   useEffect(() => {
     // What is opened now comes after what was begun earlier.

@@ -143,7 +143,7 @@ export function drawRecipes(
   const files = createRoute({
     getParentRoute: () => root,
     path: '/recipes/import/files',
-    component: () => <FilesPage openReader={openReader} />,
+    component: () => <FilesPage openReader={openReader} fetchPicture={fetchPicture} />,
   });
   const out = createRoute({
     getParentRoute: () => root,

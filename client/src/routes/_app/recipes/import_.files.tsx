@@ -1,12 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSessionContext } from '#auth/session/use-session.ts';
 import { FilesPage } from '#features/recipes/files/files-page.tsx';
 import { openReader } from '#features/recipes/files/open-reader.ts';
+import { createPictureFetcher } from '#features/recipes/import/address-reader.ts';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
 /** Nobody has the page's files but this device: whatever opens it, a share or a file's icon, leaves them in `db/kept-files.ts`. */
 export const Route = createFileRoute('/_app/recipes/import_/files')({
   staticData: { title: msg`Import recipes` },
   beforeLoad: activateRareTexts,
-  component: () => <FilesPage openReader={openReader} />,
+  component: Files,
 });
+
+function Files() {
+  const { getAccessToken } = useSessionContext();
+  const [fetchPicture] = useState(() => createPictureFetcher(getAccessToken));
+  return <FilesPage openReader={openReader} fetchPicture={fetchPicture} />;
+}
