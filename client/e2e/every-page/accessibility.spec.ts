@@ -37,6 +37,11 @@ const words = {
     add: 'Add',
     mealActions: 'Actions for Salmon soup',
     moveTo: 'Move to…',
+    writeNote: 'Write a note',
+    suggest: 'Suggest dinners',
+    calendarActions: 'Actions for the calendar',
+    saveWeek: 'Save the week as…',
+    savedWeeks: 'Plan a saved week…',
     makeList: 'Make the list',
     lineActions: 'Actions for dill',
     otherDays: 'Other days',
@@ -78,6 +83,11 @@ const words = {
     add: 'Lisää',
     mealActions: 'Toiminnot: Lohikeitto',
     moveTo: 'Siirrä…',
+    writeNote: 'Kirjoita muistiinpano',
+    suggest: 'Ehdota ruokia',
+    calendarActions: 'Kalenterin toiminnot',
+    saveWeek: 'Tallenna viikko nimellä…',
+    savedWeeks: 'Ota tallennettu viikko…',
     makeList: 'Tee lista',
     lineActions: 'Toiminnot: dill',
     otherDays: 'Muut päivät',
@@ -147,7 +157,7 @@ for (const [theme, locale, name, viewport] of variants) {
     await checkCalendar(page, text, check);
     await checkCalendarList(page, text, check);
     await page.goto('/dashboard');
-    await expect(page.getByRole('main').getByRole('link', { name: text.soup })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: text.soup }).first()).toBeVisible();
     await check('dashboard of a day with a meal');
   });
 
@@ -297,10 +307,28 @@ async function checkCalendar(page: Page, text: Words, check: Check) {
   await check('month with a meal');
   await page.locator('[aria-current=date]').click();
   await check('day dialog');
+  await dialog.getByRole('button', { name: text.writeNote }).click();
+  await expect(dialog.getByRole('textbox')).toBeVisible();
+  await check('note of a day');
+  await closeByEscape(page);
+  await page.getByRole('button', { name: text.suggest }).click();
+  await expect(dialog.getByRole('combobox')).toBeVisible();
+  await check('suggested dinners');
   await closeByEscape(page);
   await view(text.week).click();
   await expect(page.getByRole('button', { name: text.mealActions })).toBeAttached();
   await check('week');
+  await page.locator('.cal-card-main').first().click();
+  await expect(dialog.getByRole('checkbox').first()).toBeVisible();
+  await check('meal');
+  await closeByEscape(page);
+  for (const entry of [text.saveWeek, text.savedWeeks]) {
+    await page.getByRole('button', { name: text.calendarActions }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await expect(dialog.getByRole('heading')).toBeVisible();
+    await check(entry);
+    await closeByEscape(page);
+  }
   await page.getByRole('button', { name: text.mealActions }).click();
   await page.getByRole('menuitem', { name: text.moveTo }).click();
   await check('dialog to move a meal');

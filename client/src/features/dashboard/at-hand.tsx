@@ -5,6 +5,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Repeat from 'lucide-react/icons/repeat';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { useTier } from '#sync/status/use-tier.ts';
@@ -13,15 +14,16 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { Panel, PanelTitle, RowLink } from './panel.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-interface AtHandProps extends Pick<Dashboard, 'toBuy' | 'dueNames'> {
+interface AtHandProps extends Pick<Dashboard, 'toBuy' | 'basketNames' | 'dueNames'> {
   firstPull: FirstPull;
 }
 
 /** What is to be bought, what is due and what has not been sent. */
-export function AtHand({ toBuy, dueNames, firstPull }: AtHandProps) {
+export function AtHand({ toBuy, basketNames, dueNames, firstPull }: AtHandProps) {
   const status = useSyncStatus();
   const unsent = (status?.waiting ?? 0) + (status?.rejected ?? 0);
   const isPremium = useTier()?.isPremium ?? true;
+  const inBasket = basketNames.length;
   const due = isPremium ? dueNames.length : 0;
   return (
     <Panel aria-labelledby="at-hand">
@@ -40,6 +42,22 @@ export function AtHand({ toBuy, dueNames, firstPull }: AtHandProps) {
             </Link>
           </RowLink>
         </li>
+        {inBasket > 0 && (
+          <li>
+            <RowLink asChild>
+              <Link to="/shopping-list">
+                <ShoppingBasket size={20} aria-hidden />
+                <chakra.span flex="1" minWidth="0">
+                  <Plural value={inBasket} one="# item in the basket" other="# items in the basket" />
+                  <chakra.span display="block" color="fg.muted" fontSize="sm" truncate>
+                    {basketNames.join(', ')}
+                  </chakra.span>
+                </chakra.span>
+                <ChevronRight size={18} aria-hidden />
+              </Link>
+            </RowLink>
+          </li>
+        )}
         {due > 0 && (
           <li>
             <RowLink asChild>

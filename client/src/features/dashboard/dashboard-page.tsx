@@ -6,14 +6,21 @@ import { useToday } from '#lib/use-today.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 import { AtHand } from './at-hand.tsx';
+import { CookedLately } from './cooked-lately.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { Greeting } from './greeting.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { TodaysMeals } from './todays-meals.tsx';
+import { TomorrowsMeals } from './tomorrows-meals.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import { WeekAhead } from './week-ahead.tsx';
 
 /** Shorter waits show nothing at all. */
 const noteDelayMs = 300;
+
+const Column = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: { base: '4', md: '5' } },
+});
 
 /** Where a day begins: what is cooked, what is due, what to do next. */
 export function DashboardPage({ hint }: { hint?: ReactNode }) {
@@ -24,11 +31,13 @@ export function DashboardPage({ hint }: { hint?: ReactNode }) {
   const isLong = useDelayed(isReading, noteDelayMs);
   const { long } = useDayFormat();
   if (isReading) return isLong ? <LoadingOverlay /> : null;
-  const { meals, recipeIds, progress, ...hand } = dashboard;
+  const { days, recipeIds, cooked, progress, ...hand } = dashboard;
+  const [now, next] = days;
+  const isThrough = firstPull === 'through';
   return (
     <chakra.div
       width="full"
-      maxWidth="wider"
+      maxWidth="calendar"
       mx="auto"
       px={{ base: '4', md: '6' }}
       pt="5"
@@ -48,14 +57,25 @@ export function DashboardPage({ hint }: { hint?: ReactNode }) {
       <chakra.div
         display="grid"
         gap={{ base: '4', md: '5' }}
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 4fr)' }}
         alignItems="start"
       >
-        <TodaysMeals meals={meals} recipeIds={recipeIds} today={today} firstPull={firstPull} />
-        <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={{ base: '4', md: '5' }}>
+        <Column>
+          <chakra.div
+            display="grid"
+            gap={{ base: '4', md: '5' }}
+            gridTemplateColumns="repeat(auto-fit, minmax(min({sizes.72}, 100%), 1fr))"
+          >
+            {now && <TodaysMeals ahead={now} recipeIds={recipeIds} firstPull={firstPull} />}
+            {isThrough && next && <TomorrowsMeals ahead={next} recipeIds={recipeIds} />}
+          </chakra.div>
+          {isThrough && <WeekAhead days={days} />}
+        </Column>
+        <Column>
           <AtHand {...hand} firstPull={firstPull} />
-          {firstPull === 'through' && <GettingStarted progress={progress} />}
-        </chakra.div>
+          {isThrough && <CookedLately cooked={cooked} today={today} />}
+          {isThrough && <GettingStarted progress={progress} />}
+        </Column>
       </chakra.div>
     </chakra.div>
   );

@@ -10,12 +10,13 @@ import {
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import type { MealType } from 'sync-protocol/calendar/meal-types.ts';
 import { generatedList } from 'sync-protocol/generated-lists/generated-list.ts';
+import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLocale } from '#i18n/activate-locale.ts';
+import { activateLocale, activateRareTexts } from '#i18n/activate-locale.ts';
 import { KNOWN_IDENTITY_KEY } from '#lib/known-identity.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { bringAll, createTestEngine, itemEdit, makeNew, type TestEngine } from '#sync/testing/test-engine.ts';
@@ -42,7 +43,15 @@ async function draw({ engine, words }: { engine?: TestEngine; words?: I18n } = {
   const used = engine ?? (await createTestEngine());
   onTestFinished(() => used.db.close());
   const root = createRootRoute({ component: Outlet });
-  const paths = ['/shopping-list', '/recipes', '/recipes/new', '/recipes/$recipeId', '/calendar', '/sync'];
+  const paths = [
+    '/shopping-list',
+    '/recipes',
+    '/recipes/new',
+    '/recipes/$recipeId',
+    '/calendar',
+    '/cook',
+    '/sync',
+  ];
   const places = paths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => path }),
   );
@@ -96,6 +105,7 @@ describe('the greeting', () => {
     await draw();
     await expect.element(greeting).toHaveTextContent(english);
     await activateLocale('fi');
+    await activateRareTexts();
     await draw({ words: i18n });
     await expect.element(page.getByRole('heading', { name: finnish, exact: true })).toBeVisible();
     document.documentElement.lang = 'en';
@@ -133,11 +143,49 @@ test('a meal leads to its recipe, and one whose recipe is gone to its day', asyn
   const { engine, place, home } = await draw();
   const cooked = (title: string, recipeId: string) => meal(title, 'dinner', today, recipeId);
   await engine.write([recipe.add('r1', { title: 'Stew' }), cooked('Stew', 'r1'), cooked('Pie', 'r2')]);
-  await userEvent.click(page.getByRole('link', { name: /Stew/ }));
+  await userEvent.click(region('Today’s meals').getByRole('link', { name: /^Dinner Stew/ }));
   await expect.poll(place).toBe('/recipes/r1');
   home();
-  await userEvent.click(page.getByRole('link', { name: /Pie/ }));
+  await userEvent.click(region('Today’s meals').getByRole('link', { name: /^Dinner Pie/ }));
   await expect.poll(place).toBe(`/calendar?day=${today}`);
+});
+
+test('today’s meal is one press from the stove, for as many as eat', async () => {
+  const { engine, place } = await draw();
+  await engine.write([
+    recipe.add('r1', { title: 'Stew', servings: 4 }),
+    calendarEntry.add('m1', { date: today, mealType: 'dinner', title: 'Stew', recipeId: 'r1', servings: 6 }),
+  ]);
+  await userEvent.click(page.getByRole('link', { name: 'Cook Stew' }));
+  await expect.poll(place).toBe('/cook?recipe=r1&servings=6');
+});
+
+test('tomorrow, the week and what was cooked lately stand beside today', async () => {
+  const { engine, place } = await draw();
+  await expect.element(says('Nothing is planned for tomorrow.')).toBeVisible();
+  await engine.write([
+    recipe.add('r1', { title: 'Stew' }),
+    meal('Pie', 'dinner', '2026-11-22'),
+    meal('Roast', 'dinner', '2026-11-27'),
+    meal('Later', 'dinner', '2026-11-28'),
+    calendarEntry.add('m1', {
+      date: '2026-11-19',
+      mealType: 'dinner',
+      title: 'Stew',
+      recipeId: 'r1',
+      cookedNote: 'Less salt.',
+    }),
+    dayNote.add(dayNoteId('2026-11-22'), { date: '2026-11-22', text: 'Guests at six' }),
+  ]);
+  await expect.element(region('Tomorrow').getByRole('link', { name: /^Dinner Pie/ })).toBeVisible();
+  await expect.element(region('Tomorrow').getByText('Guests at six')).toBeVisible();
+  const week = region('The next seven days').getByRole('link');
+  await expect.poll(() => week.elements().length).toBe(7);
+  expect(week.elements().map((day) => day.textContent)).toContain('Fri 27 Nov Roast');
+  expect(document.body.textContent).not.toContain('Later');
+  await expect.element(region('Cooked lately').getByText('2 days ago')).toBeVisible();
+  await userEvent.click(region('Cooked lately').getByRole('link', { name: /Stew Less salt/ }));
+  await expect.poll(place).toBe('/recipes/r1');
 });
 
 test('names of due items, however many, widen no screen', async () => {
@@ -225,6 +273,8 @@ test('what is to be bought, what is due and what waits to be sent are told, and 
   await engine.write([rule('Coffee', today), rule('Cheese', '2026-11-14'), rule('Eggs', '2026-11-22')]);
   const hand = region('At hand');
   await expect.element(hand.getByText('1 item on the shopping list')).toBeVisible();
+  await expect.element(hand.getByText(/^1 item in the basket/)).toBeVisible();
+  await expect.element(hand.getByText('bread', { exact: true })).toBeVisible();
   await expect.element(hand.getByText(/^2 recurring items are due/)).toBeVisible();
   await expect.element(hand.getByText('Cheese, Coffee', { exact: true })).toBeVisible();
   await expect.element(hand.getByText('5 changes wait to be sent')).toBeVisible();

@@ -1,74 +1,44 @@
 import { chakra } from '@chakra-ui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import { bareId } from 'sync-protocol/ids.ts';
 import { WhyNotFetched } from '#editing/not-fetched.tsx';
-import { mealNames } from '#i18n/meal-names.ts';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { Bone } from '#ui/bone.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dot } from '#ui/chip.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
-import { Panel, PanelTitle, RowLink } from './panel.tsx';
-import type { Dashboard } from './use-dashboard.ts';
+import { MealRows } from './meal-rows.tsx';
+import { Panel, PanelTitle } from './panel.tsx';
+import type { Dashboard, DayAhead } from './use-dashboard.ts';
 
-interface TodaysMealsProps extends Pick<Dashboard, 'meals' | 'recipeIds'> {
-  today: string;
+interface TodaysMealsProps extends Pick<Dashboard, 'recipeIds'> {
+  ahead: DayAhead;
   firstPull: FirstPull;
 }
 
-/** What is cooked today, in the order of the day. A meal leads to its recipe, one without to its day. */
-export function TodaysMeals({ meals, recipeIds, today, firstPull }: TodaysMealsProps) {
-  const { i18n } = useLingui();
+/** What is cooked today, one press from the stove. */
+export function TodaysMeals({ ahead, recipeIds, firstPull }: TodaysMealsProps) {
+  const { day: today, meals, note } = ahead;
   return (
     <Panel aria-labelledby="todays-meals">
       <PanelTitle id="todays-meals">
         <Trans>Today’s meals</Trans>
       </PanelTitle>
+      {note !== '' && (
+        <chakra.p color="fg.muted" whiteSpace="pre-line" mb="2">
+          {note}
+        </chakra.p>
+      )}
       {meals.length === 0 ? (
         <NoMeals today={today} firstPull={firstPull} />
       ) : (
-        <ul>
-          {meals.map(({ id, mealType, title, items, recipeId }) => {
-            const recipe = recipeId ? bareId(recipeId) : '';
-            const missing = items.filter(({ isChecked }) => !isChecked).length;
-            return (
-              <li key={id}>
-                <RowLink asChild>
-                  <Link
-                    {...(recipeIds.has(recipe)
-                      ? { to: '/recipes/$recipeId', params: { recipeId: recipe } }
-                      : { to: '/calendar', search: { day: today } })}
-                  >
-                    <Dot bg={`meal.${mealType}`} />
-                    <chakra.span flex="1" minWidth="0">
-                      <chakra.span display="block" color="fg.muted" fontSize="sm">
-                        {i18n._(mealNames[mealType])}
-                      </chakra.span>
-                      <chakra.span display="block" fontSize="lg" fontWeight="medium" lineHeight="snug">
-                        {title}
-                      </chakra.span>
-                    </chakra.span>
-                    {missing > 0 && (
-                      <chakra.span color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-                        <Plural value={missing} one="# to buy" other="# to buy" />
-                      </chakra.span>
-                    )}
-                    <ChevronRight size={18} aria-hidden />
-                  </Link>
-                </RowLink>
-              </li>
-            );
-          })}
-        </ul>
+        <MealRows meals={meals} recipeIds={recipeIds} canCook />
       )}
     </Panel>
   );
 }
 
 /** Nothing is planned, or nothing is known of it yet. */
-function NoMeals({ today, firstPull }: Pick<TodaysMealsProps, 'today' | 'firstPull'>) {
+function NoMeals({ today, firstPull }: { today: string; firstPull: FirstPull }) {
   if (firstPull === 'coming') return <ComingMeals />;
   return (
     <chakra.div display="grid" gap="4" justifyItems="start" py="2">

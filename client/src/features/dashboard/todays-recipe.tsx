@@ -14,8 +14,8 @@ interface TodaysRecipeProps {
 /** For a shortcut of the home screen: leads to the recipe of the meal that is cooked next. */
 export function TodaysRecipe({ onRecipe, onNone }: TodaysRecipeProps) {
   const dashboard = useDashboard(useToday());
-  const lead = useEffectEvent(({ meals, recipeIds }: NonNullable<typeof dashboard>) => {
-    const withRecipe = meals.flatMap(({ mealType, recipeId }) => {
+  const lead = useEffectEvent(({ days: [today], recipeIds }: NonNullable<typeof dashboard>) => {
+    const withRecipe = (today?.meals ?? []).flatMap(({ mealType, recipeId }) => {
       const id = recipeId ? bareId(recipeId) : '';
       return recipeIds.has(id) ? [{ mealType, id }] : [];
     });

@@ -1,9 +1,16 @@
+import { wasCooked } from 'sync-protocol/calendar/cooked.ts';
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
+import { addDays } from 'sync-protocol/dates/day.ts';
 import { bareId } from 'sync-protocol/ids.ts';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { hasHad } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+
+/** Longer ago nobody calls lately. */
+const latelyDays = 21;
+const mostCooked = 5;
 
 /** What a household has tried so far; what was tried once stays tried, also when it has been cleared away since. */
 export interface Progress {
@@ -13,14 +20,35 @@ export interface Progress {
   hasList: boolean;
 }
 
-export interface Dashboard {
+/** A day from today on with its meals, in the order in which they are eaten. */
+export interface DayAhead {
+  day: string;
   meals: readonly CalendarEntryRecord[];
+  /** What is to be known of it; '' for nothing. */
+  note: string;
+}
+
+export interface CookedLatelyEntry {
+  /** Bare; the recipe is there. */
+  recipeId: string;
+  title: string;
+  day: string;
+  note: string;
+}
+
+export interface Dashboard {
+  /** Seven days, today first. */
+  days: readonly DayAhead[];
   /** Bare ids of the recipes that these meals are cooked by and that are there. */
   recipeIds: ReadonlySet<string>;
+  /** What was cooked in the last weeks, the latest first. */
+  cooked: readonly CookedLatelyEntry[];
   /** Recurring items that are due today or before. */
   dueNames: readonly string[];
   /** Unchecked lines of the quick list. */
   toBuy: number;
+  /** Names of the lines that are checked. */
+  basketNames: readonly string[];
   progress: Progress;
 }
 
@@ -28,25 +56,61 @@ export interface Dashboard {
 export function useDashboard(today: string): Dashboard | undefined {
   return useStored(
     async (db) => {
-      const [meals, due, items, hasItem, hasRecipe, hasMeal, hasList] = await Promise.all([
-        db.calendarEntries.where('date').equals(today).toArray(),
+      const [calendar, due, items, progress] = await Promise.all([
+        readCalendar(db, today),
         db.recurringItems.filter((rule) => isDue(rule, today)).sortBy('nextDueDate'),
         db.quickItems.toArray(),
-        hasHad(db, 'quickItem'),
-        hasHad(db, 'recipe'),
-        hasHad(db, 'calendarEntry'),
-        hasHad(db, 'generatedList'),
+        readProgress(db),
       ]);
-      const named = meals.flatMap(({ recipeId }) => (recipeId ? [bareId(recipeId)] : []));
-      const recipes = await db.recipes.where('id').anyOf(named).primaryKeys();
       return {
-        recipeIds: new Set(recipes),
-        meals: meals.sort(inOrderOfEating),
+        ...calendar,
         dueNames: due.map(({ itemName }) => itemName),
         toBuy: items.filter(({ isChecked }) => !isChecked).length,
-        progress: { hasItem, hasRecipe, hasMeal, hasList },
+        basketNames: items.filter(({ isChecked }) => isChecked).map(({ itemName }) => itemName),
+        progress,
       };
     },
     [today],
   );
+}
+
+/** The days ahead, and what was cooked in those behind. */
+async function readCalendar(
+  db: AteriaDb,
+  today: string,
+): Promise<Pick<Dashboard, 'days' | 'recipeIds' | 'cooked'>> {
+  const last = addDays(today, 6);
+  const [meals, notes] = await Promise.all([
+    db.calendarEntries.where('date').between(addDays(today, -latelyDays), last, true, true).toArray(),
+    db.dayNotes.where('date').between(today, last, true, true).toArray(),
+  ]);
+  const named = meals.flatMap(({ recipeId }) => (recipeId ? [bareId(recipeId)] : []));
+  const recipeIds = new Set(await db.recipes.where('id').anyOf(named).primaryKeys());
+  const textOf = new Map(notes.map(({ date, text }) => [date, text]));
+  const cooked = meals
+    .filter((meal) => wasCooked(meal, today))
+    .sort((a, b) => inOrderOfEating(b, a))
+    .flatMap(({ recipeId, title, date, cookedNote = '' }) => {
+      const id = recipeId ? bareId(recipeId) : '';
+      return recipeIds.has(id) ? [{ recipeId: id, title, day: date, note: cookedNote }] : [];
+    });
+  return {
+    recipeIds,
+    days: Array.from({ length: 7 }, (_, index) => {
+      const day = addDays(today, index);
+      const ofDay = meals.filter(({ date }) => date === day).sort(inOrderOfEating);
+      return { day, meals: ofDay, note: textOf.get(day) ?? '' };
+    }),
+    cooked: cooked.slice(0, mostCooked),
+  };
+}
+
+async function readProgress(db: AteriaDb): Promise<Progress> {
+  const [hasItem, hasRecipe, hasMeal, hasList] = await Promise.all([
+    hasHad(db, 'quickItem'),
+    hasHad(db, 'recipe'),
+    hasHad(db, 'calendarEntry'),
+    hasHad(db, 'generatedList'),
+  ]);
+  return { hasItem, hasRecipe, hasMeal, hasList };
 }

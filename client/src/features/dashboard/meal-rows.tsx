@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CookingPot from 'lucide-react/icons/cooking-pot';
+import { bareId } from 'sync-protocol/ids.ts';
+import type { CalendarEntryRecord } from '#db/records.ts';
+import { mealNames } from '#i18n/meal-names.ts';
+import { Button } from '#ui/button.tsx';
+import { Dot } from '#ui/chip.tsx';
+import { RowLink } from './panel.tsx';
+
+interface MealRowsProps {
+  meals: readonly CalendarEntryRecord[];
+  /** Bare ids of the recipes that are there. */
+  recipeIds: ReadonlySet<string>;
+  /** One press and it is on the stove. */
+  canCook?: boolean;
+}
+
+/** The meals of a day in their order. A meal leads to its recipe, one without to its day. */
+export function MealRows({ meals, recipeIds, canCook }: MealRowsProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <ul>
+      {meals.map(({ id, date, mealType, title, items, recipeId, servings, isLeftovers }) => {
+        const recipe = recipeId ? bareId(recipeId) : '';
+        const hasRecipe = recipeIds.has(recipe);
+        const missing = items.filter(({ isChecked }) => !isChecked).length;
+        return (
+          <chakra.li key={id} display="flex" alignItems="center" gap="2">
+            <RowLink asChild flex="1" minWidth="0">
+              <Link
+                {...(hasRecipe
+                  ? { to: '/recipes/$recipeId', params: { recipeId: recipe } }
+                  : { to: '/calendar', search: { day: date } })}
+              >
+                <Dot bg={`meal.${mealType}`} />
+                <chakra.span flex="1" minWidth="0">
+                  <chakra.span display="block" color="fg.muted" fontSize="sm">
+                    {i18n._(mealNames[mealType])}
+                  </chakra.span>
+                  <chakra.span display="block" fontSize="lg" fontWeight="medium" lineHeight="snug">
+                    {title}
+                  </chakra.span>
+                </chakra.span>
+                {missing > 0 && (
+                  <chakra.span color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
+                    <Plural value={missing} one="# to buy" other="# to buy" />
+                  </chakra.span>
+                )}
+                {!(canCook && hasRecipe) && <ChevronRight size={18} aria-hidden />}
+              </Link>
+            </RowLink>
+            {canCook && hasRecipe && !isLeftovers && (
+              <Button asChild px="4" flexShrink="0" aria-label={t`Cook ${title}`}>
+                <Link to="/cook" search={{ recipe, ...(servings ? { servings } : {}) }}>
+                  <CookingPot size={18} aria-hidden />
+                  <Trans>Cook</Trans>
+                </Link>
+              </Button>
+            )}
+          </chakra.li>
+        );
+      })}
+    </ul>
+  );
+}

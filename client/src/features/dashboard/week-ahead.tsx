@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { capitalized, useDayFormat } from '#i18n/format-day.ts';
+import { Dot } from '#ui/chip.tsx';
+import { Panel, PanelTitle } from './panel.tsx';
+import type { DayAhead } from './use-dashboard.ts';
+
+const Day = chakra('a', {
+  base: {
+    display: { base: 'flex', md: 'grid' },
+    gap: { base: '3', md: '1' },
+    alignContent: 'start',
+    minHeight: { base: 'touch', md: '26' },
+    height: 'full',
+    py: '2',
+    px: '2',
+    rounded: 'md',
+    color: 'fg',
+    textDecoration: 'none',
+    _hover: { bg: 'bg.subtle' },
+  },
+});
+
+/** The seven days from today, each with what is on the table, and the way to it. */
+export function WeekAhead({ days }: { days: readonly DayAhead[] }) {
+  const { t } = useLingui();
+  const { shortWithWeekday } = useDayFormat();
+  return (
+    <Panel aria-labelledby="week-ahead">
+      <PanelTitle id="week-ahead">
+        <Trans>The next seven days</Trans>
+      </PanelTitle>
+      <chakra.ol
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' }}
+        mx="-2"
+      >
+        {days.map(({ day, meals }) => (
+          <li key={day}>
+            <Day asChild>
+              <Link to="/calendar" search={{ view: 'week', day }}>
+                <chakra.span
+                  color="fg.muted"
+                  fontSize="sm"
+                  width={{ base: '20', md: 'auto' }}
+                  flexShrink="0"
+                  fontVariantNumeric="tabular-nums"
+                >
+                  {capitalized(shortWithWeekday(day))}
+                </chakra.span>{' '}
+                {meals.length === 0 ? (
+                  <chakra.span color="fg.muted">
+                    <span aria-hidden>–</span>
+                    <chakra.span srOnly>{t`nothing planned`}</chakra.span>
+                  </chakra.span>
+                ) : (
+                  <chakra.span display="grid" gap="1" minWidth="0">
+                    {meals.map(({ id, title, mealType }) => (
+                      <chakra.span key={id} display="flex" alignItems="baseline" gap="1.5" lineHeight="snug">
+                        <Dot bg={`meal.${mealType}`} />
+                        <chakra.span minWidth="0" overflowWrap="anywhere" lineClamp={2}>
+                          {title}
+                        </chakra.span>
+                      </chakra.span>
+                    ))}
+                  </chakra.span>
+                )}
+              </Link>
+            </Day>
+          </li>
+        ))}
+      </chakra.ol>
+    </Panel>
+  );
+}
