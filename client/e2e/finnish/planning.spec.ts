@@ -15,7 +15,7 @@ const soup = {
   ingredients: [
     { name: 'lohta', quantity: '400 g' },
     { name: 'kermaa', quantity: '1,5 dl' },
-    { name: 'suolaa', quantity: '1 tl' },
+    { name: 'sokeria', quantity: '1 tl' },
   ],
 };
 
@@ -160,7 +160,7 @@ test('a cook plans a week, makes its shopping list and sees the day on the front
   await expect(cream).toHaveAccessibleName('kermaa, 1,5 dl, Pe Lohikeitto · Su Lohikeitto');
   await cream.click();
   await expect(summary).toHaveText('2 ostettavaa · 1 korissa');
-  await cook.openMenu('Toiminnot: suolaa');
+  await cook.openMenu('Toiminnot: sokeria');
   await expect(page.getByRole('menuitem')).toHaveText([
     'Lisää pikalistalle',
     'Aina kotona',
@@ -169,7 +169,7 @@ test('a cook plans a week, makes its shopping list and sees the day on the front
   ]);
   await expectOnlyFinnish(page, 'list of a week with a menu');
   await cook.choose('Aina kotona');
-  await expect(cook.message('Aina kotona: suolaa')).toBeVisible();
+  await expect(cook.message('Aina kotona: sokeria')).toBeVisible();
   await expect(summary).toHaveText('1 ostettava · 1 korissa');
   await expect(page.getByRole('region', { name: 'Pois jätetyt ja yhdistetyt' })).toContainText(
     'Lisää listalle',

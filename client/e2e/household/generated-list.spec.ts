@@ -24,7 +24,7 @@ test('a list made without a signal meets one made elsewhere: checked stays, remo
   await plan(1, 'Pancakes', [
     ['milk', '5 dl'],
     ['eggs', '3'],
-    ['salt', ''],
+    ['sugar', ''],
   ]);
   await plan(2, 'Soup', [
     ['Milk', '2 dl'],
@@ -46,10 +46,10 @@ test('a list made without a signal meets one made elsewhere: checked stays, remo
   // In the shop the phone makes the list, and shops by it.
   await phone.goOffline();
   await onPhone.make();
-  await onPhone.expectLines(['Milk 7 dl', 'eggs 3', 'leek 1', 'potatoes 6', 'salt']);
+  await onPhone.expectLines(['Milk 7 dl', 'eggs 3', 'leek 1', 'potatoes 6', 'sugar']);
   await onPhone.check('Milk');
   await onPhone.remove('potatoes');
-  await onPhone.alwaysAtHome('salt');
+  await onPhone.alwaysAtHome('sugar');
   await onPhone.expectLines(['✓ Milk 7 dl', 'eggs 3', 'leek 1']);
 
   // At home somebody plans more, makes a list of the same days, and checks something too.

@@ -99,7 +99,7 @@ describe('a plain client', () => {
 });
 
 test('what the household always has at home, or buys as something else, is told by its choices', async () => {
-  await plan('2026-11-24', 'Soup', [wanted('salt'), wanted('skimmed milk', '1 dl'), wanted('milk', '2 dl')]);
+  await plan('2026-11-24', 'Soup', [wanted('sugar'), wanted('skimmed milk', '1 dl'), wanted('milk', '2 dl')]);
   const choice = (op: number, id: string, set: object) => ({
     clientId: id,
     ...set,
@@ -114,7 +114,7 @@ test('what the household always has at home, or buys as something else, is told 
     '/api/food-preferences',
     {
       items: [
-        choice(1, id('salt'), { itemName: 'salt', isStaple: true }),
+        choice(1, id('sugar'), { itemName: 'sugar', isStaple: true }),
         choice(2, id('skimmed milk'), { itemName: 'skimmed milk', mergedInto: 'milk' }),
       ],
       merge: { device: 'phone' },

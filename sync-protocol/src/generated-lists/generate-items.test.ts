@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { foodKey } from '#food/food-name.ts';
+import { isAtHome } from '../food-preferences/staples.ts';
 import { type FoodChoice, generateItems, generatingItems, type PlannedMeal } from './generate-items.ts';
 import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
@@ -34,7 +35,7 @@ const lines = (meals: PlannedMeal[], choices: Record<string, FoodChoice> = {}) =
 describe('names', () => {
   test.each([
     ['peruna', 'perunat', 'perunoita', '2 perunaa'],
-    ['vesi', 'vettä', 'Vesi'],
+    ['lohi', 'lohta', 'Lohi'],
     ['potato', 'Potatoes', 'potatoes'],
     ['kananmuna', 'kananmunia', '6 kananmunaa'],
   ])('%s and its other forms are one line', (...names) => {
@@ -80,6 +81,13 @@ test('quantities of several meals are added up, and what cannot be added stands 
       meal('sauce', [['milk', '1 carton']], '2026-11-25'),
     ]),
   ).toEqual(['milk 1 box + 3 dl']);
+});
+
+test('salt and water are at home unless the household says otherwise', () => {
+  const meals = [meal('Soup', ['suolaa', 'vettä', 'leek'])];
+  expect(generateItems(meals, nothingChosen).map(({ itemName }) => itemName)).toEqual(['leek']);
+  const items = generateItems(meals, chosen({ suola: { isStaple: false } }));
+  expect(items.map(({ itemName }) => itemName).toSorted()).toEqual(['leek', 'suolaa']);
 });
 
 test('a staple is left out, also when another food is merged into it', () => {
@@ -192,7 +200,9 @@ describe('generation', () => {
         expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
         const hasChoice = (name: string) => chosen(choices)(foodKey(name)) !== undefined;
         for (const { items: wanted, ...reference } of meals)
-          for (const { itemName } of wanted.filter((one) => !hasChoice(one.itemName)))
+          for (const { itemName } of wanted.filter(
+            (one) => !hasChoice(one.itemName) && !isAtHome(foodKey(one.itemName), undefined),
+          ))
             expect(items.find(({ key }) => key === foodKey(itemName))?.meals).toContainEqual(reference);
       }),
     );
@@ -201,12 +211,12 @@ describe('generation', () => {
 
 test('a line that very many meals ask for stays within what a list can hold', () => {
   const meals = Array.from({ length: maxMealsOfLine + 1 }, (_, index) =>
-    meal(`meal ${index}`, [['salt', `${'a bit more than '.repeat(2)}${index} pinches`]]),
+    meal(`meal ${index}`, [['pepper', `${'a bit more than '.repeat(2)}${index} pinches`]]),
   );
-  const [salt] = generateItems(meals, nothingChosen);
-  expect(salt?.meals).toHaveLength(maxMealsOfLine);
-  expect(salt?.quantity.length).toBeLessThanOrEqual(maxSummedLength);
-  expect(salt?.quantity).toMatch(/pinches \+ …$/);
+  const [pepper] = generateItems(meals, nothingChosen);
+  expect(pepper?.meals).toHaveLength(maxMealsOfLine);
+  expect(pepper?.quantity.length).toBeLessThanOrEqual(maxSummedLength);
+  expect(pepper?.quantity).toMatch(/pinches \+ …$/);
 });
 
 test('a list can be made a step at a time: one for each item, and one for each line', () => {

@@ -3,6 +3,7 @@ import { categoryOf } from '#food/category-of.ts';
 import { foodKey } from '#food/food-name.ts';
 import { splitQuantity } from '#food/split-quantity.ts';
 import { addQuantities } from '#quantity/add-quantities.ts';
+import { isAtHome } from '../food-preferences/staples.ts';
 import { groupBy } from '../group-by.ts';
 import { maxMealsOfLine, maxSummedLength } from './generated-item.ts';
 
@@ -86,7 +87,7 @@ export function* generatingItems(
       yield;
     }
   const byKey = groupBy(
-    wanted.filter(({ key }) => !choiceOf(key)?.isStaple),
+    wanted.filter(({ key }) => !isAtHome(key, choiceOf(key))),
     ({ key }) => key,
   );
   const drafts: GeneratedEdit[] = [];

@@ -25,7 +25,7 @@ const choose = (name: string) => userEvent.click(page.getByRole('menuitem', { na
 const soup = mealDraft('soup', 'Soup', [
   ['milk', '2 dl'],
   ['leek', '1'],
-  ['salt', ''],
+  ['sugar', ''],
 ]);
 const pancakes = mealDraft('pancakes', 'Pancakes', [
   ['Milk', '5 dl'],
@@ -104,7 +104,7 @@ describe('where there is no list', () => {
     await expect
       .element(line(/^milk|^Milk/))
       .toHaveAccessibleName(/7.dl, .*Pancakes.*Soup|7.dl, .*Soup.*Pancakes/);
-    await expect.poll(lines).toEqual(['leek 1', 'Milk 7 dl', 'skimmed milk 1 dl', 'salt']);
+    await expect.poll(lines).toEqual(['leek 1', 'Milk 7 dl', 'skimmed milk 1 dl', 'sugar']);
     await expect.element(says('4 to buy')).toBeVisible();
   });
 });
@@ -163,12 +163,12 @@ describe('the list', () => {
     await openMenu('leek');
     await choose('Remove');
     await expect.element(says(/^1 to buy/)).toBeVisible();
-    await expect.poll(lines).toEqual(['salt', '✓ milk 2 dl']);
+    await expect.poll(lines).toEqual(['sugar', '✓ milk 2 dl']);
 
     await engine.write(pancakes);
     await userEvent.click(button('Update the list'));
     await expect.element(line(/^skimmed milk/)).toBeVisible();
-    await expect.poll(lines).toEqual(['skimmed milk 1 dl', 'salt', '✓ Milk 7 dl']);
+    await expect.poll(lines).toEqual(['skimmed milk 1 dl', 'sugar', '✓ Milk 7 dl']);
 
     await openMenu('the list');
     await choose('Bring back what was removed');
@@ -178,12 +178,12 @@ describe('the list', () => {
   test('leaves out what is always at home, and one can unsay it', async () => {
     await draw(soup);
     await userEvent.click(button('Make the list'));
-    await openMenu('salt');
+    await openMenu('sugar');
     await choose('Always at home');
     await expect.element(says(/^2 to buy/)).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Always at home' })).toBeVisible();
     await userEvent.click(button('Put on the list'));
-    await expect.element(line(/^salt/)).toBeVisible();
+    await expect.element(line(/^sugar/)).toBeVisible();
   });
 
   test('makes one line of two by hand, and Undo parts them', async () => {
@@ -210,18 +210,18 @@ describe('the list', () => {
     expect(quick.map(({ itemName, quantity, source }) => [itemName, quantity, source]).toSorted()).toEqual([
       ['leek', '1', 'calendar'],
       ['milk', '2 dl', 'calendar'],
-      ['salt', '', 'calendar'],
+      ['sugar', '', 'calendar'],
     ]);
   });
 
   test('meets on the quick list what is there of its foods, and one Undo takes all of it back', async () => {
     const engine = await draw(soup);
-    const before = ['butter', 'leek 2', 'maito 1 l', '✓ salt 1 kg'];
+    const before = ['butter', 'leek 2', 'maito 1 l', '✓ sugar 1 kg'];
     for (const [id, itemName, quantity, isChecked] of [
       ['a', 'butter', '', false],
       ['b', 'leek', '2', false],
       ['c', 'maito', '1 l', false],
-      ['d', 'salt', '1 kg', true],
+      ['d', 'sugar', '1 kg', true],
     ] as const)
       await engine.write(quickItem.add(id, { itemName, quantity, category: 'other', isChecked }));
     await engine.acknowledgeAll();
@@ -234,7 +234,7 @@ describe('the list', () => {
     await userEvent.click(button('Make the list'));
     await userEvent.click(button('Add all to the quick list'));
     await expect.element(says('3 items added to the quick list')).toBeVisible();
-    expect(await quick()).toEqual(['butter', 'leek 3', 'maito 1.2 l', 'salt 1 kg']);
+    expect(await quick()).toEqual(['butter', 'leek 3', 'maito 1.2 l', 'sugar 1 kg']);
     await userEvent.click(button('Undo'));
     await expect.poll(quick).toEqual(before);
   });
@@ -246,7 +246,7 @@ describe('the list', () => {
     await openMenu('the list');
     await choose('Clear checked');
     await expect.element(says('Cleared 1 item')).toBeVisible();
-    await expect.poll(lines).toEqual(['leek 1', 'salt']);
+    await expect.poll(lines).toEqual(['leek 1', 'sugar']);
     await openMenu('the list');
     await choose('Clear the whole list');
     await expect.element(says('Nothing to buy')).toBeVisible();

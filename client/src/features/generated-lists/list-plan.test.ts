@@ -19,7 +19,7 @@ const basis: ListBasis = {
       date: '2026-11-23',
       mealType: 'dinner',
       title: 'Soup',
-      items: [item('salt', ''), item('milk', '2 dl'), item('skimmed milk', '1 dl')],
+      items: [item('pepper', ''), item('milk', '2 dl'), item('skimmed milk', '1 dl')],
     },
   ],
 };
@@ -51,7 +51,7 @@ const rowOf = (noun: string) => ({ noun, id: noun, fields: {}, version: 1 });
 const made = after(basis, makeList(basis, 1).drafts);
 
 test('a list that was made is up to date', () => {
-  expect(shown(made)).toEqual(['milk 2 dl', 'salt', 'skimmed milk 1 dl']);
+  expect(shown(made)).toEqual(['milk 2 dl', 'pepper', 'skimmed milk 1 dl']);
   expect(editsOf(made)).toEqual([]);
 });
 
@@ -81,10 +81,10 @@ test('making a list takes off what has outlived itself, and Undo leaves that alo
 
 describe('a choice', () => {
   test('of what is always at home takes it off the list, and Undo brings it back', () => {
-    const { drafts, inverse } = chooseFor('salt', { isStaple: true }, made);
+    const { drafts, inverse } = chooseFor('pepper', { isStaple: true }, made);
     const without = after(made, drafts);
     expect(shown(without)).toEqual(['milk 2 dl', 'skimmed milk 1 dl']);
-    expect(decidedFoods(without).staples).toEqual(['salt']);
+    expect(decidedFoods(without).staples).toEqual(['pepper']);
     const back = after(without, inverse);
     expect(shown(back)).toEqual(shown(made));
     expect(editsOf(back)).toEqual([]);
@@ -93,11 +93,11 @@ describe('a choice', () => {
   test('to buy one food as another makes one line of two, and is remembered for the next list', () => {
     const { drafts, inverse } = chooseFor('skimmed milk', { mergedInto: 'milk' }, made);
     const merged = after(made, drafts);
-    expect(shown(merged)).toEqual(['milk 3 dl', 'salt']);
+    expect(shown(merged)).toEqual(['milk 3 dl', 'pepper']);
     expect(decidedFoods(merged).merged).toEqual([{ itemName: 'skimmed milk', into: 'milk' }]);
     expect(shown(after(merged, inverse))).toEqual(shown(made));
 
     const next: ListBasis = { ...basis, choices: merged.choices };
-    expect(shown(after(next, makeList(next, 1).drafts))).toEqual(['milk 3 dl', 'salt']);
+    expect(shown(after(next, makeList(next, 1).drafts))).toEqual(['milk 3 dl', 'pepper']);
   });
 });

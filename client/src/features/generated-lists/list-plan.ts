@@ -1,6 +1,7 @@
 import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
+import { isAtHome } from 'sync-protocol/food-preferences/staples.ts';
 import { foodChoices } from 'sync-protocol/generated-lists/food-choices.ts';
 import {
   type FoodChoice,
@@ -94,9 +95,9 @@ export function decidedFoods({ meals, choices }: ListBasis) {
   const nameByKey = new Map<string, string>();
   for (const { itemName } of meals.flatMap(({ items }) => items))
     if (!nameByKey.has(foodKey(itemName))) nameByKey.set(foodKey(itemName), itemName);
-  const foods = [...nameByKey].map(([key, itemName]) => ({ itemName, choice: choiceOf(key) }));
+  const foods = [...nameByKey].map(([key, itemName]) => ({ key, itemName, choice: choiceOf(key) }));
   return {
-    staples: foods.filter(({ choice }) => choice?.isStaple).map(({ itemName }) => itemName),
+    staples: foods.filter(({ choice, key }) => isAtHome(key, choice)).map(({ itemName }) => itemName),
     merged: foods.flatMap(({ itemName, choice }) =>
       choice?.mergedInto && !choice.isStaple ? [{ itemName, into: choice.mergedInto }] : [],
     ),

@@ -11,7 +11,7 @@ const notice = says('You have unsaved changes.');
 const names = [
   'leek',
   'milk',
-  'salt',
+  'sugar',
   'rice',
   'eggs',
   'butter',

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import BrushCleaning from 'lucide-react/icons/brush-cleaning';
+import House from 'lucide-react/icons/house';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Printer from 'lucide-react/icons/printer';
 import Trash2 from 'lucide-react/icons/trash';
@@ -27,6 +28,7 @@ interface QuickListHeaderProps {
   onClearChecked: () => void;
   onClearAll: () => void;
   onShowKeys: () => void;
+  onStaples: () => void;
   onPaper: () => void;
   onShop: () => void;
   /** What the list comes to. */
@@ -42,6 +44,7 @@ export function QuickListHeader({
   onClearChecked,
   onClearAll,
   onShowKeys,
+  onStaples,
   onPaper,
   onShop,
   sum,
@@ -70,6 +73,11 @@ export function QuickListHeader({
       onSelect: onClearAll,
       isDestructive: true,
     });
+  actions.push({
+    label: t`Always at home`,
+    icon: <House size={18} aria-hidden />,
+    onSelect: onStaples,
+  });
   if (!isTouchOnly)
     actions.push({
       label: t`Keyboard shortcuts`,

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
 import { ListColumn } from '#ui/list/list-column.tsx';
 import { lowScreen } from '#ui/look/low-screen.ts';
@@ -10,12 +11,18 @@ import { motion } from '#ui/look/tokens.ts';
 import { AddForm } from './add/add-form.tsx';
 import type { ShownList } from './changes/item-store.ts';
 import type { ListActions } from './changes/use-list-actions.ts';
-import { ListDialogs, type ListQuestion } from './dialogs/list-dialogs.tsx';
+import type { ListQuestion } from './dialogs/list-dialogs.tsx';
 import { QuickListHeader } from './list-header.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { AllInBasket, EmptyList, NotFetchedList } from './list-states.tsx';
 import { ListRows } from './rows/list-rows.tsx';
 import { usePageKeys } from './use-page-keys.ts';
+
+const ListDialogs = lazyWithTexts(() => import('./dialogs/list-dialogs.tsx'));
+const UsualChips = lazyWithTexts(() => import('./usuals/usual-chips.tsx'));
+
+/** A list so short leaves room for what else might be needed. */
+const fewItems = 4;
 
 /** So many items go without a question: Undo is enough for them. */
 const clearedWithoutAsking = 20;
@@ -36,6 +43,8 @@ const Dock = chakra('div', {
     borderTop: { base: 'thin', md: 'none' },
     borderColor: 'border',
     [lowScreen]: { position: 'relative', inset: 'auto' },
+    // Over a long list a phone has no room for what else might be needed, until one writes.
+    '&:not([data-few]):not(:focus-within) > [data-usuals]': { display: { base: 'none', md: 'block' } },
   },
 });
 
@@ -66,6 +75,8 @@ interface QuickListViewProps {
 export function QuickListView(props: QuickListViewProps) {
   const { list, stage, remaining, rejected, together, save, actions, isToWrite } = props;
   const [question, setQuestion] = useState<ListQuestion | null>(null);
+  const [wasAsked, setAsked] = useState(false);
+  if (question && !wasAsked) setAsked(true);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -100,11 +111,12 @@ export function QuickListView(props: QuickListViewProps) {
         onClearChecked={() => void actions.clearChecked()}
         onClearAll={clearAll}
         onShowKeys={() => setQuestion({ kind: 'keys' })}
+        onStaples={() => setQuestion({ kind: 'staples' })}
         onPaper={props.onPaper}
         onShop={props.onShop}
         sum={props.sum}
       />
-      <Dock>
+      <Dock data-few={(list?.items.length ?? 0) <= fewItems || undefined}>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />
         <AddForm
           inputRef={input}
@@ -116,6 +128,9 @@ export function QuickListView(props: QuickListViewProps) {
             return outcome;
           }}
         />
+        <Suspense>
+          <UsualChips onAdd={(itemName) => void actions.add(itemName)} />
+        </Suspense>
       </Dock>
       <ListBody {...props} onStart={write}>
         {list && (
@@ -132,12 +147,16 @@ export function QuickListView(props: QuickListViewProps) {
           />
         )}
       </ListBody>
-      <ListDialogs
-        question={question}
-        itemCount={list?.items.length ?? 0}
-        actions={actions}
-        onClose={() => setQuestion(null)}
-      />
+      {wasAsked && (
+        <Suspense>
+          <ListDialogs
+            question={question}
+            itemCount={list?.items.length ?? 0}
+            actions={actions}
+            onClose={() => setQuestion(null)}
+          />
+        </Suspense>
+      )}
     </ListColumn>
   );
 }

@@ -3,7 +3,7 @@ import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fillDisk, makeNew } from '#sync/testing/test-engine.ts';
+import { createTestEngine, fillDisk, makeNew } from '#sync/testing/test-engine.ts';
 import { add, button, draw, field, paste, renderList, row, says, shownList } from './testing/render-list.tsx';
 
 const shop: [string, Record<string, unknown>][] = [
@@ -534,5 +534,63 @@ describe('a note and a price', () => {
     await expect.element(says(/€1\.29 for 1 of 3/)).toBeVisible();
     await page.getByRole('button', { name: 'Edit Milk' }).click();
     await expect.element(says(/Last time €1\.29, Lähikauppa/)).toBeVisible();
+  });
+});
+
+describe('what is bought often', () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+
+  /** Milk, every week of the last month. */
+  async function renderWeeks() {
+    const engine = await createTestEngine();
+    onTestFinished(() => engine.db.close());
+    const now = Date.now();
+    try {
+      vi.useFakeTimers({ toFake: ['Date'] });
+      for (const days of [28, 21, 14, 7]) {
+        vi.setSystemTime(now - days * dayMs);
+        const id = engine.newId();
+        await engine.write(quickItem.add(id, { itemName: 'milk', quantity: '', category: 'dairy' }));
+        await engine.write(quickItem.delete(id));
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    await engine.acknowledgeAll();
+    draw(engine);
+    return engine;
+  }
+
+  test('is offered by its rhythm, says why, and is put on the list by one press', async () => {
+    await renderWeeks();
+    await button('Why milk?').click();
+    await expect
+      .element(says(/On your list 4 times lately\. As a rule every 7 days\. Last 7 days ago\./))
+      .toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await button('Add milk').click();
+    await expect.element(row('milk, Dairy')).toBeVisible();
+    await expect.element(button('Add milk')).not.toBeInTheDocument();
+  });
+
+  test('is not offered again once somebody said so, for the whole household', async () => {
+    const engine = await renderWeeks();
+    await button('Why milk?').click();
+    await button('Do not offer it any more').click();
+    await expect.element(button('Add milk')).not.toBeInTheDocument();
+    expect(await engine.db.foodPreferences.toArray()).toMatchObject([
+      { itemName: 'milk', isNotOffered: true },
+    ]);
+  });
+
+  test('what is always at home begins with salt and water; what runs out goes on the list', async () => {
+    await renderList();
+    await page.getByRole('button', { name: 'Actions for the list' }).click();
+    await page.getByRole('menuitem', { name: 'Always at home' }).click();
+    await button('Running out: salt').click();
+    await button('water is not always at home').click();
+    await expect.element(button('Running out: water')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(row('salt, Pantry')).toBeVisible();
   });
 });

@@ -1,18 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
-import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { ListActions } from '../changes/use-list-actions.ts';
+import ItemDialog from '../item/item-dialog.tsx';
+import ShortcutsDialog from '../shortcuts/shortcuts-dialog.tsx';
+import StaplesDialog from '../usuals/staples-dialog.tsx';
 
-const ItemDialog = lazyWithTexts(() => import('../item/item-dialog.tsx'));
-const ShortcutsDialog = lazyWithTexts(() => import('../shortcuts/shortcuts-dialog.tsx'));
-
-/** What lies over the list. */
+/** What lies over the list; loaded when the first of it is asked for. */
 export type ListQuestion =
   | { kind: 'edit'; item: QuickItemRecord }
   | { kind: 'discard'; item: QuickItemRecord }
   | { kind: 'clear' }
+  | { kind: 'staples' }
   | { kind: 'keys' };
 
 interface ListDialogsProps {
@@ -22,21 +21,16 @@ interface ListDialogsProps {
   onClose: () => void;
 }
 
-export function ListDialogs({ question, itemCount, actions, onClose }: ListDialogsProps) {
+export default function ListDialogs({ question, itemCount, actions, onClose }: ListDialogsProps) {
   const { t } = useLingui();
-  const areKeysAsked = question?.kind === 'keys';
-  const [wereKeysAsked, setKeysAsked] = useState(false);
-  if (areKeysAsked && !wereKeysAsked) setKeysAsked(true);
-  const edited = question?.kind === 'edit' ? question.item : null;
-  const [wasEdited, setEdited] = useState(false);
-  if (edited && !wasEdited) setEdited(true);
   return (
     <>
-      {wasEdited && (
-        <Suspense>
-          <ItemDialog item={edited} onClose={onClose} onSave={actions.edit} onDelete={actions.remove} />
-        </Suspense>
-      )}
+      <ItemDialog
+        item={question?.kind === 'edit' ? question.item : null}
+        onClose={onClose}
+        onSave={actions.edit}
+        onDelete={actions.remove}
+      />
       <ConfirmDialog
         isOpen={question?.kind === 'clear'}
         onClose={onClose}
@@ -61,11 +55,8 @@ export function ListDialogs({ question, itemCount, actions, onClose }: ListDialo
       >
         <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
       </ConfirmDialog>
-      {wereKeysAsked && (
-        <Suspense>
-          <ShortcutsDialog isOpen={areKeysAsked} onClose={onClose} />
-        </Suspense>
-      )}
+      <StaplesDialog isOpen={question?.kind === 'staples'} onClose={onClose} />
+      <ShortcutsDialog isOpen={question?.kind === 'keys'} onClose={onClose} />
     </>
   );
 }

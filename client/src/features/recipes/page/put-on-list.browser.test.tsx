@@ -17,7 +17,7 @@ test('a recipe’s ingredients go on the quick list for as many as one cooks for
   ).toEqual([
     ['cream', '2.5 dl', 'dairy'],
     ['salmon', '500 g', 'meat'],
-    ['salt', 'to taste', 'pantry'],
+    ['sugar', 'to taste', 'pantry'],
   ]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => engine.db.quickItems.count()).toBe(0);

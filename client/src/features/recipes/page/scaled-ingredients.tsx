@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import { useId } from 'react';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
+import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
+import { isAtHome } from 'sync-protocol/food-preferences/staples.ts';
 import { groupsOf } from 'sync-protocol/recipes/groups.ts';
 import { inUnitSystem, type UnitSystem } from 'sync-protocol/recipes/other-units.ts';
 import type { Ingredient } from 'sync-protocol/recipes/recipe.ts';
@@ -148,7 +150,7 @@ function usePutOnList(recipeId: string): (ingredients: readonly Ingredient[]) =>
     const wanted = wantedIngredients(ingredients, {
       recipeId,
       categoryOf: (itemName) => categoryOf(itemName, () => chosenFor(itemName)?.category),
-      isStaple: (itemName) => chosenFor(itemName)?.isStaple === true,
+      isStaple: (itemName) => isAtHome(foodKey(itemName), chosenFor(itemName)),
     });
     await putWanted(wanted);
   };

@@ -1,0 +1,101 @@
+import { dayMs } from '../dates/day-ms.ts';
+import { foodKey } from '../food/food-name.ts';
+
+/** One time that something was on the household's list. */
+export interface Purchase {
+  itemName: string;
+  /** When it was put on the list, epoch milliseconds. */
+  at: number;
+}
+
+/** What the household says of a food. */
+export interface UsualChoice {
+  isFavourite?: boolean;
+  isNotOffered?: boolean;
+  isStaple?: boolean;
+}
+
+/** Something that is bought often, and has not been for as long as usual. */
+export interface Usual {
+  itemName: string;
+  /** How often it was on the list. */
+  times: number;
+  /** Days between two times, as a rule; null where it was bought once. */
+  everyDays: number | null;
+  /** Whole days since it was put on the list last. */
+  daysSince: number;
+  isFavourite: boolean;
+}
+
+/** Below this there is no rhythm to speak of. */
+const fewestTimes = 3;
+/** Two times within so short a time are one: it was forgotten, or bought for two meals. */
+const sameTripMs = 12 * 60 * 60 * 1000;
+/** From this share of its rhythm on it is worth a word. */
+const nearlyDue = 0.8;
+/** What has not been bought for so many of its rhythms is not bought any more. */
+const givenUp = 5;
+const longestRhythmDays = 60;
+
+/**
+ * What a household buys often and has not lately, most due first, favourites before all others. A food is known by any of its names;
+ * its rhythm is the median of the days between two times, which a feast or a holiday does not move.
+ *
+ * @param isListed tells what is on the list already, by its food
+ */
+export function usualsOf(
+  purchases: readonly Purchase[],
+  choiceOf: (food: string) => UsualChoice | undefined,
+  { nowMs, isListed }: { nowMs: number; isListed: (food: string) => boolean },
+): Usual[] {
+  const byFood = new Map<string, Purchase[]>();
+  for (const purchase of purchases) {
+    const food = foodKey(purchase.itemName);
+    byFood.set(food, [...(byFood.get(food) ?? []), purchase]);
+  }
+  const usuals: (Usual & { due: number })[] = [];
+  for (const [food, all] of byFood) {
+    const choice = choiceOf(food);
+    if (choice?.isNotOffered || choice?.isStaple || isListed(food)) continue;
+    const usual = usualOf(all, choice?.isFavourite === true, nowMs);
+    if (usual) usuals.push(usual);
+  }
+  return usuals
+    .sort((a, b) => Number(b.isFavourite) - Number(a.isFavourite) || b.due - a.due || b.times - a.times)
+    .map(({ due: _due, ...usual }) => usual);
+}
+
+function usualOf(
+  purchases: readonly Purchase[],
+  isFavourite: boolean,
+  nowMs: number,
+): (Usual & { due: number }) | null {
+  const sorted = purchases.toSorted((a, b) => a.at - b.at);
+  const times: number[] = [];
+  for (const { at } of sorted) if (at - (times.at(-1) ?? -Infinity) >= sameTripMs) times.push(at);
+  const last = sorted.at(-1);
+  if (!last) return null;
+  const gaps = times.slice(1).map((at, index) => at - (times[index] ?? at));
+  const rhythmMs = median(gaps);
+  const sinceMs = Math.max(0, nowMs - last.at);
+  const due = rhythmMs === null ? 0 : sinceMs / rhythmMs;
+  const isRhythmic =
+    times.length >= fewestTimes && rhythmMs !== null && rhythmMs <= longestRhythmDays * dayMs;
+  if (!isFavourite && !(isRhythmic && due >= nearlyDue && due <= givenUp)) return null;
+  return {
+    itemName: last.itemName,
+    times: times.length,
+    everyDays: rhythmMs === null ? null : Math.max(1, Math.round(rhythmMs / dayMs)),
+    daysSince: Math.floor(sinceMs / dayMs),
+    isFavourite,
+    due,
+  };
+}
+
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[middle - 1], sorted[middle]];
+  if (high === undefined) return null;
+  return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2;
+}
