@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 const ways: Readonly<Record<string, -1 | 1>> = {
   ArrowRight: 1,
@@ -11,7 +11,7 @@ const ways: Readonly<Record<string, -1 | 1>> = {
 export function useStepKeys(isOn: boolean, turn: (by: -1 | 1) => void): void {
   const latest = useRef(turn);
   latest.current = turn;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const by = ways[event.key];

@@ -100,3 +100,19 @@ test('Enter that is pressed while the list is still being read adds to that list
   await expect.element(field).toHaveValue('twi');
   expect(await engine.db.quickItems.count()).toBe(2);
 });
+
+test('whoever sees the field may press the key that leads to it, before the page has come to rest', async () => {
+  const engine = await engineWith('soap');
+  const pressed = new Promise<void>((resolve) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector('[role=combobox]')) return;
+      watch.disconnect();
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+      resolve();
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  drawBehind(engine, []);
+  await pressed;
+  expect(document.activeElement).toBe(field.element());
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 interface PageKeys {
   onWrite: () => void;
@@ -19,7 +19,8 @@ export function usePageKeys({ onWrite, onUndo, onShowKeys }: PageKeys): void {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // Before the page is painted: who sees the field may press already.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
