@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { plainClientOf } from '../../client/e2e/harness/plain-client.ts';
-import type { ServerProcess } from '../../client/e2e/harness/server/server-process.ts';
-import { accessTokenFor } from '../../client/e2e/harness/tokens.ts';
-import type { Figure } from './figures.ts';
+import { plainClientOf } from '../../../client/e2e/harness/plain-client.ts';
+import type { ServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
+import { accessTokenFor } from '../../../client/e2e/harness/tokens.ts';
+import type { Figure } from '../figures.ts';
 
 const households = 16;
 const batchesEach = 25;

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type Sqlite from 'better-sqlite3';
+
+/** What of a push the bare handler looks at. */
+interface PushedBody {
+  items: { clientId: string; itemName: string; sync: { op: number } }[];
+}
+
+/** The SQL of a push and of a pull as the server runs it, prepared, and one transaction a push with a commit on the disk. */
+export function bareStore(database: Sqlite.Database, issuer: string) {
+  const person = database.prepare(
+    `select users.id userId, households.id householdId, epoch, email, users.name, number from users
+     left join members on members.user_id = users.id and members.household_id = users.household_id
+     left join households on households.id = members.household_id where issuer = ? and subject = ?`,
+  );
+  const household = database.prepare('select epoch, seq, pruned_seq, bytes from households where id = ?');
+  const request = database.prepare(
+    'select body_hash, answer from requests where household_id = ? and user_id = ? and key = ?',
+  );
+  const row = database.prepare(
+    "select id, octet_length(state) bytes, state from rows where household_id = ? and noun = 'quickItem' and id = ?",
+  );
+  const count = database.prepare(
+    "select count(*) count from rows where household_id = ? and noun = 'quickItem' and deleted_at is null",
+  );
+  const upsert = database.prepare(
+    `insert into rows (household_id, noun, id, version, state, deleted_at) values (?, 'quickItem', ?, ?, ?, null)
+     on conflict (household_id, noun, id) do update set version = excluded.version, state = excluded.state`,
+  );
+  const move = database.prepare('update households set seq = ?, bytes = ? where id = ?');
+  const remember = database.prepare(
+    'insert into requests (household_id, user_id, key, body_hash, answer, created_at) values (?, ?, ?, ?, ?, ?)',
+  );
+  const rowsAfter = database.prepare(
+    'select state from rows where household_id = ? and version > ? order by version limit 1000',
+  );
+
+  const personOf = (subject: string) =>
+    person.get(issuer, subject) as { userId: string; householdId: string };
+
+  return {
+    push: (subject: string, key: string, sent: unknown): string => {
+      const { items } = sent as PushedBody;
+      const { userId, householdId } = personOf(subject);
+      database.exec('begin immediate');
+      const known = household.get(householdId) as { epoch: string; seq: number; bytes: number };
+      let { seq, bytes } = known;
+      request.get(householdId, userId, key);
+      count.get(householdId);
+      const states: string[] = [];
+      for (const { clientId, itemName } of items) {
+        row.get(householdId, clientId);
+        seq += 1;
+        const field = [Date.now(), `device-${userId}`, seq];
+        const fields = { itemName, quantity: '', category: 'other', isChecked: false };
+        const state = JSON.stringify({
+          noun: 'quickItem',
+          id: clientId,
+          version: seq,
+          createdAt: Date.now(),
+          fields,
+          marks: { itemName: field, quantity: field, category: field, isChecked: field },
+          deleted: null,
+        });
+        bytes += state.length;
+        upsert.run(householdId, clientId, seq, state);
+        states.push(state);
+      }
+      move.run(seq, bytes, householdId);
+      const acknowledged = items.map(({ sync }) => sync.op);
+      const answer = JSON.stringify({ acknowledged, rejected: [], ids: items.map((item) => item.clientId) });
+      const hash = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+      remember.run(householdId, userId, key, hash, answer, Date.now());
+      database.exec('commit');
+      return `{"acknowledged":${JSON.stringify(acknowledged)},"rejected":[],"rows":[${states.join()}],"epoch":"${known.epoch}","serverTime":${Date.now()},"feed":{"from":${known.seq},"to":${seq}}}`;
+    },
+    pull: (subject: string): string => {
+      const { householdId } = personOf(subject);
+      const { epoch, seq } = household.get(householdId) as { epoch: string; seq: number };
+      const rows = rowsAfter.all(householdId, 0) as { state: string }[];
+      return `{"rows":[${rows.map(({ state }) => state).join()}],"next":"${epoch}.${seq}","more":false,"reset":false,"remaining":0,"serverTime":${Date.now()}}`;
+    },
+  };
+}
