@@ -56,7 +56,7 @@ export function createPostgresPool(
     };
     const timer = limits.silenceMs > 0 ? setTimeout(giveUp, limits.silenceMs) : undefined;
     try {
-      return await (client as PostgresPoolClient).query<R>(sql, parameters);
+      return await (client as Asked).query<R>(prepared(sql, parameters));
     } catch (error) {
       throw isPassing(error) || lost.has(client) || client.connection.stream.destroyed
         ? new DatabaseUnavailable(error)
@@ -86,6 +86,25 @@ export function createPostgresPool(
   }
 
   return { connect, end, options: pool.options };
+}
+
+/** `pg` as Kysely knows it: rows of any type. */
+interface Asked {
+  query<R>(statement: pg.QueryConfig): Promise<PostgresQueryResult<R>>;
+}
+
+/** So many texts are prepared; of the rest, lists of ids of every length, each would be seen too seldom to be worth it. */
+const mostPrepared = 300;
+const names = new Map<string, string>();
+
+/** A statement with parameters is parsed and planned once a connection: PostgreSQL knows it by a name from then on. */
+function prepared(text: string, parameters: readonly unknown[]): pg.QueryConfig {
+  const values = [...parameters];
+  if (values.length === 0) return { text };
+  const name = names.get(text) ?? (names.size < mostPrepared ? `ateria_${names.size}` : undefined);
+  if (name === undefined) return { text, values };
+  names.set(text, name);
+  return { name, text, values };
 }
 
 /** `bigint` columns as numbers: all of ours (milliseconds, versions) are far below 2^53. */

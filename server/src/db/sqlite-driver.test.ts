@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateToLatest, type OpenDatabase, openDatabase } from './database.ts';
+import { asShort } from './sqlite-driver.ts';
 
 let dataDir: string;
 let database: OpenDatabase;
@@ -72,4 +74,80 @@ test('a write that gives back what it wrote is no reading', async () => {
     .returning('name')
     .executeTakeFirst();
   expect(written).toEqual({ name: 'told' });
+});
+
+describe('short transactions that come at once', () => {
+  const write = (name: string, act: () => Promise<void> = async () => {}) =>
+    asShort(() =>
+      database.db.transaction().execute(async (trx) => {
+        await trx.insertInto('server_state').values(note(name)).execute();
+        await act();
+        return name;
+      }),
+    );
+
+  test('share a commit, and none is through before it', async () => {
+    const through: string[] = [];
+    let seenByLast: string[] | undefined;
+    const seen: string[][] = [];
+    const looking = async () => {
+      expect(through).toEqual([]);
+      seenByLast = await names();
+      seen.push(seenByLast);
+    };
+    const all = ['a', 'b', 'c'].map((name) => write(name, looking).then((done) => through.push(done)));
+    await Promise.all(all);
+    expect(seen).toEqual([[], [], []]);
+    expect(through).toEqual(['a', 'b', 'c']);
+    expect(await names()).toEqual(['a', 'b', 'c']);
+  });
+
+  test('fail each for itself', async () => {
+    const results = await Promise.allSettled([
+      write('a'),
+      write('b', () => Promise.reject(new Error('broken off'))),
+      write('c'),
+      // Its name is there already.
+      write('a'),
+      write('d'),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(await names()).toEqual(['a', 'c', 'd']);
+  });
+
+  test('do not wait for one that takes long', async () => {
+    const { db } = database;
+    let through = false;
+    const short = write('short').then(() => {
+      through = true;
+    });
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('server_state').values(note('long')).execute();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(through).toBe(true);
+    });
+    await short;
+    expect(await names()).toEqual(['long', 'short']);
+  });
+
+  test('are never through where the disk was full', async () => {
+    const { db } = database;
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 3)}`.execute(db);
+    const large = 'x'.repeat(3_000);
+    const some = Array.from({ length: 12 }, (_, index) => `${String(index).padStart(2, '0')}${large}`);
+    const results = await Promise.allSettled(some.map((name) => write(name)));
+    const through = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    expect(through.length).toBeLessThan(some.length);
+    expect(await names()).toEqual(through);
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    await write('later');
+    expect(await names()).toEqual([...through, 'later']);
+  });
 });

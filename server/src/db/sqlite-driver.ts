@@ -1,66 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type Sqlite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { createPrepare, runStatement } from './sqlite-statements.ts';
+import { createSqliteWriter, type Turn } from './sqlite-writer.ts';
+
+const shortWork = new AsyncLocalStorage<true>();
+
+/**
+ * Says of the transactions that `work` begins that each is short, a few rows of one household: on SQLite they may share a commit with
+ * others. One that takes long would keep those waiting who were before it.
+ */
+export function asShort<T>(work: () => Promise<T>): Promise<T> {
+  return shortWork.run(true, work);
+}
+
+type Writer = ReturnType<typeof createSqliteWriter>;
+type Prepare = ReturnType<typeof createPrepare>;
 
 /**
  * One connection that writes, for one transaction or statement at a time, and one that reads what is committed meanwhile: a
  * transaction that lets go of the event loop between its statements holds up nobody who only reads.
  */
-export function createSqliteDriver(writer: Sqlite.Database, reader: Sqlite.Database | undefined): Driver {
-  const lock = createLock();
-  const inTransaction = (connection: DatabaseConnection) => (connection as Connection).inTransaction;
+export function createSqliteDriver(database: Sqlite.Database, reader: Sqlite.Database | undefined): Driver {
+  const writer = createSqliteWriter(database);
+  const prepare = reader && createPrepare(reader);
 
   return {
     init: async () => {},
-    acquireConnection: async () => new Connection(writer, reader, lock),
+    acquireConnection: async () => new Connection(writer, prepare),
     /** Takes the write lock at the start: a transaction that reads first can then never fail with SQLITE_BUSY. */
     beginTransaction: async (connection) => (connection as Connection).begin(),
-    commitTransaction: async (connection) => inTransaction(connection)('commit'),
-    /** SQLite itself undoes a transaction that finds the disk full: a second time would hide that in another fault. */
-    rollbackTransaction: async (connection) => {
-      if (writer.inTransaction) inTransaction(connection)('rollback');
-    },
-    releaseConnection: async (connection) => (connection as Connection).release(),
+    commitTransaction: async (connection) => (connection as Connection).commit(),
+    rollbackTransaction: async (connection) => (connection as Connection).rollback(),
+    releaseConnection: async () => {},
     destroy: async () => {
+      writer.settle();
       reader?.close();
-      writer.close();
+      database.close();
     },
   };
 }
 
 class Connection implements DatabaseConnection {
-  readonly #writer: Sqlite.Database;
-  readonly #reader: Sqlite.Database | undefined;
-  readonly #lock: Lock;
-  #unlock: (() => void) | undefined;
+  readonly #writer: Writer;
+  readonly #prepareReading: Prepare | undefined;
+  /** While a transaction is open. */
+  #turn: Turn | undefined;
 
-  constructor(writer: Sqlite.Database, reader: Sqlite.Database | undefined, lock: Lock) {
+  constructor(writer: Writer, prepareReading: Prepare | undefined) {
     this.#writer = writer;
-    this.#reader = reader;
-    this.#lock = lock;
+    this.#prepareReading = prepareReading;
   }
 
   async begin(): Promise<void> {
-    this.#unlock = await this.#lock();
-    this.inTransaction('begin immediate');
+    const turn = await this.#writer.take(shortWork.getStore() === true);
+    try {
+      turn.begin();
+    } catch (fault) {
+      turn.rollback();
+      throw fault;
+    }
+    this.#turn = turn;
   }
 
-  inTransaction = (sql: string): void => void this.#writer.prepare(sql).run();
+  async commit(): Promise<void> {
+    const turn = this.#turn;
+    this.#turn = undefined;
+    await turn?.commit();
+  }
 
-  release(): void {
-    this.#unlock?.();
-    this.#unlock = undefined;
+  /** What failed at its commit is undone already. */
+  rollback(): void {
+    const turn = this.#turn;
+    this.#turn = undefined;
+    turn?.rollback();
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#unlock) return run(this.#writer.prepare(sql), parameters);
+    if (this.#turn) return this.#turn.run(sql, parameters) as QueryResult<R>;
     // What is set by a pragma is meant for the connection that writes.
-    const reading = /^\s*pragma\b/i.test(sql) ? undefined : this.#reader?.prepare(sql);
-    if (reading?.readonly) return run(reading, parameters);
-    const unlock = await this.#lock();
+    const reading = /^\s*pragma\b/i.test(sql) ? undefined : this.#prepareReading?.(sql);
+    if (reading?.readonly) return runStatement(reading, parameters) as QueryResult<R>;
+    const turn = await this.#writer.take(false);
     try {
-      return run(this.#writer.prepare(sql), parameters);
+      return turn.run(sql, parameters) as QueryResult<R>;
     } finally {
-      unlock();
+      turn.end();
     }
   }
 
@@ -68,26 +93,4 @@ class Connection implements DatabaseConnection {
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('rows are read page by page, see read-pages.ts');
   }
-}
-
-function run<R>(statement: Sqlite.Statement, parameters: readonly unknown[]): QueryResult<R> {
-  if (statement.reader) return { rows: statement.all(parameters) as R[] };
-  const { changes, lastInsertRowid } = statement.run(parameters);
-  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-}
-
-/** Waits until nobody else has it; what it gives lets the next one have it. */
-type Lock = () => Promise<() => void>;
-
-function createLock(): Lock {
-  let last: Promise<void> = Promise.resolve();
-  return async () => {
-    const before = last;
-    let unlock = () => {};
-    last = new Promise((resolve) => {
-      unlock = resolve;
-    });
-    await before;
-    return unlock;
-  };
 }

@@ -15,7 +15,7 @@ import {
 } from './household-transaction.ts';
 import { noteActivity } from './note-activity.ts';
 import { type ReadBatch, readBatch } from './read-batch.ts';
-import { countLiving, readRows, readSized, sizesOf } from './row-repository.ts';
+import { countLiving, readFew, readRows, readSized, sizesOf } from './row-repository.ts';
 import { inOrderOfMaking, workOutServerEdit } from './server-edit.ts';
 import { findStoredAnswer, type StoredAnswer, storeAnswer } from './stored-answers.ts';
 
@@ -37,6 +37,12 @@ const mostBytes = 128 * 1024 * 1024;
  * rejected for it sends its operations one by one.
  */
 const mostTouchedBytes = 2 * 1024 * 1024;
+
+/** No row's state is as small: its noun, id and marks are in it. */
+const leastRowBytes = 64;
+
+/** What a person does at once; more are a device that comes back, or an import. */
+const mostOpsOfShort = 20;
 
 /** So often a server edit is worked out while others may write; then it is made with the household locked. */
 const mostTries = 3;
@@ -62,21 +68,30 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     if (request.key === undefined)
       throw new AppError('invalid_request', 'A merge needs the header Idempotency-Key.');
     const read = await readBatch(batch.noun, batch.changes, rules);
-    return inHousehold(request.member.householdId, async (household) => {
-      requireMember(request);
-      const { epoch, seq: from } = household;
-      const stored = await findStored(household, request);
-      if (stored) {
-        const { acknowledged, rejected, ids } = stored;
-        const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
-        return { acknowledged, rejected, rows, epoch, serverTime: nowMs() };
-      }
-      const applied = await applyBatch(household, request, batch, read);
-      const answer = { ...applied, epoch: household.epoch, serverTime: nowMs() };
-      if (household.epoch !== epoch) return answer;
-      household.knownBy = batch.device;
-      return { ...answer, feed: { from, to: household.seq } };
-    });
+    const isShort = read.ops.length <= mostOpsOfShort;
+    const { householdId } = request.member;
+    return inHousehold(householdId, (household) => mergeInto(household, request, batch, read), { isShort });
+  }
+
+  async function mergeInto(
+    household: LockedHousehold,
+    request: WriteRequest,
+    batch: ChangeBatch,
+    read: ReadBatch,
+  ) {
+    requireMember(request);
+    const { epoch, seq: from } = household;
+    const stored = await findStored(household, request);
+    if (stored) {
+      const { acknowledged, rejected, ids } = stored;
+      const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
+      return { acknowledged, rejected, rows, epoch, serverTime: nowMs() };
+    }
+    const applied = await applyBatch(household, request, batch, read);
+    const answer = { ...applied, epoch: household.epoch, serverTime: nowMs() };
+    if (household.epoch !== epoch) return answer;
+    household.knownBy = batch.device;
+    return { ...answer, feed: { from, to: household.seq } };
   }
 
   async function applyBatch(
@@ -88,13 +103,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     const { trx, id } = household;
     if (read.ops.some((op) => isAhead(op, household))) household.epoch = deps.newEpoch();
     const ids = [...new Set(read.ops.map((op) => op.id))];
-    const sizes = await sizesOf(trx, id, batch.noun.name, { ids });
-    if (read.ops.length > 1 && sizes.reduce((sum, { bytes }) => sum + bytes, 0) > mostTouchedBytes)
-      throw new AppError(
-        'payload_too_large',
-        'These rows are very large together. Send fewer changes at once.',
-      );
-    const before = await readSized(trx, id, batch.noun.name, sizes);
+    const { rows: before, sizes } = await readTouched(household, batch.noun.name, ids, read.ops.length);
     const rows = new Map(before.map((row) => [row.id, row]));
     const rejectionOf = (op: Op) =>
       (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.rejectionOf?.(op) ?? null;
@@ -106,9 +115,11 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       epoch: household.epoch,
       seq: household.seq,
       nowMs: nowMs(),
-      livingCount: await countLiving(trx, id, batch.noun.name),
+      livingCount: mayReach(batch.maxRows - read.ops.length, household)
+        ? await countLiving(trx, id, batch.noun.name)
+        : 0,
     });
-    await writeInHousehold(household, outcome.changed, nowMs());
+    await writeInHousehold(household, outcome.changed, nowMs(), sizes);
     await noteActivity(household, request.member.number, { before: rows, changed: outcome.changed }, nowMs());
     household.seq = outcome.seq;
     const rejected = new Set(outcome.rejections.map(({ op }) => op.n));
@@ -122,6 +133,18 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     await store(household, request, { ...answer, ids });
     for (const row of outcome.changed) rows.set(row.id, row);
     return { ...answer, rows: [...rows.values()] };
+  }
+
+  /** The rows that a merge is about, with their sizes: in one statement where all of the household is not too large. */
+  async function readTouched({ trx, id, bytes }: LockedHousehold, noun: string, ids: string[], ops: number) {
+    if (ids.length <= mostOpsOfShort && bytes <= mostTouchedBytes) return readFew(trx, id, noun, ids);
+    const sizes = await sizesOf(trx, id, noun, { ids });
+    if (ops > 1 && sizes.reduce((sum, row) => sum + row.bytes, 0) > mostTouchedBytes)
+      throw new AppError(
+        'payload_too_large',
+        'These rows are very large together. Send fewer changes at once.',
+      );
+    return { rows: await readSized(trx, id, noun, sizes), sizes };
   }
 
   /** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */
@@ -196,6 +219,11 @@ const full: Rejection = {
   code: 'list_limit',
   message: 'There is no room for more. What is deleted makes room after 90 days.',
 };
+
+/** Whether a household may hold so many rows, by its bytes: only then they are worth counting. */
+function mayReach(count: number, { bytes }: LockedHousehold): boolean {
+  return bytes >= count * leastRowBytes;
+}
 
 /** What is removed or done, a full household can still remove and do. */
 function isGrowing({ kind }: Op): boolean {

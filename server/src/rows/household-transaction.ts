@@ -3,9 +3,11 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { mostPokedBytes, mostPokedRows } from 'sync-protocol/sync/changes.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
+import { asShort } from '#db/sqlite-driver.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { ChangeNews, ChangeTeller } from './change-news.ts';
 import { createHouseholdTurns } from './household-turns.ts';
+import type { Sized } from './pages-of.ts';
 import { writeRows } from './row-repository.ts';
 
 /** A household inside a transaction that no other write to it can overlap. */
@@ -36,6 +38,10 @@ export interface Departure {
 export type InHousehold = <T>(
   householdId: string,
   work: (household: LockedHousehold) => Promise<T>,
+  options?: {
+    /** A few rows and no more: it may share its commit with those of other households. */
+    isShort?: boolean;
+  },
 ) => Promise<T>;
 
 /**
@@ -47,15 +53,17 @@ export type InHousehold = <T>(
  */
 export function createInHousehold(database: OpenDatabase, teller: ChangeTeller): InHousehold {
   const inTurn = createHouseholdTurns();
-  return async (householdId, work) => {
+  return async (householdId, work, { isShort = false } = {}) => {
     const { result, moved } = await inTurn(householdId, async () => {
-      const done = await database.db.transaction().execute(async (trx) => {
+      const inTransaction = async (trx: Transaction<Database>) => {
         const before = await readHousehold(trx, householdId, database.dialect === 'postgres');
         const household: LockedHousehold = { ...before, trx, written: [], departures: [] };
         const result = await work(household);
         const moved = await writeHousehold(household, before);
         return { result, moved, departures: household.departures };
-      });
+      };
+      const carryOut = () => database.db.transaction().execute(inTransaction);
+      const done = await (isShort ? asShort(carryOut) : carryOut());
       // Before the next one has its turn: what waits for somebody who has left finds it so.
       for (const { householdId: of, userId } of done.departures) teller.tellLeft(of, userId);
       return done;
@@ -65,13 +73,18 @@ export function createInHousehold(database: OpenDatabase, teller: ChangeTeller):
   };
 }
 
-/** Writes rows of one noun whole, new or not; none of them twice in one transaction. `seq` is the caller's to move. */
+/**
+ * Writes rows of one noun whole, new or not; none of them twice in one transaction. `seq` is the caller's to move.
+ *
+ * @param known how large those of them are that there are, where that has been read
+ */
 export async function writeInHousehold(
   household: LockedHousehold,
   rows: readonly RowState[],
   nowMs: number,
+  known?: readonly Sized[],
 ): Promise<void> {
-  household.bytes += await writeRows(household.trx, household.id, rows, nowMs);
+  household.bytes += await writeRows(household.trx, household.id, rows, nowMs, known);
   for (const row of rows) household.written.push(row);
 }
 

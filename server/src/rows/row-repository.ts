@@ -63,6 +63,23 @@ export async function readSized(
   return found;
 }
 
+/** Rows by their ids with their sizes, in one statement: for those of which it is known that they are not too large together. */
+export async function readFew(
+  db: Kysely<Database>,
+  householdId: string,
+  noun: string,
+  ids: readonly string[],
+): Promise<{ rows: RowState[]; sizes: Sized[] }> {
+  if (ids.length === 0) return { rows: [], sizes: [] };
+  const found = await selectStates(db, householdId).where('noun', '=', noun).where('id', 'in', ids).execute();
+  const rows = found.map(toRowState);
+  const sizes = found.map(({ state }, index) => ({
+    id: rows[index]?.id ?? '',
+    bytes: Buffer.byteLength(state),
+  }));
+  return { rows, sizes };
+}
+
 /** Those of a noun's rows that there are, tombstones included unless told otherwise. */
 export async function readRows(
   db: Kysely<Database>,
@@ -84,18 +101,27 @@ export async function countLiving(db: Kysely<Database>, householdId: string, nou
   return Number(count);
 }
 
+interface PageBounds {
+  limit: number;
+  maxBytes: number;
+  /** More than this all rows of the household together do not have, where that is known. */
+  mostBytes?: number;
+}
+
 /**
  * Rows changed after `seq`, in ascending order of version: no more than `limit`, nor than `maxBytes` as they are stored, but one
  * at least.
  *
- * @returns them with the version up to which they are all, and whether there are more
+ * @returns them as JSON texts, as they are stored and as they cross the wire, with the version up to which they are all, and whether
+ * there are more
  */
 export async function readRowsAfter(
   db: Kysely<Database>,
   householdId: string,
   seq: number,
-  { limit, maxBytes }: { limit: number; maxBytes: number },
-): Promise<{ rows: RowState[]; upTo: number; hasMore: boolean }> {
+  { limit, maxBytes, mostBytes = Number.POSITIVE_INFINITY }: PageBounds,
+): Promise<{ rows: string[]; upTo: number; hasMore: boolean }> {
+  if (mostBytes <= Math.min(maxBytes, usualPageBytes)) return readFewAfter(db, householdId, seq, limit);
   const sizes = await db
     .selectFrom('rows')
     .select(['version', octetLength.as('bytes')])
@@ -106,7 +132,7 @@ export async function readRowsAfter(
     .execute();
   const fitting = sizes.slice(0, Math.max(1, Math.min(limit, countWithin(maxBytes, sizes))));
   const upTo = fitting.at(-1)?.version ?? seq;
-  const rows: RowState[] = [];
+  const rows: string[] = [];
   let from = seq;
   for (const [index, page] of pagesOf(fitting).entries()) {
     if (index > 0) await nextTurn();
@@ -116,10 +142,28 @@ export async function readRowsAfter(
       .where('version', '<=', to)
       .orderBy('version')
       .execute();
-    for (const row of found) rows.push(toRowState(row));
+    for (const { state } of found) rows.push(state);
     from = to;
   }
   return { rows, upTo, hasMore: fitting.length < sizes.length };
+}
+
+/** The same in one statement, for a household that is small as a whole. */
+async function readFewAfter(db: Kysely<Database>, householdId: string, seq: number, limit: number) {
+  const found = await db
+    .selectFrom('rows')
+    .select(['version', 'state'])
+    .where('household_id', '=', householdId)
+    .where('version', '>', seq)
+    .orderBy('version')
+    .limit(limit + 1)
+    .execute();
+  const fitting = found.slice(0, limit);
+  return {
+    rows: fitting.map(({ state }) => state),
+    upTo: fitting.at(-1)?.version ?? seq,
+    hasMore: fitting.length < found.length,
+  };
 }
 
 /** How many of the first rows are together within so many bytes. */
@@ -149,6 +193,7 @@ export async function countRowsAfter(
 /**
  * Writes rows of one noun whole, new or not, with everybody's turn now and then. A row keeps the moment of its deletion until it lives again.
  *
+ * @param known how large those of them are that there are, where that has been read
  * @returns by how many bytes the states have grown
  */
 export async function writeRows(
@@ -156,13 +201,14 @@ export async function writeRows(
   householdId: string,
   rows: readonly RowState[],
   nowMs: number,
+  known?: readonly Sized[],
 ): Promise<number> {
-  let growth = 0;
+  let growth = known ? -known.filter(isAmong(rows)).reduce((sum, { bytes }) => sum + bytes, 0) : 0;
   let isFirst = true;
   for (const values of writtenTogether(householdId, rows, nowMs)) {
     if (!isFirst) await nextTurn();
     isFirst = false;
-    growth -= await bytesOf(db, householdId, values);
+    if (!known) growth -= await bytesOf(db, householdId, values);
     for (const { state } of values) growth += Buffer.byteLength(state);
     await db
       .insertInto('rows')
@@ -177,6 +223,11 @@ export async function writeRows(
       .execute();
   }
   return growth;
+}
+
+function isAmong(rows: readonly RowState[]): (known: Sized) => boolean {
+  const ids = new Set(rows.map(({ id }) => id));
+  return ({ id }) => ids.has(id);
 }
 
 /** Some rows at a time, as they are stored. */

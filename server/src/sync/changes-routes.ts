@@ -18,8 +18,14 @@ export const changesRoutes: FastifyPluginAsyncTypebox<{ feed: ChangesFeed }> = a
     },
     handler: async ({ member, query }, reply) => {
       // A device that pulls may send zipped what it merges (RFC 9110, 12.5.3).
+      const page = await feed.readPage(
+        member.householdId,
+        query.since,
+        query.limit ?? changesPageSize.default,
+      );
       reply.headers({ 'cache-control': 'no-store', 'accept-encoding': 'gzip' });
-      return feed.readPage(member.householdId, query.since, query.limit ?? changesPageSize.default);
+      // The text of what the schema says.
+      return reply.type('application/json; charset=utf-8').send(page as never);
     },
   });
 };

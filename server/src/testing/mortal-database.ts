@@ -18,13 +18,21 @@ export function openMortalDatabase(dataDir: string) {
   file.pragma('journal_mode = MEMORY');
   file.pragma('synchronous = OFF');
   let statementsLeft = Number.POSITIVE_INFINITY;
-  const prepared = new Map<string, ReturnType<typeof file.prepare>>();
   const prepare = (sql: string) => {
-    // Ending a transaction is what happens to it anyway.
-    if (sql !== 'rollback' && --statementsLeft < 0) throw new ServerDied(sql);
-    const statement = prepared.get(sql) ?? file.prepare(sql);
-    prepared.set(sql, statement);
-    return statement;
+    const statement = file.prepare(sql);
+    const dying =
+      <T>(carryOut: (parameters: readonly unknown[]) => T) =>
+      (parameters: readonly unknown[]): T => {
+        // Ending a transaction is what happens to it anyway.
+        if (sql !== 'rollback' && --statementsLeft < 0) throw new ServerDied(sql);
+        return carryOut(parameters);
+      };
+    return {
+      reader: statement.reader,
+      readonly: statement.readonly,
+      all: dying((parameters) => statement.all(parameters)),
+      run: dying((parameters) => statement.run(parameters)),
+    };
   };
   const mortal = new Proxy(file, {
     get: (target, name) => {

@@ -1,0 +1,38 @@
+import type Sqlite from 'better-sqlite3';
+import type { QueryResult } from 'kysely';
+
+/** Of different texts, the latest of which are kept: lists of ids come in many lengths. */
+const mostKept = 200;
+
+/** @returns undefined for a statement that would write, where nothing may be written */
+export type RunStatement = (sql: string, parameters?: readonly unknown[]) => QueryResult<unknown>;
+
+/** Runs statements, each of which is prepared once. */
+export function createStatements(database: Sqlite.Database): RunStatement {
+  const prepare = createPrepare(database);
+  return (sql, parameters = []) => runStatement(prepare(sql), parameters);
+}
+
+/** Prepares a text once, as long as it is among the latest. */
+export function createPrepare(database: Sqlite.Database): (sql: string) => Sqlite.Statement {
+  const kept = new Map<string, Sqlite.Statement>();
+  return (sql) => {
+    const known = kept.get(sql);
+    // The latest stands last.
+    if (known) kept.delete(sql);
+    const statement = known ?? database.prepare(sql);
+    kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}
+
+export function runStatement(
+  statement: Sqlite.Statement,
+  parameters: readonly unknown[],
+): QueryResult<unknown> {
+  if (statement.reader) return { rows: statement.all(parameters) };
+  const { changes, lastInsertRowid } = statement.run(parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
