@@ -1,13 +1,18 @@
+import Fastify from 'fastify';
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startIssuerServer } from '#testing/issuer-server.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testAudience, testIssuer } from '#testing/test-issuer.ts';
+import { auth } from './auth.ts';
+import { errorHandler } from './error-handler.ts';
 import { remoteIssuerKeys } from './issuer-keys.ts';
+import { rateLimits } from './rate-limits.ts';
 
 let server: TestApp;
+const ended = new Set(['ended']);
 beforeAll(async () => {
-  const signedInAt = async (session: string) => (session === 'ended' ? null : server.clock.ms);
+  const signedInAt = async (session: string) => (ended.has(session) ? null : server.clock.ms);
   server = await startTestApp({ identity: { signedInAt } });
 });
 afterAll(() => server.close());
@@ -117,6 +122,52 @@ test('a token of our client is good, and one of a sign-in that has ended is not'
   const alive = await stats(`Bearer ${await server.issuer.token('ann', { sid: 'alive' })}`);
   const ended = await stats(`Bearer ${await server.issuer.token('ann', { sid: 'ended' })}`);
   expect([ours, alive, ended].map(({ statusCode }) => statusCode)).toEqual([200, 200, 401]);
+});
+
+test('a token that was good before is good no longer after its time, or after the sign-in has ended', async () => {
+  const token = `Bearer ${await server.issuer.token('ann', { exp: seconds() + 600 })}`;
+  const ofSignIn = `Bearer ${await server.issuer.token('ann', { sid: 'soon over' })}`;
+  const statuses = async () => [(await stats(token)).statusCode, (await stats(ofSignIn)).statusCode];
+  expect([await statuses(), await statuses()]).toEqual([
+    [200, 200],
+    [200, 200],
+  ]);
+  ended.add('soon over');
+  expect(await statuses()).toEqual([200, 401]);
+  const { ms } = server.clock;
+  server.clock.ms = ms + 661_000;
+  const answer = await stats(token);
+  expect([answer.statusCode, answer.json().message]).toEqual([401, 'The access token has expired.']);
+  server.clock.ms = ms;
+});
+
+test('a token that was good before is good no longer where its key is the issuer’s no more', async () => {
+  const nowMs = () => server.clock.ms;
+  let isWithdrawn = false;
+  const key = await exportSPKI(server.issuer.publicKey);
+  const app = Fastify();
+  await app.register(errorHandler);
+  await app.register(rateLimits, { perMinute: 1_000 });
+  await app.register(auth, {
+    issuer: testIssuer,
+    audience: testAudience,
+    clientId: 'ateria-web',
+    findKey: async () => {
+      if (isWithdrawn) throw new Error('no such key');
+      return key;
+    },
+    nowMs,
+    signedInAt: undefined,
+    admit: async () => ({ userId: 'u', householdId: 'h', number: 1, issuer: testIssuer, subject: 'ann' }),
+    departures: { count: () => 0, subscribe: () => () => {} },
+  });
+  app.get('/', { onRequest: app.authenticate }, async () => 'in');
+  const headers = { authorization: `Bearer ${await server.issuer.token('ann')}` };
+  const status = async () => (await app.inject({ url: '/', headers })).statusCode;
+  expect([await status(), await status()]).toEqual([200, 200]);
+  isWithdrawn = true;
+  expect(await status()).toBe(401);
+  await app.close();
 });
 
 test('the deletion of an account ends its sign-ins, and a device hears of the deletion', async () => {

@@ -11,6 +11,7 @@ import { AppError } from '#lib/app-error.ts';
 import { isValid } from '#lib/json/is-valid.ts';
 import type { Member } from '#lib/member.ts';
 import type { FindKey, KeyHeader } from './issuer-keys.ts';
+import { createVerifiedTokens } from './verified-tokens.ts';
 
 const leewayMs = 60_000;
 const maxPictureUrlLength = 2_000;
@@ -94,9 +95,16 @@ interface Departures {
 /** Bearer tokens: ES256 (the embedded provider's) and RS256 only, our issuer, our audience, `exp` and `iat` required, 60 s leeway (specification 5). */
 export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOptions) => {
   const { issuer, audience, admit, departures } = options;
+  /** By which the signature of a request's token is checked. */
+  const keys = new WeakMap<FastifyRequest, { header: KeyHeader; key: string }>();
   await app.register(fastifyJwt, {
     decode: { complete: true },
-    secret: async (_request: FastifyRequest, token: unknown) => options.findKey(readHeader(token)),
+    secret: async (request: FastifyRequest, token: unknown) => {
+      const header = readHeader(token);
+      const key = await options.findKey(header);
+      keys.set(request, { header, key });
+      return key;
+    },
     verify: {
       algorithms: ['ES256', 'RS256'],
       allowedIss: issuer,
@@ -105,6 +113,20 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
       clockTolerance: leewayMs,
     },
   });
+  const verified = createVerifiedTokens<Claims>();
+  async function verify(request: FastifyRequest): Promise<Claims> {
+    const { authorization: token = '' } = request.headers;
+    const known = verified.find(token);
+    // A key that cannot be had now is told of by the check itself.
+    if (known && (await options.findKey(known.header).catch(() => null)) === known.key) {
+      requireOfNow(known.claims, options.nowMs());
+      return known.claims;
+    }
+    const claims = await verifySignature(request, options);
+    const used = keys.get(request);
+    if (used) verified.keep(token, { claims, ...used });
+    return claims;
+  }
   app.decorateRequest('member');
   app.decorateRequest('signIn');
   const authenticateFor = async (
@@ -114,7 +136,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   ) => {
     const householdId = textOf(request.headers[householdHeader]);
     try {
-      const claims = await verify(request, options);
+      const claims = await verify(request);
       const session = (options.signedInAt && claims.sid) ?? null;
       const person = {
         issuer,
@@ -184,14 +206,20 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
   );
 });
 
-async function verify(request: FastifyRequest, options: AuthOptions): Promise<Claims> {
+/** As the signature's own check has it: a minute is given to clocks that differ. */
+function requireOfNow({ exp, iat }: Claims, nowMs: number): void {
+  if (nowMs >= exp * 1000 + leewayMs) throw new AppError('unauthorized', 'The access token has expired.');
+  if (iat * 1000 > nowMs + leewayMs) throw new AppError('unauthorized', 'The token is from the future.');
+}
+
+async function verifySignature(request: FastifyRequest, options: AuthOptions): Promise<Claims> {
   const now = options.nowMs();
   const claims: unknown = await request.jwtVerify({ clockTimestamp: now }).catch((cause: Error) => {
     if (cause instanceof AppError) throw cause;
     throw new AppError('unauthorized', reasonOf(cause), { cause });
   });
   if (!isValid(Claims, claims)) throw new AppError('unauthorized', 'The token lacks claims.');
-  if (claims.iat * 1000 > now + leewayMs) throw new AppError('unauthorized', 'The token is from the future.');
+  requireOfNow(claims, now);
   if (claims.azp !== undefined && claims.azp !== options.clientId)
     throw new AppError('unauthorized', 'The token was given to another client.');
   return claims;
