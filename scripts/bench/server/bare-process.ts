@@ -17,7 +17,7 @@ export async function startBare(
   const port = await freePort();
   const child = spawn(
     process.execPath,
-    [fromRoot('scripts/bench/server/bare-server.ts'), kind, String(port), dataDir, issuer],
+    [fromRoot('server/src/testing/bare/bare-server.ts'), kind, String(port), dataDir, issuer],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   await untilListening(port, child);

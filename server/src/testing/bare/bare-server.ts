@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import fastifyJwt from '@fastify/jwt';
 import Fastify from 'fastify';
-import { openSqliteFile } from '../../../server/src/db/sqlite-dialect.ts';
+import { openSqliteFile } from '#db/sqlite-dialect.ts';
 import { bareStore } from './bare-store.ts';
 
 // What the calls cost where nothing is done but what has to be: the token is checked, the SQL is run, the answer is sent. No rules, no
