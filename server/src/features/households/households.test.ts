@@ -274,6 +274,17 @@ await onBothDatabases((newDatabaseUrl) => {
     expect(left).toEqual([]);
   });
 
+  test('[H4] who guesses at invites is slowed down, by the address and by the person', async () => {
+    const { server } = await startTogether();
+    const statusesOf = async (tries: number, guess: (token: string) => Promise<{ statusCode: number }>) => {
+      const found = new Set<number>();
+      for (let n = 0; n < tries; n += 1) found.add((await guess(`guess-${n}`)).statusCode);
+      return [...found];
+    };
+    expect(await statusesOf(31, (token) => look(server, token))).toEqual([410, 429]);
+    expect((await accept(server, 'eve', 'guess')).statusCode).toBe(429);
+  });
+
   test('[H2] a stranger hears of every route of a household what one hears who names none', async () => {
     const { server, home, idOf } = await startTogether();
     await firstHousehold(server, 'eve');
