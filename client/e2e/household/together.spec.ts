@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { dayFromNow } from '../harness/days.ts';
 import { phoneSize } from '../harness/device.ts';
 import { test } from '../harness/test.ts';
+import { recurringItems } from '../pages/recurring-items.ts';
 import { callThem, othersIn, shareHousehold } from '../pages/shared-household.ts';
 import { shoppingList } from '../pages/shopping-list.ts';
 import { eino, signUp } from '../pages/sign-in.ts';
@@ -66,6 +68,8 @@ test('two people shop together: they see each other come and go, and what the ot
   await beside.goto('/shopping-list?tab=recurring');
   await ville.goto('/shopping-list?tab=recurring');
   await expect(othersIn(beside)).toHaveText('VVille');
+  await recurringItems(ville).add('Coffee', 'Weekly', dayFromNow(0));
+  await expect(beside.getByRole('listitem').filter({ hasText: 'Coffee' })).toContainText('Added by Ville');
   await beside.close();
   await expect(othersIn(ville)).toBeHidden();
   await ville.goto('/shopping-list');

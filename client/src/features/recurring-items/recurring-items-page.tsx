@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
@@ -14,9 +15,10 @@ export function RecurringItemsPage() {
   const rules = useRecurringItems();
   const actions = useRecurringActions(rules?.today ?? '');
   const firstPull = useFirstPull();
-  const { top } = useTogether('recurring');
+  const rows = useMemo(() => rules && [...rules.due, ...rules.scheduled], [rules]);
+  const { top, signs } = useTogether('recurring', rows);
   const isReading = rules === undefined || !firstPull;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
-  return <RecurringItemsView rules={rules} actions={actions} top={top} firstPull={firstPull} />;
+  return <RecurringItemsView rules={rules} actions={actions} top={top} signs={signs} firstPull={firstPull} />;
 }

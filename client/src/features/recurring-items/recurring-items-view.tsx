@@ -9,6 +9,7 @@ import { NotFetched } from '#editing/not-fetched.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
 import { type RejectedChange, useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
+import type { RowSigns } from '#shell/together/use-row-signs.tsx';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { seenNow } from '#sync/rows/known-rows.ts';
@@ -28,11 +29,13 @@ interface RecurringItemsViewProps {
   actions: RecurringActions;
   /** Who else has them open. */
   top?: ReactNode;
+  /** Of each of them, who added it. */
+  signs?: RowSigns;
   firstPull: FirstPull;
 }
 
 /** The rules as they are seen and touched: what is due, then what is still to come. */
-export function RecurringItemsView({ rules, actions, top, firstPull }: RecurringItemsViewProps) {
+export function RecurringItemsView({ rules, actions, top, signs, firstPull }: RecurringItemsViewProps) {
   const { t } = useLingui();
   const { db } = useSync();
   const isPremium = useTier()?.isPremium ?? true;
@@ -67,6 +70,7 @@ export function RecurringItemsView({ rules, actions, top, firstPull }: Recurring
         key={rule.id}
         rule={rule}
         today={today}
+        sign={signs?.get(rule.id)}
         isPremium={isPremium}
         note={noteOf(rule, rejected.get(rule.id))}
         onPut={() => putOnList([rule])}

@@ -17,6 +17,8 @@ import { useDayWords } from './use-day-words.ts';
 interface RuleRowProps {
   rule: RecurringItemRecord;
   today: string;
+  /** Of who added it, in a household of several. */
+  sign?: ReactNode;
   isPremium: boolean;
   /** What the server rejected of it, and the ways on. */
   note: ReactNode;
@@ -27,7 +29,17 @@ interface RuleRowProps {
 }
 
 /** One rule: what, how often, and since when or when. */
-export function RuleRow({ rule, today, isPremium, note, onPut, onSkip, onEdit, onDelete }: RuleRowProps) {
+export function RuleRow({
+  rule,
+  today,
+  sign,
+  isPremium,
+  note,
+  onPut,
+  onSkip,
+  onEdit,
+  onDelete,
+}: RuleRowProps) {
   const { t, i18n } = useLingui();
   const { since, next } = useDayWords(today);
   const inWords = useQuantityWords();
@@ -51,7 +63,7 @@ export function RuleRow({ rule, today, isPremium, note, onPut, onSkip, onEdit, o
   });
 
   return (
-    <li className="list-row">
+    <li className="list-row" data-id={rule.id}>
       <div className="list-body">
         <CategoryIcon category={category} />
         <div className="list-text">
@@ -74,6 +86,7 @@ export function RuleRow({ rule, today, isPremium, note, onPut, onSkip, onEdit, o
             )}
           </span>
         </div>
+        {sign}
         {!isNow && <span className="list-quantity">{next(nextDueDate)}</span>}
       </div>
       {isNow && isPremium && (

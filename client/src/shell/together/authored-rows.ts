@@ -1,12 +1,13 @@
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { recurringItem } from 'sync-protocol/recurring-items/recurring-item.ts';
 import { authorsOf } from 'sync-protocol/rows/authors.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
-import type { QuickItemRecord, StoredRecord } from '#db/records.ts';
+import type { QuickItemRecord, RecurringItemRecord, StoredRecord } from '#db/records.ts';
 import { knownIn } from '#db/stored-row.ts';
 
 /** A row as a list has it at hand. */
-export type ListRow = QuickItemRecord | RowState;
+export type ListRow = QuickItemRecord | RecurringItemRecord | RowState;
 
 export interface AuthoredRow {
   id: string;
@@ -38,7 +39,10 @@ function authoredOf(id: string, row: RowState | null): AuthoredRow {
 }
 
 /** Screens take what is stored for the record that is in it; what is being written is not stored yet. */
-function serverRowOf(record: QuickItemRecord & Partial<StoredRecord>): RowState | null {
+function serverRowOf(
+  record: (QuickItemRecord | RecurringItemRecord) & Partial<StoredRecord>,
+): RowState | null {
   const { base } = record;
-  return base === undefined ? null : (knownIn(quickItem, { ...record, base })?.row ?? null);
+  const noun = 'interval' in record ? recurringItem : quickItem;
+  return base === undefined ? null : (knownIn(noun, { ...record, base })?.row ?? null);
 }

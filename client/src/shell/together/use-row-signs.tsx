@@ -51,7 +51,7 @@ export function useRowSigns(list: string, rows: readonly ListRow[], { members }:
     const fresh = new Set(unseen);
     const next = new Map<string, Sign>();
     // The lines of other lists come from the meals, all by whoever made the list.
-    const isOfHands = list === 'quick';
+    const isOfHands = list === 'quick' || list === 'recurring';
     for (const { id, added, checked } of authored) {
       const isNew = fresh.has(id);
       const number = checked ?? (isOfHands || isNew ? (added ?? me) : null);
