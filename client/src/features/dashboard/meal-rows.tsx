@@ -43,12 +43,17 @@ export function MealRows({ meals, recipeIds, canCook }: MealRowsProps) {
                   <chakra.span display="block" fontSize="lg" fontWeight="medium" lineHeight="snug">
                     {title}
                   </chakra.span>
+                  {missing > 0 && (
+                    <chakra.span
+                      display="block"
+                      color="fg.muted"
+                      fontSize="sm"
+                      fontVariantNumeric="tabular-nums"
+                    >
+                      <Plural value={missing} one="# to buy" other="# to buy" />
+                    </chakra.span>
+                  )}
                 </chakra.span>
-                {missing > 0 && (
-                  <chakra.span color="fg.muted" fontSize="sm" fontVariantNumeric="tabular-nums">
-                    <Plural value={missing} one="# to buy" other="# to buy" />
-                  </chakra.span>
-                )}
                 {!(canCook && hasRecipe) && <ChevronRight size={18} aria-hidden />}
               </Link>
             </RowLink>

@@ -43,7 +43,8 @@ export function WeekAhead({ days }: { days: readonly DayAhead[] }) {
                 <chakra.span
                   color="fg.muted"
                   fontSize="sm"
-                  width={{ base: '20', md: 'auto' }}
+                  width={{ base: '26', md: 'auto' }}
+                  whiteSpace="nowrap"
                   flexShrink="0"
                   fontVariantNumeric="tabular-nums"
                 >
@@ -59,7 +60,13 @@ export function WeekAhead({ days }: { days: readonly DayAhead[] }) {
                     {meals.map(({ id, title, mealType }) => (
                       <chakra.span key={id} display="flex" alignItems="baseline" gap="1.5" lineHeight="snug">
                         <Dot bg={`meal.${mealType}`} />
-                        <chakra.span minWidth="0" overflowWrap="anywhere" lineClamp={2}>
+                        <chakra.span
+                          minWidth="0"
+                          fontSize={{ md: 'sm' }}
+                          hyphens="auto"
+                          overflowWrap="anywhere"
+                          lineClamp={2}
+                        >
                           {title}
                         </chakra.span>
                       </chakra.span>
