@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { type NoticeChannel, type NoticeKind, Notices } from 'sync-protocol/api/notices.ts';
+import {
+  chooseNoticeKinds,
+  type NoticeChannel,
+  type NoticeKind,
+  Notices,
+} from 'sync-protocol/api/notices.ts';
 import type { ApiFailure, ApiOutcome } from '#api/api-outcome.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
 import { createPersonApi } from '#api/person-api.ts';
@@ -125,7 +130,7 @@ export function useNotices(): NoticeChoice {
         if (kinds.length >= before.length && kinds.length > 0 && !(await tellHere(publicKey))) return;
         if (kinds.length === 0 && channel !== 'push') await tellHereNoMore();
         const body = { kinds, ...here() };
-        take(await client.request({ ...endpoints.chooseNoticeKinds, body, schema: Notices }));
+        take(await client.request({ ...chooseNoticeKinds, body, schema: Notices }));
       }),
   };
 }

@@ -7,7 +7,6 @@ import { ApiStatusProvider } from '#features/sync-status/api-status-provider.tsx
 import { FirstSyncBar } from '#features/sync-status/first-sync-bar.tsx';
 import { SyncIndicator } from '#features/sync-status/sync-indicator.tsx';
 import { activateAllTexts } from '#i18n/activate-locale.ts';
-import { askedHousehold } from '#notices/asked-household.ts';
 import { useAtRest } from '#notices/use-at-rest.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { SignedInApp } from '#shell/signed-in-app.tsx';
@@ -16,11 +15,10 @@ import { LoadingOverlay } from '#ui/loading-overlay.tsx';
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ location, preload }) => {
     const known = await requireIdentity(location.href, preload);
-    const asked = askedHousehold(location.href);
-    if (asked) {
+    if (location.href.includes('household=')) {
       const { openAskedHousehold } = await import('#shell/households/open-asked-household.ts');
-      await openAskedHousehold(known.identity, asked.household);
-      throw redirect({ href: asked.path, replace: true });
+      const href = await openAskedHousehold(known.identity, location.href);
+      if (href) throw redirect({ href, replace: true });
     }
     await activateAllTexts();
     return known;

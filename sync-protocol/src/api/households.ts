@@ -94,7 +94,10 @@ export const OpenInvite = Type.Object({
 export const OpenInvites = Type.Array(OpenInvite);
 export type OpenInvites = Static<typeof OpenInvites>;
 
-/** Body of `POST /api/households/{id}/invites/{inviteId}/mail`: an invite that is open goes to an address, which is not kept. */
+/** Apart from what every start loads. */
+export const mailInvite = { method: 'POST', path: '/api/households/:id/invites/:inviteId/mail' } as const;
+
+/** Its body: an invite that is open goes to an address, which is not kept. */
 export const MailInvite = Type.Object(
   {
     /** The invite's own, which the server knows by its hash alone. */

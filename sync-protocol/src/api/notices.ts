@@ -33,7 +33,10 @@ export const ChooseNotices = Type.Object(
 );
 export type ChooseNotices = Static<typeof ChooseNotices>;
 
-/** `PUT /api/notices/kinds`: all that one wants to hear of the others. */
+/** Apart from what every start loads. */
+export const chooseNoticeKinds = { method: 'PUT', path: '/api/notices/kinds' } as const;
+
+/** Its body: all that one wants to hear of the others. */
 export const ChooseNoticeKinds = Type.Object(
   {
     kinds: Type.Array(NoticeKind, { maxItems: 2 }),

@@ -6,6 +6,7 @@ import {
   MadeInvite,
   type MailInvite,
   type MemberRole,
+  mailInvite,
   OpenInvites,
   PersonChange,
 } from 'sync-protocol/api/households.ts';
@@ -64,7 +65,7 @@ export function createHouseholdsApi(
       toActOutcome(await client.request({ ...at(endpoints.createInvite, { id }), schema: MadeInvite })),
     mailInvite: async (id, inviteId, mail) =>
       toActOutcome(
-        await client.request({ ...at(endpoints.mailInvite, { id, inviteId }), body: mail, schema: nothing }),
+        await client.request({ ...at(mailInvite, { id, inviteId }), body: mail, schema: nothing }),
       ),
     withdraw: async (id, inviteId) =>
       toActOutcome(

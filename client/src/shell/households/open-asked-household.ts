@@ -3,9 +3,20 @@ import { AteriaDb } from '#db/ateria-db.ts';
 import { readHouseholds } from '#db/household-facts.ts';
 import { showHousehold, shownDatabase } from '#db/households-here.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
+import { askedHousehold } from '#notices/asked-household.ts';
 
-/** Goes on in the household for which an address asks, before any database is open; stays where the person does not belong to it. */
-export async function openAskedHousehold(identity: KnownIdentity, household: string): Promise<void> {
+/**
+ * Goes on in the household for which an address asks, before any database is open; stays where the person does not belong to it.
+ *
+ * @returns the address without that; null where it asks for none
+ */
+export async function openAskedHousehold(identity: KnownIdentity, address: string): Promise<string | null> {
+  const asked = askedHousehold(address);
+  if (asked) await show(identity, asked.household);
+  return asked?.path ?? null;
+}
+
+async function show(identity: KnownIdentity, household: string): Promise<void> {
   const key = identityKey(identity);
   const shown = shownDatabase(key);
   if (shown.household === household) return;

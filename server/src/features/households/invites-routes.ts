@@ -8,6 +8,7 @@ import {
   InviteToken,
   MadeInvite,
   MailInvite,
+  mailInvite,
   OpenInvites,
 } from 'sync-protocol/api/households.ts';
 import { Type } from 'typebox';
@@ -48,8 +49,8 @@ export const invitesRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.mailInvite.method,
-    url: endpoints.mailInvite.path,
+    method: mailInvite.method,
+    url: mailInvite.path,
     onRequest: app.limits.inviteTokens,
     schema: {
       ...common,

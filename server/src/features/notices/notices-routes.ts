@@ -3,6 +3,7 @@ import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import {
   ChooseNoticeKinds,
   ChooseNotices,
+  chooseNoticeKinds,
   ForgetDevice,
   NoticeDevice,
   Notices,
@@ -68,8 +69,8 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.chooseNoticeKinds.method,
-    url: endpoints.chooseNoticeKinds.path,
+    method: chooseNoticeKinds.method,
+    url: chooseNoticeKinds.path,
     schema: {
       ...common,
       summary: 'Choose what one hears of the others',
