@@ -33,6 +33,8 @@ import { Route as AppRecipesIndexRouteImport } from './routes/_app/recipes/index
 import { Route as AppRecipesRecipeIdRouteImport } from './routes/_app/recipes/$recipeId';
 import { Route as AppRecipesExportRouteImport } from './routes/_app/recipes/export';
 import { Route as AppRecipesNewRouteImport } from './routes/_app/recipes/new';
+import { Route as AppStoresIndexRouteImport } from './routes/_app/stores/index';
+import { Route as AppStoresStoreIdRouteImport } from './routes/_app/stores/$storeId';
 import { Route as PublicSubscribeIndexRouteImport } from './routes/_public/subscribe/index';
 import { Route as PublicSubscribeCancelRouteImport } from './routes/_public/subscribe/cancel';
 import { Route as PublicSubscribeSuccessRouteImport } from './routes/_public/subscribe/success';
@@ -159,6 +161,16 @@ const AppRecipesNewRoute = AppRecipesNewRouteImport.update({
   path: '/recipes/new',
   getParentRoute: () => AppRoute,
 } as any);
+const AppStoresIndexRoute = AppStoresIndexRouteImport.update({
+  id: '/stores/',
+  path: '/stores/',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStoresStoreIdRoute = AppStoresStoreIdRouteImport.update({
+  id: '/stores/$storeId',
+  path: '/stores/$storeId',
+  getParentRoute: () => AppRoute,
+} as any);
 const PublicSubscribeIndexRoute = PublicSubscribeIndexRouteImport.update({
   id: '/subscribe/',
   path: '/subscribe/',
@@ -218,9 +230,11 @@ export interface FileRoutesByFullPath {
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/recipes/export': typeof AppRecipesExportRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
+  '/stores/$storeId': typeof AppStoresStoreIdRoute;
   '/subscribe/cancel': typeof PublicSubscribeCancelRoute;
   '/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/recipes/': typeof AppRecipesIndexRoute;
+  '/stores/': typeof AppStoresIndexRoute;
   '/subscribe/': typeof PublicSubscribeIndexRoute;
   '/recipes/import/bookmarklet': typeof AppRecipesImportBookmarkletRoute;
   '/recipes/import/photo': typeof AppRecipesImportPhotoRoute;
@@ -249,9 +263,11 @@ export interface FileRoutesByTo {
   '/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/recipes/export': typeof AppRecipesExportRoute;
   '/recipes/new': typeof AppRecipesNewRoute;
+  '/stores/$storeId': typeof AppStoresStoreIdRoute;
   '/subscribe/cancel': typeof PublicSubscribeCancelRoute;
   '/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/recipes': typeof AppRecipesIndexRoute;
+  '/stores': typeof AppStoresIndexRoute;
   '/subscribe': typeof PublicSubscribeIndexRoute;
   '/recipes/import/bookmarklet': typeof AppRecipesImportBookmarkletRoute;
   '/recipes/import/photo': typeof AppRecipesImportPhotoRoute;
@@ -283,9 +299,11 @@ export interface FileRoutesById {
   '/_app/recipes/$recipeId': typeof AppRecipesRecipeIdRoute;
   '/_app/recipes/export': typeof AppRecipesExportRoute;
   '/_app/recipes/new': typeof AppRecipesNewRoute;
+  '/_app/stores/$storeId': typeof AppStoresStoreIdRoute;
   '/_public/subscribe/cancel': typeof PublicSubscribeCancelRoute;
   '/_public/subscribe/success': typeof PublicSubscribeSuccessRoute;
   '/_app/recipes/': typeof AppRecipesIndexRoute;
+  '/_app/stores/': typeof AppStoresIndexRoute;
   '/_public/subscribe/': typeof PublicSubscribeIndexRoute;
   '/_app/recipes/import/bookmarklet': typeof AppRecipesImportBookmarkletRoute;
   '/_app/recipes/import/photo': typeof AppRecipesImportPhotoRoute;
@@ -316,9 +334,11 @@ export interface FileRouteTypes {
     | '/recipes/$recipeId'
     | '/recipes/export'
     | '/recipes/new'
+    | '/stores/$storeId'
     | '/subscribe/cancel'
     | '/subscribe/success'
     | '/recipes/'
+    | '/stores/'
     | '/subscribe/'
     | '/recipes/import/bookmarklet'
     | '/recipes/import/photo'
@@ -347,9 +367,11 @@ export interface FileRouteTypes {
     | '/recipes/$recipeId'
     | '/recipes/export'
     | '/recipes/new'
+    | '/stores/$storeId'
     | '/subscribe/cancel'
     | '/subscribe/success'
     | '/recipes'
+    | '/stores'
     | '/subscribe'
     | '/recipes/import/bookmarklet'
     | '/recipes/import/photo'
@@ -380,9 +402,11 @@ export interface FileRouteTypes {
     | '/_app/recipes/$recipeId'
     | '/_app/recipes/export'
     | '/_app/recipes/new'
+    | '/_app/stores/$storeId'
     | '/_public/subscribe/cancel'
     | '/_public/subscribe/success'
     | '/_app/recipes/'
+    | '/_app/stores/'
     | '/_public/subscribe/'
     | '/_app/recipes/import/bookmarklet'
     | '/_app/recipes/import/photo'
@@ -565,6 +589,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRecipesNewRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/stores/': {
+      id: '/_app/stores/';
+      path: '/stores';
+      fullPath: '/stores/';
+      preLoaderRoute: typeof AppStoresIndexRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/stores/$storeId': {
+      id: '/_app/stores/$storeId';
+      path: '/stores/$storeId';
+      fullPath: '/stores/$storeId';
+      preLoaderRoute: typeof AppStoresStoreIdRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_public/subscribe/': {
       id: '/_public/subscribe/';
       path: '/subscribe';
@@ -634,7 +672,9 @@ interface AppRouteChildren {
   AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
   AppRecipesExportRoute: typeof AppRecipesExportRoute;
   AppRecipesNewRoute: typeof AppRecipesNewRoute;
+  AppStoresStoreIdRoute: typeof AppStoresStoreIdRoute;
   AppRecipesIndexRoute: typeof AppRecipesIndexRoute;
+  AppStoresIndexRoute: typeof AppStoresIndexRoute;
   AppRecipesImportBookmarkletRoute: typeof AppRecipesImportBookmarkletRoute;
   AppRecipesImportPhotoRoute: typeof AppRecipesImportPhotoRoute;
   AppRecipesImportFilesRoute: typeof AppRecipesImportFilesRoute;
@@ -658,7 +698,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,
   AppRecipesExportRoute: AppRecipesExportRoute,
   AppRecipesNewRoute: AppRecipesNewRoute,
+  AppStoresStoreIdRoute: AppStoresStoreIdRoute,
   AppRecipesIndexRoute: AppRecipesIndexRoute,
+  AppStoresIndexRoute: AppStoresIndexRoute,
   AppRecipesImportBookmarkletRoute: AppRecipesImportBookmarkletRoute,
   AppRecipesImportPhotoRoute: AppRecipesImportPhotoRoute,
   AppRecipesImportFilesRoute: AppRecipesImportFilesRoute,

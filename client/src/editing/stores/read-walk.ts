@@ -12,6 +12,8 @@ export interface Walk {
   storeId: string;
   /** Undefined where no shop was chosen. */
   store: StoreRecord | undefined;
+  /** The row of its order; undefined where nobody has made the order for every other shop. */
+  record: StoreRecord | undefined;
   /** The household's shops. */
   stores: readonly StoreRecord[];
   /** The shelves that the shop has, as it is walked. */
@@ -42,11 +44,13 @@ export async function readWalk(db: AteriaDb): Promise<Walk> {
   return {
     storeId,
     store: store === everywhere ? undefined : store,
+    record: store,
     stores: stores.filter((each) => each !== everywhere).sort(byName),
     shelves: seen,
     own: new Map(shelves.map((shelf) => [shelf.id, shelf])),
-    shelfOf: ({ itemName, category }) =>
+    shelfOf: remembered(({ itemName, category }) =>
       shelfOf(category, chosen.size > 0 ? chosen.get(foodPreferenceId(itemName)) : undefined, known),
+    ),
   };
 }
 
@@ -57,6 +61,17 @@ function lastUsed(uses: readonly StoreUseRecord[], stores: readonly { id: string
     .filter(({ id, usedAt }) => usedAt > 0 && (id === defaultStoreId || known.has(id)))
     .sort((a, b) => b.usedAt - a.usedAt);
   return last?.id ?? defaultStoreId;
+}
+
+/** A long list is grouped anew at each edit. */
+function remembered(tell: Walk['shelfOf']): Walk['shelfOf'] {
+  const told = new Map<string, ShelfId>();
+  return (thing) => {
+    const key = `${thing.category} ${thing.itemName}`;
+    const shelf = told.get(key) ?? tell(thing);
+    told.set(key, shelf);
+    return shelf;
+  };
 }
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);

@@ -3,6 +3,7 @@ import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
+import { useWalk } from '#editing/stores/use-walk.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
@@ -24,10 +25,12 @@ interface GeneratedListPageProps {
   onPaper: (range: DayRange) => void;
   /** Goes to the shop with it. */
   onShop: () => void;
+  /** Goes to the household's shops and their shelves. */
+  onStores: () => void;
 }
 
 /** The shopping list's tab "From calendar": what the meals of some days need. */
-export function GeneratedListPage({ onPaper, onShop }: GeneratedListPageProps) {
+export function GeneratedListPage({ onPaper, onShop, onStores }: GeneratedListPageProps) {
   const today = useToday();
   const latest = useLatestRange(today);
   const [chosen, setChosen] = useState<DayRange | null>(null);
@@ -41,13 +44,15 @@ export function GeneratedListPage({ onPaper, onShop }: GeneratedListPageProps) {
     `generated:${generatedListId(range.startDate, range.endDate)}`,
     list?.basis.lines,
   );
-  const isReading = latest === undefined || list === undefined || !firstPull;
+  const walk = useWalk();
+  const isReading = latest === undefined || list === undefined || !walk || !firstPull;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
   return (
     <GeneratedListView
       today={today}
       range={range}
+      walk={walk}
       list={list}
       save={save}
       actions={actions}
@@ -57,6 +62,7 @@ export function GeneratedListPage({ onPaper, onShop }: GeneratedListPageProps) {
       onRange={setChosen}
       onPaper={onPaper}
       onShop={onShop}
+      onStores={onStores}
     />
   );
 }

@@ -5,6 +5,7 @@ import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveButton } from '#editing/save/save-button.tsx';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
 import { ShopButton } from '#editing/stores/shop-button.tsx';
 import { listErrors } from '#i18n/error-catalogue.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
@@ -49,6 +51,8 @@ const FootOfScreen = chakra('div', {
 interface GeneratedListViewProps {
   today: string;
   range: DayRange;
+  /** The shop in whose order the list stands. */
+  walk: Walk;
   list: ShownGeneratedList;
   save: ListSave;
   actions: GeneratedActions;
@@ -60,19 +64,33 @@ interface GeneratedListViewProps {
   onRange: (range: DayRange) => void;
   onPaper: (range: DayRange) => void;
   onShop: () => void;
+  onStores: () => void;
 }
 
 /** The list of some days as it is seen and touched. */
 export function GeneratedListView(props: GeneratedListViewProps) {
-  const { today, range, list, save, actions, rejected, together, firstPull, onRange, onPaper, onShop } =
-    props;
+  const {
+    today,
+    range,
+    walk,
+    list,
+    save,
+    actions,
+    rejected,
+    together,
+    firstPull,
+    onRange,
+    onPaper,
+    onShop,
+    onStores,
+  } = props;
   const [bought, setBought] = useState<GeneratedLine | null>(null);
   const lines = linesOf(list.basis);
   const isEmpty = lines.open.length + lines.checked.length === 0;
   return (
     <ListColumn pt={{ md: '2' }} pb="12">
       <RangePicker today={today} range={range} onRange={onRange} />
-      <Header {...{ range, list, save, actions, together, firstPull, onPaper, onShop }} />
+      <Header {...{ range, list, save, actions, together, firstPull, onPaper, onShop, onStores }} />
       {rejected && (
         <RejectedNote
           rejected={rejected}
@@ -89,7 +107,7 @@ export function GeneratedListView(props: GeneratedListViewProps) {
           removed={lines.removed.length}
         />
       ) : (
-        <LineGroups {...lines} signs={together.signs} actions={actions} onBuyAs={setBought} />
+        <LineGroups {...lines} walk={walk} signs={together.signs} actions={actions} onBuyAs={setBought} />
       )}
       {list.isMade && <DecidedFoods basis={list.basis} actions={actions} />}
       <BuyAsDialog
@@ -114,9 +132,10 @@ function Header({
   firstPull,
   onPaper,
   onShop,
+  onStores,
 }: Pick<
   GeneratedListViewProps,
-  'range' | 'list' | 'save' | 'actions' | 'together' | 'firstPull' | 'onPaper' | 'onShop'
+  'range' | 'list' | 'save' | 'actions' | 'together' | 'firstPull' | 'onPaper' | 'onShop' | 'onStores'
 >) {
   const { t, i18n } = useLingui();
   const { shortWithWeekday } = useDayFormat();
@@ -163,6 +182,7 @@ function Header({
           actions={actions}
           counts={[open.length, checked.length, removed.length]}
           onPaper={() => onPaper(range)}
+          onStores={onStores}
         />
       )}
       {/* The list may be here before all of its meals are. */}
@@ -193,9 +213,11 @@ function ListMenu({
   actions,
   counts: [open, checked, removed],
   onPaper,
+  onStores,
 }: Pick<GeneratedListViewProps, 'list' | 'actions'> & {
   counts: readonly [number, number, number];
   onPaper: () => void;
+  onStores: () => void;
 }) {
   const { t } = useLingui();
   const items: MenuItem[] = [];
@@ -211,6 +233,11 @@ function ListMenu({
       icon: <Printer size={18} aria-hidden />,
       onSelect: onPaper,
     });
+  items.push({
+    label: t`Shops and shelves`,
+    icon: <Store size={18} aria-hidden />,
+    onSelect: onStores,
+  });
   if (removed > 0)
     items.push({
       label: t`Bring back what was removed`,
@@ -224,7 +251,7 @@ function ListMenu({
       onSelect: () => void actions.clearAll(),
       isDestructive: true,
     });
-  return list.isMade && items.length > 0 ? <Menu label={t`Actions for the list`} items={items} /> : null;
+  return list.isMade ? <Menu label={t`Actions for the list`} items={items} /> : null;
 }
 
 /** Why there is no list, and what to do about it. */

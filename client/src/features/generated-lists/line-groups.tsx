@@ -1,19 +1,20 @@
 import { chakra } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useId } from 'react';
-import { categories } from 'sync-protocol/food/categories.ts';
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
-import { categoryNames } from '#i18n/category-names.ts';
-import { CategoryIcon } from '#ui/list/category-icon.tsx';
+import type { Walk } from '#editing/stores/read-walk.ts';
+import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
+import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { ListSection } from '#ui/list/list-column.tsx';
 import { GeneratedRow } from './generated-row.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
 
 interface LineGroupsProps {
+  /** The shop in whose order the list stands. */
+  walk: Walk;
   open: readonly GeneratedLine[];
   checked: readonly GeneratedLine[];
   /** By line: who has put it in the basket, or added it a moment ago. */
@@ -23,20 +24,20 @@ interface LineGroupsProps {
 }
 
 /** What is to be bought, shelf by shelf, and what is in the basket at the foot. */
-export function LineGroups({ open, checked, ...rest }: LineGroupsProps) {
-  const { _ } = useLingui();
-  const byCategory = groupBy(open.toSorted(inShopOrder), ({ category }) => category);
+export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
+  const nameOf = useShelfNames(walk.own);
+  const byShelf = groupBy(open.toSorted(inShopOrder), walk.shelfOf);
   return (
     <div>
-      {categories.map((category) => {
-        const lines = byCategory.get(category);
+      {walk.shelves.map((shelf) => {
+        const lines = byShelf.get(shelf);
         if (!lines) return null;
         return (
           <Group
-            key={category}
+            key={shelf}
             lines={lines}
-            icon={<CategoryIcon category={category} />}
-            title={_(categoryNames[category])}
+            icon={<ShelfIcon shelf={shelf} own={walk.own} />}
+            title={nameOf(shelf)}
             {...rest}
           />
         );

@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react';
-import { categories } from 'sync-protocol/food/categories.ts';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
-import { categoryNames } from '#i18n/category-names.ts';
+import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
+import { useWalk } from '#editing/stores/use-walk.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
@@ -18,19 +17,20 @@ type OpenThing = Pick<GeneratedItem, 'itemName' | 'category'> & { id: string; qu
 
 /** What is still to buy of a list, shelf by shelf as a shop is walked; undefined until it has been read. */
 export function useShelves(days: ListDays): Shelf[] | undefined {
-  const { _ } = useLingui();
+  const walk = useWalk();
+  const nameOf = useShelfNames(walk?.own);
   const inWords = useQuantityWords();
   const open = useStored(
     (db) => (days ? openOfDays(db, days) : openOfQuickList(db)),
     [days?.startDate, days?.endDate],
   );
-  if (!open) return undefined;
-  const byShelf = groupBy(open, ({ category }) => category);
-  return categories
-    .filter((category) => byShelf.has(category))
-    .map((category) => ({
-      name: _(categoryNames[category]),
-      things: (byShelf.get(category) ?? []).map(({ id, itemName, quantity = '' }) => ({
+  if (!open || !walk) return undefined;
+  const byShelf = groupBy(open, walk.shelfOf);
+  return walk.shelves
+    .filter((shelf) => byShelf.has(shelf))
+    .map((shelf) => ({
+      name: nameOf(shelf),
+      things: (byShelf.get(shelf) ?? []).map(({ id, itemName, quantity = '' }) => ({
         id,
         itemName,
         quantity: inWords(quantity),

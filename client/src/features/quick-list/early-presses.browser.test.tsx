@@ -33,7 +33,7 @@ function drawBehind(engine: TestEngine, presses: readonly EarlyPress[]) {
     <FirstScreenProvider value={screen}>
       <SyncProvider value={engine}>
         <ToasterProvider>
-          <QuickListPage onPaper={() => {}} onShop={() => {}} />
+          <QuickListPage onPaper={() => {}} onShop={() => {}} onStores={() => {}} />
         </ToasterProvider>
       </SyncProvider>
     </FirstScreenProvider>,

@@ -3,6 +3,7 @@ import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import House from 'lucide-react/icons/house';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Printer from 'lucide-react/icons/printer';
+import Store from 'lucide-react/icons/store';
 import Trash2 from 'lucide-react/icons/trash';
 import type { ReactNode } from 'react';
 import { SaveButton } from '#editing/save/save-button.tsx';
@@ -33,6 +34,7 @@ interface QuickListHeaderProps {
   onShop: () => void;
   /** What the list comes to. */
   sum: ReactNode;
+  onStores: () => void;
 }
 
 /** The list's name, how far it is, and what can be done with all of it. Its height does not change. */
@@ -48,6 +50,7 @@ export function QuickListHeader({
   onPaper,
   onShop,
   sum,
+  onStores,
 }: QuickListHeaderProps) {
   const { t, i18n } = useLingui();
   const isTouchOnly = useMediaQuery(TOUCH_ONLY);
@@ -66,6 +69,11 @@ export function QuickListHeader({
       icon: <Printer size={18} aria-hidden />,
       onSelect: onPaper,
     });
+  actions.push({
+    label: t`Shops and shelves`,
+    icon: <Store size={18} aria-hidden />,
+    onSelect: onStores,
+  });
   if (open + checked > 0)
     actions.push({
       label: t`Clear the whole list`,
@@ -108,7 +116,7 @@ export function QuickListHeader({
       {together.top}
       {open > 0 && <ShopButton onShop={onShop} />}
       <SaveButton {...save} />
-      {actions.length > 0 && <Menu label={t`Actions for the list`} items={actions} />}
+      <Menu label={t`Actions for the list`} items={actions} />
     </ListHeader>
   );
 }

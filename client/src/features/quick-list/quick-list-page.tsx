@@ -32,12 +32,14 @@ interface QuickListPageProps {
   onPaper: () => void;
   /** Goes to the shop with it. */
   onShop: () => void;
+  /** Goes to the household's shops and their shelves. */
+  onStores: () => void;
   /** One has come to write: the field has the focus. */
   isToWrite?: boolean;
 }
 
 /** The shopping list's first tab: the quick list. */
-export function QuickListPage({ onPaper, onShop, isToWrite = false }: QuickListPageProps) {
+export function QuickListPage({ onPaper, onShop, onStores, isToWrite = false }: QuickListPageProps) {
   const quickList = useQuickList();
   const { list } = quickList;
   const save = useListSave(queues);
@@ -71,6 +73,7 @@ export function QuickListPage({ onPaper, onShop, isToWrite = false }: QuickListP
       onPaper={onPaper}
       onShop={onShop}
       sum={<Sum list={list} />}
+      onStores={onStores}
       isToWrite={isToWrite}
     />
   );

@@ -67,6 +67,7 @@ interface QuickListViewProps {
   onShop: () => void;
   /** What the list comes to. */
   sum: ReactNode;
+  onStores: () => void;
   /** One has come to write. */
   isToWrite: boolean;
 }
@@ -115,6 +116,7 @@ export function QuickListView(props: QuickListViewProps) {
         onPaper={props.onPaper}
         onShop={props.onShop}
         sum={props.sum}
+        onStores={props.onStores}
       />
       <Dock data-few={(list?.items.length ?? 0) <= fewItems || undefined}>
         <SaveResult status={save.status} failure={save.failure} error={save.error} />

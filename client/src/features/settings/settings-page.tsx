@@ -17,6 +17,8 @@ interface SettingsPageProps {
   person?: ReactNode;
   /** What there is to say of notices. */
   notices?: ReactNode;
+  /** The way to the household's shops. */
+  stores?: ReactNode;
   /** How the app is put on the home screen, where that needs telling. */
   install?: ReactNode;
   /** Shows the person around once more. */
@@ -24,7 +26,7 @@ interface SettingsPageProps {
 }
 
 /** How the app looks and speaks on this device, and what it keeps here. */
-export function SettingsPage({ person, notices, install, onReplayTour }: SettingsPageProps) {
+export function SettingsPage({ person, notices, stores, install, onReplayTour }: SettingsPageProps) {
   const { t } = useLingui();
   const { locale, setLocale } = useLocale();
   const { mode, toggle } = useThemeMode();
@@ -60,6 +62,7 @@ export function SettingsPage({ person, notices, install, onReplayTour }: Setting
       </PanelSection>
       {person}
       <TogetherSetting />
+      {stores}
       {notices}
       {install}
       {onReplayTour && <Tutorial onReplay={onReplayTour} />}

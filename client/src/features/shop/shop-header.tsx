@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import Settings2 from 'lucide-react/icons/settings-2';
 import Store from 'lucide-react/icons/store';
 import X from 'lucide-react/icons/x';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
@@ -13,11 +14,13 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 interface ShopHeaderProps {
   walk: Walk;
   onStore: (storeId: string) => void;
+  /** To all shops and their shelves. */
+  onStores: () => void;
   onLeave: () => void;
 }
 
 /** The way out, and the shop that one is in. */
-export function ShopHeader({ walk, onStore, onLeave }: ShopHeaderProps) {
+export function ShopHeader({ walk, onStore, onStores, onLeave }: ShopHeaderProps) {
   const { t } = useLingui();
   const wakeLock = useWakeLock();
   const name = walk.store?.name ?? t`Any other shop`;
@@ -37,36 +40,31 @@ export function ShopHeader({ walk, onStore, onLeave }: ShopHeaderProps) {
         <IconButton aria-label={t`Back to the list`} onClick={onLeave}>
           <X size={24} aria-hidden />
         </IconButton>
-        {walk.stores.length > 0 ? (
-          <Menu
-            label={t`The shop: ${name}`}
-            face={
-              <>
-                <Store size={20} aria-hidden />
-                {name}
-                <ChevronDown size={18} aria-hidden />
-              </>
-            }
-            items={[
-              ...walk.stores.map((store) => ({
-                id: store.id,
-                label: store.name,
-                isChosen: store.id === walk.storeId,
-                onSelect: () => onStore(store.id),
-              })),
-              {
-                id: defaultStoreId,
-                label: t`Any other shop`,
-                isChosen: walk.store === undefined,
-                onSelect: () => onStore(defaultStoreId),
-              },
-            ]}
-          />
-        ) : (
-          <chakra.p fontWeight="semibold">
-            <Trans>In the shop</Trans>
-          </chakra.p>
-        )}
+        <Menu
+          label={t`The shop: ${name}`}
+          face={
+            <>
+              <Store size={20} aria-hidden />
+              {name}
+              <ChevronDown size={18} aria-hidden />
+            </>
+          }
+          items={[
+            ...walk.stores.map((store) => ({
+              id: store.id,
+              label: store.name,
+              isChosen: store.id === walk.storeId,
+              onSelect: () => onStore(store.id),
+            })),
+            {
+              id: defaultStoreId,
+              label: t`Any other shop`,
+              isChosen: walk.store === undefined,
+              onSelect: () => onStore(defaultStoreId),
+            },
+            { label: t`Shops and shelves…`, icon: <Settings2 size={18} aria-hidden />, onSelect: onStores },
+          ]}
+        />
       </chakra.div>
       {wakeLock === 'refused' && (
         <chakra.p role="status" fontSize="sm" color="fg.muted" px="2">

@@ -9,13 +9,22 @@ import { useShopActions } from './use-shop-actions.ts';
 /** Shorter waits show nothing at all. */
 const noteDelayMs = 300;
 
-/** In the shop: both lists as one, shelf by shelf, on a screen that stays on. `onLeave` goes back to where one came from. */
-export function ShopPage({ onLeave }: { onLeave: () => void }) {
+interface ShopPageProps {
+  /** Goes to all shops and their shelves. */
+  onStores: () => void;
+  /** Goes back to where one came from. */
+  onLeave: () => void;
+}
+
+/** In the shop: both lists as one, shelf by shelf, on a screen that stays on. */
+export function ShopPage({ onStores, onLeave }: ShopPageProps) {
   const { shop, setAhead } = useShop();
   const actions = useShopActions(shop?.walk.storeId, setAhead);
   const firstPull = useFirstPull();
   const isReading = !shop || !firstPull;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
-  return <ShopView shop={shop} firstPull={firstPull} actions={actions} onLeave={onLeave} />;
+  return (
+    <ShopView shop={shop} firstPull={firstPull} actions={actions} onStores={onStores} onLeave={onLeave} />
+  );
 }

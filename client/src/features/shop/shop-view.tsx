@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
 import { NotFetched } from '#editing/not-fetched.tsx';
+import { ProposalNote } from '#editing/stores/proposal-note.tsx';
 import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
@@ -22,12 +23,19 @@ interface ShopViewProps {
   shop: Shop;
   firstPull: FirstPull;
   actions: ShopActions;
+  onStores: () => void;
   onLeave: () => void;
 }
 
 /** The whole screen: the shop's shelves with large rows, what is in the basket under them, and at the foot how much is left. */
-export function ShopView({ shop, firstPull, actions, onLeave }: ShopViewProps) {
+export function ShopView({ shop, firstPull, actions, onStores, onLeave }: ShopViewProps) {
   const { walk, shelves, basket, last } = shop;
+  const { t } = useLingui();
+  const changedStore = {
+    id: walk.storeId,
+    record: walk.record,
+    name: walk.store?.name ?? t`Any other shop`,
+  };
   const left = shelves.reduce((count, { things }) => count + things.length, 0);
   return (
     <chakra.div
@@ -40,7 +48,8 @@ export function ShopView({ shop, firstPull, actions, onLeave }: ShopViewProps) {
       mx="auto"
       px={{ base: '4', md: '6' }}
     >
-      <ShopHeader walk={walk} onStore={(id) => void actions.goTo(id)} onLeave={onLeave} />
+      <ShopHeader walk={walk} onStore={(id) => void actions.goTo(id)} onStores={onStores} onLeave={onLeave} />
+      {(left === 0 || last.length === 0) && <ProposalNote store={changedStore} own={walk.own} />}
       <chakra.div className="large-rows" flex="1" display="flex" flexDirection="column" pb="6">
         {left === 0 && <NothingLeft hasBasket={basket.length > 0} firstPull={firstPull} onLeave={onLeave} />}
         {shelves.map((shelf) => (

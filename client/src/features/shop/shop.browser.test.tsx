@@ -39,7 +39,7 @@ function draw(engine: TestEngine, onLeave = () => {}) {
   render(
     <SyncProvider value={engine}>
       <ToasterProvider>
-        <ShopPage onLeave={onLeave} />
+        <ShopPage onStores={() => {}} onLeave={onLeave} />
       </ToasterProvider>
     </SyncProvider>,
   );

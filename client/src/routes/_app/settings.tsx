@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { InstallHelp } from '#features/home-screen/install-help.tsx';
 import { PersonSetting } from '#features/settings/person-setting.tsx';
 import { SettingsPage } from '#features/settings/settings-page.tsx';
+import { StoresSetting } from '#features/stores/stores-setting.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 import { NoticeSettings } from '#notices/notice-settings.tsx';
 import { useReplayTour } from '#shell/replay-tour.ts';
@@ -19,6 +20,7 @@ function Settings() {
     <SettingsPage
       person={<PersonSetting />}
       notices={<NoticeSettings />}
+        stores={<StoresSetting />}
       install={<InstallHelp />}
       onReplayTour={onReplayTour}
     />

@@ -14,6 +14,7 @@ function Shop() {
   const canGoBack = useCanGoBack();
   return (
     <ShopPage
+      onStores={() => void router.navigate({ to: '/stores' })}
       onLeave={() =>
         canGoBack ? router.history.back() : void router.navigate({ to: '/shopping-list', replace: true })
       }

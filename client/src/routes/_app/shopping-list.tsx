@@ -31,11 +31,14 @@ function ShoppingList() {
   const navigate = Route.useNavigate();
   const toPaper = (search: { from?: string; until?: string }) =>
     void navigate({ to: '/paper/$sheet', params: { sheet: 'list' }, search });
-  const toShop = () => void navigate({ to: '/shop' });
+  const ways = {
+    onShop: () => void navigate({ to: '/shop' }),
+    onStores: () => void navigate({ to: '/stores' }),
+  };
   return (
     <ShoppingTabs tab={tab}>
       {tab === 'quick' ? (
-        <QuickListPage onPaper={() => toPaper({})} onShop={toShop} isToWrite={isToWrite} />
+        <QuickListPage onPaper={() => toPaper({})} {...ways} isToWrite={isToWrite} />
       ) : (
         <Suspense fallback={<LoadingOverlay />}>
           {tab === 'recurring' ? (
@@ -43,7 +46,7 @@ function ShoppingList() {
           ) : (
             <GeneratedListPage
               onPaper={({ startDate, endDate }) => toPaper({ from: startDate, until: endDate })}
-              onShop={toShop}
+              {...ways}
             />
           )}
           {tab === 'recurring' && <NoticeLink />}

@@ -46,7 +46,7 @@ export function drawGeneratedList(engine: TestEngine, i18n?: I18n): void {
     component: () => (
       <SyncProvider value={engine}>
         <ToasterProvider>
-          <GeneratedListPage onPaper={() => {}} onShop={() => {}} />
+          <GeneratedListPage onPaper={() => {}} onShop={() => {}} onStores={() => {}} />
         </ToasterProvider>
       </SyncProvider>
     ),

@@ -1,8 +1,9 @@
-import { liveQuery, type Subscription } from 'dexie';
+import { liveQuery } from 'dexie';
 import type { Edit } from 'sync-protocol/nouns/edit.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import { withReopen } from '#db/reopen.ts';
+import { readWalk, type Walk } from '#editing/stores/read-walk.ts';
 import type { Write } from '#sync/write/write.ts';
 import { type GroupedList, groupItems } from '../rows/group-items.ts';
 import { keepIdentity } from './keep-identity.ts';
@@ -10,6 +11,8 @@ import { applyEdits } from './list-change.ts';
 
 export interface ShownList extends GroupedList {
   items: readonly QuickItemRecord[];
+  /** The shop in whose order it stands. */
+  walk: Walk;
 }
 
 const watchAgainMs = 1_000;
@@ -42,25 +45,37 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
   const checkedAt = new Map<string, number>();
   let ahead: AheadWrite[] = [];
   let stored: readonly QuickItemRecord[] | undefined;
+  let walk: Walk | undefined;
   let shown: ShownList | undefined;
   let reads = 0;
   let checks = 0;
-  let subscription: Subscription | undefined;
+  let subscription: { unsubscribe: () => void } | undefined;
 
   const show = () => {
-    if (!stored) return;
+    if (!stored || !walk) return;
     const painted = ahead.reduce((items, { drafts }) => applyEdits(items, drafts, removed), stored);
     const items = shown ? keepIdentity(shown.items, painted) : painted;
-    if (items === shown?.items) return;
-    shown = { items, ...groupItems(items, checkedAt, shown) };
+    if (items === shown?.items && walk === shown.walk) return;
+    shown = { items, walk, ...groupItems(items, checkedAt, walk, shown) };
     for (const listener of listeners) listener();
   };
 
-  const watch = (): Subscription =>
-    liveQuery(async () => {
+  const watch = () => {
+    const ofItems = liveQuery(async () => {
       const read = ++reads;
       return { read, items: await withReopen(db, () => db.quickItems.orderBy(':id').toArray()) };
     }).subscribe(take, watchAgain);
+    const ofWalk = liveQuery(() => withReopen(db, () => readWalk(db))).subscribe((read) => {
+      walk = read;
+      show();
+    }, watchAgain);
+    return {
+      unsubscribe: () => {
+        ofItems.unsubscribe();
+        ofWalk.unsubscribe();
+      },
+    };
+  };
 
   const take = ({ read, items }: { read: number; items: QuickItemRecord[] }) => {
     ahead = ahead.filter(({ lastReadBefore }) => lastReadBefore === null || read <= lastReadBefore);

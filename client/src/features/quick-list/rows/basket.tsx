@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo, type ReactNode, useCallback, useId } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
-import { categoryNames } from '#i18n/category-names.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
+import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { Button } from '#ui/button.tsx';
 import { ListSection } from '#ui/list/list-column.tsx';
 import { GroupRows } from './group-rows.tsx';
@@ -25,6 +25,8 @@ const Fold = chakra('button', {
 });
 
 interface BasketProps {
+  /** The shop in whose order the list stands. */
+  walk: Walk;
   items: readonly QuickItemRecord[];
   /** How many there are in all: more than `items` while a long list is being drawn. */
   count: number;
@@ -39,10 +41,10 @@ interface BasketProps {
 
 /** What has been checked, of all categories, at the foot of the list. */
 export const Basket = memo(function Basket(props: BasketProps) {
-  const { count, isOpen, onToggle, onClear, ...rows } = props;
-  const { _ } = useLingui();
+  const { count, walk, isOpen, onToggle, onClear, ...rows } = props;
   const id = useId();
-  const categoryName = useCallback((item: QuickItemRecord) => _(categoryNames[item.category]), [_]);
+  const nameOf = useShelfNames(walk.own);
+  const categoryName = useCallback((item: QuickItemRecord) => nameOf(walk.shelfOf(item)), [nameOf, walk]);
   return (
     <chakra.div mt="2">
       <ListSection

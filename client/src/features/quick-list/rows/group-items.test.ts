@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asCategories } from '#editing/stores/as-categories.ts';
 import { itemRecord } from '../testing/item-record.ts';
 import { groupItems } from './group-items.ts';
 
@@ -11,8 +12,8 @@ const dill = itemRecord('3-dill', { category: 'produce' });
 const cream = itemRecord('4-cream', { category: 'dairy' });
 
 test('groups follow the walk through the shop, items their making, and no group is empty', () => {
-  const { groups, basket } = groupItems([milk, crisps, dill, cream], noChecks);
-  expect(groups.map(({ category, items }) => [category, ids(items)])).toEqual([
+  const { groups, basket } = groupItems([milk, crisps, dill, cream], noChecks, asCategories);
+  expect(groups.map(({ shelf, items }) => [shelf, ids(items)])).toEqual([
     ['produce', ['3-dill']],
     ['dairy', ['1-milk', '4-cream']],
     ['snacks', ['2-crisps']],
@@ -22,14 +23,19 @@ test('groups follow the walk through the shop, items their making, and no group 
 
 test('what is checked lies in the basket, across categories: the last checked first, then the newest', () => {
   const checked = [milk, crisps, dill].map((item) => ({ ...item, isChecked: true }));
-  const { groups, basket } = groupItems([...checked, cream], new Map([['1-milk', 1]]));
+  const { groups, basket } = groupItems([...checked, cream], new Map([['1-milk', 1]]), asCategories);
   expect(ids(basket)).toEqual(['1-milk', '3-dill', '2-crisps']);
   expect(groups).toHaveLength(1);
 });
 
 test('a change of one item leaves every other group the same object', () => {
-  const before = groupItems([milk, crisps, dill, cream], noChecks);
-  const after = groupItems([milk, crisps, dill, { ...cream, quantity: '2 dl' }], noChecks, before);
+  const before = groupItems([milk, crisps, dill, cream], noChecks, asCategories);
+  const after = groupItems(
+    [milk, crisps, dill, { ...cream, quantity: '2 dl' }],
+    noChecks,
+    asCategories,
+    before,
+  );
   expect(after.groups[0]).toBe(before.groups[0]);
   expect(after.groups[2]).toBe(before.groups[2]);
   expect(after.groups[1]).not.toBe(before.groups[1]);
@@ -38,6 +44,6 @@ test('a change of one item leaves every other group the same object', () => {
 });
 
 test('no change at all gives the same groups', () => {
-  const before = groupItems([milk, crisps], noChecks);
-  expect(groupItems([milk, crisps], noChecks, before).groups).toBe(before.groups);
+  const before = groupItems([milk, crisps], noChecks, asCategories);
+  expect(groupItems([milk, crisps], noChecks, asCategories, before).groups).toBe(before.groups);
 });

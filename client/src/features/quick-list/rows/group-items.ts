@@ -1,15 +1,16 @@
-import { type Category, categories } from 'sync-protocol/food/categories.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
+import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
 import type { QuickItemRecord } from '#db/records.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
 
-export interface CategoryGroup {
-  category: Category;
+export interface ShelfGroup {
+  shelf: ShelfId;
   items: readonly QuickItemRecord[];
 }
 
 export interface GroupedList {
   /** What is still to be bought, in the order in which a shop is walked; no empty groups. */
-  groups: readonly CategoryGroup[];
+  groups: readonly ShelfGroup[];
   /** What lies in the basket: what was checked last comes first, then the newest. */
   basket: readonly QuickItemRecord[];
 }
@@ -20,21 +21,23 @@ const isSame = <Value>(a: readonly Value[], b: readonly Value[] | undefined): b 
 /**
  * Groups a list that is sorted by id.
  *
+ * @param walk the shelves of the shop, and what stands on which
  * @param checkedAt when items were checked on this screen, as a rising number; others count as checked before
  * @param previous the last result: what has not changed stays the same object, so that it is not drawn again
  */
 export function groupItems(
   items: readonly QuickItemRecord[],
   checkedAt: ReadonlyMap<string, number>,
+  walk: Pick<Walk, 'shelves' | 'shelfOf'>,
   previous?: GroupedList,
 ): GroupedList {
   const open = groupBy(
     items.filter((item) => !item.isChecked),
-    (item) => item.category,
+    walk.shelfOf,
   );
-  const groups = categories
-    .filter((category) => open.has(category))
-    .map((category) => keepGroup({ category, items: open.get(category) ?? [] }, previous));
+  const groups = walk.shelves
+    .filter((shelf) => open.has(shelf))
+    .map((shelf) => keepGroup({ shelf, items: open.get(shelf) ?? [] }, previous));
   const basket = items
     .filter((item) => item.isChecked)
     .toReversed()
@@ -45,7 +48,7 @@ export function groupItems(
   };
 }
 
-function keepGroup(group: CategoryGroup, previous: GroupedList | undefined): CategoryGroup {
-  const before = previous?.groups.find(({ category }) => category === group.category);
+function keepGroup(group: ShelfGroup, previous: GroupedList | undefined): ShelfGroup {
+  const before = previous?.groups.find(({ shelf }) => shelf === group.shelf);
   return before && isSame(group.items, before.items) ? before : group;
 }

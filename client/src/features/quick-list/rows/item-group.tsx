@@ -1,15 +1,17 @@
-import { useLingui } from '@lingui/react';
 import { memo, type ReactNode, useCallback, useId } from 'react';
-import type { Category } from 'sync-protocol/food/categories.ts';
+import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
 import type { QuickItemRecord } from '#db/records.ts';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
-import { categoryNames } from '#i18n/category-names.ts';
-import { CategoryIcon } from '#ui/list/category-icon.tsx';
+import type { Walk } from '#editing/stores/read-walk.ts';
+import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
+import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { ListSection } from '#ui/list/list-column.tsx';
 import { GroupRows } from './group-rows.tsx';
 
 interface ItemGroupProps {
-  category: Category;
+  shelf: ShelfId;
+  /** The household's own shelves. */
+  own: Walk['own'];
   items: readonly QuickItemRecord[];
   rejected: ReadonlyMap<string, RejectedChange>;
   /** The row that Tab comes to, if it is one of these. */
@@ -18,13 +20,12 @@ interface ItemGroupProps {
 }
 
 /** One shelf of the shop. */
-export const ItemGroup = memo(function ItemGroup({ category, ...rows }: ItemGroupProps) {
-  const { _ } = useLingui();
+export const ItemGroup = memo(function ItemGroup({ shelf, own, ...rows }: ItemGroupProps) {
   const headingId = useId();
-  const name = _(categoryNames[category]);
+  const name = useShelfNames(own)(shelf);
   const categoryName = useCallback(() => name, [name]);
   return (
-    <ListSection id={headingId} icon={<CategoryIcon category={category} />} title={name}>
+    <ListSection id={headingId} icon={<ShelfIcon shelf={shelf} own={own} />} title={name}>
       <GroupRows {...rows} categoryName={categoryName} />
     </ListSection>
   );

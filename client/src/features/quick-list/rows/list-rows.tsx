@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
 import { keep } from '#lib/keep.ts';
 import { Basket } from './basket.tsx';
 import type { GroupedList } from './group-items.ts';
@@ -26,7 +27,7 @@ export interface RowHandlers {
 }
 
 interface ListRowsProps extends RowHandlers {
-  list: GroupedList;
+  list: GroupedList & { walk: Walk };
   rejected: ReadonlyMap<string, RejectedChange>;
   /** By row: who added it, where that may be several. */
   signs: ReadonlyMap<string, ReactNode>;
@@ -72,10 +73,11 @@ export function ListRows({ list, rejected, signs, onClearChecked, ...handlers }:
       onFocus={row.onFocus}
       {...longPress}
     >
-      {groups.map(({ category, items }) => (
+      {groups.map(({ shelf, items }) => (
         <ItemGroup
-          key={category}
-          category={category}
+          key={shelf}
+          shelf={shelf}
+          own={list.walk.own}
           items={items}
           rejected={rejected}
           signs={signs}
@@ -84,6 +86,7 @@ export function ListRows({ list, rejected, signs, onClearChecked, ...handlers }:
       ))}
       {basket.length > 0 && (
         <Basket
+          walk={list.walk}
           items={basket}
           count={list.basket.length}
           rejected={rejected}

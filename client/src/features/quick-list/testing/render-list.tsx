@@ -24,7 +24,7 @@ export function draw(engine: TestEngine) {
   render(
     <SyncProvider value={engine}>
       <ToasterProvider>
-        <QuickListPage onPaper={() => {}} onShop={() => {}} />
+        <QuickListPage onPaper={() => {}} onShop={() => {}} onStores={() => {}} />
       </ToasterProvider>
     </SyncProvider>,
   );

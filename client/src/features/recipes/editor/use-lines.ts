@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useDragOrder } from '#ui/use-drag-order.ts';
 import { moved, nextKey } from './recipe-form.ts';
-import { useDragOrder } from './use-drag-order.ts';
 
 /**
  * What the lines of the form share: they are written in, come and go, change their order, and the focus goes with them. The

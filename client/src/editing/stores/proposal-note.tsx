@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSync } from '#sync/engine/sync-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { ListNote } from '#ui/list/list-column.tsx';
+import { usePerformer } from '../use-performer.ts';
+import type { Walk } from './read-walk.ts';
+import { type ChangedStore, orderChange } from './store-changes.ts';
+import { declineProposal, useProposal } from './use-proposal.ts';
+import { useShelfNames } from './use-shelf-names.ts';
+
+interface ProposalNoteProps {
+  store: ChangedStore;
+  own: Walk['own'];
+}
+
+/** Asks whether a shop is to have the order in which one takes things there, where that is another. */
+export function ProposalNote({ store, own }: ProposalNoteProps) {
+  const { t } = useLingui();
+  const { db } = useSync();
+  const { perform } = usePerformer();
+  const nameOf = useShelfNames(own);
+  const proposal = useProposal(store.id);
+  if (!proposal) return null;
+  const [first, second] = [nameOf(proposal.first), nameOf(proposal.second)];
+  return (
+    <ListNote role="status" mt="3" flex="none">
+      <chakra.p flex="1 1 {sizes.64}" textWrap="pretty">
+        <Trans>
+          You take “{first}” before “{second}” here: use that order?
+        </Trans>
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button
+          px="4"
+          onClick={() => void perform(orderChange(store, proposal.order), t`The shelves stand as you walk`)}
+        >
+          <Trans>Use that order</Trans>
+        </Button>
+        <Button variant="quiet" px="4" onClick={() => void declineProposal(db, store.id, Date.now())}>
+          <Trans>Not now</Trans>
+        </Button>
+      </chakra.div>
+    </ListNote>
+  );
+}

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { maxStoreNameLength } from 'sync-protocol/stores/store.ts';
+import { Type } from 'typebox';
+import { CancelButton } from '#editing/drafts/cancel-button.tsx';
+import { DraftNote } from '#editing/drafts/draft-note.tsx';
+import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
+import { visible } from './visible.ts';
+
+const NameForm = Type.Object({ name: Type.String() });
+
+interface NameDialogProps {
+  isOpen: boolean;
+  /** The shop; undefined for a new one. */
+  store: { id: string; name: string } | undefined;
+  onClose: () => void;
+  /** False when it could not be kept. */
+  onSave: (name: string) => Promise<boolean>;
+}
+
+/** What a shop is called. */
+export function NameDialog(props: NameDialogProps) {
+  const { t } = useLingui();
+  const { isOpen, store, onClose } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={store ? t`Rename the shop` : t`New shop`} isSheet>
+      {isOpen && <NameFields key={store?.id} {...props} />}
+    </Dialog>
+  );
+}
+
+function NameFields({ store, onClose, onSave }: NameDialogProps) {
+  const { t } = useLingui();
+  const draft = useFormDraft({
+    name: `store.${store?.id ?? 'new'}`,
+    schema: NameForm,
+    open: () => ({ name: store?.name ?? '' }),
+  });
+  const [isTried, setTried] = useState(false);
+  const name = visible(draft.form.name);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name === '') return;
+    void draft.dropWhenKept(onSave(name));
+    onClose();
+  };
+  return (
+    <chakra.form display="grid" gap="5" mt="3" onSubmit={onSubmit} noValidate>
+      {draft.wasBegun && <DraftNote onStartOver={draft.startOver} />}
+      <TextField
+        label={t`Name`}
+        value={draft.form.name}
+        error={isTried && name === '' ? t`Give the shop a name.` : undefined}
+        maxLength={maxStoreNameLength}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="done"
+        onChange={({ currentTarget }) => draft.change({ name: currentTarget.value })}
+      />
+      <DialogActions>
+        <CancelButton draft={draft} onClose={onClose} />
+        <Button variant="primary" type="submit">
+          <Trans>Save</Trans>
+        </Button>
+      </DialogActions>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Category } from 'sync-protocol/food/categories.ts';
+import type { ShelfIconName } from 'sync-protocol/stores/shelf-icons.ts';
+
+/** What the icons of own shelves show. */
+export function useIconNames(): Record<ShelfIconName, string> {
+  const { t } = useLingui();
+  return {
+    basket: t`Basket`,
+    bread: t`Bread`,
+    cake: t`Cake`,
+    egg: t`Egg`,
+    fish: t`Fish`,
+    pizza: t`Pizza`,
+    soup: t`Soup`,
+    coffee: t`Coffee`,
+    wine: t`Wine`,
+    nut: t`Nut`,
+    candy: t`Sweets`,
+    baby: t`Baby`,
+    pet: t`Pets`,
+    flower: t`Flower`,
+    health: t`Health`,
+    bath: t`Bath`,
+    cleaning: t`Cleaning`,
+    paper: t`Paper`,
+    home: t`Home`,
+    gift: t`Gift`,
+  };
+}
+
+/** What the colours of the shelves are called; each is that of a category. */
+export function useColorNames(): Record<Category, string> {
+  const { t } = useLingui();
+  return {
+    produce: t`Green`,
+    dairy: t`Blue`,
+    meat: t`Pink`,
+    pantry: t`Yellow`,
+    vegetary: t`Teal`,
+    frozen: t`Light blue`,
+    beverages: t`Purple`,
+    snacks: t`Orange`,
+    other: t`Grey`,
+    from_calendar: t`Brown`,
+  };
+}

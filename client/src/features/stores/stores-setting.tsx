@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Store from 'lucide-react/icons/store';
+import { Button } from '#ui/button.tsx';
+import { PanelSection } from '#ui/panel-section.tsx';
+
+/** The way to the shops from the settings. */
+export function StoresSetting() {
+  return (
+    <PanelSection
+      title={<Trans>Shops and shelves</Trans>}
+      lead={
+        <Trans>Each shop has its own order of shelves, in which your lists stand while you shop there.</Trans>
+      }
+    >
+      <chakra.div>
+        <Button asChild>
+          <Link to="/stores">
+            <Store size={18} aria-hidden />
+            <Trans>Shops and shelves</Trans>
+          </Link>
+        </Button>
+      </chakra.div>
+    </PanelSection>
+  );
+}

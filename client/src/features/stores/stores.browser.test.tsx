@@ -1,0 +1,221 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { categories } from 'sync-protocol/food/categories.ts';
+import { defaultStoreId, store } from 'sync-protocol/stores/store.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { readWalk } from '#editing/stores/read-walk.ts';
+import { SyncProvider } from '#sync/engine/sync-provider.tsx';
+import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
+import { render } from '#ui/testing/render.tsx';
+import { ToasterProvider } from '#ui/toasts/toaster-provider.tsx';
+import { StorePage } from './store-page.tsx';
+import { StoresPage } from './stores-page.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+const undo = () => userEvent.click(button('Undo'));
+const choose = async (name: string, action: string) => {
+  await userEvent.click(button(`Actions for ${name}`));
+  await userEvent.click(item(action));
+};
+const shelves = (list: string) =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('listitem')
+    .elements()
+    .map((each) => each.textContent);
+
+async function engineWithShop(): Promise<TestEngine> {
+  const engine = await createTestEngine();
+  onTestFinished(() => engine.db.close());
+  await engine.write([store.add('market', { name: 'Market' })]);
+  await engine.acknowledgeAll();
+  return engine;
+}
+
+function draw(engine: TestEngine, what: React.ReactNode) {
+  const root = createRootRoute({
+    component: () => (
+      <SyncProvider value={engine}>
+        <ToasterProvider>{what}</ToasterProvider>
+      </SyncProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  // The app registers another router than this small one.
+  render(<RouterProvider router={router as never} />);
+}
+
+async function drawShop(storeId = 'market') {
+  const engine = await engineWithShop();
+  draw(engine, <StorePage storeId={storeId} onShop={() => {}} />);
+  await expect.element(button('Move Dairy')).toBeInTheDocument();
+  return engine;
+}
+
+describe('the shelves of a shop', () => {
+  const market = () => shelves('Shelves of Market').slice(0, 3);
+
+  test('move by the arrow keys, the handle keeping the focus, and Undo puts them back', async () => {
+    const engine = await drawShop();
+    expect(shelves('Shelves of Market')).toHaveLength(categories.length);
+    (button('Move Dairy').element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.poll(market).toEqual(['Dairy', 'Fruit and vegetables', 'Meat and fish']);
+    await expect.element(button('Move Dairy')).toHaveFocus();
+    await expect.element(page.getByText('Dairy: 1 of 10')).toBeInTheDocument();
+    await expect
+      .poll(async () => (await engine.db.stores.get('market'))?.places.length)
+      .toBe(categories.length);
+    await undo();
+    await expect.poll(market).toEqual(['Fruit and vegetables', 'Dairy', 'Meat and fish']);
+    await expect.poll(async () => (await engine.db.stores.get('market'))?.places).toEqual([]);
+  });
+
+  test('move by their menus, before whichever other, without a drag', async () => {
+    const engine = await drawShop();
+    await choose('Snacks', 'Move before…');
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Dairy' }));
+    await expect.poll(market).toEqual(['Fruit and vegetables', 'Snacks', 'Dairy']);
+    await choose('Snacks', 'Move up');
+    await expect.poll(market).toEqual(['Snacks', 'Fruit and vegetables', 'Dairy']);
+    await choose('Snacks', 'Move down');
+    await expect.poll(market).toEqual(['Fruit and vegetables', 'Snacks', 'Dairy']);
+    expect((await readWalk(engine.db)).shelves).toEqual(categories);
+  });
+
+  test('move by a drag, which is one edit however far it goes', async () => {
+    const engine = await drawShop();
+    const handle = button('Move Frozen').element();
+    const top = button('Move Fruit and vegetables').element().getBoundingClientRect().top;
+    const at = handle.getBoundingClientRect();
+    const point = (type: string, clientY: number, on: EventTarget) =>
+      on.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: at.left + 5, clientY, button: 0 }));
+    point('pointerdown', at.top + 10, handle);
+    for (const y of [at.top - 60, at.top - 150, top - 5]) {
+      point('pointermove', y, window);
+      await new Promise(requestAnimationFrame);
+    }
+    await expect.poll(() => market()[0]).toBe('Frozen');
+    expect(await engine.db.outbox.count()).toBe(0);
+    point('pointerup', top, window);
+    await expect.poll(() => engine.db.outbox.count()).toBe(1);
+    await expect.poll(() => market()[0]).toBe('Frozen');
+  });
+
+  test('are hidden where the shop has none, but for the one that takes the rest', async () => {
+    const engine = await drawShop();
+    await choose('Frozen', 'This shop lacks it');
+    await expect.element(page.getByText('not here')).toBeInTheDocument();
+    expect((await engine.db.stores.get('market'))?.places).toEqual([{ key: 'frozen', isHidden: true }]);
+    await userEvent.click(button('Actions for Other'));
+    expect(item('This shop lacks it').elements()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await choose('Frozen', 'This shop has it');
+    await expect.element(page.getByText('not here')).not.toBeInTheDocument();
+  });
+
+  test('of every other shop have a row of their own from their first change on', async () => {
+    const engine = await drawShop(defaultStoreId);
+    await choose('Dairy', 'Move up');
+    await expect.poll(async () => (await readWalk(engine.db)).shelves[0]).toBe('dairy');
+    await choose('Meat and fish', 'Move up');
+    await expect
+      .poll(async () => (await readWalk(engine.db)).shelves.slice(0, 3))
+      .toEqual(['dairy', 'meat', 'produce']);
+  });
+});
+
+describe('the order in which one walks', () => {
+  const trips = ['meat', 'dairy', 'produce'];
+
+  async function walked(times: number) {
+    const engine = await engineWithShop();
+    await engine.db.trips.bulkPut(
+      Array.from({ length: times }, (_, trip) => ({
+        id: `trip-${trip}`,
+        storeId: 'market',
+        startedAt: trip + 1,
+        endedAt: trip + 1,
+        checks: trips.map((shelf, at) => ({ shelf, at, lines: [] })),
+      })),
+    );
+    draw(engine, <StorePage storeId="market" onShop={() => {}} />);
+    await expect.element(button('Move Dairy')).toBeInTheDocument();
+    return engine;
+  }
+  const asked = page.getByText('You take “Dairy” before “Fruit and vegetables” here: use that order?');
+  const first = () => shelves('Shelves of Market').slice(0, 3);
+  const before = ['Fruit and vegetables', 'Dairy', 'Meat and fish'];
+
+  test('is proposed in words, used when one says so, and taken back', async () => {
+    await walked(3);
+    await expect
+      .element(page.getByText(/^You take “.*” before “.*” here: use that order\?$/))
+      .toBeInTheDocument();
+    expect(first()).toEqual(before);
+    await userEvent.click(button('Use that order'));
+    await expect.poll(first).toEqual(['Meat and fish', 'Dairy', 'Fruit and vegetables']);
+    await expect.element(button('Use that order')).not.toBeInTheDocument();
+    await undo();
+    await expect.poll(first).toEqual(before);
+  });
+
+  test('is not asked about again for a while when one wants none of it', async () => {
+    const engine = await walked(4);
+    await userEvent.click(button('Not now'));
+    await expect.element(button('Use that order')).not.toBeInTheDocument();
+    expect(first()).toEqual(before);
+    expect((await engine.db.storeUses.get('market'))?.usedAt).toBe(0);
+    expect(asked.elements()).toEqual([]);
+  });
+});
+
+describe('the shops', () => {
+  test('are made, renamed and deleted, and Undo brings one back with its order', async () => {
+    const engine = await createTestEngine();
+    onTestFinished(() => engine.db.close());
+    const onStore = vi.fn();
+    draw(engine, <StoresPage onStore={onStore} />);
+    await userEvent.click(button('New shop'));
+    await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Corner shop');
+    await userEvent.keyboard('{Enter}');
+    const link = (name: string) => page.getByRole('link', { name });
+    await expect.element(link('Corner shop')).toBeInTheDocument();
+    await expect.poll(() => onStore.mock.calls).toEqual([[expect.any(String)]]);
+    await choose('Corner shop', 'Rename');
+    await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Market');
+    await userEvent.click(button('Save'));
+    await expect.element(link('Market')).toBeInTheDocument();
+    await choose('Market', 'Delete');
+    await expect.element(link('Market')).not.toBeInTheDocument();
+    await undo();
+    await expect.element(link('Market')).toBeInTheDocument();
+  });
+});
+
+describe('own shelves', () => {
+  test('have a name, an icon and a colour, are hidden and shown, and deleted with a way back', async () => {
+    const engine = await engineWithShop();
+    draw(engine, <StoresPage onStore={() => {}} />);
+    await userEvent.click(button('New shelf'));
+    await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Cheese counter');
+    await userEvent.click(page.getByText('Coffee', { exact: true }));
+    await userEvent.click(page.getByText('Purple', { exact: true }));
+    await userEvent.click(button('Save'));
+    await expect.element(button('Actions for Cheese counter')).toBeInTheDocument();
+    expect(await engine.db.shelves.toArray()).toMatchObject([
+      { name: 'Cheese counter', icon: 'coffee', color: 'beverages', isHidden: false },
+    ]);
+    const seen = async () => (await readWalk(engine.db)).shelves.length - categories.length;
+    expect(await seen()).toBe(1);
+    await choose('Cheese counter', 'Hide');
+    await expect.poll(seen).toBe(0);
+    await choose('Cheese counter', 'Show again');
+    await expect.poll(seen).toBe(1);
+    await choose('Cheese counter', 'Delete');
+    await expect.poll(seen).toBe(0);
+    await undo();
+    await expect.poll(seen).toBe(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { type Shelf, type ShelfId, shelf } from 'sync-protocol/stores/shelf.ts';
+import { store } from 'sync-protocol/stores/store.ts';
+import type { ShelfRecord, StoreRecord } from '#db/records.ts';
+import { type ChangedStore, hideChange, orderChange } from '#editing/stores/store-changes.ts';
+import { usePerformer } from '#editing/use-performer.ts';
+import { useSync } from '#sync/engine/sync-context.tsx';
+
+export type ShelfValues = Pick<Shelf, 'name' | 'icon' | 'color'>;
+
+export interface StoreActions {
+  /** Of the id of the new one; undefined when it could not be kept. */
+  addStore: (name: string) => Promise<string | undefined>;
+  renameStore: (changed: StoreRecord, name: string) => Promise<boolean>;
+  removeStore: (changed: StoreRecord) => Promise<boolean>;
+  /** @param place of the shelf that was moved, from 1, as it is told */
+  order: (changed: ChangedStore, order: readonly ShelfId[], moved: string, place: number) => Promise<boolean>;
+  hide: (changed: ChangedStore, id: ShelfId, name: string, isHidden: boolean) => Promise<boolean>;
+  addShelf: (values: ShelfValues) => Promise<boolean>;
+  changeShelf: (changed: ShelfRecord, values: ShelfValues) => Promise<boolean>;
+  /** In no shop, or again in all. */
+  putAway: (changed: ShelfRecord, isHidden: boolean) => Promise<boolean>;
+  removeShelf: (changed: ShelfRecord) => Promise<boolean>;
+}
+
+/** The commands of the shops: each is done at once, said in words, and can be taken back. */
+export function useStoreActions(): StoreActions {
+  const { t } = useLingui();
+  const { newId } = useSync();
+  const { perform } = usePerformer();
+  return {
+    addStore: async (name) => {
+      const id = newId();
+      const isKept = await perform(
+        { drafts: [store.add(id, { name })], inverse: [store.delete(id)] },
+        t`Added ${name}`,
+      );
+      return isKept ? id : undefined;
+    },
+    renameStore: async ({ id, name: before }, name) =>
+      name === before ||
+      perform(
+        { drafts: [store.set(id, { name })], inverse: [store.set(id, { name: before })] },
+        t`Changed ${name}`,
+      ),
+    removeStore: ({ id, name }) =>
+      perform({ drafts: [store.delete(id)], inverse: [store.restore(id)] }, t`Deleted ${name}`),
+    order: (changed, order, moved, place) => {
+      const count = order.length;
+      return perform(orderChange(changed, order), t`${moved}: ${place} of ${count}`);
+    },
+    hide: (changed, id, name, isHidden) =>
+      perform(
+        hideChange(changed, id, isHidden),
+        isHidden ? t`This shop has no shelf “${name}”` : t`This shop has the shelf “${name}”`,
+      ),
+    addShelf: (values) => {
+      const id = newId();
+      const { name } = values;
+      return perform({ drafts: [shelf.add(id, values)], inverse: [shelf.delete(id)] }, t`Added ${name}`);
+    },
+    changeShelf: ({ id, name: before, icon, color }, values) => {
+      const { name } = values;
+      const inverse = [shelf.set(id, { name: before, icon, color })];
+      return perform({ drafts: [shelf.set(id, values)], inverse }, t`Changed ${name}`);
+    },
+    putAway: ({ id, name }, isHidden) =>
+      perform(
+        { drafts: [shelf.set(id, { isHidden })], inverse: [shelf.set(id, { isHidden: !isHidden })] },
+        isHidden ? t`No shop has the shelf “${name}” now` : t`The shelf “${name}” is back`,
+      ),
+    removeShelf: ({ id, name }) =>
+      perform({ drafts: [shelf.delete(id)], inverse: [shelf.restore(id)] }, t`Deleted ${name}`),
+  };
+}
