@@ -34,9 +34,9 @@ export function sharedPartOf(id: string, getModuleInfo: Rolldown.GetModuleInfo):
   const roots = all.filter((root) => !isLate(root));
   if (roots.length === 0) return all.length > 1 ? 'late' : null;
   const part = partOf(roots);
-  // One file for all of it: each further one has its name in what every page loads.
-  const isBetween = part === null && roots.length < all.length && !roots.some(isList);
-  return isBetween ? 'between' : part;
+  if (part !== null || roots.length === all.length) return part;
+  // One file for all of it: each further one has its name in what every page loads. The list's own would draw `late` in.
+  return roots.some(isList) ? 'app' : 'between';
 }
 
 /** @param roots of a module, those that are opened now and then left out */
@@ -73,13 +73,13 @@ const isListTab = (id: string) =>
 const isOfHouseholds = (id: string) =>
   /\/(?:shell\/(?:households|storage|together)|features\/(?:household|join))\//.test(id) ||
   (isRouteComponent(id) && /\/routes\/(?:_app\/(?:household|settings)|_public\/join)\./.test(id));
-/** What leaves the app (a link, paper, a file), the stove, what lies over or beside the calendar, and what comes once a page is at rest. */
+/** What leaves the app (a link, paper, a file), the stove, the shops, what lies over or beside the calendar, and what comes once a page is at rest. */
 const isLate = (id: string) =>
   /\/sync-protocol\/src\/(?:recipe-exports\/|export\/write-zip)/.test(id) ||
-  /\/(?:features\/(?:recipes\/link|calendar\/(?:feed|book|suggest|weeks|notes)|cook)\/|routes\/-at-rest\.)/.test(
+  /\/(?:features\/(?:recipes\/link|calendar\/(?:feed|book|suggest|weeks|notes)|cook|shop|stores)\/|ui\/list\/own-shelf-icon\.|routes\/-at-rest\.)/.test(
     id,
   ) ||
-  (isRouteComponent(id) && /\/routes\/_app\/(?:paper\/|cook\.)/.test(id));
+  (isRouteComponent(id) && /\/routes\/_app\/(?:paper\/|stores\/|shop\.|cook\.)/.test(id));
 /** The pages with the form of a recipe, and what is read in. However many they are, nothing of it is needed for the list. */
 const writesRecipes = (id: string) =>
   /\/(?:features\/recipes\/import|recipe-imports)\//.test(id) ||

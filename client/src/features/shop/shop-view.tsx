@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
 import { NotFetched } from '#editing/not-fetched.tsx';
-import { ProposalNote } from '#editing/stores/proposal-note.tsx';
+import { ProposalNote } from '#editing/stores/proposal/proposal-note.tsx';
 import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';

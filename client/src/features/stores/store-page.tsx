@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
-import { ProposalNote } from '#editing/stores/proposal-note.tsx';
+import { ProposalNote } from '#editing/stores/proposal/proposal-note.tsx';
 import { chooseStore } from '#editing/stores/store-uses.ts';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';

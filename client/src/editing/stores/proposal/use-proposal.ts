@@ -3,7 +3,7 @@ import { shelvesInOrder } from 'sync-protocol/stores/shelves-in-order.ts';
 import { defaultStoreId } from 'sync-protocol/stores/store.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { tripsTo } from './trips.ts';
+import { tripsTo } from '../trips.ts';
 
 /** After one was turned down nothing is proposed for so many visits. */
 const restTrips = 5;

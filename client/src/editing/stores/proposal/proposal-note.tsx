@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { ListNote } from '#ui/list/list-column.tsx';
-import { usePerformer } from '../use-performer.ts';
-import type { Walk } from './read-walk.ts';
-import { type ChangedStore, orderChange } from './store-changes.ts';
+import { usePerformer } from '../../use-performer.ts';
+import type { Walk } from '../read-walk.ts';
+import { type ChangedStore, orderChange } from '../store-changes.ts';
+import { useShelfNames } from '../use-shelf-names.ts';
 import { declineProposal, useProposal } from './use-proposal.ts';
-import { useShelfNames } from './use-shelf-names.ts';
 
 interface ProposalNoteProps {
   store: ChangedStore;
