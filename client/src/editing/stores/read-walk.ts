@@ -20,6 +20,8 @@ export interface Walk {
   shelves: readonly ShelfId[];
   /** The household's own shelves, by their id. */
   own: ReadonlyMap<ShelfId, ShelfRecord>;
+  /** The own shelf that was chosen for a food; '' for none. */
+  chosenFor: (itemName: string) => string;
   /** Where something stands there. */
   shelfOf: (thing: { itemName: string; category: Category }) => ShelfId;
 }
@@ -39,7 +41,10 @@ export async function readWalk(db: AteriaDb): Promise<Walk> {
   const seen = shelvesInOrder(store, everywhere, shelves)
     .filter(({ isHidden }) => !isHidden)
     .map(({ id }) => id);
-  const chosen = new Map(preferences.map(({ id, shelfId }) => [id, shelfId]));
+  const own = new Map(shelves.map((shelf) => [shelf.id, shelf]));
+  const chosen = new Map(preferences.map(({ id, shelfId = '' }) => [id, own.has(shelfId) ? shelfId : '']));
+  const chosenFor = (itemName: string) =>
+    chosen.size > 0 ? (chosen.get(foodPreferenceId(itemName)) ?? '') : '';
   const known = new Set(seen);
   return {
     storeId,
@@ -47,10 +52,9 @@ export async function readWalk(db: AteriaDb): Promise<Walk> {
     record: store,
     stores: stores.filter((each) => each !== everywhere).sort(byName),
     shelves: seen,
-    own: new Map(shelves.map((shelf) => [shelf.id, shelf])),
-    shelfOf: remembered(({ itemName, category }) =>
-      shelfOf(category, chosen.size > 0 ? chosen.get(foodPreferenceId(itemName)) : undefined, known),
-    ),
+    own,
+    chosenFor,
+    shelfOf: remembered(({ itemName, category }) => shelfOf(category, chosenFor(itemName), known)),
   };
 }
 

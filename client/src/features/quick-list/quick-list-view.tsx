@@ -149,6 +149,7 @@ export function QuickListView(props: QuickListViewProps) {
           />
         )}
       </ListBody>
+<<<<<<< HEAD
       {wasAsked && (
         <Suspense>
           <ListDialogs
@@ -159,6 +160,15 @@ export function QuickListView(props: QuickListViewProps) {
           />
         </Suspense>
       )}
+=======
+      <ListDialogs
+        question={question}
+        itemCount={list?.items.length ?? 0}
+        walk={list?.walk}
+        actions={actions}
+        onClose={() => setQuestion(null)}
+      />
+>>>>>>> 4f5089b (Put foods on own shelves by hand, and find the shop by where one is)
     </ListColumn>
   );
 }

@@ -1,5 +1,8 @@
+import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
+import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { foodPrice, foodPriceId } from 'sync-protocol/prices/food-price.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import { shelf } from 'sync-protocol/stores/shelf.ts';
 import { store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -537,6 +540,7 @@ describe('a note and a price', () => {
   });
 });
 
+<<<<<<< HEAD
 describe('what is bought often', () => {
   const dayMs = 24 * 60 * 60 * 1000;
 
@@ -592,5 +596,35 @@ describe('what is bought often', () => {
     await expect.element(button('Running out: water')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect.element(row('salt, Pantry')).toBeVisible();
+=======
+describe('a shelf of the household’s own', () => {
+  test('is chosen for a food by hand, remembered, and forgotten by Undo', async () => {
+    const engine = await renderList([['Brie', { category: 'dairy' }]]);
+    await engine.write([shelf.add('cheese', { name: 'Cheese counter' })]);
+    await button('Edit Brie').click();
+    await page.getByText('Cheese counter', { exact: true }).click();
+    await button('Done').click();
+    await expect.element(row('Brie, Cheese counter')).toBeVisible();
+    await expect.element(says('From now on: Brie is in Cheese counter')).toBeVisible();
+    expect(shownList()).toEqual({ 'Cheese counter': ['Brie'] });
+    expect(await engine.db.foodPreferences.toArray()).toMatchObject([
+      { itemName: 'Brie', shelfId: 'cheese' },
+    ]);
+    await button('Undo').click();
+    await expect.element(row('Brie, Dairy')).toBeVisible();
+  });
+
+  test('that is deleted gives its foods back to their categories, and has them again when it is back', async () => {
+    const engine = await renderList([['Brie', { category: 'dairy' }]]);
+    await engine.write([
+      shelf.add('cheese', { name: 'Cheese counter' }),
+      foodPreference.add(foodPreferenceId('brie'), { itemName: 'brie', shelfId: 'cheese' }),
+    ]);
+    await expect.element(row('Brie, Cheese counter')).toBeVisible();
+    await engine.write([shelf.delete('cheese')]);
+    await expect.element(row('Brie, Dairy')).toBeVisible();
+    await engine.write([shelf.restore('cheese')]);
+    await expect.element(row('Brie, Cheese counter')).toBeVisible();
+>>>>>>> 4f5089b (Put foods on own shelves by hand, and find the shop by where one is)
   });
 });

@@ -6,9 +6,9 @@ import { LOCALE_NAMES, LOCALES } from '#i18n/locales.ts';
 import { useLocale } from '#i18n/use-locale.ts';
 import { Flag } from '#shell/public/flag.tsx';
 import { Button } from '#ui/button.tsx';
+import { ChoiceRow } from '#ui/fields/choice-row.tsx';
 import { useThemeMode } from '#ui/look/theme-mode-provider.tsx';
 import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 import { LocalData } from './local-data.tsx';
 import { TogetherSetting } from './together-setting.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useApart } from '#shell/together/apart.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { ChoiceRow } from '#ui/fields/choice-row.tsx';
 import { PanelSection } from '#ui/panel-section.tsx';
-import { ChoiceRow } from './choice-row.tsx';
 
 /** Whether the people of a household see of each other, on this device, who is here now. */
 export function TogetherSetting() {

@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ComingLines } from '#ui/list/coming-lines.tsx';
 import '#ui/list/large-rows.css';
-import { ListSection } from '#ui/list/list-column.tsx';
 import { LeftBar } from './left-bar.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { ShopRow } from './shop-row.tsx';
@@ -114,29 +113,26 @@ interface BasketProps {
 
 function Basket({ things, walk, onPutBack }: BasketProps) {
   const nameOf = useShelfNames(walk.own);
+  const headingId = useId();
   return (
-    <chakra.div mt="5">
-      <ListSection
-        id={useId()}
-        icon={<CircleCheck size={18} aria-hidden className="list-icon" />}
-        title={
-          <span>
-            <Trans>In the basket</Trans> <span className="list-count">{things.length}</span>
-          </span>
-        }
-      >
-        <ul>
-          {things.map((thing) => (
-            <ShopRow
-              key={thing.key}
-              thing={thing}
-              shelfName={nameOf(thing.shelf)}
-              onPress={() => onPutBack(thing)}
-            />
-          ))}
-        </ul>
-      </ListSection>
-    </chakra.div>
+    <chakra.section mt="5" aria-labelledby={headingId}>
+      <h2 id={headingId} className="list-heading">
+        <CircleCheck size={18} aria-hidden className="list-icon" />
+        <span>
+          <Trans>In the basket</Trans> <span className="list-count">{things.length}</span>
+        </span>
+      </h2>
+      <ul>
+        {things.map((thing) => (
+          <ShopRow
+            key={thing.key}
+            thing={thing}
+            shelfName={nameOf(thing.shelf)}
+            onPress={() => onPutBack(thing)}
+          />
+        ))}
+      </ul>
+    </chakra.section>
   );
 }
 

@@ -4,6 +4,8 @@ import { placeShelves } from 'sync-protocol/stores/place-shelves.ts';
 import { store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { notePlace, placesKeyOf } from '#editing/stores/places.ts';
+import { chooseStore } from '#editing/stores/store-uses.ts';
 import { localDay } from '#lib/local-day.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
@@ -137,6 +139,45 @@ describe('the chosen shop', () => {
       .poll(async () => (await engine.db.trips.toArray()).map(({ storeId }) => storeId))
       .toEqual(['lidl']);
     expect((await engine.db.storeUses.toArray()).map(({ id }) => id)).toEqual(['lidl']);
+  });
+});
+
+describe('the place', () => {
+  const here = { latitude: 60.1699, longitude: 24.9384 };
+  const allow = (engine: TestEngine) => {
+    localStorage.setItem(placesKeyOf(engine.db.name), '1');
+    vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((done) =>
+      done({ coords: here } as GeolocationPosition),
+    );
+    onTestFinished(() => {
+      localStorage.removeItem(placesKeyOf(engine.db.name));
+      vi.restoreAllMocks();
+    });
+  };
+
+  test('chooses the shop that one has come to, and is noted where something is checked off', async () => {
+    const engine = await shopWith(milk);
+    await engine.write([store.add('lidl', { name: 'Lidl' }), store.add('market', { name: 'Market' })]);
+    await notePlace(engine.db, 'lidl', here);
+    await chooseStore(engine.db, 'market', 1);
+    allow(engine);
+    draw(engine);
+    await expect.element(button('The shop: Lidl')).toBeInTheDocument();
+    await userEvent.click(button('The shop: Lidl'));
+    await userEvent.click(page.getByRole('menuitemradio', { name: 'Market' }));
+    await expect.element(button('The shop: Market')).toBeInTheDocument();
+    await userEvent.click(thing(/^Milk/));
+    await expect.poll(async () => (await engine.db.storeUses.get('market'))?.place).toEqual(here);
+  });
+
+  test('is left alone by who has not allowed it', async () => {
+    const ask = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const engine = await shopWith(milk);
+    draw(engine);
+    await userEvent.click(thing(/^Milk/));
+    await expect.poll(() => noted(engine)).toEqual([['dairy']]);
+    expect(ask).not.toHaveBeenCalled();
   });
 });
 

@@ -3,6 +3,7 @@ import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { chooseStore } from '#editing/stores/store-uses.ts';
 import { forgetCheck, noteCheck } from '#editing/stores/trips.ts';
+import { useNearbyStore } from '#editing/stores/use-nearby-store.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
@@ -25,6 +26,7 @@ export function useShopActions(
   const { db, newId } = useSync();
   const toaster = useToaster();
   const { performQuietly } = usePerformer();
+  const noteNearby = useNearbyStore();
 
   const setChecked = async (lines: readonly ShopLine[], isChecked: boolean) => {
     const drafts = lines.map(({ noun, id }) =>
@@ -43,8 +45,9 @@ export function useShopActions(
       const open = lines.filter(({ isChecked }) => !isChecked);
       if (!(await setChecked(open, true))) return;
       toaster.announce(t`${itemName} is in the basket`);
-      if (storeId !== undefined)
-        await noteCheck(db, { storeId, shelf, lines: rowsOf(open) }, Date.now(), newId);
+      if (storeId === undefined) return;
+      await noteCheck(db, { storeId, shelf, lines: rowsOf(open) }, Date.now(), newId);
+      noteNearby(storeId);
     },
     putBack: async ({ itemName, lines }) => {
       const checked = lines.filter(({ isChecked }) => isChecked);

@@ -13,8 +13,8 @@ import type { OrderedShelf } from 'sync-protocol/stores/shelves-in-order.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
+import { useDragOrder } from '#ui/list/use-drag-order.ts';
 import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
-import { useDragOrder } from '#ui/use-drag-order.ts';
 import { BeforeDialog } from './before-dialog.tsx';
 import { useDraggedOrder } from './use-dragged-order.ts';
 

@@ -14,6 +14,7 @@ import { PanelPage, PanelSection } from '#ui/panel-section.tsx';
 import { Menu } from '#ui/sheets/menu.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { OwnShelves } from './own-shelves.tsx';
+import { PlaceSetting } from './place-setting.tsx';
 import { type StoreActions, useStoreActions } from './use-store-actions.ts';
 import { useStores } from './use-stores.ts';
 
@@ -27,6 +28,7 @@ export function StoresPage({ onStore }: { onStore: (storeId: string) => void }) 
     <PanelPage>
       <Shops stores={known.stores} actions={actions} onStore={onStore} />
       <OwnShelves shelves={known.shelves} actions={actions} />
+      <PlaceSetting />
     </PanelPage>
   );
 }

@@ -3,6 +3,7 @@ import { categories } from 'sync-protocol/food/categories.ts';
 import { defaultStoreId, store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { notePlace } from '#editing/stores/places.ts';
 import { readWalk } from '#editing/stores/read-walk.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, type TestEngine } from '#sync/testing/test-engine.ts';
@@ -217,5 +218,42 @@ describe('own shelves', () => {
     await expect.poll(seen).toBe(0);
     await undo();
     await expect.poll(seen).toBe(1);
+  });
+});
+
+describe('where the shops are', () => {
+  const here = { latitude: 60.1699, longitude: 24.9384 };
+  const tells = (answer: 'here' | 'refuses') => {
+    const ask = vi.fn((done: PositionCallback, fail?: PositionErrorCallback | null) =>
+      answer === 'here'
+        ? done({ coords: here } as GeolocationPosition)
+        : fail?.({ code: 1 } as GeolocationPositionError),
+    );
+    vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation(ask);
+    onTestFinished(() => void vi.restoreAllMocks());
+    return ask;
+  };
+  const isOn = (name: string) => page.getByRole('radio', { name, checked: true });
+
+  test('is not asked for until somebody allows it, and forgotten when it is taken back', async () => {
+    const engine = await engineWithShop();
+    const ask = tells('here');
+    draw(engine, <StoresPage onStore={() => {}} />);
+    await expect.element(isOn('Off')).toBeInTheDocument();
+    expect(ask).not.toHaveBeenCalled();
+    await userEvent.click(page.getByText('On', { exact: true }));
+    await expect.element(isOn('On')).toBeInTheDocument();
+    await notePlace(engine.db, 'market', here);
+    await userEvent.click(page.getByText('Off', { exact: true }));
+    await expect.poll(() => engine.db.storeUses.toArray()).toEqual([{ id: 'market', usedAt: 0 }]);
+  });
+
+  test('stays unasked where the device refuses, which is said', async () => {
+    const engine = await engineWithShop();
+    tells('refuses');
+    draw(engine, <StoresPage onStore={() => {}} />);
+    await userEvent.click(page.getByText('On', { exact: true }));
+    await expect.element(page.getByText(/does not tell where it is/)).toBeInTheDocument();
+    await expect.element(isOn('Off')).toBeInTheDocument();
   });
 });

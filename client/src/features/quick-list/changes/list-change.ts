@@ -11,7 +11,7 @@ export interface ListChange {
   drafts: readonly Edit[];
   /** What takes them back, where that is more than the rows as they were. */
   inverse?: readonly Edit[];
-  /** A category chosen by hand, which is remembered for the food, and what it was before. */
+  /** Where a food was put by hand, which is remembered for it, and where it was before. */
   remembered?: { now: Edit; before: Edit };
   /** What is written down besides, and stays when the change is taken back. */
   alongside?: readonly Edit[] | undefined;

@@ -29,18 +29,23 @@ export interface ItemValues {
   itemName: string;
   quantity: string;
   category: Category;
+  /** The own shelf of its food; '' for that of its category. */
+  shelfId: string;
   /** '' for none. */
   note?: string;
   /** Null for none. */
   price?: Price | null;
 }
 
+/** An item, and the own shelf of its food as the person had it on screen. */
+export type ShelvedItem = QuickItemRecord & { shelfId: string };
+
 export interface ListActions {
   add: (text: string) => Promise<AddOutcome>;
   /** False when this device could not keep it, which the person is told; so too of the next four. */
   setChecked: (item: QuickItemRecord, isChecked: boolean) => Promise<boolean>;
   /** @param alongside what it says of other things, such as what the food costs */
-  edit: (item: QuickItemRecord, values: ItemValues, alongside?: readonly Edit[]) => Promise<boolean>;
+  edit: (item: ShelvedItem, values: ItemValues, alongside?: readonly Edit[]) => Promise<boolean>;
   remove: (item: QuickItemRecord) => Promise<boolean>;
   clearChecked: () => Promise<boolean>;
   clearAll: () => Promise<boolean>;
@@ -122,10 +127,10 @@ export function useListActions(
       );
     },
 
-    edit: async (item, values, alongside) => {
-      const change = { ...editOf(item, values, remember), alongside };
+    edit: async (item, { shelfId, ...values }, alongside) => {
+      const change = { ...editOf(item, { shelfId, ...values }, remember), alongside };
       const { itemName } = values;
-      const category = i18n._(categoryNames[values.category]);
+      const category = list?.walk.own.get(shelfId)?.name ?? i18n._(categoryNames[values.category]);
       const rejected = rejectedItems.get(item.id);
       if (rejected?.code === 'not_found') return restoreGone({ ...item, ...values }, rejected);
       if (rejected?.isEditable) return rejections.edit(rejected, [setDraft(item, values)]);
@@ -185,18 +190,30 @@ type PlannedAlready = ReturnType<QuickList['planAdd']>['already'][number];
 
 const deleteEdit = ({ id }: QuickItemRecord): Edit => quickItem.delete(id);
 
-const setDraft = ({ id }: QuickItemRecord, set: Partial<ItemValues & { isChecked: boolean }>): Edit =>
-  quickItem.set(id, set);
+const setDraft = (
+  { id }: QuickItemRecord,
+  set: Partial<Omit<ItemValues, 'shelfId'> & { isChecked: boolean }>,
+): Edit => quickItem.set(id, set);
 
-/** Only what differs; a category that was chosen by hand is remembered for the food. */
-function editOf(item: QuickItemRecord, values: ItemValues, remember: QuickList['remember']): ListChange {
-  const set = Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => (item[field as keyof ItemValues] ?? emptied[field]) !== value,
-    ),
+/** Only what differs; a shelf that was chosen by hand is remembered for the food. */
+function editOf(
+  item: ShelvedItem,
+  { shelfId, ...values }: ItemValues,
+  remember: QuickList['remember'],
+): ListChange {
+  const set = changed(item, values);
+  const drafts = Object.keys(set).length > 0 ? [setDraft(item, set)] : [];
+  const { category } = values;
+  const place = changed(item, { category, shelfId });
+  if (Object.keys(place).length === 0) return { drafts };
+  const before = changed({ category, shelfId }, { category: item.category, shelfId: item.shelfId });
+  return { drafts, remembered: remember(values.itemName, place, before) };
+}
+
+/** The values that are others than those before. */
+function changed<Values extends object>(before: NoInfer<Values>, values: Values): Partial<Values> {
+  const differing = Object.entries(values).filter(
+    ([field, value]) => (before[field as keyof Values] ?? emptied[field]) !== value,
   );
-  if (Object.keys(set).length === 0) return { drafts: [] };
-  const drafts = [setDraft(item, set)];
-  if (values.category === item.category) return { drafts };
-  return { drafts, remembered: remember(values.itemName, values.category, item.category) };
+  return Object.fromEntries(differing) as Partial<Values>;
 }

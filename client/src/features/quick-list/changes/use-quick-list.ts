@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Category } from 'sync-protocol/food/categories.ts';
 import { categoryOf } from 'sync-protocol/food/category-of.ts';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
-import { foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
+import { type FoodPreference, foodPreference } from 'sync-protocol/food-preferences/food-preference.ts';
 import { foodPreferenceId } from 'sync-protocol/food-preferences/food-preference-id.ts';
 import { type PutOnList, putOnList } from 'sync-protocol/quick-list/put-on-list.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
@@ -22,9 +22,12 @@ export interface QuickList {
   planAdd: (typed: readonly TypedItem[]) => PutOnList;
   /** New rows, also for what is on the list already. */
   addAnyway: (typed: readonly TypedItem[]) => ListChange;
-  /** Remembers a category that was chosen by hand for the food, in place of `before`. */
-  remember: (itemName: string, category: Category, before: Category) => ListChange['remembered'];
+  /** Remembers for the food where it was put by hand, in place of `before`. */
+  remember: (itemName: string, place: FoodPlace, before: FoodPlace) => ListChange['remembered'];
 }
+
+/** Where a food stands: by its category, or on an own shelf. */
+type FoodPlace = Pick<Partial<FoodPreference>, 'category' | 'shelfId'>;
 
 /** The quick list on this device and the commands on it. */
 export function useQuickList(): QuickList {
@@ -53,11 +56,12 @@ export function useQuickList(): QuickList {
       },
       planAdd: (typed) => putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf),
       addAnyway: (typed) => ({ drafts: addAnyway(typed, context) }),
-      remember: (itemName, category, before) => {
+      remember: (itemName, place, before) => {
         const id = foodPreferenceId(itemName);
-        const set = (value: Category) => foodPreference.set(id, { category: value });
-        const now = preferenceById.has(id) ? set(category) : foodPreference.add(id, { itemName, category });
-        return { now, before: set(before) };
+        const now = preferenceById.has(id)
+          ? foodPreference.set(id, place)
+          : foodPreference.add(id, { itemName, ...place });
+        return { now, before: foodPreference.set(id, before) };
       },
     };
   }, [list, preferences, store, newId, foodOf]);

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { QuickItemRecord } from '#db/records.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { ListActions } from '../changes/use-list-actions.ts';
 import ItemDialog from '../item/item-dialog.tsx';
@@ -17,16 +18,18 @@ export type ListQuestion =
 interface ListDialogsProps {
   question: ListQuestion | null;
   itemCount: number;
+  walk: Walk | undefined;
   actions: ListActions;
   onClose: () => void;
 }
 
-export default function ListDialogs({ question, itemCount, actions, onClose }: ListDialogsProps) {
+export default function ListDialogs({ question, itemCount, walk, actions, onClose }: ListDialogsProps) {
   const { t } = useLingui();
   return (
     <>
       <ItemDialog
         item={question?.kind === 'edit' ? question.item : null}
+        walk={walk}
         onClose={onClose}
         onSave={actions.edit}
         onDelete={actions.remove}

@@ -13,16 +13,17 @@ import type { QuickItemRecord } from '#db/records.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
-import { categoryNames } from '#i18n/category-names.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
+import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
+import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
-import { CategoryIcon } from '#ui/list/category-icon.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
-import type { ItemValues } from '../changes/use-list-actions.ts';
+import type { ItemValues, ShelvedItem } from '../changes/use-list-actions.ts';
 import { useMoneyWords } from '../money-words.ts';
 import { readKnownPrices, rememberPrice } from './known-prices.ts';
 import { NoteAndPrice } from './note-and-price.tsx';
@@ -32,6 +33,8 @@ const ItemForm = Type.Object({
   itemName: Type.String(),
   quantity: Type.String(),
   category: Category,
+  /** The own shelf of its food; '' for that of its category. */
+  shelfId: Type.String(),
   note: Type.String(),
   price: Type.String(),
 });
@@ -39,23 +42,39 @@ const ItemForm = Type.Object({
 interface ItemDialogProps {
   /** Null while it is closed. */
   item: QuickItemRecord | null;
+  walk: Walk | undefined;
   onClose: () => void;
   /** False when it could not be kept; so too of `onDelete`. */
-  onSave: (item: QuickItemRecord, values: ItemValues, alongside: readonly Edit[]) => Promise<boolean>;
+  onSave: (item: ShelvedItem, values: ItemValues, alongside: readonly Edit[]) => Promise<boolean>;
   onDelete: (item: QuickItemRecord) => Promise<boolean>;
 }
 
 /** Name, quantity and category of one item: a sheet from the thumb's side on a phone, a dialog on a desk. */
-export default function ItemDialog({ item, onClose, onSave, onDelete }: ItemDialogProps) {
+export default function ItemDialog({ item, walk, onClose, onSave, onDelete }: ItemDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog isOpen={item !== null} onClose={onClose} title={t`Edit item`} isSheet>
-      {item && <EditForm key={item.id} item={item} onClose={onClose} onSave={onSave} onDelete={onDelete} />}
+      {item && walk && (
+        <EditForm
+          key={item.id}
+          item={item}
+          walk={walk}
+          onClose={onClose}
+          onSave={onSave}
+          onDelete={onDelete}
+        />
+      )}
     </Dialog>
   );
 }
 
-function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item: QuickItemRecord }) {
+function EditForm({
+  item,
+  walk,
+  onClose,
+  onSave,
+  onDelete,
+}: ItemDialogProps & { item: QuickItemRecord; walk: Walk }) {
   const { t } = useLingui();
   const { db } = useSync();
   const shownQuantity = useQuantityWords()(item.quantity);
@@ -67,17 +86,19 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
       itemName: item.itemName,
       quantity: shownQuantity,
       category: item.category,
+      shelfId: walk.chosenFor(item.itemName),
       note: item.note ?? '',
       price: item.price ? inMoney(item.price) : '',
     }),
   });
   const { begun } = draft;
   const [isTried, setTried] = useState(false);
-  const { itemName, quantity, category, note, price } = draft.form;
+  const { itemName, quantity, category, shelfId, note, price } = draft.form;
   const values = {
     itemName: visibleText(itemName),
     quantity: visibleText(quantity),
     category,
+    shelfId,
     note: visibleText(note),
   };
   const isPriceEdited = price !== begun.price;
@@ -108,7 +129,7 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
     // What stands there in this screen's words is not an edit.
     const isQuantityEdited = quantity !== begun.quantity;
     const edited = isQuantityEdited ? values : { ...values, quantity: item.quantity };
-    const before = { ...item, itemName: begun.itemName, category: begun.category };
+    const before = { ...item, itemName: begun.itemName, category: begun.category, shelfId: begun.shelfId };
     void draft.dropWhenKept(
       priceEdits().then((alongside) =>
         onSave(before, isPriceEdited ? { ...edited, price: readNow } : edited, alongside),
@@ -158,7 +179,7 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
         priceProblem={priceProblem}
         onChange={draft.change}
       />
-      <CategoryChoice value={category} onChange={(chosen) => draft.change({ category: chosen })} />
+      <ShelfChoice walk={walk} category={category} shelfId={shelfId} onChange={draft.change} />
       <RowAuthors noun="quickItem" id={item.id} />
       <chakra.div display="flex" gap="1" marginInlineStart="-2">
         <Button
@@ -183,19 +204,31 @@ function EditForm({ item, onClose, onSave, onDelete }: ItemDialogProps & { item:
   );
 }
 
-function CategoryChoice({ value, onChange }: { value: Category; onChange: (category: Category) => void }) {
-  const { i18n } = useLingui();
+interface ShelfChoiceProps {
+  walk: Walk;
+  category: Category;
+  shelfId: string;
+  onChange: (chosen: { category?: Category; shelfId: string }) => void;
+}
+
+/** The shelf of a food: that of a category, or one of the household's own. */
+function ShelfChoice({ walk, category, shelfId, onChange }: ShelfChoiceProps) {
+  const nameOf = useShelfNames(walk.own);
+  const own = [...walk.own.values()].filter(({ id, isHidden }) => !isHidden || id === shelfId);
   return (
     <TileChoice
       legend={<Trans>Category</Trans>}
       look="line"
-      value={value}
-      choices={categories.map((category) => ({
-        value: category,
-        icon: <CategoryIcon category={category} />,
-        name: i18n._(categoryNames[category]),
+      value={shelfId || category}
+      choices={[...categories, ...own.map(({ id }) => id)].map((shelf) => ({
+        value: shelf,
+        icon: <ShelfIcon shelf={shelf} own={walk.own} />,
+        name: nameOf(shelf),
       }))}
-      onChange={onChange}
+      onChange={(chosen) => {
+        const chosenCategory = categories.find((each) => each === chosen);
+        onChange(chosenCategory ? { category: chosenCategory, shelfId: '' } : { shelfId: chosen });
+      }}
     />
   );
 }

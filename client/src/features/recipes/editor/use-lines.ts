@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDragOrder } from '#ui/use-drag-order.ts';
+import { useDragOrder } from '#ui/list/use-drag-order.ts';
 import { moved, nextKey } from './recipe-form.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createEdgeScroll } from './edge-scroll.ts';
+import { createEdgeScroll } from '../edge-scroll.ts';
 
 /** Where a dragged line belongs: the line whose middle the pointer has passed. */
 export function placeAt(middles: readonly number[], y: number): number {
