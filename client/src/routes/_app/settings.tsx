@@ -20,7 +20,7 @@ function Settings() {
     <SettingsPage
       person={<PersonSetting />}
       notices={<NoticeSettings />}
-        stores={<StoresSetting />}
+      stores={<StoresSetting />}
       install={<InstallHelp />}
       onReplayTour={onReplayTour}
     />
