@@ -60,9 +60,8 @@ export async function readWalk(db: AteriaDb): Promise<Walk> {
 
 /** The shop that was chosen last on this device, if the household still goes there. */
 function lastUsed(uses: readonly StoreUseRecord[], stores: readonly { id: string }[]): string {
-  const known = new Set(stores.map(({ id }) => id));
   const [last] = uses
-    .filter(({ id, usedAt }) => usedAt > 0 && (id === defaultStoreId || known.has(id)))
+    .filter(({ id, usedAt }) => usedAt && (id === defaultStoreId || stores.some((each) => each.id === id)))
     .sort((a, b) => b.usedAt - a.usedAt);
   return last?.id ?? defaultStoreId;
 }

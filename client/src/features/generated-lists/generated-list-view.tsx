@@ -5,7 +5,7 @@ import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Store from 'lucide-react/icons/store';
+import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
@@ -235,7 +235,7 @@ function ListMenu({
     });
   items.push({
     label: t`Shops and shelves`,
-    icon: <Store size={18} aria-hidden />,
+    icon: <Settings size={18} aria-hidden />,
     onSelect: onStores,
   });
   if (removed > 0)

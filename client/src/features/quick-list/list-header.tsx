@@ -3,7 +3,7 @@ import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import House from 'lucide-react/icons/house';
 import Keyboard from 'lucide-react/icons/keyboard';
 import Printer from 'lucide-react/icons/printer';
-import Store from 'lucide-react/icons/store';
+import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash';
 import type { ReactNode } from 'react';
 import { SaveButton } from '#editing/save/save-button.tsx';
@@ -71,7 +71,7 @@ export function QuickListHeader({
     });
   actions.push({
     label: t`Shops and shelves`,
-    icon: <Store size={18} aria-hidden />,
+    icon: <Settings size={18} aria-hidden />,
     onSelect: onStores,
   });
   if (open + checked > 0)
