@@ -149,26 +149,17 @@ export function QuickListView(props: QuickListViewProps) {
           />
         )}
       </ListBody>
-<<<<<<< HEAD
       {wasAsked && (
         <Suspense>
           <ListDialogs
             question={question}
             itemCount={list?.items.length ?? 0}
+            walk={list?.walk}
             actions={actions}
             onClose={() => setQuestion(null)}
           />
         </Suspense>
       )}
-=======
-      <ListDialogs
-        question={question}
-        itemCount={list?.items.length ?? 0}
-        walk={list?.walk}
-        actions={actions}
-        onClose={() => setQuestion(null)}
-      />
->>>>>>> 4f5089b (Put foods on own shelves by hand, and find the shop by where one is)
     </ListColumn>
   );
 }

@@ -540,7 +540,6 @@ describe('a note and a price', () => {
   });
 });
 
-<<<<<<< HEAD
 describe('what is bought often', () => {
   const dayMs = 24 * 60 * 60 * 1000;
 
@@ -596,7 +595,9 @@ describe('what is bought often', () => {
     await expect.element(button('Running out: water')).not.toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await expect.element(row('salt, Pantry')).toBeVisible();
-=======
+  });
+});
+
 describe('a shelf of the household’s own', () => {
   test('is chosen for a food by hand, remembered, and forgotten by Undo', async () => {
     const engine = await renderList([['Brie', { category: 'dairy' }]]);
@@ -625,6 +626,5 @@ describe('a shelf of the household’s own', () => {
     await expect.element(row('Brie, Dairy')).toBeVisible();
     await engine.write([shelf.restore('cheese')]);
     await expect.element(row('Brie, Cheese counter')).toBeVisible();
->>>>>>> 4f5089b (Put foods on own shelves by hand, and find the shop by where one is)
   });
 });
