@@ -88,7 +88,7 @@ export function RecurringItemsView({ rules, actions, top, signs, firstPull }: Re
         </ListTitle>
         {top}
         {isPremium && count > 0 && (
-          <Button px="4" onClick={() => setSubject({})}>
+          <Button px="4" my="2" onClick={() => setSubject({})}>
             <Plus size={18} aria-hidden />
             <Trans>New item</Trans>
           </Button>
@@ -110,7 +110,7 @@ export function RecurringItemsView({ rules, actions, top, signs, firstPull }: Re
           title={<Trans>Due</Trans>}
           action={
             isPremium && (
-              <Button variant="primary" px="4" onClick={() => putOnList(due)}>
+              <Button variant="primary" px="4" mb="1" onClick={() => putOnList(due)}>
                 <ListPlus size={18} aria-hidden />
                 <Trans>Add all</Trans>
               </Button>

@@ -92,6 +92,7 @@ export function RuleRow({
       {isNow && isPremium && (
         <Button
           px="4"
+          my="1"
           // A narrow phone has more need of the words than of the icon beside them.
           css={{ '& svg': { display: { base: 'none', sm: 'block' } } }}
           aria-label={t`Add ${itemName} to the list`}
