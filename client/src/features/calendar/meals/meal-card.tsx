@@ -51,12 +51,12 @@ export function MealCard({ meal, onCommand }: { meal: CalendarEntryRecord; onCom
                 {shopping}
               </span>
             )}{' '}
-            {meal.isLeftovers && <span>{t`Leftovers`}</span>}{' '}
+            {meal.isLeftovers && <span>{t`Leftovers`} </span>}
             {meal.repeatId && (
               <span>
-                <Repeat size={13} role="img" aria-label={t`every week`} />
+                <Repeat size={13} role="img" aria-label={t`every week`} />{' '}
               </span>
-            )}{' '}
+            )}
             {eating && (
               <span>
                 <Users size={13} aria-hidden />
