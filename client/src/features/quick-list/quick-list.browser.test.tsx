@@ -627,4 +627,18 @@ describe('a shelf of the household’s own', () => {
     await engine.write([shelf.restore('cheese')]);
     await expect.element(row('Brie, Cheese counter')).toBeVisible();
   });
+
+test('a code that a scanner types becomes a row; once the row has a name, the household knows the code', async () => {
+  const engine = await renderList();
+  await add('6408430000142');
+  await button('Edit 6408430000142').click();
+  await userEvent.fill(page.getByLabelText('Name'), 'Valio milk');
+  await button('Done').click();
+  await expect.element(row('Valio milk, Other')).toBeVisible();
+  await expect
+    .poll(() => engine.db.barcodes.toArray())
+    .toMatchObject([{ code: '6408430000142', itemName: 'Valio milk' }]);
+  await row('Valio milk, Other').click();
+  await add('6408430000142');
+  await expect.element(row('Valio milk, Other')).not.toBeChecked();
 });

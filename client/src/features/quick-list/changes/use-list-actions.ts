@@ -62,7 +62,7 @@ export function useListActions(
   { list, commit, planAdd, addAnyway, remember }: QuickList,
   rejectedItems: ReadonlyMap<string, RejectedChange>,
 ): ListActions {
-  const { newId } = useSync();
+  const { db, newId } = useSync();
   const { t, i18n } = useLingui();
   const toaster = useToaster();
   const inWords = useQuantityWords();
@@ -95,7 +95,7 @@ export function useListActions(
 
   return {
     add: async (text: string): Promise<AddOutcome> => {
-      const typed = await readWritten(text);
+      const typed = await readWritten(text, db);
       const plan = planAdd(typed);
       if (plan.put.length === 0) {
         if (plan.already.length > 0) offerAnyway(typed, plan.already);

@@ -26,6 +26,7 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { ItemValues, ShelvedItem } from '../changes/use-list-actions.ts';
 import { useMoneyWords } from '../money-words.ts';
 import { readKnownPrices, rememberPrice } from './known-prices.ts';
+import { learnCode } from './learned-code.ts';
 import { NoteAndPrice } from './note-and-price.tsx';
 import { keepCurrency, ownCurrency } from './own-currency.ts';
 
@@ -131,19 +132,21 @@ function EditForm({
     const edited = isQuantityEdited ? values : { ...values, quantity: item.quantity };
     const before = { ...item, itemName: begun.itemName, category: begun.category, shelfId: begun.shelfId };
     void draft.dropWhenKept(
-      priceEdits().then((alongside) =>
+      whatIsLearned().then((alongside) =>
         onSave(before, isPriceEdited ? { ...edited, price: readNow } : edited, alongside),
       ),
     );
     onClose();
   };
 
-  /** A price is remembered for the food, where it was bought. */
-  async function priceEdits(): Promise<Edit[]> {
-    if (!isPriceEdited || !readNow) return [];
+  /** What a code means, and a price for the food, where it was bought. */
+  async function whatIsLearned(): Promise<Edit[]> {
+    const learned = await learnCode(db, item.itemName, values.itemName);
+    if (!isPriceEdited || !readNow) return learned;
     keepCurrency(readNow.currency);
     const { storeId } = await readKnownPrices(db);
     return [
+      ...learned,
       await rememberPrice(db, { itemName: values.itemName, price: readNow, storeId, nowMs: Date.now() }),
     ];
   }
