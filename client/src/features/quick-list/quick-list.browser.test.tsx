@@ -627,6 +627,7 @@ describe('a shelf of the household’s own', () => {
     await engine.write([shelf.restore('cheese')]);
     await expect.element(row('Brie, Cheese counter')).toBeVisible();
   });
+});
 
 test('a code that a scanner types becomes a row; once the row has a name, the household knows the code', async () => {
   const engine = await renderList();

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import { useMoneyWords } from '../money-words.ts';
-import { RejectedRowNote } from './rejected-row-note.tsx';
+
+/** Hardly any list has one. */
+const RejectedRowNote = lazyWithTexts(() => import('../dialogs/rejected-row-note.tsx'));
 
 interface ItemRowProps {
   item: QuickItemRecord;
@@ -66,7 +69,11 @@ export const ItemRow = memo(function ItemRow({
         aria-label={t`Edit ${itemName}`}
         tabIndex={tabIndex}
       />
-      {rejectedCode && <RejectedRowNote itemName={itemName} code={rejectedCode} />}
+      {rejectedCode && (
+        <Suspense>
+          <RejectedRowNote itemName={itemName} code={rejectedCode} />
+        </Suspense>
+      )}
     </li>
   );
 });

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 const Way = chakra(Button, { base: { px: '3', fontSize: 'sm' }, defaultVariants: { variant: 'quiet' } });
 
 /** Why a row is not on the server, and what can be done about it. */
-export function RejectedRowNote({ itemName, code }: { itemName: string; code: string }) {
+export default function RejectedRowNote({ itemName, code }: { itemName: string; code: string }) {
   const { t, i18n } = useLingui();
   const reason = i18n._(errorWords(code));
   return (
