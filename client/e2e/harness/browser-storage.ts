@@ -160,3 +160,25 @@ export const expireToken = (page: Evaluates): Promise<void> =>
       JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 3600 }),
     );
   }, sessionKeyPrefix);
+
+/** How much of what was checked off in shops this device has noted, over all visits. */
+export const checksNoted = (page: Evaluates): Promise<number> =>
+  page.evaluate(async () => {
+    let count = 0;
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('ateria-')) continue;
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(opening.error);
+      });
+      const trips = await new Promise<{ checks: unknown[] }[]>((resolve, reject) => {
+        const reading = db.transaction('trips').objectStore('trips').getAll();
+        reading.onsuccess = () => resolve(reading.result);
+        reading.onerror = () => reject(reading.error);
+      });
+      db.close();
+      for (const { checks } of trips) count += checks.length;
+    }
+    return count;
+  });

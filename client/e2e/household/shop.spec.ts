@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { checksNoted } from '../harness/browser-storage.ts';
 import { phoneSize } from '../harness/device.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { untilControlled } from '../harness/service-worker.ts';
@@ -82,6 +83,7 @@ test('whole shopping trips without a network, in two shops, one of which teaches
 
   // What is walked is proposed, and taken over when one says so; the other shop stays as it is.
   await expect(page.getByText(/^You take “.+” before “.+” here: use that order\?$/)).toBeVisible();
+  await expect.poll(() => checksNoted(page)).toBe(4 + 3 + 3);
   await page.getByRole('button', { name: 'Use that order' }).tap();
   await page.getByRole('button', { name: 'Done' }).tap();
   await expect(list.field).toBeVisible();

@@ -40,15 +40,19 @@ export async function noteCheck(
   });
 }
 
-/** Forgets that something was checked off: it was taken back. */
-export async function forgetCheck(db: AteriaDb, storeId: string, lines: readonly TripLine[]): Promise<void> {
+/** Forgets that something was checked off on the visit that one is on: it was taken back. Earlier visits went as they went. */
+export async function forgetCheck(
+  db: AteriaDb,
+  storeId: string,
+  lines: readonly TripLine[],
+  nowMs: number,
+): Promise<void> {
   const gone = new Set(lines.map(({ id }) => id));
-  await db.trips
-    .where('storeId')
-    .equals(storeId)
-    .modify((trip) => {
-      trip.checks = trip.checks.filter((check) => !check.lines.some(({ id }) => gone.has(id)));
-    });
+  await db.transaction('rw', db.trips, async () => {
+    const trip = currentTrip(await tripsTo(db, storeId), nowMs);
+    const checks = trip?.checks.filter((check) => !check.lines.some(({ id }) => gone.has(id)));
+    if (trip && checks) await db.trips.update(trip.id, { checks });
+  });
 }
 
 /** The visits to a shop, in the order in which they were made. */

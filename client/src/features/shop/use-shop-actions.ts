@@ -53,7 +53,7 @@ export function useShopActions(
       const checked = lines.filter(({ isChecked }) => isChecked);
       if (!(await setChecked(checked, false))) return;
       toaster.announce(t`${itemName} is back on the list`);
-      if (storeId !== undefined) await forgetCheck(db, storeId, rowsOf(checked));
+      if (storeId !== undefined) await forgetCheck(db, storeId, rowsOf(checked), Date.now());
     },
     goTo: (id) => chooseStore(db, id, Date.now()),
   };

@@ -7,7 +7,7 @@ import { usePerformer } from '../../use-performer.ts';
 import type { Walk } from '../read-walk.ts';
 import { type ChangedStore, orderChange } from '../store-changes.ts';
 import { useShelfNames } from '../use-shelf-names.ts';
-import { declineProposal, useProposal } from './use-proposal.ts';
+import { declineProposal, readProposal, useProposal } from './use-proposal.ts';
 
 interface ProposalNoteProps {
   store: ChangedStore;
@@ -22,6 +22,11 @@ export function ProposalNote({ store, own }: ProposalNoteProps) {
   const nameOf = useShelfNames(own);
   const proposal = useProposal(store.id);
   if (!proposal) return null;
+  const accept = async () => {
+    // What was checked off a moment ago counts too.
+    const { order } = (await readProposal(db, store.id)) ?? proposal;
+    await perform(orderChange(store, order), t`The shelves stand as you walk`);
+  };
   const [first, second] = [nameOf(proposal.first), nameOf(proposal.second)];
   return (
     <ListNote role="status" mt="3" flex="none">
@@ -31,10 +36,7 @@ export function ProposalNote({ store, own }: ProposalNoteProps) {
         </Trans>
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button
-          px="4"
-          onClick={() => void perform(orderChange(store, proposal.order), t`The shelves stand as you walk`)}
-        >
+        <Button px="4" onClick={() => void accept()}>
           <Trans>Use that order</Trans>
         </Button>
         <Button variant="quiet" px="4" onClick={() => void declineProposal(db, store.id, Date.now())}>

@@ -13,7 +13,8 @@ export function useProposal(storeId: string | undefined): LearnedOrder | null | 
   return useStored(async (db) => (storeId === undefined ? null : readProposal(db, storeId)), [storeId]);
 }
 
-async function readProposal(db: AteriaDb, storeId: string): Promise<LearnedOrder | null> {
+/** The same at this moment. */
+export async function readProposal(db: AteriaDb, storeId: string): Promise<LearnedOrder | null> {
   const [trips, use, stores, own] = await Promise.all([
     tripsTo(db, storeId),
     db.storeUses.get(storeId),

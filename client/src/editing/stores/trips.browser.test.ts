@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestEngine } from '#sync/testing/test-engine.ts';
+import { forgetCheck, noteCheck, tripsTo } from './trips.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const milk = [{ noun: 'quickItem', id: 'milk' }] as const;
+
+test('what is taken back is forgotten of this visit, and stays of those before it', async () => {
+  const { db, newId } = await createTestEngine();
+  onTestFinished(() => db.close());
+  const note = (day: number) =>
+    noteCheck(db, { storeId: 'market', shelf: 'dairy', lines: milk }, day * dayMs, newId);
+  const checks = async () => (await tripsTo(db, 'market')).map((trip) => trip.checks.length);
+  await note(1);
+  // The same row: it came back from the basket.
+  await note(2);
+  await forgetCheck(db, 'market', milk, 2 * dayMs + 1_000);
+  expect(await checks()).toEqual([1, 0]);
+  // Put back at home, long after: no visit is gone on with.
+  await forgetCheck(db, 'market', milk, 3 * dayMs);
+  expect(await checks()).toEqual([1, 0]);
+});
