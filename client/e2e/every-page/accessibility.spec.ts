@@ -173,6 +173,8 @@ for (const [theme, locale, name, viewport] of variants) {
       '/account',
       '/settings',
       '/device',
+      '/shop',
+      '/stores',
       '/subscribe',
       '/subscribe/success',
       '/subscribe/cancel',
@@ -201,7 +203,7 @@ const questionsOn = (path: string, { logOutHere, deleteAccount, clearCache }: Wo
 const checkOn =
   (page: Page, variant: string): Check =>
   async (where) => {
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
     await expectAccessible(page, `${where}, ${variant}`);
   };
 

@@ -31,6 +31,8 @@ const paths = [
   '/account',
   '/settings',
   '/device',
+  '/shop',
+  '/stores',
   '/sync',
   '/',
   '/support',

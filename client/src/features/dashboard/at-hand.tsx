@@ -49,7 +49,7 @@ export function AtHand({ toBuy, basketNames, dueNames, firstPull }: AtHandProps)
                 <ShoppingBasket size={20} aria-hidden />
                 <chakra.span flex="1" minWidth="0">
                   <Plural value={inBasket} one="# item in the basket" other="# items in the basket" />
-                  <chakra.span display="block" color="fg.muted" fontSize="sm" truncate>
+                  <chakra.span display="block" color="fg.muted" fontSize="sm" overflowWrap="anywhere">
                     {basketNames.join(', ')}
                   </chakra.span>
                 </chakra.span>
