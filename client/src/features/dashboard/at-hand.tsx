@@ -65,7 +65,7 @@ export function AtHand({ toBuy, basketNames, dueNames, firstPull }: AtHandProps)
                 <Repeat size={20} aria-hidden />
                 <chakra.span flex="1" minWidth="0">
                   <Plural value={due} one="# recurring item is due" other="# recurring items are due" />
-                  <chakra.span display="block" color="fg.muted" fontSize="sm" truncate>
+                  <chakra.span display="block" color="fg.muted" fontSize="sm" overflowWrap="anywhere">
                     {dueNames.join(', ')}
                   </chakra.span>
                 </chakra.span>

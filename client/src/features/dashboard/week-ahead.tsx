@@ -33,7 +33,8 @@ export function WeekAhead({ days }: { days: readonly DayAhead[] }) {
       </PanelTitle>
       <chakra.ol
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(7, minmax(0, 1fr))' }}
+        // As many beside one another as have room for a long name.
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax({sizes.32}, 1fr))' }}
         mx="-2"
       >
         {days.map(({ day, meals }) => (
