@@ -47,10 +47,18 @@ function randomNumber(rng: Rng, keywords: Readonly<Record<string, unknown>>): nu
   return minimum + rng.below(Math.floor(maximum - minimum) + 1);
 }
 
-/** The first of some spellings of `number` that the schema takes: words, a bare id, an address, a day, a language. */
+/** The first of some spellings of `number` that the schema takes: words, a bare id, an address, a day, a language, digits, a currency. */
 function randomText(schema: TSchema, name: string, number: number): string {
   const day = new Date(Date.UTC(2026, 0, 1) + number * dayMs).toISOString().slice(0, 10);
-  const spellings = [`${name} ${number}`, `${name}-${number}`, `/${name}/${number}`, day, `fi-x${number}`];
+  const spellings = [
+    `${name} ${number}`,
+    `${name}-${number}`,
+    `/${name}/${number}`,
+    day,
+    `fi-x${number}`,
+    String(number).padStart(8, '0'),
+    ['EUR', 'SEK', 'USD'][number % 3],
+  ];
   const text = spellings.find((candidate) => isValid(schema, candidate));
   if (text === undefined) throw new RangeError(`no random text for ${name}: teach random-value.ts its form`);
   return text;

@@ -192,7 +192,9 @@ test('a database that is damaged is not backed up as if it were none, and no hal
   await leaveData();
   const database = new Sqlite(path.join(dataDir, 'ateria.db'));
   database.pragma('foreign_keys = off');
-  database.exec("insert into users values ('u', 'i', 's', 'nobody', null, 0, 0, null)");
+  database.exec(
+    "insert into users (id, issuer, subject, household_id, created_at) values ('u', 'i', 's', 'nobody', 0)",
+  );
   database.close();
   await expect(back()).rejects.toThrow('the database is damaged');
   expect(readdirSync(folder)).toEqual(['data']);

@@ -31,7 +31,20 @@ const schemas: Record<string, TSchema> = {
   refined: Type.Refine(Type.String(), (text) => text.length % 2 === 0),
 };
 
-const texts = ['', ' ', 'Eggs', 'a\nb', '\u0000', '🥚', '\ud83e', '2026-02-29', '2028-02-29', 'x'.repeat(81)];
+const texts = [
+  '',
+  ' ',
+  'Eggs',
+  'a\nb',
+  '\u0000',
+  '🥚',
+  '\ud83e',
+  '2026-02-29',
+  '2028-02-29',
+  '64000123',
+  'EUR',
+  'x'.repeat(81),
+];
 const numbers = [-1, 0, 1, 24, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53];
 const ends = [...texts, ...numbers, 'not_found', '/a.webp', null, undefined, true, false];
 const anything = fc.constantFrom<unknown>(...ends, [], {}, [null], { value: 1 }, ['a', 'a']);
