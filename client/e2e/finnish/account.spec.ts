@@ -105,7 +105,9 @@ test('a cook looks after the account and the settings on a phone, and deletes th
   await cook.goTo('Asetukset');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Kieli ja ulkoasu',
+    'Sinä',
     'Yhdessä',
+    'Kaupat ja hyllyt',
     'Ilmoitukset',
     'Opastus',
     'Tällä laitteella',
