@@ -1,7 +1,6 @@
 import '#ui/look/base.css';
 import '#ui/look/from-theme.css';
 import { isAppAwaited } from '#lib/awaited-app.ts';
-import { keepInstallOffer } from '#lib/install/install-offer.ts';
 import { isDrawnFor, prerenderedPage } from '#lib/prerendered-page.ts';
 import { showLoadFailure } from '#shell/load-failure.ts';
 import { fetchForKnown, fetchForLater } from '#start/fetch-ahead.ts';
@@ -50,7 +49,6 @@ function isAppNeeded(): boolean {
   );
 }
 
-keepInstallOffer(window);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 // Where `old-browser.js` has said that this browser is too old, nothing is begun that could not come to its end.

@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createSession } from '#auth/session/session.ts';
 import { SessionProvider } from '#auth/session/session-provider.tsx';
 import { useSession, useSessionContext } from '#auth/session/use-session.ts';
 import type { AppUpdate } from '#lib/app-update.ts';
 import { useAppUpdate } from '#lib/app-update-context.ts';
+import { keepInstallOffer } from '#lib/install/install-offer.ts';
 import type { KnownIdentity } from '#lib/known-identity.ts';
 import { useAtRest } from '#notices/use-at-rest.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
@@ -31,6 +32,7 @@ interface SignedInAppProps extends Parts {
 /** The app of one known person: their session, their database in sync, and the layout around the pages. */
 export function SignedInApp({ identity, ...parts }: SignedInAppProps) {
   const [session] = useState(() => createSession(identity));
+  useEffect(() => keepInstallOffer(window), []);
   return (
     <SessionProvider session={session} onGone={leave} onOther={startAnew}>
       <ToasterProvider>

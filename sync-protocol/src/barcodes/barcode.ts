@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field } from '../nouns/field.ts';
 import { ItemName } from '../quick-list/quick-item.ts';
@@ -10,7 +9,7 @@ export const BarcodeDigits = Type.String({ pattern: '^[0-9]{6,14}$' });
 /** What the household calls a thing with this code on it: learned once. */
 export const barcode = defineNoun({
   name: 'barcode',
-  queue: { name: 'barcodes', ...endpoints.mergeBarcodes, maxOps: 1_000 },
+  queue: { name: 'barcodes', method: 'PUT', path: '/api/barcodes', maxOps: 1_000 },
   table: 'barcodes',
   maxRows: 10_000,
   maxFreeRows: 10_000,

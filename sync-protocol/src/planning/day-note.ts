@@ -1,4 +1,3 @@
-import { endpoints } from '../api/endpoints.ts';
 import { Day } from '../dates/day.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field, prose } from '../nouns/field.ts';
@@ -8,7 +7,7 @@ export const maxDayNoteLength = 2_000;
 /** What is to be known of a day, beside its meals: "guests at six". One row a day; an empty one says nothing. */
 export const dayNote = defineNoun({
   name: 'dayNote',
-  queue: { name: 'day-notes', ...endpoints.mergeDayNotes, maxOps: 500 },
+  queue: { name: 'day-notes', method: 'PUT', path: '/api/day-notes', maxOps: 500 },
   table: 'dayNotes',
   indexes: ['date'],
   maxRows: 5_000,

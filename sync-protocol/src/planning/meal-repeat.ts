@@ -1,4 +1,3 @@
-import { endpoints } from '../api/endpoints.ts';
 import { addDays, Day, daysBetween } from '../dates/day.ts';
 import { shortHash } from '../hash.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
@@ -13,7 +12,7 @@ const { mealType, title, description, recipeId, servings, cookId, items } = Plan
  */
 export const mealRepeat = defineNoun({
   name: 'mealRepeat',
-  queue: { name: 'meal-repeats', ...endpoints.mergeMealRepeats, maxOps: 500 },
+  queue: { name: 'meal-repeats', method: 'PUT', path: '/api/meal-repeats', maxOps: 500 },
   table: 'mealRepeats',
   maxRows: 300,
   maxFreeRows: 300,

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field, line } from '../nouns/field.ts';
 import { PlannedMeal } from './planned-meal.ts';
@@ -18,7 +17,7 @@ export type TemplateMeal = Static<typeof TemplateMeal>;
 /** A week that was good enough to be planned again. */
 export const weekTemplate = defineNoun({
   name: 'weekTemplate',
-  queue: { name: 'week-templates', ...endpoints.mergeWeekTemplates, maxOps: 100 },
+  queue: { name: 'week-templates', method: 'PUT', path: '/api/week-templates', maxOps: 100 },
   table: 'weekTemplates',
   maxRows: 100,
   maxFreeRows: 100,

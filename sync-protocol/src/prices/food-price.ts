@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { foodKey } from '../food/food-name.ts';
 import { shortHash } from '../hash.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
@@ -11,7 +10,7 @@ import { Price } from './price.ts';
 /** What a food cost last in a shop. */
 export const foodPrice = defineNoun({
   name: 'foodPrice',
-  queue: { name: 'food-prices', ...endpoints.mergeFoodPrices, maxOps: 1_000 },
+  queue: { name: 'food-prices', method: 'PUT', path: '/api/food-prices', maxOps: 1_000 },
   table: 'foodPrices',
   maxRows: 10_000,
   maxFreeRows: 10_000,

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { type Category, categories } from '../food/categories.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field, flag, line } from '../nouns/field.ts';
@@ -10,7 +9,7 @@ export const maxShelfNameLength = 60;
 /** A shelf that the household made, beside those of the categories. */
 export const shelf = defineNoun({
   name: 'shelf',
-  queue: { name: 'shelves', ...endpoints.mergeShelves, maxOps: 500 },
+  queue: { name: 'shelves', method: 'PUT', path: '/api/shelves', maxOps: 500 },
   table: 'shelves',
   maxRows: 100,
   maxFreeRows: 100,

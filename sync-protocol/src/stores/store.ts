@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { line } from '../nouns/field.ts';
 import { type Keyed, keyedList } from '../nouns/keyed-list.ts';
@@ -26,7 +25,7 @@ const Place = Type.Object(
  */
 export const store = defineNoun({
   name: 'store',
-  queue: { name: 'stores', ...endpoints.mergeStores, maxOps: 500 },
+  queue: { name: 'stores', method: 'PUT', path: '/api/stores', maxOps: 500 },
   table: 'stores',
   maxRows: 100,
   maxFreeRows: 100,

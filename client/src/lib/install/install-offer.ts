@@ -12,10 +12,16 @@ function set(next: InstallPromptEvent | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps the browser's offer, which comes once and early; its own sign of it is shown all the same. */
-export function keepInstallOffer(window: Window): void {
-  window.addEventListener('beforeinstallprompt', (event) => set(event as InstallPromptEvent));
-  window.addEventListener('appinstalled', () => set(null));
+/** Keeps the browser's offer, which comes once and early; its own sign of it is shown all the same. Gives how to keep none any more. */
+export function keepInstallOffer(window: Window): () => void {
+  const keep = (event: Event) => set(event as InstallPromptEvent);
+  const forget = () => set(null);
+  window.addEventListener('beforeinstallprompt', keep);
+  window.addEventListener('appinstalled', forget);
+  return () => {
+    window.removeEventListener('beforeinstallprompt', keep);
+    window.removeEventListener('appinstalled', forget);
+  };
 }
 
 /** For `useSyncExternalStore`. */

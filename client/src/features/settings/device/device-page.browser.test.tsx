@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { keepInstallOffer } from '#lib/install/install-offer.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -72,7 +72,7 @@ test('notices are asked for at a press, and the answer shows at once', async () 
 
 test('where the browser offers to install Ateria, a button takes the offer', async () => {
   given('granted', true);
-  keepInstallOffer(window);
+  onTestFinished(keepInstallOffer(window));
   const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));
   open();
   await expect.element(page.getByText('Look in the menu of the browser', { exact: false })).toBeVisible();
