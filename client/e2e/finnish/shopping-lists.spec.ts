@@ -81,7 +81,9 @@ test('on a phone in a shop: the quick list, what waits without a signal and what
   await expect(page.getByRole('menuitem')).toHaveText([
     'Poista merkityt',
     'Jaa tai tulosta',
+    'Kaupat ja hyllyt',
     'Tyhjennä koko lista',
+    'Aina kotona',
   ]);
   await expectOnlyFinnish(page, 'menu of the list');
   await page.keyboard.press('Escape');

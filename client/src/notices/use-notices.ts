@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import {
   chooseNoticeKinds,
   type NoticeChannel,
   type NoticeKind,
   Notices,
+  noticeEndpoints,
 } from 'sync-protocol/api/notices.ts';
 import type { ApiFailure, ApiOutcome } from '#api/api-outcome.ts';
 import { keepReadingHere } from '#api/keep-reading.ts';
@@ -46,7 +46,7 @@ export function useNotices(): NoticeChoice {
     // Read again as well since the address may have been proven meanwhile, from the mail.
     const end = keepReadingHere(async () => {
       const before = choices.current;
-      const answer = await client.request({ ...endpoints.readNotices, schema: Notices });
+      const answer = await client.request({ ...noticeEndpoints.readNotices, schema: Notices });
       // A choice that was made meanwhile knows better.
       if (!isCurrent || choices.current !== before) return true;
       // What was read before stays on screen where it cannot be read again.
@@ -83,7 +83,7 @@ export function useNotices(): NoticeChoice {
     if (!device) setFault('not-allowed');
     return (
       device !== null &&
-      take(await client.request({ ...endpoints.addNoticeDevice, body: device, schema: Notices }))
+      take(await client.request({ ...noticeEndpoints.addNoticeDevice, body: device, schema: Notices }))
     );
   };
 
@@ -91,7 +91,7 @@ export function useNotices(): NoticeChoice {
     const device = await deviceOf();
     if (!device) return;
     const body = { endpoint: device.endpoint };
-    await client.request({ ...endpoints.dropNoticeDevice, body, schema: Notices });
+    await client.request({ ...noticeEndpoints.dropNoticeDevice, body, schema: Notices });
     await device.unsubscribe();
   };
 
@@ -123,7 +123,7 @@ export function useNotices(): NoticeChoice {
           if (!(await tellHere(publicKey))) return;
         } else if (kinds.length === 0) await tellHereNoMore();
         const body = { channel, ...here() };
-        take(await client.request({ ...endpoints.chooseNotices, body, schema: Notices }));
+        take(await client.request({ ...noticeEndpoints.chooseNotices, body, schema: Notices }));
       }),
     chooseKinds: (kinds) =>
       change(async ({ publicKey, channel, kinds: before }) => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { BillingPage, CheckoutRequest } from 'sync-protocol/api/billing.ts';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { BillingPage, billingEndpoints, CheckoutRequest } from 'sync-protocol/api/billing.ts';
 import { Type } from 'typebox';
 import { errorAnswers } from '#lib/error-answers.ts';
 import { IdempotencyHeaders } from '#lib/write-request.ts';
@@ -26,8 +25,8 @@ export const billingRoutes: FastifyPluginAsyncTypebox<{
       .slice(0, 32);
 
   app.route({
-    method: endpoints.checkout.method,
-    url: endpoints.checkout.path,
+    method: billingEndpoints.checkout.method,
+    url: billingEndpoints.checkout.path,
     schema: {
       ...shared,
       summary:
@@ -41,8 +40,8 @@ export const billingRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.billingPortal.method,
-    url: endpoints.billingPortal.path,
+    method: billingEndpoints.billingPortal.method,
+    url: billingEndpoints.billingPortal.path,
     schema: {
       ...shared,
       summary: 'A page of Stripe for cards and receipts',
@@ -52,8 +51,8 @@ export const billingRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.upgradeToYearly.method,
-    url: endpoints.upgradeToYearly.path,
+    method: billingEndpoints.upgradeToYearly.method,
+    url: billingEndpoints.upgradeToYearly.path,
     schema: {
       ...shared,
       summary: 'From paying by the month to paying by the year, at once',
@@ -67,8 +66,8 @@ export const billingRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.cancelSubscription.method,
-    url: endpoints.cancelSubscription.path,
+    method: billingEndpoints.cancelSubscription.method,
+    url: billingEndpoints.cancelSubscription.path,
     schema: {
       ...shared,
       summary: 'End the subscription when what has been paid for is over',
@@ -81,8 +80,8 @@ export const billingRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.resumeSubscription.method,
-    url: endpoints.resumeSubscription.path,
+    method: billingEndpoints.resumeSubscription.method,
+    url: billingEndpoints.resumeSubscription.path,
     schema: {
       ...shared,
       summary: 'Take a cancellation back',

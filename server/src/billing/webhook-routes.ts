@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type Stripe from 'stripe';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { billingEndpoints } from 'sync-protocol/api/billing.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
@@ -29,8 +29,8 @@ export const webhookRoutes: FastifyPluginAsyncTypebox<{
     done(null, body),
   );
   app.route<{ Body: unknown }>({
-    method: endpoints.stripeWebhook.method,
-    url: endpoints.stripeWebhook.path,
+    method: billingEndpoints.stripeWebhook.method,
+    url: billingEndpoints.stripeWebhook.path,
     bodyLimit: maxEventBytes,
     schema: {
       tags: ['billing'],

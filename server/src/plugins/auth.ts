@@ -120,6 +120,8 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     // A key that cannot be had now is told of by the check itself.
     if (known && (await options.findKey(known.header).catch(() => null)) === known.key) {
       requireOfNow(known.claims, options.nowMs());
+      // As the check of the signature leaves them.
+      request.user = known.claims;
       return known.claims;
     }
     const claims = await verifySignature(request, options);

@@ -1,5 +1,10 @@
+import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
+import { billingEndpoints } from 'sync-protocol/api/billing.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { householdEndpoints } from 'sync-protocol/api/household-endpoints.ts';
+import { noticeEndpoints } from 'sync-protocol/api/notices.ts';
 import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
@@ -209,11 +214,19 @@ describe('every route', () => {
     endpoints.ready.path,
     endpoints.sendSupport.path,
     endpoints.deletedAccounts.path,
-    endpoints.lookAtInvite.path,
-    endpoints.stripeWebhook.path,
+    householdEndpoints.lookAtInvite.path,
+    billingEndpoints.stripeWebhook.path,
   ];
   const isPublic = (path: string) => open.includes(path);
-  const all = [...Object.values(endpoints), ...Object.values(plainEndpoints)];
+  const all = [
+    ...Object.values(endpoints),
+    ...Object.values(accountEndpoints),
+    ...Object.values(billingEndpoints),
+    ...Object.values(householdEndpoints),
+    ...Object.values(noticeEndpoints),
+    ...Object.values(plainEndpoints),
+    ...nouns.map(({ queue: { method, path } }) => ({ method, path })),
+  ];
 
   test.each(all.filter(({ path }) => !isPublic(path)))(
     '$method $path without a token is answered 401',

@@ -15,3 +15,13 @@ export type CheckoutRequest = Static<typeof CheckoutRequest>;
 /** A page of Stripe's to go to. */
 export const BillingPage = Type.Object({ url: Type.String({ pattern: '^https?://' }) });
 export type BillingPage = Static<typeof BillingPage>;
+
+/** Apart from the other endpoints, as few starts come to them. */
+export const billingEndpoints = {
+  checkout: { method: 'POST', path: '/api/billing/checkout' },
+  billingPortal: { method: 'POST', path: '/api/billing/portal' },
+  upgradeToYearly: { method: 'POST', path: '/api/billing/upgrade' },
+  cancelSubscription: { method: 'POST', path: '/api/billing/cancel' },
+  resumeSubscription: { method: 'POST', path: '/api/billing/resume' },
+  stripeWebhook: { method: 'POST', path: '/api/billing/webhook' },
+} as const;

@@ -96,3 +96,11 @@ export type HouseholdNotice = Static<typeof HouseholdNotice>;
 
 export const PushedNotice = Type.Union([DueNotice, HouseholdNotice]);
 export type PushedNotice = Static<typeof PushedNotice>;
+
+/** Apart from the other endpoints, as few starts come to them. */
+export const noticeEndpoints = {
+  readNotices: { method: 'GET', path: '/api/notices' },
+  chooseNotices: { method: 'PUT', path: '/api/notices' },
+  addNoticeDevice: { method: 'PUT', path: '/api/notices/devices' },
+  dropNoticeDevice: { method: 'DELETE', path: '/api/notices/devices' },
+} as const;

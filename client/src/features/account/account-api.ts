@@ -1,4 +1,4 @@
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
 import type { DeleteAccount } from 'sync-protocol/api/households.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { SessionList } from 'sync-protocol/api/sessions.ts';
@@ -37,15 +37,18 @@ export function createAccountApi(
   return {
     readStats: () => readStats(reader),
     changePassword: async () =>
-      toActOutcome(await client.request({ ...endpoints.changePassword, schema: Type.Unknown() })),
+      toActOutcome(await client.request({ ...accountEndpoints.changePassword, schema: Type.Unknown() })),
     readExport: async () => {
-      const answer = await client.openArchive({ ...endpoints.exportAccount, timeoutMs: fileTimeoutMs });
+      const answer = await client.openArchive({
+        ...accountEndpoints.exportAccount,
+        timeoutMs: fileTimeoutMs,
+      });
       return answer.kind === 'archive' ? { kind: 'ok', body: answer.file } : toActFailure(answer);
     },
     sendImport: async (file) =>
       toActOutcome(
         await client.request({
-          ...endpoints.importAccount,
+          ...accountEndpoints.importAccount,
           file,
           schema: ImportReport,
           timeoutMs: fileTimeoutMs,
@@ -54,23 +57,23 @@ export function createAccountApi(
     deleteAccount: async (owners) =>
       toActOutcome(
         await client.request({
-          ...endpoints.deleteAccount,
+          ...accountEndpoints.deleteAccount,
           // A server of before takes no body.
           ...(owners.length > 0 && { body: { owners } }),
           schema: Type.Null(),
         }),
       ),
     readSessions: async () =>
-      toActOutcome(await reader.request({ ...endpoints.readSessions, schema: SessionList })),
+      toActOutcome(await reader.request({ ...accountEndpoints.readSessions, schema: SessionList })),
     endSession: async (id) =>
       toActOutcome(
         await client.request({
-          ...endpoints.endSession,
-          path: endpoints.endSession.path.replace(':id', encodeURIComponent(id)),
+          ...accountEndpoints.endSession,
+          path: accountEndpoints.endSession.path.replace(':id', encodeURIComponent(id)),
           schema: Type.Null(),
         }),
       ),
     endOtherSessions: async () =>
-      toActOutcome(await client.request({ ...endpoints.endOtherSessions, schema: Type.Null() })),
+      toActOutcome(await client.request({ ...accountEndpoints.endOtherSessions, schema: Type.Null() })),
   };
 }

@@ -1,5 +1,4 @@
-import { BillingPage, type CheckoutRequest } from 'sync-protocol/api/billing.ts';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { BillingPage, billingEndpoints, type CheckoutRequest } from 'sync-protocol/api/billing.ts';
 import type { UserStats } from 'sync-protocol/api/user-stats.ts';
 import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
 import { type Static, type TSchema, Type } from 'typebox';
@@ -39,10 +38,10 @@ export function createBillingApi(
 
   return {
     readStats: () => readStats(reader),
-    openCheckout: (body, attempt) => call(endpoints.checkout, BillingPage, { body, attempt }),
-    openPortal: () => call(endpoints.billingPortal, BillingPage),
-    upgrade: (attempt) => call(endpoints.upgradeToYearly, Type.Null(), { attempt }),
-    cancel: () => call(endpoints.cancelSubscription, Type.Null()),
-    resume: () => call(endpoints.resumeSubscription, Type.Null()),
+    openCheckout: (body, attempt) => call(billingEndpoints.checkout, BillingPage, { body, attempt }),
+    openPortal: () => call(billingEndpoints.billingPortal, BillingPage),
+    upgrade: (attempt) => call(billingEndpoints.upgradeToYearly, Type.Null(), { attempt }),
+    cancel: () => call(billingEndpoints.cancelSubscription, Type.Null()),
+    resume: () => call(billingEndpoints.resumeSubscription, Type.Null()),
   };
 }

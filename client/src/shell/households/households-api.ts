@@ -1,4 +1,5 @@
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { householdEndpoints } from 'sync-protocol/api/household-endpoints.ts';
 import {
   Household,
   Households,
@@ -52,41 +53,55 @@ export function createHouseholdsApi(
   return {
     read: async () => toActOutcome(await reader.request({ ...endpoints.readHouseholds, schema: Households })),
     create: async (name) =>
-      toActOutcome(await client.request({ ...endpoints.createHousehold, body: { name }, schema: Household })),
+      toActOutcome(
+        await client.request({ ...householdEndpoints.createHousehold, body: { name }, schema: Household }),
+      ),
     rename: async (id, name) =>
       toActOutcome(
-        await client.request({ ...at(endpoints.renameHousehold, { id }), body: { name }, schema: Household }),
+        await client.request({
+          ...at(householdEndpoints.renameHousehold, { id }),
+          body: { name },
+          schema: Household,
+        }),
       ),
     remove: async (id) =>
-      toActOutcome(await client.request({ ...at(endpoints.deleteHousehold, { id }), schema: nothing })),
+      toActOutcome(
+        await client.request({ ...at(householdEndpoints.deleteHousehold, { id }), schema: nothing }),
+      ),
     readInvites: async (id) =>
-      toActOutcome(await reader.request({ ...at(endpoints.readInvites, { id }), schema: OpenInvites })),
+      toActOutcome(
+        await reader.request({ ...at(householdEndpoints.readInvites, { id }), schema: OpenInvites }),
+      ),
     invite: async (id) =>
-      toActOutcome(await client.request({ ...at(endpoints.createInvite, { id }), schema: MadeInvite })),
+      toActOutcome(
+        await client.request({ ...at(householdEndpoints.createInvite, { id }), schema: MadeInvite }),
+      ),
     mailInvite: async (id, inviteId, mail) =>
       toActOutcome(
         await client.request({ ...at(mailInvite, { id, inviteId }), body: mail, schema: nothing }),
       ),
     withdraw: async (id, inviteId) =>
       toActOutcome(
-        await client.request({ ...at(endpoints.withdrawInvite, { id, inviteId }), schema: nothing }),
+        await client.request({ ...at(householdEndpoints.withdrawInvite, { id, inviteId }), schema: nothing }),
       ),
     changeRole: async (id, memberId, role) =>
       toActOutcome(
         await client.request({
-          ...at(endpoints.changeMember, { id, memberId }),
+          ...at(householdEndpoints.changeMember, { id, memberId }),
           body: { role },
           schema: Type.Unknown(),
         }),
       ),
     removeMember: async (id, memberId) =>
       toActOutcome(
-        await client.request({ ...at(endpoints.removeMember, { id, memberId }), schema: nothing }),
+        await client.request({ ...at(householdEndpoints.removeMember, { id, memberId }), schema: nothing }),
       ),
     changePerson: async (change) =>
       toActOutcome(await client.request({ ...endpoints.changePerson, body: change, schema: PersonChange })),
     accept: async (token) =>
-      toActOutcome(await client.request({ ...endpoints.acceptInvite, body: { token }, schema: Household })),
+      toActOutcome(
+        await client.request({ ...householdEndpoints.acceptInvite, body: { token }, schema: Household }),
+      ),
   };
 }
 
@@ -94,7 +109,7 @@ export function createHouseholdsApi(
 export async function lookAtInvite(token: string): Promise<ActOutcome<InviteLook>> {
   return toActOutcome(
     await createPublicApi().request({
-      ...endpoints.lookAtInvite,
+      ...householdEndpoints.lookAtInvite,
       body: { token },
       schema: InviteLook,
       isPublic: true,

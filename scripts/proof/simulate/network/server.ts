@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { householdEndpoints } from 'sync-protocol/api/household-endpoints.ts';
 import { buildApp } from '../../../../server/src/app.ts';
 import { readConfig } from '../../../../server/src/config.ts';
 import { migrateToLatest } from '../../../../server/src/db/database.ts';
@@ -214,7 +215,7 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     /** Accepts an invite, from an address of its own: how often one is tried from an address is counted by the real clock. */
     accept: (person: string, token: string) => {
       accepted += 1;
-      const { method, path: url } = endpoints.acceptInvite;
+      const { method, path: url } = householdEndpoints.acceptInvite;
       return app.inject({
         method,
         url,

@@ -1,3 +1,5 @@
+import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
+import { householdEndpoints } from 'sync-protocol/api/household-endpoints.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import type { Household } from '../../../../sync-protocol/src/api/households.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
@@ -34,10 +36,10 @@ interface Person {
 }
 
 const memberPath = (household: string, id: string) =>
-  endpoints.removeMember.path.replace(':id', household).replace(':memberId', id);
+  householdEndpoints.removeMember.path.replace(':id', household).replace(':memberId', id);
 const doors = [
   endpoints.changes.path,
-  endpoints.exportAccount.path,
+  accountEndpoints.exportAccount.path,
   endpoints.getImage.path.replace(':sha256', 'a'.repeat(64)),
   '/api/quick-list',
   '/api/recipes',
@@ -96,7 +98,7 @@ export function createHousemates(
 
   const join = async (person: Person): Promise<void> => {
     const inviter = rng.pick(inside());
-    const invitesPath = endpoints.createInvite.path.replace(':id', household);
+    const invitesPath = householdEndpoints.createInvite.path.replace(':id', household);
     await alone(async () => {
       const { link } = (await call(inviter, 'POST', invitesPath)).json() as { link: string };
       const answer = await server.accept(person.name, link.split('#')[1] ?? '');
@@ -164,7 +166,7 @@ export function createHousemates(
     const person = rng.pick(inside());
     const owners = inside().filter((each) => isOwner(found, each));
     if (how === 'account deleted')
-      return depart(person, how, () => call(person, 'DELETE', endpoints.deleteAccount.path));
+      return depart(person, how, () => call(person, 'DELETE', accountEndpoints.deleteAccount.path));
     if (owners.length === 1 && owners[0] === person) return;
     const id = memberNamed(found, person)?._id ?? '';
     await depart(person, how, () => call(person, 'DELETE', memberPath(household, id)));

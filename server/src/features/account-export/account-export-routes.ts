@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
 import { ImportReport } from 'sync-protocol/api/import-report.ts';
 import { writeZip } from 'sync-protocol/export/write-zip.ts';
 import { Type } from 'typebox';
@@ -38,8 +38,8 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.exportAccount.method,
-    url: endpoints.exportAccount.path,
+    method: accountEndpoints.exportAccount.method,
+    url: accountEndpoints.exportAccount.path,
     handlerTimeout: fileTimeoutMs,
     onRequest: requireFreshSignIn,
     schema: {
@@ -58,8 +58,8 @@ export const accountExportRoutes: FastifyPluginAsyncTypebox<{
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/zip', (_request, body, done) => done(null, body));
   app.route<{ Body: unknown }>({
-    method: endpoints.importAccount.method,
-    url: endpoints.importAccount.path,
+    method: accountEndpoints.importAccount.method,
+    url: accountEndpoints.importAccount.path,
     handlerTimeout: fileTimeoutMs,
     onRequest: async (request) => request.giveBodyTime(fileTimeoutMs),
     schema: {

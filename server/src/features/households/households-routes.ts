@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { householdEndpoints } from 'sync-protocol/api/household-endpoints.ts';
 import {
   ChangeRole,
   Household,
@@ -33,8 +34,8 @@ export const householdsRoutes: FastifyPluginAsyncTypebox<{ households: Household
   });
 
   app.route({
-    method: endpoints.createHousehold.method,
-    url: endpoints.createHousehold.path,
+    method: householdEndpoints.createHousehold.method,
+    url: householdEndpoints.createHousehold.path,
     schema: {
       ...common,
       summary: 'A household more, of one’s own',
@@ -46,8 +47,8 @@ export const householdsRoutes: FastifyPluginAsyncTypebox<{ households: Household
   });
 
   app.route({
-    method: endpoints.renameHousehold.method,
-    url: endpoints.renameHousehold.path,
+    method: householdEndpoints.renameHousehold.method,
+    url: householdEndpoints.renameHousehold.path,
     schema: {
       ...common,
       summary: 'Call a household something else',
@@ -59,8 +60,8 @@ export const householdsRoutes: FastifyPluginAsyncTypebox<{ households: Household
   });
 
   app.route({
-    method: endpoints.deleteHousehold.method,
-    url: endpoints.deleteHousehold.path,
+    method: householdEndpoints.deleteHousehold.method,
+    url: householdEndpoints.deleteHousehold.path,
     schema: {
       ...common,
       summary: 'Delete a household with all that it has; its owner may, when alone in it',
@@ -74,8 +75,8 @@ export const householdsRoutes: FastifyPluginAsyncTypebox<{ households: Household
   });
 
   app.route({
-    method: endpoints.changeMember.method,
-    url: endpoints.changeMember.path,
+    method: householdEndpoints.changeMember.method,
+    url: householdEndpoints.changeMember.path,
     schema: {
       ...common,
       summary: 'Make somebody an owner, or one no more',
@@ -88,8 +89,8 @@ export const householdsRoutes: FastifyPluginAsyncTypebox<{ households: Household
   });
 
   app.route({
-    method: endpoints.removeMember.method,
-    url: endpoints.removeMember.path,
+    method: householdEndpoints.removeMember.method,
+    url: householdEndpoints.removeMember.path,
     schema: {
       ...common,
       summary: 'Leave a household, or remove somebody from one’s own',

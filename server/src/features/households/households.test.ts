@@ -1,4 +1,4 @@
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { householdEndpoints } from 'sync-protocol/api/household-endpoints.ts';
 import type { Household, MadeInvite } from 'sync-protocol/api/households.ts';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { afterEach, expect, test } from 'vitest';
@@ -294,7 +294,9 @@ await onBothDatabases((newDatabaseUrl) => {
       renameHousehold: { name: 'x' },
       changeMember: { role: 'owner' },
     };
-    const routes = Object.entries(endpoints).filter(([, { path }]) => path.startsWith('/api/households/:id'));
+    const routes = Object.entries(householdEndpoints).filter(([, { path }]) =>
+      path.startsWith('/api/households/:id'),
+    );
     expect(routes.length).toBeGreaterThan(6);
     for (const [name, { method, path }] of routes) {
       const url = path.replace(/:\w+/g, (param) => params[param] ?? '');

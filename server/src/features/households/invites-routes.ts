@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { householdEndpoints } from 'sync-protocol/api/household-endpoints.ts';
 import {
   Household,
   HouseholdParams,
@@ -24,8 +24,8 @@ export const invitesRoutes: FastifyPluginAsyncTypebox<{
   inviteMails: InviteMails;
 }> = async (app, { invites, inviteMails }) => {
   app.route({
-    method: endpoints.createInvite.method,
-    url: endpoints.createInvite.path,
+    method: householdEndpoints.createInvite.method,
+    url: householdEndpoints.createInvite.path,
     schema: {
       ...common,
       summary: 'A link by which one person may join; this answer alone has it',
@@ -37,8 +37,8 @@ export const invitesRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.readInvites.method,
-    url: endpoints.readInvites.path,
+    method: householdEndpoints.readInvites.method,
+    url: householdEndpoints.readInvites.path,
     schema: {
       ...common,
       summary: 'The invites that can still be accepted',
@@ -66,8 +66,8 @@ export const invitesRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.withdrawInvite.method,
-    url: endpoints.withdrawInvite.path,
+    method: householdEndpoints.withdrawInvite.method,
+    url: householdEndpoints.withdrawInvite.path,
     schema: {
       ...common,
       summary: 'Withdraw an invite',
@@ -81,8 +81,8 @@ export const invitesRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.acceptInvite.method,
-    url: endpoints.acceptInvite.path,
+    method: householdEndpoints.acceptInvite.method,
+    url: householdEndpoints.acceptInvite.path,
     onRequest: app.limits.inviteTokens,
     schema: {
       ...common,
@@ -100,8 +100,8 @@ export const lookAtInviteRoute: FastifyPluginAsyncTypebox<{ invites: InvitesServ
   { invites },
 ) => {
   app.route({
-    method: endpoints.lookAtInvite.method,
-    url: endpoints.lookAtInvite.path,
+    method: householdEndpoints.lookAtInvite.method,
+    url: householdEndpoints.lookAtInvite.path,
     onRequest: app.limits.inviteTokens,
     schema: {
       tags: ['households'],

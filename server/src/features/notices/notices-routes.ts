@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import {
   ChooseNoticeKinds,
   ChooseNotices,
@@ -7,6 +6,7 @@ import {
   ForgetDevice,
   NoticeDevice,
   Notices,
+  noticeEndpoints,
 } from 'sync-protocol/api/notices.ts';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
@@ -49,15 +49,15 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
   };
 
   app.route({
-    method: endpoints.readNotices.method,
-    url: endpoints.readNotices.path,
+    method: noticeEndpoints.readNotices.method,
+    url: noticeEndpoints.readNotices.path,
     schema: { ...common, summary: 'How one is told of what is due', response: answer },
     handler: async ({ member }) => noticesOf(member),
   });
 
   app.route({
-    method: endpoints.chooseNotices.method,
-    url: endpoints.chooseNotices.path,
+    method: noticeEndpoints.chooseNotices.method,
+    url: noticeEndpoints.chooseNotices.path,
     schema: { ...common, summary: 'Choose how one is told', body: ChooseNotices, response: answer },
     handler: async ({ member, body }) => {
       if (body.channel !== 'off') await tiers.requirePremium(member);
@@ -85,8 +85,8 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.addNoticeDevice.method,
-    url: endpoints.addNoticeDevice.path,
+    method: noticeEndpoints.addNoticeDevice.method,
+    url: noticeEndpoints.addNoticeDevice.path,
     schema: { ...common, summary: 'Tell this browser too', body: NoticeDevice, response: answer },
     handler: async ({ member, body }) => {
       if (!isPushService(body.endpoint))
@@ -97,8 +97,8 @@ export const noticesRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.dropNoticeDevice.method,
-    url: endpoints.dropNoticeDevice.path,
+    method: noticeEndpoints.dropNoticeDevice.method,
+    url: noticeEndpoints.dropNoticeDevice.path,
     schema: { ...common, summary: 'Tell this browser no more', body: ForgetDevice, response: answer },
     handler: async ({ member, body }) => {
       await repository.dropDevice(member.userId, body.endpoint);

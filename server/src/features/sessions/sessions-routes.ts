@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
 import { SessionList } from 'sync-protocol/api/sessions.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
@@ -17,8 +17,8 @@ export const sessionsRoutes: FastifyPluginAsyncTypebox<{
   const common = { tags: ['account'], security: [{ bearer: [] }] };
 
   app.route({
-    method: endpoints.readSessions.method,
-    url: endpoints.readSessions.path,
+    method: accountEndpoints.readSessions.method,
+    url: accountEndpoints.readSessions.path,
     schema: {
       ...common,
       summary: 'Where one is signed in; null where another provider keeps that',
@@ -32,8 +32,8 @@ export const sessionsRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.endSession.method,
-    url: endpoints.endSession.path,
+    method: accountEndpoints.endSession.method,
+    url: accountEndpoints.endSession.path,
     schema: {
       ...common,
       summary: 'End one of one’s sign-ins, with all its tokens',
@@ -48,8 +48,8 @@ export const sessionsRoutes: FastifyPluginAsyncTypebox<{
   });
 
   app.route({
-    method: endpoints.endOtherSessions.method,
-    url: endpoints.endOtherSessions.path,
+    method: accountEndpoints.endOtherSessions.method,
+    url: accountEndpoints.endOtherSessions.path,
     schema: {
       ...common,
       summary: 'End all of one’s sign-ins but the one that asks',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
 import { DeletedAccountAnswer, DeletedAccountQuery } from 'sync-protocol/api/deleted-account.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { DeleteAccount, PersonChange } from 'sync-protocol/api/households.ts';
@@ -15,8 +16,8 @@ export const deleteAccountRoute: FastifyPluginAsyncTypebox<{
   requireFreshSignIn: (request: FastifyRequest) => Promise<void>;
 }> = async (app, { deletion, requireFreshSignIn }) => {
   app.route({
-    method: endpoints.deleteAccount.method,
-    url: endpoints.deleteAccount.path,
+    method: accountEndpoints.deleteAccount.method,
+    url: accountEndpoints.deleteAccount.path,
     schema: {
       tags: ['account'],
       summary: 'Delete the account and everything that belongs to it, for good',

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
 import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
@@ -23,8 +23,8 @@ export const changePasswordRoute: FastifyPluginAsyncTypebox<{
     keyGenerator: ({ member }) => member.userId,
   });
   app.route({
-    method: endpoints.changePassword.method,
-    url: endpoints.changePassword.path,
+    method: accountEndpoints.changePassword.method,
+    url: accountEndpoints.changePassword.path,
     schema: {
       tags: ['account'],
       summary: 'Mail a link for choosing a new password; for accounts with e-mail and password',

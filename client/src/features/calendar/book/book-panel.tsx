@@ -8,6 +8,8 @@ import { useDeferredValue, useId, useState } from 'react';
 import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
+import { WhyNotFetched } from '#editing/not-fetched.tsx';
+import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/choice-chip.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -125,14 +127,17 @@ export default function BookPanel({ today, onPlan, onSuggest, onClose }: BookPan
         )}
         {book?.found.length === 0 && (
           <chakra.p color="fg.muted" py="2">
-            {book.recipes.length === 0 ? (
-              <Trans>Your recipe book is empty</Trans>
-            ) : (
-              <Trans>No recipe is like that.</Trans>
-            )}
+            {book.recipes.length === 0 ? <NoRecipes /> : <Trans>No recipe is like that.</Trans>}
           </chakra.p>
         )}
       </chakra.div>
     </chakra.aside>
   );
+}
+
+/** The book is empty, or nothing is known of it yet. */
+function NoRecipes() {
+  const firstPull = useFirstPull();
+  if (firstPull === 'coming') return <Trans>Loading the recipes…</Trans>;
+  return firstPull === 'out-of-reach' ? <WhyNotFetched /> : <Trans>Your recipe book is empty</Trans>;
 }
