@@ -112,7 +112,7 @@ export const webManifest = (locale: Locale): Partial<ManifestOptions> => ({
     [
       ['list', '/shopping-list'],
       ['add', '/shopping-list#write'],
-      ['today', '/today'],
+      ['today', '/dashboard#recipe'],
     ] as const
   ).map(([name, url]) => ({
     name: words[locale][name],

@@ -22,7 +22,6 @@ import { Route as AppSettingsRouteImport } from './routes/_app/settings';
 import { Route as AppShopRouteImport } from './routes/_app/shop';
 import { Route as AppShoppingListRouteImport } from './routes/_app/shopping-list';
 import { Route as AppSyncRouteImport } from './routes/_app/sync';
-import { Route as AppTodayRouteImport } from './routes/_app/today';
 import { Route as PublicIndexRouteImport } from './routes/_public/index';
 import { Route as PublicJoinRouteImport } from './routes/_public/join';
 import { Route as PublicLoginRouteImport } from './routes/_public/login';
@@ -104,11 +103,6 @@ const AppShoppingListRoute = AppShoppingListRouteImport.update({
 const AppSyncRoute = AppSyncRouteImport.update({
   id: '/sync',
   path: '/sync',
-  getParentRoute: () => AppRoute,
-} as any);
-const AppTodayRoute = AppTodayRouteImport.update({
-  id: '/today',
-  path: '/today',
   getParentRoute: () => AppRoute,
 } as any);
 const PublicIndexRoute = PublicIndexRouteImport.update({
@@ -221,7 +215,6 @@ export interface FileRoutesByFullPath {
   '/shop': typeof AppShopRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
-  '/today': typeof AppTodayRoute;
   '/join': typeof PublicJoinRoute;
   '/login': typeof PublicLoginRoute;
   '/privacy': typeof PublicPrivacyRoute;
@@ -254,7 +247,6 @@ export interface FileRoutesByTo {
   '/shop': typeof AppShopRoute;
   '/shopping-list': typeof AppShoppingListRoute;
   '/sync': typeof AppSyncRoute;
-  '/today': typeof AppTodayRoute;
   '/join': typeof PublicJoinRoute;
   '/login': typeof PublicLoginRoute;
   '/privacy': typeof PublicPrivacyRoute;
@@ -289,7 +281,6 @@ export interface FileRoutesById {
   '/_app/shop': typeof AppShopRoute;
   '/_app/shopping-list': typeof AppShoppingListRoute;
   '/_app/sync': typeof AppSyncRoute;
-  '/_app/today': typeof AppTodayRoute;
   '/_public/join': typeof PublicJoinRoute;
   '/_public/login': typeof PublicLoginRoute;
   '/_public/privacy': typeof PublicPrivacyRoute;
@@ -325,7 +316,6 @@ export interface FileRouteTypes {
     | '/shop'
     | '/shopping-list'
     | '/sync'
-    | '/today'
     | '/join'
     | '/login'
     | '/privacy'
@@ -358,7 +348,6 @@ export interface FileRouteTypes {
     | '/shop'
     | '/shopping-list'
     | '/sync'
-    | '/today'
     | '/join'
     | '/login'
     | '/privacy'
@@ -392,7 +381,6 @@ export interface FileRouteTypes {
     | '/_app/shop'
     | '/_app/shopping-list'
     | '/_app/sync'
-    | '/_app/today'
     | '/_public/join'
     | '/_public/login'
     | '/_public/privacy'
@@ -510,13 +498,6 @@ declare module '@tanstack/react-router' {
       path: '/sync';
       fullPath: '/sync';
       preLoaderRoute: typeof AppSyncRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    '/_app/today': {
-      id: '/_app/today';
-      path: '/today';
-      fullPath: '/today';
-      preLoaderRoute: typeof AppTodayRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_public/': {
@@ -667,7 +648,6 @@ interface AppRouteChildren {
   AppShopRoute: typeof AppShopRoute;
   AppShoppingListRoute: typeof AppShoppingListRoute;
   AppSyncRoute: typeof AppSyncRoute;
-  AppTodayRoute: typeof AppTodayRoute;
   AppPaperSheetRoute: typeof AppPaperSheetRoute;
   AppRecipesRecipeIdRoute: typeof AppRecipesRecipeIdRoute;
   AppRecipesExportRoute: typeof AppRecipesExportRoute;
@@ -693,7 +673,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppShopRoute: AppShopRoute,
   AppShoppingListRoute: AppShoppingListRoute,
   AppSyncRoute: AppSyncRoute,
-  AppTodayRoute: AppTodayRoute,
   AppPaperSheetRoute: AppPaperSheetRoute,
   AppRecipesRecipeIdRoute: AppRecipesRecipeIdRoute,
   AppRecipesExportRoute: AppRecipesExportRoute,
