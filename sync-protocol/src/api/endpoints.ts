@@ -1,4 +1,7 @@
-/** The API as data: one line an endpoint (specification 7, and what sync adds); what every start loads. */
+/**
+ * The API as data: one line an endpoint (specification 7, and what sync adds), of what every start loads. The requests that merge are
+ * said by their nouns; what only few pages call stands beside what it is about.
+ */
 export const endpoints = {
   stats: { method: 'GET', path: '/api/users/me/stats' },
   changePerson: { method: 'PATCH', path: '/api/users/me' },
@@ -7,14 +10,8 @@ export const endpoints = {
   readActivity: { method: 'GET', path: '/api/activity' },
   readHouseholds: { method: 'GET', path: '/api/households' },
   putQuickList: { method: 'PUT', path: '/api/quick-list' },
-  mergeFoodPreferences: { method: 'PUT', path: '/api/food-preferences' },
-  mergeRecipes: { method: 'PUT', path: '/api/recipes' },
-  mergeGeneratedLists: { method: 'PUT', path: '/api/generated-lists' },
-  mergeGeneratedItems: { method: 'PUT', path: '/api/generated-items' },
-  mergeCalendar: { method: 'PUT', path: '/api/calendar' },
   putImage: { method: 'PUT', path: '/api/images/:sha256' },
   getImage: { method: 'GET', path: '/api/images/:sha256' },
-  mergeRecurringItems: { method: 'PUT', path: '/api/recurring-items' },
   changes: { method: 'GET', path: '/api/changes' },
   changesStream: { method: 'GET', path: '/api/changes/stream' },
   sayPresence: { method: 'PUT', path: '/api/presence' },

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { Day } from '../dates/day.ts';
 import { Category } from '../food/categories.ts';
 import { defineNoun, type RecordOf, type ValuesOf } from '../nouns/define-noun.ts';
@@ -36,7 +35,7 @@ export type KeyedMealItem = Keyed<MealItem>;
 /** One meal of one day (specification 3). Two people who add to one at once both find their items there (SPEC M11). */
 export const calendarEntry = defineNoun({
   name: 'calendarEntry',
-  queue: { name: 'calendar', ...endpoints.mergeCalendar, maxOps: 500 },
+  queue: { name: 'calendar', method: 'PUT', path: '/api/calendar', maxOps: 500 },
   table: 'calendarEntries',
   indexes: ['date', 'recipeId'],
   // Five a day for ten years.

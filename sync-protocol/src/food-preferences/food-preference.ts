@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { Category } from '../food/categories.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field, flag, optional } from '../nouns/field.ts';
@@ -9,7 +8,7 @@ import { RowId } from '../sync/change.ts';
 /** What the household chose for one food. */
 export const foodPreference = defineNoun({
   name: 'foodPreference',
-  queue: { name: 'food-preferences', ...endpoints.mergeFoodPreferences, maxOps: 1_000 },
+  queue: { name: 'food-preferences', method: 'PUT', path: '/api/food-preferences', maxOps: 1_000 },
   table: 'foodPreferences',
   maxRows: 5_000,
   maxFreeRows: 5_000,

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { Day } from '../dates/day.ts';
 import { Category } from '../food/categories.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
@@ -30,7 +29,7 @@ const computed = { content: false };
  */
 export const generatedItem = defineNoun({
   name: 'generatedItem',
-  queue: { name: 'generated-items', ...endpoints.mergeGeneratedItems, maxOps: 500 },
+  queue: { name: 'generated-items', method: 'PUT', path: '/api/generated-items', maxOps: 500 },
   table: 'generatedItems',
   indexes: ['listId'],
   maxRows: 20_000,

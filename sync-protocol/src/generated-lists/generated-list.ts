@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { Day } from '../dates/day.ts';
 import { shortHash } from '../hash.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
@@ -11,7 +10,7 @@ const computed = { content: false };
 /** A list made from the meals of some days; its lines are `generatedItem` rows that name it. */
 export const generatedList = defineNoun({
   name: 'generatedList',
-  queue: { name: 'generated-lists', ...endpoints.mergeGeneratedLists, maxOps: 500 },
+  queue: { name: 'generated-lists', method: 'PUT', path: '/api/generated-lists', maxOps: 500 },
   table: 'generatedLists',
   maxRows: 500,
   maxFreeRows: 0,

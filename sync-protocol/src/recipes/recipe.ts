@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { defineNoun, type RecordOf, type ValuesOf } from '../nouns/define-noun.ts';
 import { field, line, optional, orNull, prose } from '../nouns/field.ts';
 import { keyedItem, keyedList } from '../nouns/keyed-list.ts';
@@ -80,7 +79,7 @@ const work = { keepsLost: true };
  */
 export const recipe = defineNoun({
   name: 'recipe',
-  queue: { name: 'recipes', ...endpoints.mergeRecipes, maxOps: 500 },
+  queue: { name: 'recipes', method: 'PUT', path: '/api/recipes', maxOps: 500 },
   table: 'recipes',
   // What waits to be uploaded is what a recipe names.
   indexes: ['imageUrl'],

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { endpoints } from '../api/endpoints.ts';
 import { Day } from '../dates/day.ts';
 import { isDay } from '../dates/is-day.ts';
 import { Category } from '../food/categories.ts';
@@ -17,7 +16,7 @@ const planned = { content: false };
 /** Something that is bought again and again (specification 3), as it is kept: whether it is due hangs on the day. */
 export const recurringItem = defineNoun({
   name: 'recurringItem',
-  queue: { name: 'recurring-items', ...endpoints.mergeRecurringItems, maxOps: 1_000 },
+  queue: { name: 'recurring-items', method: 'PUT', path: '/api/recurring-items', maxOps: 1_000 },
   table: 'recurringItems',
   maxRows: 2_000,
   maxFreeRows: 0,

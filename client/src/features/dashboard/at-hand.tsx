@@ -6,6 +6,7 @@ import CloudUpload from 'lucide-react/icons/cloud-upload';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Repeat from 'lucide-react/icons/repeat';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import type { ReactNode } from 'react';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { useSyncStatus } from '#sync/status/use-sync-status.ts';
 import { useTier } from '#sync/status/use-tier.ts';
@@ -47,12 +48,9 @@ export function AtHand({ toBuy, basketNames, dueNames, firstPull }: AtHandProps)
             <RowLink asChild>
               <Link to="/shopping-list">
                 <ShoppingBasket size={20} aria-hidden />
-                <chakra.span flex="1" minWidth="0">
+                <Named names={basketNames}>
                   <Plural value={inBasket} one="# item in the basket" other="# items in the basket" />
-                  <chakra.span display="block" color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-                    {basketNames.join(', ')}
-                  </chakra.span>
-                </chakra.span>
+                </Named>
                 <ChevronRight size={18} aria-hidden />
               </Link>
             </RowLink>
@@ -63,12 +61,9 @@ export function AtHand({ toBuy, basketNames, dueNames, firstPull }: AtHandProps)
             <RowLink asChild>
               <Link to="/shopping-list" search={{ tab: 'recurring' }}>
                 <Repeat size={20} aria-hidden />
-                <chakra.span flex="1" minWidth="0">
+                <Named names={dueNames}>
                   <Plural value={due} one="# recurring item is due" other="# recurring items are due" />
-                  <chakra.span display="block" color="fg.muted" fontSize="sm" overflowWrap="anywhere">
-                    {dueNames.join(', ')}
-                  </chakra.span>
-                </chakra.span>
+                </Named>
                 <ChevronRight size={18} aria-hidden />
               </Link>
             </RowLink>
@@ -123,4 +118,16 @@ function ToBuy({ count, firstPull }: { count: number; firstPull: FirstPull }) {
         />
       );
   }
+}
+
+/** How many there are, and under it which. */
+function Named({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  return (
+    <chakra.span flex="1" minWidth="0">
+      {children}
+      <chakra.span display="block" color="fg.muted" fontSize="sm" overflowWrap="anywhere">
+        {names.join(', ')}
+      </chakra.span>
+    </chakra.span>
+  );
 }
