@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import BrushCleaning from 'lucide-react/icons/brush-cleaning';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Printer from 'lucide-react/icons/printer';
@@ -10,8 +9,6 @@ import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { isPremium } from 'sync-protocol/tiers/tier.ts';
-import { NotFetched } from '#editing/not-fetched.tsx';
-import { PlansLink } from '#editing/plans-link.tsx';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveButton } from '#editing/save/save-button.tsx';
@@ -25,14 +22,13 @@ import type { useTogether } from '#shell/together/use-together.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { useTier } from '#sync/status/use-tier.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ComingLines } from '#ui/list/coming-lines.tsx';
 import { ListColumn, ListHeader, ListNote, ListTitle } from '#ui/list/list-column.tsx';
 import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
 import { BuyAsDialog } from './buy-as-dialog.tsx';
 import { DecidedFoods } from './decided-foods.tsx';
 import { LineGroups } from './line-groups.tsx';
 import { nearestFirst } from './nearest-first.ts';
+import { NothingShown } from './nothing-shown.tsx';
 import type { DayRange } from './quick-ranges.ts';
 import { RangePicker } from './range-picker.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
@@ -252,77 +248,4 @@ function ListMenu({
       isDestructive: true,
     });
   return list.isMade ? <Menu label={t`Actions for the list`} items={items} /> : null;
-}
-
-/** Why there is no list, and what to do about it. */
-function NothingShown({
-  range,
-  list,
-  actions,
-  firstPull,
-  removed,
-}: Pick<GeneratedListViewProps, 'range' | 'list' | 'actions' | 'firstPull'> & { removed: number }) {
-  const plan = useTier();
-  const { meals } = list.basis;
-  const needed = meals.reduce((count, { items }) => count + items.length, 0);
-  if (plan && !isPremium(plan.tier) && !list.isMade)
-    return (
-      <EmptyState
-        title={<Trans>Lists from the calendar are part of the premium plan</Trans>}
-        action={<PlansLink />}
-      >
-        <Trans>The quick list and the calendar are yours on the free plan too.</Trans>
-      </EmptyState>
-    );
-  if (firstPull === 'coming') return <ComingLines />;
-  if (firstPull === 'out-of-reach' && meals.length === 0)
-    return <NotFetched title={<Trans>Your meals have not come to this device yet</Trans>} />;
-  if (meals.length === 0)
-    return (
-      <EmptyState
-        title={<Trans>No meals are planned for these days</Trans>}
-        action={
-          <Button asChild variant="primary">
-            <Link to="/calendar" search={{ view: 'week', day: range.startDate }}>
-              <Trans>Plan the week</Trans>
-            </Link>
-          </Button>
-        }
-      >
-        <Trans>Plan them in the calendar, and their ingredients come here on one list.</Trans>
-      </EmptyState>
-    );
-  if (needed === 0)
-    return (
-      <EmptyState title={<Trans>The meals of these days need nothing</Trans>}>
-        <Trans>Write down in the calendar what a meal needs, or take it from a recipe.</Trans>
-      </EmptyState>
-    );
-  if (!list.isMade)
-    return (
-      <EmptyState
-        title={<Plural value={meals.length} one="# meal is planned" other="# meals are planned" />}
-        action={
-          <Button variant="primary" onClick={() => void actions.make()}>
-            <Trans>Make the list</Trans>
-          </Button>
-        }
-      >
-        <Trans>What they need is added up on one list, sorted as a shop is walked.</Trans>
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      title={<Trans>Nothing to buy</Trans>}
-      action={
-        removed > 0 && (
-          <Button onClick={() => void actions.bringBackRemoved()}>
-            <Trans>Bring back what was removed</Trans>
-          </Button>
-        )
-      }
-    >
-      <Trans>Everything that the meals of these days need is at home or was removed.</Trans>
-    </EmptyState>
-  );
 }
