@@ -1,6 +1,5 @@
-import { endpoints } from 'sync-protocol/api/endpoints.ts';
-import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allEndpoints } from '#testing/all-endpoints.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 // Specification 7, row by row in its order, by a client that knows the table and nothing of sync: no headers of ours, no
@@ -258,8 +257,6 @@ test('a call without a body may name a type for it, and one that needs a body is
 test('no row of the table is left out', () => {
   const told = new Set(named.map(([name]) => name.replace(/\?.*/, '').replace('nothing', '{id}')));
   expect(told.size).toBe(23);
-  const known = Object.values({ ...endpoints, ...plainEndpoints }).map(
-    ({ method, path }) => `${method} ${path.replace(/:\w+/, '{id}')}`,
-  );
+  const known = allEndpoints.map(({ method, path }) => `${method} ${path.replace(/:\w+/, '{id}')}`);
   expect([...told].filter((row) => !known.includes(row))).toEqual([]);
 });

@@ -1,11 +1,8 @@
-import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
 import { billingEndpoints } from 'sync-protocol/api/billing.ts';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
 import { householdEndpoints } from 'sync-protocol/api/household-endpoints.ts';
-import { noticeEndpoints } from 'sync-protocol/api/notices.ts';
-import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
-import { nouns } from 'sync-protocol/nouns/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from '#testing/all-endpoints.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;
@@ -218,17 +215,8 @@ describe('every route', () => {
     billingEndpoints.stripeWebhook.path,
   ];
   const isPublic = (path: string) => open.includes(path);
-  const all = [
-    ...Object.values(endpoints),
-    ...Object.values(accountEndpoints),
-    ...Object.values(billingEndpoints),
-    ...Object.values(householdEndpoints),
-    ...Object.values(noticeEndpoints),
-    ...Object.values(plainEndpoints),
-    ...nouns.map(({ queue: { method, path } }) => ({ method, path })),
-  ];
 
-  test.each(all.filter(({ path }) => !isPublic(path)))(
+  test.each(allEndpoints.filter(({ path }) => !isPublic(path)))(
     '$method $path without a token is answered 401',
     async (route) => {
       const answer = await server.app.inject({ method: route.method, url: route.path });
@@ -237,7 +225,7 @@ describe('every route', () => {
     },
   );
 
-  test.each(all.filter(({ path }) => !isPublic(path)))(
+  test.each(allEndpoints.filter(({ path }) => !isPublic(path)))(
     '[W6] $method $path by an old build is answered 426',
     async (route) => {
       const answer = await server.call('old', route.method, route.path, undefined, {
@@ -248,7 +236,7 @@ describe('every route', () => {
     },
   );
 
-  test.each(all)(
+  test.each(allEndpoints)(
     '$method $path with strange queries and headers is never answered 5xx',
     async ({ method, path }) => {
       if (path.endsWith('/stream')) return;
@@ -271,7 +259,7 @@ describe('every route', () => {
 
   test('is described in OpenAPI', async () => {
     const document = (await server.app.inject('/api/docs/json')).json();
-    for (const { method, path } of all) {
+    for (const { method, path } of allEndpoints) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
       expect(operation, `${method} ${path}`).toMatchObject({ summary: expect.any(String) });
       const answers = Object.keys(operation.responses);

@@ -8,7 +8,6 @@ import { useDeferredValue, useId, useState } from 'react';
 import { keywordsOf } from 'sync-protocol/recipes/book-keywords.ts';
 import { keywordKey } from 'sync-protocol/recipes/keywords.ts';
 import type { RecipeRecord } from '#db/records.ts';
-import { WhyNotFetched } from '#editing/not-fetched.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceChip } from '#ui/choice-chip.tsx';
@@ -139,5 +138,6 @@ export default function BookPanel({ today, onPlan, onSuggest, onClose }: BookPan
 function NoRecipes() {
   const firstPull = useFirstPull();
   if (firstPull === 'coming') return <Trans>Loading the recipes…</Trans>;
-  return firstPull === 'out-of-reach' ? <WhyNotFetched /> : <Trans>Your recipe book is empty</Trans>;
+  // The page beside it says why nothing comes.
+  return firstPull === 'out-of-reach' ? null : <Trans>Your recipe book is empty</Trans>;
 }

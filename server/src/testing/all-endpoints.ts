@@ -1,0 +1,20 @@
+import { accountEndpoints } from 'sync-protocol/api/account-endpoints.ts';
+import { billingEndpoints } from 'sync-protocol/api/billing.ts';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { householdEndpoints } from 'sync-protocol/api/household-endpoints.ts';
+import { noticeEndpoints } from 'sync-protocol/api/notices.ts';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { nouns } from 'sync-protocol/nouns/registry.ts';
+
+/** The whole API as data, wherever it is said. */
+export const allEndpoints = [
+  ...[
+    endpoints,
+    accountEndpoints,
+    billingEndpoints,
+    householdEndpoints,
+    noticeEndpoints,
+    plainEndpoints,
+  ].flatMap((some) => Object.values(some)),
+  ...nouns.map(({ queue: { method, path } }) => ({ method, path })),
+];
