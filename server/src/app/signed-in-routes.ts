@@ -94,16 +94,12 @@ async function registerAccount(
   const { rows } = sync;
   const requireFreshSignIn = createRequireFreshSignIn(nowMs);
   const onboarding = createOnboardingService(rows);
-  const readAccount = async (userId: string) => ({
-    email: await users.readEmail(userId),
-    memberSince: (await users.read(userId))?.createdAt ?? 0,
-  });
   await app.register(accountExportRoutes, {
     exportFiles: createExportService({
       activity: services.activity,
       readPages,
       images: images.service,
-      readAccount,
+      readProfile: users.readProfile,
       nowMs,
     }),
     imports: createImportService({ rows, tiers, images: images.service }),

@@ -11,6 +11,9 @@ export const exportFileName = 'ateria.json';
 /** Name of the file beside it that tells what the household's people did in the last 30 days (`api/activity.ts`). */
 export const activityFileName = 'activity.json';
 
+/** Name of the file with one's own small picture, where one has any; an import passes over it, as over one's name. */
+export const portraitFileName = 'portrait.webp';
+
 /** Records of every exported noun, as many as a household has room for. */
 const recordLists = Object.fromEntries(
   exportedNouns.map(({ name, recordSchema: { properties }, maxRows }) => {
@@ -32,6 +35,8 @@ export const AccountExport = Type.Object(
     account: Type.Object({
       email: Type.Union([Type.String(), Type.Null()]),
       memberSince: Type.Integer({ minimum: 0 }),
+      /** What the others of a household see as one's name; files of earlier builds lack it. */
+      name: Type.Optional(Type.Union([Type.String(), Type.Null()])),
     }),
     records: Type.Object(recordLists, { additionalProperties: false }),
   },

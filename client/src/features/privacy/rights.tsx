@@ -13,7 +13,8 @@ export function Rights() {
         <li>
           <Trans>
             <strong>Take it with you</strong>: on the page My account you get all of it in one file, with the
-            pictures, in a form that other programs can read.
+            pictures, your name and what your household did in the last 30 days, in a form that other programs
+            can read.
           </Trans>
         </li>
         <li>

@@ -126,6 +126,24 @@ test('the export is one documented JSON file and the images, and no other person
   expect(image).toMatchObject({ format: 'webp', width: 90, height: 60 });
 });
 
+test('one’s name and picture are in it, and who reads it in keeps their own', async () => {
+  const red = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const picture = `data:image/png;base64,${red.toString('base64')}`;
+  await server.call('kaisa', 'PATCH', '/api/users/me', { name: 'Kaisa', picture });
+  await server.call('kaisa', 'POST', '/api/recipes', { title: 'Mustikkapiirakka' });
+  await server.call('leo', 'PATCH', '/api/users/me', { name: 'Leo' });
+  const { answer, files, content } = await exportOf('kaisa');
+  expect(content.account).toMatchObject({ name: 'Kaisa' });
+  expect(await sharp(files['portrait.webp']).metadata()).toMatchObject({ format: 'webp', width: 96 });
+  expect((await importAs('leo', answer.rawPayload)).status).toBe(200);
+  const own = await exportOf('leo');
+  expect(own.content.account).toMatchObject({ name: 'Leo' });
+  expect(own.content.records.recipe).toMatchObject([{ title: 'Mustikkapiirakka' }]);
+  expect(own.files).not.toHaveProperty('portrait.webp');
+});
+
 test('what is read in elsewhere and exported again is the same, but for the account and the moment', async () => {
   const { soup, sha256 } = await fill('ann');
   const first = await exportOf('ann');

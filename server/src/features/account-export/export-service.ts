@@ -4,6 +4,7 @@ import {
   exportFileName,
   exportVersion,
   imageFileName,
+  portraitFileName,
 } from 'sync-protocol/export/account-export.ts';
 import type { ZipFile } from 'sync-protocol/export/write-zip.ts';
 import { shownId } from 'sync-protocol/ids.ts';
@@ -19,26 +20,35 @@ export interface ExportedImages {
   get(householdId: string, sha256: string, width: 1600): Promise<Buffer>;
 }
 
+/** Who a person is to the others; the picture is a data URL. */
+interface ExportedProfile {
+  email: string | null;
+  name: string | null;
+  picture: string | null;
+  createdAt: number;
+}
+
 /** Everything that a person has, file by file, records page by page and images one at a time. */
 export function createExportService(deps: {
   readPages: ReadPages;
   activity: { readAll(householdId: string): AsyncIterable<readonly object[]> };
   images: ExportedImages;
-  readAccount: (userId: string) => Promise<AccountExport['account']>;
+  readProfile: (userId: string) => Promise<ExportedProfile>;
   nowMs: () => number;
 }) {
-  const { readPages, activity, images, readAccount, nowMs } = deps;
+  const { readPages, activity, images, readProfile, nowMs } = deps;
 
   /** The text of `AccountExport`, as `JSON.stringify(…, null, 2)` would write it. */
   async function* json(
-    { userId, householdId }: Member,
+    householdId: string,
+    { email, name, createdAt }: ExportedProfile,
     note: (name: ExportedNoun, record: Exported) => void,
   ): AsyncGenerator<string> {
     const frame = {
       format: 'ateria-export',
       version: exportVersion,
       exportedAt: nowMs(),
-      account: await readAccount(userId),
+      account: { email, memberSince: createdAt, name: name === '' ? null : name },
       records: {},
     } satisfies AccountExport;
     yield JSON.stringify(frame, null, 2).replace(/\{\}\n\}$/, '{');
@@ -80,9 +90,14 @@ export function createExportService(deps: {
       const sha256 = name === 'recipe' && typeof imageUrl === 'string' ? sha256OfUrl(imageUrl) : null;
       if (sha256 !== null) named.add(sha256);
     };
-    yield { name: exportFileName, pieces: encoded(json(member, note)), isPacked: false };
+    const profile = await readProfile(member.userId);
+    const records = encoded(json(member.householdId, profile, note));
+    yield { name: exportFileName, pieces: records, isPacked: false };
     const done = encoded(activityJson(member.householdId));
     yield { name: activityFileName, pieces: done, isPacked: false };
+    const [, portrait = ''] = profile.picture?.split(',') ?? [];
+    if (portrait !== '')
+      yield { name: portraitFileName, pieces: [Buffer.from(portrait, 'base64')], isPacked: true };
     const kept = new Set(await images.list(member.householdId));
     for (const sha256 of named) {
       if (!kept.has(sha256)) continue;

@@ -129,6 +129,15 @@ export function createUserRepository(deps: {
     return user && { createdAt: user.created_at };
   }
 
+  /** What is kept of somebody beside their rows; a picture is a data URL. */
+  async function readProfile(userId: string): Promise<Profile> {
+    return db
+      .selectFrom('users')
+      .select(['email', 'name', 'picture', 'created_at as createdAt'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+  }
+
   async function readEmail(userId: string): Promise<string | null> {
     const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
     return user?.email ?? null;
@@ -139,9 +148,16 @@ export function createUserRepository(deps: {
     await db.updateTable('users').set({ name }).where('id', '=', userId).execute();
   }
 
-  return { admit, read, readEmail, rename };
+  return { admit, read, readEmail, readProfile, rename };
 }
 export type UserRepository = ReturnType<typeof createUserRepository>;
+
+export interface Profile {
+  email: string | null;
+  name: string | null;
+  picture: string | null;
+  createdAt: number;
+}
 
 /** `householdId`, `number` and `epoch` are null for whoever does not belong to the household that is meant. */
 interface Found extends Omit<Member, 'householdId' | 'number'> {

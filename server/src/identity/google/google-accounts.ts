@@ -23,15 +23,18 @@ export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadS
   async function open(person: GooglePerson, locale: Locale, uid: string): Promise<GoogleAccountAnswer> {
     const linked = await accounts.findByLink(person);
     if (linked?.isDisabled) return { type: 'disabled' };
-    if (linked !== undefined) return { type: 'in', account: linked, isNew: false };
+    const known = { name: person.name ?? null, picture: person.picture ?? null };
+    if (linked !== undefined) {
+      await accounts.fillIn(linked.id, known);
+      return { type: 'in', account: linked, isNew: false };
+    }
     if (person.email === undefined || !person.isEmailVerified) return { type: 'unverified' };
     const email = normalizeEmail(person.email);
     const created = await accounts.create({
       email,
       isEmailVerified: true,
       passwordHash: null,
-      name: person.name ?? null,
-      picture: person.picture ?? null,
+      ...known,
       locale,
     });
     if (created !== undefined) {
@@ -42,6 +45,7 @@ export function createGoogleAccounts(deps: { accounts: Accounts; store: PayloadS
     if (holder?.isDisabled) return { type: 'disabled' };
     if (holder?.isEmailVerified) {
       await accounts.addLink(holder.id, person);
+      await accounts.fillIn(holder.id, known);
       return { type: 'in', account: holder, isNew: false };
     }
     const { issuer, subject } = person;

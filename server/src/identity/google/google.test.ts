@@ -59,6 +59,22 @@ test('the same person comes back to the same account, also with a new address', 
   expect(second.sub).toBe(first.sub);
 });
 
+test('who had an account already gets the name and the picture that Google has, where they have none', async () => {
+  await viaGoogle({ sub: 'g-elsa', email: 'elsa@example.com', email_verified: true });
+  const picture = 'https://lh3.example/elsa';
+  const person = { ...verified('g-elsa', 'elsa@example.com'), name: 'Elsa', picture };
+  const claims = async () => claimsOf((await viaGoogle(person)).location);
+  await viaGoogle(person);
+  expect(await claims()).toMatchObject({ name: 'Elsa' });
+  await viaGoogle({ ...person, name: 'Another', picture: 'https://lh3.example/other' });
+  expect(await claims()).toMatchObject({ name: 'Elsa' });
+  const row = world.database.db
+    .selectFrom('accounts')
+    .select('picture')
+    .where('email', '=', 'elsa@example.com');
+  expect(await row.executeTakeFirst()).toEqual({ picture });
+});
+
 test('an account that is disabled does not open by Google either, linked or not', async () => {
   const disable = (email: string) =>
     world.database.db.updateTable('accounts').set({ disabled_at: 1 }).where('email', '=', email).execute();

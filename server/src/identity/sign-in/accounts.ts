@@ -87,6 +87,19 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
       .execute();
   }
 
+  /** What another provider says of the person, where the account says nothing yet. */
+  async function fillIn(accountId: string, known: Pick<NewAccount, 'name' | 'picture'>): Promise<void> {
+    await db
+      .updateTable('accounts')
+      .set((eb) => ({
+        name: eb.fn.coalesce('name', eb.val(known.name)),
+        picture: eb.fn.coalesce('picture', eb.val(known.picture ?? null)),
+      }))
+      .where('id', '=', accountId)
+      .where((eb) => eb.or([eb('name', 'is', null), eb('picture', 'is', null)]))
+      .execute();
+  }
+
   /** The same password under a newer cost; nothing else about the account changes. */
   async function replaceHash(id: string, passwordHash: string): Promise<void> {
     await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
@@ -116,6 +129,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
     findByLink,
     create,
     addLink,
+    fillIn,
     replaceHash,
     setLocale,
     setEmailVerified,

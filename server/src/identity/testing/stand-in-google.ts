@@ -7,6 +7,7 @@ export interface GooglePersonSeed {
   email?: string;
   email_verified?: boolean;
   name?: string;
+  picture?: string;
 }
 
 /** A second real OpenID provider that plays Google: `person` is who is at its keyboard, null declines. */
@@ -31,7 +32,7 @@ export async function startStandInGoogle(publicUrl: string) {
     ],
     cookies: { keys: ['test'] },
     conformIdTokenClaims: false,
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     features: { devInteractions: { enabled: false } },
     extraParams: ['hl'],
     findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => ({ ...state.person, sub: id }) }),

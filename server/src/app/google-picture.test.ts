@@ -1,0 +1,124 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { Household } from 'sync-protocol/api/households.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateToLatest, openDatabase } from '#db/database.ts';
+import { createIdentityProvider } from '#identity/identity-provider.ts';
+import { createApp, createBrowser } from '#identity/testing/browser.ts';
+import { startStandInGoogle } from '#identity/testing/stand-in-google.ts';
+import { createMail } from '#mail/mail.ts';
+import { findFreePort } from '#testing/server-process.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { testAudience } from '#testing/test-issuer.ts';
+
+/** Where Google has its people's pictures; and what is no picture, and what leads into the house. */
+const pictures = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  if (request.url === '/into-the-house')
+    response.writeHead(302, { location: `${publicUrl}/api/config` }).end();
+  else if (request.url === '/page') response.writeHead(200, { 'content-type': 'image/png' }).end('<html>');
+  else response.writeHead(200, { 'content-type': 'image/png' }).end(photo);
+});
+const asked: string[] = [];
+let photo: Buffer;
+let publicUrl: string;
+let google: Awaited<ReturnType<typeof startStandInGoogle>>;
+let server: TestApp;
+let closeIdentity: () => Promise<void>;
+
+beforeAll(async () => {
+  photo = await sharp({ create: { width: 200, height: 300, channels: 3, background: 'green' } })
+    .withExif({ IFD0: { Copyright: 'where it was taken' } })
+    .png()
+    .toBuffer();
+  await new Promise<void>((resolve) => pictures.listen(0, '127.0.0.1', resolve));
+  const port = await findFreePort();
+  publicUrl = `http://localhost:${port}`;
+  google = await startStandInGoogle(publicUrl);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-google-picture-'));
+  const logger = { info: () => {}, warn: () => {}, error: () => {} };
+  const database = openDatabase({ dataDir, databaseUrl: undefined });
+  await migrateToLatest(database.db);
+  const from = 'Ateria <no-reply@localhost>';
+  const mail = createMail({ smtpUrl: undefined, from, outboxDir: path.join(dataDir, 'outbox'), logger });
+  const { issuer, jwks, plugin } = await createIdentityProvider({
+    ...{ db: database.db, publicUrl, audience: testAudience, clientId: 'ateria-web', dataDir, mail, logger },
+    google: google.client,
+  });
+  const at = (pictures.address() as AddressInfo).port;
+  server = await startTestApp({
+    dataDir,
+    startMs: Date.now(),
+    env: { PUBLIC_URL: publicUrl, PORT: `${port}` },
+    identity: { issuer, jwks: jwks(), plugin },
+    deps: {
+      rules: {
+        fetch: {
+          isAllowed: (address, there) => address === '127.0.0.1' && there === at,
+          resolve: async () => ['127.0.0.1'],
+          ...{ totalMs: 5_000, maxBytes: 5_000_000, maxRedirects: 3 },
+        },
+      },
+    },
+  });
+  await server.app.listen({ port, host: 'localhost' });
+  closeIdentity = async () => {
+    await mail.close();
+    await database.close();
+  };
+});
+afterAll(async () => {
+  await server.close();
+  await closeIdentity();
+  await google.stop();
+  pictures.close();
+});
+
+/** Signs in at Google, as somebody with this picture, and calls the API with the token that comes of it. */
+async function comeFromGoogle(sub: string, picturePath: string) {
+  const { port } = pictures.address() as AddressInfo;
+  const picture = `http://lh3.example:${port}${picturePath}`;
+  google.state.person = { sub, email: `${sub}@example.com`, email_verified: true, name: sub, picture };
+  const app = createApp(publicUrl);
+  const url = app.authorizeUrl({ ateria_connection: 'google', resource: testAudience });
+  const { location = '' } = await createBrowser().get(url, app.redirectUri);
+  const { body } = await app.exchange(location);
+  return async (): Promise<{ name?: string; picture?: string } | undefined> => {
+    server.clock.ms = Date.now();
+    const headers = { authorization: `Bearer ${body.access_token}` };
+    const answer = await fetch(`${publicUrl}/api/households`, { headers });
+    expect(answer.status).toBe(200);
+    const [home] = (await answer.json()) as Household[];
+    return home?.members[0];
+  };
+}
+
+test('who comes from Google has the picture that Google has of them: fetched once, re-encoded and kept here', async () => {
+  const person = await comeFromGoogle('aino', '/aino');
+  await expect.poll(async () => (await person())?.picture).toMatch(/^data:image\/webp;base64,/);
+  const kept = Buffer.from(((await person())?.picture ?? '').split(',')[1] ?? '', 'base64');
+  const { format, width, height, exif } = await sharp(kept).metadata();
+  expect({ format, width, height, exif }).toEqual({
+    ...{ format: 'webp', width: 96, height: 96 },
+    exif: undefined,
+  });
+  expect((await person())?.name).toBe('aino');
+  expect(asked.filter((each) => each === '/aino')).toHaveLength(1);
+});
+
+test.each(['/page', '/into-the-house'])(
+  'what is no picture of the open web is not taken over: %s',
+  async (where) => {
+    const person = await comeFromGoogle(where.slice(1), where);
+    await person();
+    await expect.poll(() => asked).toContain(where);
+    // One after the other: once the next one is there, this one has been dealt with.
+    const next = await comeFromGoogle(`next-to-${where.slice(1)}`, '/next');
+    await expect.poll(async () => (await next())?.picture).toBeDefined();
+    expect((await person())?.picture).toBeUndefined();
+  },
+);
