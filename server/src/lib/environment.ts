@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { readSecretFiles } from './secrets/secret-files.ts';
 
 /** A variable as text, with the sentence that says what it has to be. */
 function variable(mustBe: string, isValid: (text: string) => boolean) {
@@ -90,8 +91,8 @@ export const Environment = Type.Object({
 });
 export type Environment = Type.Static<typeof Environment>;
 
-/** Values of these never reach a message or a log. */
-const secrets = new Set([
+/** Values of these never reach a message or a log; each may be the content of a file instead, which `<name>_FILE` names. */
+const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'GOOGLE_CLIENT_SECRET',
   'KEYCLOAK_ADMIN_CLIENT_SECRET',
@@ -106,6 +107,16 @@ const secrets = new Set([
  * @returns the environment, or null with a sentence for every fault; and hints about probable misspellings
  */
 export function readEnvironment(env: Record<string, string | undefined>) {
+  const whole = readSecretFiles(env, secrets);
+  const { environment, faults, hints } = readVariables(whole.env);
+  return {
+    environment: whole.faults.length > 0 ? null : environment,
+    faults: [...whole.faults, ...faults],
+    hints,
+  };
+}
+
+function readVariables(env: Record<string, string | undefined>) {
   const names = Object.keys(Environment.properties);
   const given = names.filter((name) => (env[name] ?? '').trim() !== '');
   const candidate: unknown = Object.fromEntries(given.map((name) => [name, env[name]?.trim()]));
