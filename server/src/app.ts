@@ -38,7 +38,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     audience: config.oidc.audience,
     clientId: config.oidc.clientId,
     signedInAt: identity?.signedInAt,
-    findKey: identity ? localIssuerKeys(identity.jwks) : remoteIssuerKeys(issuer, deps.fetch),
+    findKey: identity
+      ? localIssuerKeys(identity.jwks, identity.readOthersKeys)
+      : remoteIssuerKeys(issuer, deps.fetch),
     nowMs,
     admit: users.admit,
     departures: sync.hub.departures,

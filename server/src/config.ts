@@ -7,6 +7,18 @@ export interface Config {
   readonly host: string;
   /** Absolute path. */
   readonly dataDir: string;
+  /** Keys of sign-in, cookies and notices; what is not given is made at the first start and kept in `dataDir`. */
+  readonly secrets: {
+    /** Absolute path of a folder that holds all that no variable gives. */
+    readonly dir: string | undefined;
+    /** JSON, by name. */
+    readonly given: {
+      readonly 'signing-keys'?: string | undefined;
+      readonly 'access-token-keys'?: string | undefined;
+      readonly 'cookie-secrets'?: string | undefined;
+      readonly 'vapid-key'?: string | undefined;
+    };
+  };
   /** Origin at which people reach the server. */
   readonly publicUrl: string;
   /** Unset: SQLite in `dataDir`. */
@@ -104,6 +116,15 @@ function toConfig(env: Environment): Config {
     port,
     host: env.HOST ?? '127.0.0.1',
     dataDir: path.resolve(env.DATA_DIR ?? './data'),
+    secrets: {
+      dir: env.SECRETS_DIR && path.resolve(env.SECRETS_DIR),
+      given: {
+        'signing-keys': env.SIGNING_KEYS,
+        'access-token-keys': env.ACCESS_TOKEN_KEYS,
+        'cookie-secrets': env.COOKIE_SECRETS,
+        'vapid-key': env.VAPID_KEY,
+      },
+    },
     publicUrl,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: Number(env.DATABASE_POOL_SIZE ?? 10),

@@ -9,7 +9,12 @@ import { refuseUnfinishedRestore } from '#backup/unfinished-restore.ts';
 import type { Config } from '#config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/database.ts';
 import { lockFolder } from '#db/folder-lock.ts';
+import { loadVapidKey } from '#features/notices/vapid-key.ts';
 import { createIdentityProvider } from '#identity/identity-provider.ts';
+import { type IdentityKeys, loadKeys } from '#identity/keys/keys.ts';
+import { agreeOnKeys, keyPrintsOf, readPublicKeys } from '#identity/keys/known-keys.ts';
+import { type SecretStore, secretStore } from '#identity/keys/secret-store.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import { createMail } from '#mail/mail.ts';
@@ -44,13 +49,20 @@ export async function runServer(config: Config, rules?: AppDeps['rules']): Promi
 }
 
 async function startServer(config: Config, rules: AppDeps['rules']): Promise<RunningServer> {
+  const secrets = secretStore(config);
+  const keys = await readSecrets(config, secrets);
   await migrateDatabase(config);
   const database = openDatabase(config);
+  const prints = keyPrintsOf(keys.identity, keys.vapidPublicKey);
+  await agreeOnKeys(database, prints, { nowMs, placeOf: secrets.placeOf }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const { isRestored } = await checkRestoreMarker(database, { dataDir: config.dataDir, newId, newEpoch });
   const app = await buildApp({
     config,
     database,
-    createIdentity: config.oidc.issuer === undefined ? embeddedIdentity(config, database) : null,
+    createIdentity: keys.identity && embeddedIdentity(config, keys.identity, database),
     nowMs,
     newId,
     newEpoch,
@@ -77,7 +89,22 @@ async function startServer(config: Config, rules: AppDeps['rules']): Promise<Run
   };
 }
 
-function embeddedIdentity(config: Config, { db }: OpenDatabase): CreateIdentity {
+/** Null where people sign in elsewhere. Every fault of the secrets is told together. */
+async function readSecrets(
+  config: Config,
+  store: SecretStore,
+): Promise<{ identity: IdentityKeys | null; vapidPublicKey: string }> {
+  const [identity, vapid] = await Promise.allSettled([
+    config.oidc.issuer === undefined ? loadKeys(store) : null,
+    loadVapidKey((create) => store.read('vapid-key', create), store.placeOf('vapid-key')),
+  ]);
+  if (identity.status === 'rejected' || vapid.status === 'rejected')
+    throw CannotStart.ofAll([identity, vapid]);
+  return { identity: identity.value, vapidPublicKey: vapid.value.publicKey };
+}
+
+function embeddedIdentity(config: Config, keys: IdentityKeys, database: OpenDatabase): CreateIdentity {
+  const { db, dialect } = database;
   return async (logger) => {
     const { smtpUrl, from } = config.mail;
     const mail = createMail({ smtpUrl, from, outboxDir: path.join(config.dataDir, 'outbox'), logger });
@@ -86,7 +113,7 @@ function embeddedIdentity(config: Config, { db }: OpenDatabase): CreateIdentity 
       publicUrl: config.publicUrl,
       audience: config.oidc.audience,
       clientId: config.oidc.clientId,
-      dataDir: config.dataDir,
+      keys,
       google: config.google,
       sessionLifeMs: config.sessionDays * dayMs,
       mail,
@@ -95,6 +122,7 @@ function embeddedIdentity(config: Config, { db }: OpenDatabase): CreateIdentity 
     return {
       issuer: provider.issuer,
       jwks: provider.jwks(),
+      readOthersKeys: dialect === 'postgres' ? () => readPublicKeys(database) : undefined,
       plugin: provider.plugin,
       hasPassword: async (subject) => (await provider.findAccount(subject))?.passwordHash != null,
       sendPasswordReset: provider.sendPasswordReset,

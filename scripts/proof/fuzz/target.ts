@@ -8,6 +8,8 @@ import { readConfig } from '../../../server/src/config.ts';
 import { migrateToLatest, openDatabase } from '../../../server/src/db/database.ts';
 import { openSqliteFile } from '../../../server/src/db/sqlite-dialect.ts';
 import { createIdentityProvider } from '../../../server/src/identity/identity-provider.ts';
+import { loadKeys } from '../../../server/src/identity/keys/keys.ts';
+import { secretStore } from '../../../server/src/identity/keys/secret-store.ts';
 import { newEpoch } from '../../../server/src/lib/new-epoch.ts';
 import { createMail } from '../../../server/src/mail/mail.ts';
 import type { Rng } from '../../../sync-protocol/testing/rng.ts';
@@ -41,7 +43,7 @@ export async function startTarget(rng: Rng) {
         publicUrl: url,
         audience: config.oidc.audience,
         clientId: config.oidc.clientId,
-        dataDir,
+        keys: await loadKeys(secretStore(config)),
         mail,
         logger: identityLogger,
         passwordCost: { logN: 4, r: 8, p: 1 },

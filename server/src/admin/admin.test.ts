@@ -22,8 +22,8 @@ beforeEach(async () => {
 afterEach(() => world.remove());
 
 /** Runs a command beside the server that runs, as its operator does; answers what was said. */
-async function admin(command: AdminCommand, { whose = email, isMeant = true } = {}) {
-  const read = readConfig({ DATA_DIR: world.dataDir, PUBLIC_URL: world.publicUrl });
+async function admin(command: AdminCommand, { whose = email, isMeant = true, env = {} } = {}) {
+  const read = readConfig({ DATA_DIR: world.dataDir, PUBLIC_URL: world.publicUrl, ...env });
   if (!read.isValid) throw new Error(read.faults.join());
   const said: string[] = [];
   const isDone = await runAdmin({ command, email: whose }, read.config, {
@@ -99,6 +99,23 @@ test('keys are rotated for the next start', async () => {
   world = await startIdentity({ dataDir, port });
   expect(world.identity.jwks().keys).toHaveLength(4);
   expect((await world.app.refresh(tokens.refresh_token)).status).toBe(200);
+});
+
+test('keys that were given are rotated where they are kept, and what to do is said', async () => {
+  const given = { SIGNING_KEYS: JSON.stringify({ keys: [] }) };
+  const { isDone, said } = await admin('rotate-key', { env: given });
+  expect(isDone).toBe(false);
+  expect(said).toContain('npm run keys -- --rotate --to <folder>');
+});
+
+test('the servers’ keys are forgotten, for those that replace them', async () => {
+  const { db } = world.database;
+  const key = { kind: 'signing-keys', fingerprint: 'f', public_key: null, noted_at: 0 };
+  await db.insertInto('server_keys').values(key).execute();
+  expect((await admin('forget-keys', { isMeant: false })).isDone).toBe(false);
+  expect(await db.selectFrom('server_keys').selectAll().execute()).toEqual([key]);
+  expect((await admin('forget-keys')).isDone).toBe(true);
+  expect(await db.selectFrom('server_keys').selectAll().execute()).toEqual([]);
 });
 
 test('what there is, is counted', async () => {

@@ -1,8 +1,8 @@
-import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { Database } from '#db/schema/database.ts';
 import { rotateSigningKeys } from '#identity/keys/keys.ts';
+import type { SecretStore } from '#identity/keys/secret-store.ts';
 import { createPasswordResets, endSessions } from '#identity/passwords/password-resets.ts';
 import { normalizeEmail } from '#identity/passwords/password-rules.ts';
 import { createSessions } from '#identity/sessions/sessions.ts';
@@ -40,7 +40,7 @@ export type Admin = ReturnType<typeof createAdmin>;
  */
 export function createAdmin(deps: {
   db: Kysely<Database>;
-  dataDir: string;
+  secrets: SecretStore;
   publicUrl: string;
   sessionLifeMs: number;
   nowMs: () => number;
@@ -48,7 +48,7 @@ export function createAdmin(deps: {
   /** Who does it, for the record: 'root@kitchen'. */
   doneBy: string;
 }) {
-  const { db, dataDir, publicUrl, sessionLifeMs, nowMs, newId, doneBy } = deps;
+  const { db, secrets, publicUrl, sessionLifeMs, nowMs, newId, doneBy } = deps;
   const accounts = createAccounts({ db, nowMs, newId });
   const resets = createPasswordResets({ db, accounts, nowMs });
   const allSessions = createSessions({ db, nowMs, lifeMs: sessionLifeMs });
@@ -91,7 +91,13 @@ export function createAdmin(deps: {
   /** New keys sign from the next start on; what the present ones have signed stays good. */
   async function rotateKey(): Promise<void> {
     await note('rotate-key', null);
-    await rotateSigningKeys(path.join(dataDir, 'keys'));
+    await rotateSigningKeys(secrets);
+  }
+
+  /** The servers of a PostgreSQL take the keys of the one that starts first for everybody's. */
+  async function forgetKeys(): Promise<void> {
+    await note('forget-keys', null);
+    await db.deleteFrom('server_keys').execute();
   }
 
   async function stats(): Promise<ServerStats> {
@@ -153,6 +159,7 @@ export function createAdmin(deps: {
     enable,
     resetLink,
     rotateKey,
+    forgetKeys,
     stats,
     actions,
   };

@@ -6,6 +6,8 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import type { Config } from '#config.ts';
 import { isUpToDate, openDatabase } from '#db/database.ts';
+import { rotatedSecrets } from '#identity/keys/keys.ts';
+import { secretStore } from '#identity/keys/secret-store.ts';
 import type { IdentityAccount } from '#identity/sign-in/accounts.ts';
 import type { PersonSession } from '#lib/identity.ts';
 import { type Admin, createAdmin } from './admin.ts';
@@ -20,6 +22,8 @@ export const adminCommands = {
   'disable-account': 'Keeps everybody out of an account; what it holds stays',
   'enable-account': 'Lets its person in again',
   'rotate-key': 'New keys for what the server signs, from its next start on; what is signed stays good',
+  'forget-keys':
+    'Lets the server that starts next bring keys that the others do not know; stop them all first',
 } as const;
 export type AdminCommand = keyof typeof adminCommands;
 
@@ -41,7 +45,7 @@ export async function runAdmin(
   { say, confirm }: AdminConversation,
 ): Promise<boolean> {
   const isEmbedded = config.oidc.issuer === undefined;
-  if (!isEmbedded && command !== 'stats' && command !== 'log') {
+  if (!isEmbedded && !worksElsewhere.some((one) => one === command)) {
     say(`People sign in at ${config.oidc.issuer}: their accounts and keys are kept there.`);
     return false;
   }
@@ -55,9 +59,16 @@ export async function runAdmin(
       say('The database is not of this version. Start the server once, which brings it up to date.');
       return false;
     }
+    const secrets = secretStore(config);
+    if (command === 'rotate-key' && !(await secrets.canReplace(rotatedSecrets))) {
+      say(
+        'These keys are given, and cannot be written here: npm run keys -- --rotate --to <folder> writes them with new ones first. Give every server those, and start one after another anew.',
+      );
+      return false;
+    }
     const admin = createAdmin({
       db: database.db,
-      dataDir: config.dataDir,
+      secrets,
       publicUrl: config.publicUrl,
       sessionLifeMs: config.sessionDays * dayMs,
       nowMs: Date.now,
@@ -78,7 +89,9 @@ export async function runAdmin(
   }
 }
 
-const forAll = ['stats', 'log', 'rotate-key'] as const;
+/** Also where people sign in at an issuer of their own. */
+const worksElsewhere = ['stats', 'log', 'forget-keys'] as const;
+const forAll = ['stats', 'log', 'rotate-key', 'forget-keys'] as const;
 type CommandForAll = (typeof forAll)[number];
 const isForAll = (command: AdminCommand): command is CommandForAll => forAll.some((one) => one === command);
 
@@ -99,9 +112,22 @@ async function doForAll(admin: Admin, command: CommandForAll, { say, confirm }: 
       say(`${new Date(doneAtMs).toISOString()}  ${done.padEnd(16)} ${accountId ?? '-'}  ${doneBy}`);
     return true;
   }
+  if (command === 'forget-keys') {
+    if (
+      !(await confirm(
+        'Is every server stopped, and are its keys to be replaced? People may have to sign in again.',
+      ))
+    )
+      return false;
+    await admin.forgetKeys();
+    say('Forgotten. The keys of the server that starts first are everybody’s from then on.');
+    return true;
+  }
   if (!(await confirm('Make new keys? The server uses them from its next start on.'))) return false;
   await admin.rotateKey();
-  say('New keys are there. Restart every server; give each the same keys folder first.');
+  say(
+    'New keys are there. Give every server the same ones, and start one after another anew: meanwhile each takes what the others sign.',
+  );
   return true;
 }
 

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
 import { createNoticeClock, createShoppingClock } from '#features/notices/notices.ts';
@@ -10,7 +9,7 @@ import { createCookingPlansRepository } from '#features/notices/together/cooking
 import { createNoticeKinds } from '#features/notices/together/notice-kinds.ts';
 import { createShoppingNewsRepository } from '#features/notices/together/shopping-news.ts';
 import { loadVapidKey } from '#features/notices/vapid-key.ts';
-import { readOrCreateSecretFile } from '#identity/keys/secret-file.ts';
+import { secretStore } from '#identity/keys/secret-store.ts';
 import type { Mail } from '#mail/mail.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -28,9 +27,10 @@ export async function createNotices(
     log: FastifyBaseLogger;
   },
 ) {
-  const { dataDir, publicUrl } = config;
+  const { publicUrl } = config;
   const repository = createNoticesRepository({ db: database.db, nowMs });
-  const key = await loadVapidKey(path.join(dataDir, 'notices', 'vapid-key.json'), readOrCreateSecretFile);
+  const secrets = secretStore(config);
+  const key = await loadVapidKey((create) => secrets.read('vapid-key', create), secrets.placeOf('vapid-key'));
   const { db } = database;
   const common = {
     ...deps,

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { errors, interactionPolicy, Provider } from 'oidc-provider';
@@ -18,7 +17,7 @@ import {
   REFRESH_LEEWAY_MS,
   SESSION_LIFE_MS,
 } from './identity-limits.ts';
-import { loadKeys, type PublicKey, publicKeysOf } from './keys/keys.ts';
+import { type IdentityKeys, type PublicKey, publicKeysOf } from './keys/keys.ts';
 import { assetRoutes } from './pages/asset-routes.ts';
 import { formField } from './pages/form.ts';
 import { securityHeaders } from './pages/page-reply.ts';
@@ -51,8 +50,7 @@ export interface IdentityDeps {
   /** `aud` of the access tokens. */
   audience: string;
   clientId: string;
-  /** Keys are kept in `keys/` in here. */
-  dataDir: string;
+  keys: IdentityKeys;
   mail: Mail;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   nowMs?: () => number;
@@ -71,11 +69,10 @@ export interface IdentityDeps {
  * The tables have to be there (migrations run) before the first request.
  */
 export async function createIdentityProvider(deps: IdentityDeps) {
-  const { db, publicUrl, audience, clientId, mail, logger, google: googleConfig } = deps;
+  const { db, publicUrl, audience, clientId, keys, mail, logger, google: googleConfig } = deps;
   const { nowMs = Date.now, newId = uuidv7, refreshLeewayMs = REFRESH_LEEWAY_MS } = deps;
   const { sessionLifeMs = SESSION_LIFE_MS } = deps;
   const issuer = `${publicUrl}/oidc`;
-  const keys = await loadKeys(path.join(deps.dataDir, 'keys'));
   const publicKeys = publicKeysOf(keys);
 
   const store = createPayloadStore({ db, nowMs, refreshLeewayMs });

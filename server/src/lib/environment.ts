@@ -20,6 +20,9 @@ const url = (mustBe: string, protocols: string[], isValid: (url: URL) => boolean
   });
 const text = (mustBe: string, pattern: RegExp = /\S/) => variable(mustBe, (value) => pattern.test(value));
 
+const json = (form: string) =>
+  variable(`must be JSON of the form ${form}, as npm run keys writes it`, (value) => /^[[{]/.test(value));
+
 const isOrigin = ({ pathname, search, hash, username }: URL) =>
   pathname === '/' && search === '' && hash === '' && username === '';
 
@@ -35,6 +38,11 @@ export const Environment = Type.Object({
   PORT: wholeNumber(1, 65_535),
   HOST: text('must be a host name or an IP address', /^[\w.:-]+$/),
   DATA_DIR: text('must be the path of a folder'),
+  SECRETS_DIR: text('must be the path of a folder'),
+  SIGNING_KEYS: json('{"keys": […]}'),
+  ACCESS_TOKEN_KEYS: json('{"keys": […]}'),
+  COOKIE_SECRETS: json('["…"]'),
+  VAPID_KEY: json('{"kty": "EC", …}'),
   PUBLIC_URL: url(
     'must be an http or https address without a path, such as https://ateria.example',
     ['http:', 'https:'],
@@ -93,12 +101,16 @@ export type Environment = Type.Static<typeof Environment>;
 
 /** Values of these never reach a message or a log; each may be the content of a file instead, which `<name>_FILE` names. */
 const secrets: ReadonlySet<string> = new Set([
+  'ACCESS_TOKEN_KEYS',
+  'COOKIE_SECRETS',
   'DATABASE_URL',
   'GOOGLE_CLIENT_SECRET',
   'KEYCLOAK_ADMIN_CLIENT_SECRET',
+  'SIGNING_KEYS',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'VAPID_KEY',
 ]);
 
 /**

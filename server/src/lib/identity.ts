@@ -7,6 +7,8 @@ export interface Identity {
   readonly issuer: string;
   /** Public keys of its tokens. */
   readonly jwks: JSONWebKeySet;
+  /** Those of all servers of the database; where there is one server there are no others. */
+  readonly readOthersKeys?: (() => Promise<JSONWebKeySet>) | undefined;
   /** Extra authorize parameters that lead to Google; null where Google is not offered. */
   readonly googleParams: Record<string, string> | null;
   /** Its routes, all under /oidc. */

@@ -1,5 +1,12 @@
 import { KeyObject } from 'node:crypto';
-import { type CryptoKey, createLocalJWKSet, createRemoteJWKSet, customFetch, type JSONWebKeySet } from 'jose';
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JSONWebKeySet,
+} from 'jose';
 import { AppError } from '#lib/app-error.ts';
 
 export type KeyHeader = { alg: string; kid?: string | undefined };
@@ -7,11 +14,36 @@ export type KeyHeader = { alg: string; kid?: string | undefined };
 /** Finds the public key, as PEM, that a token's header names. */
 export type FindKey = (header: KeyHeader) => Promise<string>;
 
-/** The keys of the embedded provider. */
-export function localIssuerKeys(jwks: JSONWebKeySet): FindKey {
-  const find = createLocalJWKSet(jwks);
-  return async (header) => toPem(await find(header));
+/** A token that names no key of ours has the others' asked for at most so often. */
+const askOthersEveryMs = 5_000;
+
+/**
+ * The keys of the embedded provider.
+ *
+ * @param readOthers those of all servers of the database: one that was started after a rotation signs with keys that came later
+ */
+export function localIssuerKeys(jwks: JSONWebKeySet, readOthers?: () => Promise<JSONWebKeySet>): FindKey {
+  const findOwn = createLocalJWKSet(jwks);
+  let findOthers = createLocalJWKSet({ keys: [] });
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async (header) => {
+    const own = await unlessMissing(findOwn(header));
+    if (own) return toPem(own);
+    const known = await unlessMissing(findOthers(header));
+    if (known) return toPem(known);
+    if (readOthers && performance.now() - askedAt > askOthersEveryMs) {
+      askedAt = performance.now();
+      findOthers = createLocalJWKSet(await readOthers());
+    }
+    return toPem(await findOthers(header));
+  };
 }
+
+const unlessMissing = (found: Promise<CryptoKey>): Promise<CryptoKey | null> =>
+  found.catch((error: unknown) => {
+    if (error instanceof errors.JWKSNoMatchingKey) return null;
+    throw error;
+  });
 
 /**
  * The keys of an external issuer, found by OpenID Connect discovery at the first token and fetched anew when a token names

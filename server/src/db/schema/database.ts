@@ -14,7 +14,7 @@ import type { PushSubscriptionsTable } from './push-subscriptions.ts';
 import type { RequestsTable } from './requests.ts';
 import type { RowsTable } from './rows.ts';
 import type { SentNoticesTable } from './sent-notices.ts';
-import type { ServerStateTable } from './server-state.ts';
+import type { RateCountsTable, ServerKeysTable, ServerStateTable } from './server-state.ts';
 import type { SessionsTable } from './session.ts';
 import type { StripeCustomersTable } from './stripe-customers.ts';
 import type { StripeDeparturesTable } from './stripe-departures.ts';
@@ -37,6 +37,8 @@ export interface Database {
   activity: ActivityTable;
   requests: RequestsTable;
   server_state: ServerStateTable;
+  server_keys: ServerKeysTable;
+  rate_counts: RateCountsTable;
   accounts: AccountsTable;
   account_links: AccountLinksTable;
   password_resets: PasswordResetsTable;

@@ -61,7 +61,7 @@ async function clockOf(
     newEpoch: () => 'e',
     log: app.app.log,
   });
-  const key = await loadVapidKey(vapidFile(), async (file) => JSON.parse(readFileSync(file, 'utf8')));
+  const key = await loadVapidKey(async () => JSON.parse(readFileSync(vapidFile(), 'utf8')), vapidFile());
   const mails: (Letter & { to: string })[] = [];
   /** What the mailer comes to say of each mail; nothing while it is at it, or when it was killed. */
   const mailer: { isSent: boolean | null } = { isSent: true };

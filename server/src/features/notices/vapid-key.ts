@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { CannotStart } from '#lib/cannot-start.ts';
 
 const VapidJwk = Type.Object({
   kty: Type.Literal('EC'),
@@ -21,15 +22,15 @@ export interface VapidKey {
 /**
  * Reads the key, or makes it on the first start.
  *
- * @param readOrCreate of a file that its owner alone may read
- * @throws when the file holds something else
+ * @param read gives what is kept, or keeps what `create` makes
+ * @throws CannotStart when something else is kept there
  */
 export async function loadVapidKey(
-  file: string,
-  readOrCreate: (file: string, create: () => unknown) => Promise<unknown>,
+  read: (create: () => unknown) => Promise<unknown>,
+  place: string,
 ): Promise<VapidKey> {
-  const privateJwk = await readOrCreate(file, newKey);
-  if (!Value.Check(VapidJwk, privateJwk)) throw new Error(`${file} holds no VAPID key`);
+  const privateJwk = await read(newKey);
+  if (!Value.Check(VapidJwk, privateJwk)) throw new CannotStart(`${place} holds no VAPID key.`);
   const point = [privateJwk.x, privateJwk.y].map((part) => Buffer.from(part, 'base64url'));
   return { privateJwk, publicKey: Buffer.concat([Buffer.of(4), ...point]).toString('base64url') };
 }

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import path from 'node:path';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { readOrCreateSecretFile, replaceSecretFile } from './secret-file.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
+import type { SecretName, SecretStore } from './secret-store.ts';
 
 const SigningKey = Type.Object({
   kty: Type.Literal('RSA'),
@@ -21,7 +21,10 @@ const SigningKey = Type.Object({
 type SigningKey = Static<typeof SigningKey>;
 const SigningKeys = Type.Object({ keys: Type.Array(SigningKey, { minItems: 1 }) });
 
-/** Signs access tokens, which go with every call: its signature is a quarter as long. */
+/**
+ * Signs access tokens, which go with every call: its signature is a quarter as long. In a file of its own: an earlier build reads the
+ * other one, and takes nothing in it but what it knows.
+ */
 const AccessKey = Type.Object({
   kty: Type.Literal('EC'),
   crv: Type.Literal('P-256'),
@@ -48,25 +51,50 @@ export interface IdentityKeys {
   cookies: string[];
 }
 
-/** Reads the keys in `folder`, or makes them on the first start. Throws when a file is not what it should be. */
-export async function loadKeys(folder: string): Promise<IdentityKeys> {
-  const signing = await readOrCreateSecretFile(signingFile(folder), () => ({ keys: [newSigningKey()] }));
-  const access = await readOrCreateSecretFile(accessFile(folder), () => ({ keys: [newAccessKey()] }));
-  const cookies = await readOrCreateSecretFile(path.join(folder, 'cookie-secrets.json'), () => [newSecret()]);
-  if (!Value.Check(SigningKeys, signing)) throw new Error(`${signingFile(folder)} holds no signing keys`);
-  if (!Value.Check(AccessKeys, access)) throw new Error(`${accessFile(folder)} holds no signing keys`);
-  if (!Value.Check(CookieSecrets, cookies)) throw new Error(`${folder}/cookie-secrets.json holds no secrets`);
-  return { signing: signing.keys, access: access.keys, cookies };
+/**
+ * Reads the keys, or makes them on the first start.
+ *
+ * @throws CannotStart that tells every fault of what is there
+ */
+export async function loadKeys(store: SecretStore): Promise<IdentityKeys> {
+  const [signing, access, cookies] = await Promise.allSettled([
+    readAs(SigningKeys, store, 'signing-keys', () => ({ keys: [newSigningKey()] })),
+    readAs(AccessKeys, store, 'access-token-keys', () => ({ keys: [newAccessKey()] })),
+    readAs(CookieSecrets, store, 'cookie-secrets', () => [newSecret()]),
+  ]);
+  if (signing.status === 'fulfilled' && access.status === 'fulfilled' && cookies.status === 'fulfilled')
+    return { signing: signing.value.keys, access: access.value.keys, cookies: cookies.value };
+  throw CannotStart.ofAll([signing, access, cookies]);
 }
+
+async function readAs<Schema extends TSchema>(
+  schema: Schema,
+  store: SecretStore,
+  name: keyof typeof wordsOf,
+  create: () => unknown,
+): Promise<Static<Schema>> {
+  const secret = await store.read(name, create);
+  if (Value.Check(schema, secret)) return secret;
+  throw new CannotStart(`${store.placeOf(name)} holds no ${wordsOf[name]}.`);
+}
+
+const wordsOf = {
+  'signing-keys': 'signing keys of RS256',
+  'access-token-keys': 'signing keys of ES256',
+  'cookie-secrets': 'list of secrets of 32 letters or more',
+} as const;
+
+/** What a rotation puts new ones of. */
+export const rotatedSecrets = ['signing-keys', 'access-token-keys'] as const satisfies readonly SecretName[];
 
 /**
  * Puts new signing keys first and keeps the newest `kept` old ones of each kind for what they have signed.
  * Takes effect at the next start; tokens of the old keys stay valid.
  */
-export async function rotateSigningKeys(folder: string, kept = 2): Promise<void> {
-  const { signing, access } = await loadKeys(folder);
-  await replaceSecretFile(signingFile(folder), { keys: [newSigningKey(), ...signing.slice(0, kept)] });
-  await replaceSecretFile(accessFile(folder), { keys: [newAccessKey(), ...access.slice(0, kept)] });
+export async function rotateSigningKeys(store: SecretStore, kept = 2): Promise<void> {
+  const { signing, access } = await loadKeys(store);
+  await store.replace('signing-keys', { keys: [newSigningKey(), ...signing.slice(0, kept)] });
+  await store.replace('access-token-keys', { keys: [newAccessKey(), ...access.slice(0, kept)] });
 }
 
 /** As they are published. */
@@ -75,15 +103,6 @@ export function publicKeysOf({ signing, access }: IdentityKeys): PublicKey[] {
     ...signing.map(({ kty, kid, alg, use, n, e }) => ({ kty, kid, alg, use, n, e })),
     ...access.map(({ d, ...key }) => key),
   ];
-}
-
-function signingFile(folder: string): string {
-  return path.join(folder, 'signing-keys.json');
-}
-
-/** A file of its own: an earlier build reads the other one, and takes nothing in it but what it knows. */
-function accessFile(folder: string): string {
-  return path.join(folder, 'access-token-keys.json');
 }
 
 function newSigningKey(): SigningKey {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { CannotStart } from '#lib/cannot-start.ts';
 
 /**
  * Reads the JSON file, or makes it with `create` when there is none. Readable by its owner only (0600, folder 0700).
@@ -37,7 +38,7 @@ async function readIfPresent(file: string): Promise<unknown> {
     return JSON.parse(text);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined;
-    if (error instanceof SyntaxError) throw new Error(`${file} is not JSON`); // Its own words may quote the secret.
+    if (error instanceof SyntaxError) throw new CannotStart(`${file} is not JSON.`); // Its own words may quote the secret.
     throw error;
   }
 }

@@ -6,6 +6,8 @@ import { migrateToLatest, openDatabase } from '#db/database.ts';
 import { createMail } from '#mail/mail.ts';
 import { findFreePort } from '#testing/server-process.ts';
 import { createIdentityProvider, type IdentityDeps } from '../identity-provider.ts';
+import { loadKeys } from '../keys/keys.ts';
+import { secretStore } from '../keys/secret-store.ts';
 import { type Answer, type Browser, createApp, createBrowser, type Tokens } from './browser.ts';
 
 type Options = Partial<
@@ -44,7 +46,7 @@ export async function startIdentity(options: Options = {}) {
     publicUrl,
     audience: `${publicUrl}/api`,
     clientId: 'ateria-web',
-    dataDir,
+    keys: await loadKeys(secretStore({ dataDir })),
     mail,
     logger,
     nowMs: () => Date.now() + clock.offsetMs,

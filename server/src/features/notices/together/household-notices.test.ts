@@ -55,9 +55,8 @@ await onBothDatabases((newDatabaseUrl) => {
     expect((await server.call('aino', 'PUT', '/api/notices/devices', phone.device)).statusCode).toBe(200);
 
     const nowMs = () => clock.ms;
-    const key = await loadVapidKey(path.join(server.dataDir, 'notices', 'vapid-key.json'), async (file) =>
-      JSON.parse(readFileSync(file, 'utf8')),
-    );
+    const keyFile = path.join(server.dataDir, 'notices', 'vapid-key.json');
+    const key = await loadVapidKey(async () => JSON.parse(readFileSync(keyFile, 'utf8')), keyFile);
     const { rows } = createSync({
       ...{ database, databaseUrl: config.databaseUrl, log: server.app.log },
       ...{ nowMs, newId: v7, newEpoch: () => 'e' },

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { writeKeys } from '../server/src/admin/write-keys.ts';
+import { readConfig } from '../server/src/config.ts';
+import { readOptions } from './run/options.ts';
+
+const { values } = readOptions({
+  name: 'npm run keys',
+  words:
+    'Writes the keys that all servers of one database have to share into a new folder, for SECRETS_DIR: those of this DATA_DIR, or new ones where it has none.',
+  options: {
+    to: { type: 'text', words: 'The folder' },
+    rotate: { type: 'flag', words: 'New signing keys first, the present ones behind them' },
+  },
+});
+const read = readConfig(process.env);
+if (!read.isValid || values.to === undefined) {
+  console.error(read.isValid ? 'Say where they are to go: --to <folder>' : read.faults.join('\n'));
+  process.exitCode = 1;
+} else {
+  const to = path.resolve(values.to);
+  const why = await writeKeys(read.config, { to, isRotated: values.rotate }).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
+  if (why !== undefined) {
+    console.error(`No keys were written: ${why}`);
+    process.exitCode = 1;
+  } else
+    console.log(
+      `Written. Give every server a copy and SECRETS_DIR=${to}. Whoever reads them can sign in as anybody: keep them where nobody else does.`,
+    );
+}
