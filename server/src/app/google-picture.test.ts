@@ -8,6 +8,8 @@ import type { Household } from 'sync-protocol/api/households.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateToLatest, openDatabase } from '#db/database.ts';
 import { createIdentityProvider } from '#identity/identity-provider.ts';
+import { loadKeys } from '#identity/keys/keys.ts';
+import { secretStore } from '#identity/keys/secret-store.ts';
 import { createApp, createBrowser } from '#identity/testing/browser.ts';
 import { startStandInGoogle } from '#identity/testing/stand-in-google.ts';
 import { createMail } from '#mail/mail.ts';
@@ -46,7 +48,8 @@ beforeAll(async () => {
   const from = 'Ateria <no-reply@localhost>';
   const mail = createMail({ smtpUrl: undefined, from, outboxDir: path.join(dataDir, 'outbox'), logger });
   const { issuer, jwks, plugin } = await createIdentityProvider({
-    ...{ db: database.db, publicUrl, audience: testAudience, clientId: 'ateria-web', dataDir, mail, logger },
+    ...{ db: database.db, publicUrl, audience: testAudience, clientId: 'ateria-web', mail, logger },
+    keys: await loadKeys(secretStore({ dataDir })),
     google: google.client,
   });
   const at = (pictures.address() as AddressInfo).port;
