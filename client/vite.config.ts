@@ -48,8 +48,14 @@ export default defineConfig({
       manifest: webManifest('en'),
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg}', 'icons/*.png'],
-        // What reads photos is kept once somebody has read one.
-        globIgnores: ['screenshots/**', 'pages/**', 'assets/pages-*', 'assets/photo-reader-*/**'],
+        // What reads photos and codes is kept once somebody has read one.
+        globIgnores: [
+          'screenshots/**',
+          'pages/**',
+          'assets/pages-*',
+          'assets/photo-reader-*/**',
+          'assets/code-reader.worker-*',
+        ],
       },
     }),
     otherManifests(),

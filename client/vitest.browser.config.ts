@@ -31,6 +31,7 @@ export default defineProject({
       'react-dom/client',
       'react-oidc-context',
       'react/jsx-dev-runtime',
+      'barcode-detector/ponyfill',
       'shepherd.js',
       'sync-protocol > htmlparser2',
       'sync-protocol > jsonrepair',

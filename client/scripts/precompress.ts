@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|html|svg|webmanifest)$/;
+const compressible = /\.(?:js|css|html|svg|wasm|webmanifest)$/;
 /** Below this a packet is sent all the same. */
 const smallestBytes = 1_000;
 /** The last few per cent of more would take longer than all else. */

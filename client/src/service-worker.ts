@@ -22,6 +22,7 @@ import { answerImage, isForImage } from '#images/cache/image-worker.ts';
 import { drainDatabase } from '#images/send/drain-database.ts';
 import { pageOrShell } from '#lib/page-or-shell.ts';
 import { PUBLIC_PATHS } from '#lib/public-paths.ts';
+import { answerCodeReader, isCodeReader } from '#lib/worker/answer-code-reader.ts';
 import { answerReader } from '#lib/worker/answer-reader.ts';
 import { keepArrivals, sharePath } from '#lib/worker/arrivals.ts';
 import { photoReaderFolder } from '#lib/worker/photo-reader.ts';
@@ -60,6 +61,10 @@ registerRoute(
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith(`${photoReaderFolder}/`),
   ({ request }) => answerReader(request, { caches, fetch }),
+);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && isCodeReader(url.pathname),
+  ({ request }) => answerCodeReader(request, { caches, fetch }),
 );
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname === sharePath, takeShare, 'POST');
 

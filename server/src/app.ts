@@ -82,5 +82,6 @@ function toClientConfig(config: Config, identity: Identity | null, issuer: strin
       isEmbedded: identity !== null,
     },
     oldestAcceptedProtocol,
+    ...(config.openFoodFactsUrl !== undefined && { looksUpCodes: true }),
   };
 }

@@ -63,6 +63,8 @@ export interface Config {
         readonly apiBase: string | undefined;
       }
     | undefined;
+  /** Where codes on things are looked up: Open Food Facts, or a copy of it. Unset: nobody outside is asked. */
+  readonly openFoodFactsUrl: string | undefined;
   readonly trialDays: number;
   /** A sign-in at the embedded provider ends after this, however often it is renewed. */
   readonly sessionDays: number;
@@ -164,6 +166,7 @@ function toConfig(env: Environment): Config {
             apiBase: env.STRIPE_API_BASE && new URL(env.STRIPE_API_BASE).origin,
           }
         : undefined,
+    openFoodFactsUrl: env.OPEN_FOOD_FACTS_URL && new URL(env.OPEN_FOOD_FACTS_URL).origin,
     trialDays: Number(env.TRIAL_DAYS ?? 30),
     sessionDays: Number(env.SESSION_DAYS ?? 180),
     logLevel: env.LOG_LEVEL ?? 'info',

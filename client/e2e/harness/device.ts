@@ -14,6 +14,8 @@ export interface DeviceOptions {
   readonly pixelRatio?: number;
   /** A folder with the profile of a browser that is closed; the device begins with a copy of it. */
   readonly profile?: string;
+  /** What its camera films, a file of `filmCodes`; whoever uses the page is asked whether it may. Without it there is no camera. */
+  readonly camera?: string;
   /** In the whole browser, with what is around its pages: notifications, installing. */
   readonly isWhole?: boolean;
 }
@@ -78,6 +80,9 @@ export async function makeDevice(
         '--disable-component-update',
         '--disable-sync',
         '--disable-quic',
+        ...(options.camera
+          ? ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${options.camera}`]
+          : []),
         `--host-resolver-rules=MAP ${new URL(server.url).host} 127.0.0.1:${network.port}`,
       ],
     });

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { createBilling } from '#billing/billing.ts';
 import { deleteStripeCustomer } from '#billing/delete-stripe-customer.ts';
 import { createActivityRepository } from '#features/activity/activity-repository.ts';
+import { createBarcodeLookups } from '#features/barcode-lookups/barcode-lookups-service.ts';
 import { createCalendarFeeds } from '#features/calendar-feeds/calendar-feeds-service.ts';
 import { createHouseholdsRepository } from '#features/households/households-repository.ts';
 import { createMemberships } from '#features/households/memberships.ts';
+import { fetchPage, userAgentOf } from '#features/recipe-imports/fetch-page.ts';
+import { openWeb } from '#features/recipe-imports/fetch-rules.ts';
 import { createRecipeImports } from '#features/recipe-imports/recipe-imports-service.ts';
 import { createRecipeLinks } from '#features/recipe-links/recipe-links-service.ts';
 import { createSupportOutbox } from '#features/support/support-outbox.ts';
@@ -126,6 +129,18 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     log,
   });
   app.addHook('onClose', portraits.settled);
+  const barcodeLookups = createBarcodeLookups({
+    origin: config.openFoodFactsUrl,
+    fetchJson: async (address, wanted) => {
+      const found = await fetchPage(
+        address,
+        userAgentOf(config.publicUrl),
+        deps.rules?.fetch ?? openWeb,
+        wanted,
+      );
+      return typeof found === 'string' ? null : found.bytes;
+    },
+  });
   const linksOut = { db, publicUrl: config.publicUrl, nowMs, newToken: newLinkToken };
   const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
   return {
@@ -144,6 +159,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     notices,
     passwordMails,
     recipeImports,
+    barcodeLookups,
     portraits,
     recipeLinks: createRecipeLinks({ ...linksOut, rows: sync.rows }),
     calendarFeeds: createCalendarFeeds(linksOut),

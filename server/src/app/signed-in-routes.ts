@@ -6,6 +6,7 @@ import { accountExportRoutes } from '#features/account-export/account-export-rou
 import { createExportService } from '#features/account-export/export-service.ts';
 import { createImportService } from '#features/account-export/import-service.ts';
 import { activityRoutes } from '#features/activity/activity-routes.ts';
+import { barcodeLookupsRoutes } from '#features/barcode-lookups/barcode-lookups-routes.ts';
 import { calendarFeedsRoutes } from '#features/calendar-feeds/calendar-feeds-routes.ts';
 import { householdsRoutes } from '#features/households/households-routes.ts';
 import { invitesRoutes } from '#features/households/invites-routes.ts';
@@ -65,6 +66,7 @@ async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOpt
   const others = await plainRoutes(app, { rows, readPages, tiers, nowMs, newId });
   await app.register(mergeRoutes, { rows, tiers, others, terms: mergeTerms, rules: deps.rules?.rows });
   await app.register(recipeImportsRoutes, { imports: services.recipeImports });
+  await app.register(barcodeLookupsRoutes, { lookups: services.barcodeLookups });
   await app.register(recipeLinksRoutes, { links: services.recipeLinks });
   await app.register(calendarFeedsRoutes, { feeds: services.calendarFeeds });
   await app.register(activityRoutes, { activity: services.activity });

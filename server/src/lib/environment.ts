@@ -89,6 +89,11 @@ export const Environment = Type.Object({
     ['http:', 'https:'],
     isOrigin,
   ),
+  OPEN_FOOD_FACTS_URL: url(
+    'must be an http or https address without a path, such as https://world.openfoodfacts.org',
+    ['http:', 'https:'],
+    isOrigin,
+  ),
   TRIAL_DAYS: wholeNumber(0, 3650),
   SESSION_DAYS: wholeNumber(1, 3650),
   LOG_LEVEL: text(

@@ -64,7 +64,7 @@ export const securityHeaders = fastifyPlugin(
       if (isData(request.url)) return;
       reply.raw.setHeader(
         'permissions-policy',
-        'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)',
+        'camera=(self), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)',
       );
     });
   },

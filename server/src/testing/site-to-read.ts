@@ -2,8 +2,16 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestApp } from './test-app.ts';
 
-/** A server whose guard of pages lets it read one site, at `http://recipes.example`, which runs here. */
-export async function startWithSite(answer: RequestListener, totalMs: number) {
+/**
+ * A server whose guard of pages lets it read one site, at `http://recipes.example`, which runs here.
+ *
+ * @param envOf the server's environment, by the address of the site
+ */
+export async function startWithSite(
+  answer: RequestListener,
+  totalMs: number,
+  envOf: (origin: string) => Record<string, string> = () => ({}),
+) {
   const site = createServer(answer);
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
@@ -14,7 +22,10 @@ export async function startWithSite(answer: RequestListener, totalMs: number) {
     maxBytes: 5_000_000,
     maxRedirects: 3,
   };
-  const app = await startTestApp({ deps: { rules: { fetch } } });
+  const app = await startTestApp({
+    env: envOf(`http://recipes.example:${port}`),
+    deps: { rules: { fetch } },
+  });
   return {
     app,
     at: (path: string) => `http://recipes.example:${port}${path}`,

@@ -13,5 +13,7 @@ export const ClientConfig = Type.Object({
     isEmbedded: Type.Boolean(),
   }),
   oldestAcceptedProtocol: Type.Integer({ minimum: 1 }),
+  /** Whether the server asks outside what codes on things are called; absent where it does not. */
+  looksUpCodes: Type.Optional(Type.Boolean()),
 });
 export type ClientConfig = Static<typeof ClientConfig>;

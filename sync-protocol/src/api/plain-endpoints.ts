@@ -12,6 +12,7 @@ export const plainEndpoints = {
   stopSharingRecipe: { method: 'DELETE', path: '/api/recipe-links/:recipeId' },
   importRecipes: { method: 'POST', path: '/api/recipe-imports' },
   importPicture: { method: 'POST', path: '/api/recipe-imports/picture' },
+  lookUpCode: { method: 'GET', path: '/api/barcode-lookups/:code' },
   readLatestGeneratedList: { method: 'GET', path: '/api/generated-lists/latest' },
   generateList: { method: 'POST', path: '/api/generated-lists/from-calendar' },
   replaceGeneratedList: { method: 'PUT', path: '/api/generated-lists/:id' },

@@ -28,6 +28,13 @@ export function ThirdParties() {
             sealed and cannot read them.
           </Trans>
         </li>
+        <li>
+          <Trans>
+            <strong>Open Food Facts</strong>, only if the owner of this server has allowed it: when you scan a
+            code that your household does not know, the server asks there what it is. It sends the digits and
+            nothing of you.
+          </Trans>
+        </li>
       </Facts>
       <p>
         <Trans>Nobody else. Fonts and pictures come from this server too.</Trans>

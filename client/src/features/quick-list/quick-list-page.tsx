@@ -2,6 +2,7 @@ import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
 import { useListSave } from '#editing/save/use-list-save.ts';
+import type { LookUpCode } from '#editing/scan/use-scan.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { PHONE } from '#shell/layout/layout.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
@@ -34,12 +35,20 @@ interface QuickListPageProps {
   onShop: () => void;
   /** Goes to the household's shops and their shelves. */
   onStores: () => void;
+  /** Asks outside the household what a code is. */
+  lookUpCode?: LookUpCode | undefined;
   /** One has come to write: the field has the focus. */
   isToWrite?: boolean;
 }
 
 /** The shopping list's first tab: the quick list. */
-export function QuickListPage({ onPaper, onShop, onStores, isToWrite = false }: QuickListPageProps) {
+export function QuickListPage({
+  onPaper,
+  onShop,
+  onStores,
+  lookUpCode,
+  isToWrite = false,
+}: QuickListPageProps) {
   const quickList = useQuickList();
   const { list } = quickList;
   const save = useListSave(queues);
@@ -74,6 +83,7 @@ export function QuickListPage({ onPaper, onShop, onStores, isToWrite = false }: 
       onShop={onShop}
       sum={<Sum list={list} />}
       onStores={onStores}
+      lookUpCode={lookUpCode}
       isToWrite={isToWrite}
     />
   );

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { RejectedChange } from '#editing/rejected/use-rejected-changes.ts';
 import { SaveResult } from '#editing/save/save-result.tsx';
 import type { ListSave } from '#editing/save/use-list-save.ts';
+import type { LookUpCode } from '#editing/scan/use-scan.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import type { useTogether } from '#shell/together/use-together.tsx';
 import { ListColumn } from '#ui/list/list-column.tsx';
@@ -68,6 +69,8 @@ interface QuickListViewProps {
   /** What the list comes to. */
   sum: ReactNode;
   onStores: () => void;
+  /** Asks outside what a code is. */
+  lookUpCode?: LookUpCode | undefined;
   /** One has come to write. */
   isToWrite: boolean;
 }
@@ -124,6 +127,7 @@ export function QuickListView(props: QuickListViewProps) {
           inputRef={input}
           suggest={props.suggest}
           onFocus={props.onWrite}
+          onScan={() => setQuestion({ kind: 'scan' })}
           onAdd={async (text) => {
             const outcome = await actions.add(text);
             pointAt(frame.current, outcome.shownIds);
@@ -153,9 +157,10 @@ export function QuickListView(props: QuickListViewProps) {
         <Suspense>
           <ListDialogs
             question={question}
-            itemCount={list?.items.length ?? 0}
+            items={list?.items ?? []}
             walk={list?.walk}
             actions={actions}
+            lookUpCode={props.lookUpCode}
             onClose={() => setQuestion(null)}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Store from 'lucide-react/icons/store';
 import X from 'lucide-react/icons/x';
@@ -16,11 +17,12 @@ interface ShopHeaderProps {
   onStore: (storeId: string) => void;
   /** To all shops and their shelves. */
   onStores: () => void;
+  onScan: () => void;
   onLeave: () => void;
 }
 
 /** The way out, and the shop that one is in. */
-export function ShopHeader({ walk, onStore, onStores, onLeave }: ShopHeaderProps) {
+export function ShopHeader({ walk, onStore, onStores, onScan, onLeave }: ShopHeaderProps) {
   const { t } = useLingui();
   const wakeLock = useWakeLock();
   const name = walk.store?.name ?? t`Any other shop`;
@@ -65,6 +67,9 @@ export function ShopHeader({ walk, onStore, onStores, onLeave }: ShopHeaderProps
             { label: t`Shops and shelves…`, icon: <Settings2 size={18} aria-hidden />, onSelect: onStores },
           ]}
         />
+        <IconButton marginInlineStart="auto" aria-label={t`Scan a code`} onClick={onScan}>
+          <ScanBarcode size={24} aria-hidden />
+        </IconButton>
       </chakra.div>
       {wakeLock === 'refused' && (
         <chakra.p role="status" fontSize="sm" color="fg.muted" px="2">

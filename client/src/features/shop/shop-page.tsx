@@ -1,3 +1,4 @@
+import type { LookUpCode } from '#editing/scan/use-scan.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
 import { LoadingOverlay } from '#ui/loading-overlay.tsx';
@@ -10,6 +11,8 @@ import { useShopActions } from './use-shop-actions.ts';
 const noteDelayMs = 300;
 
 interface ShopPageProps {
+  /** Asks outside the household what a code is. */
+  lookUpCode?: LookUpCode | undefined;
   /** Goes to all shops and their shelves. */
   onStores: () => void;
   /** Goes back to where one came from. */
@@ -17,7 +20,7 @@ interface ShopPageProps {
 }
 
 /** In the shop: both lists as one, shelf by shelf, on a screen that stays on. */
-export function ShopPage({ onStores, onLeave }: ShopPageProps) {
+export function ShopPage({ lookUpCode, onStores, onLeave }: ShopPageProps) {
   const { shop, setAhead } = useShop();
   const actions = useShopActions(shop?.walk.storeId, setAhead);
   const firstPull = useFirstPull();
@@ -25,6 +28,13 @@ export function ShopPage({ onStores, onLeave }: ShopPageProps) {
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
   return (
-    <ShopView shop={shop} firstPull={firstPull} actions={actions} onStores={onStores} onLeave={onLeave} />
+    <ShopView
+      shop={shop}
+      firstPull={firstPull}
+      actions={actions}
+      lookUpCode={lookUpCode}
+      onStores={onStores}
+      onLeave={onLeave}
+    />
   );
 }

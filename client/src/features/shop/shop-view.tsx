@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { NotFetched } from '#editing/not-fetched.tsx';
+import type { LookUpCode } from '#editing/scan/use-scan.ts';
 import { ProposalNote } from '#editing/stores/proposal/proposal-note.tsx';
 import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
+import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,19 +17,23 @@ import { LeftBar } from './left-bar.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { ShopRow } from './shop-row.tsx';
 import type { ShopShelf, ShopThing } from './shop-things.ts';
+import { useCheckOff } from './use-check-off.ts';
 import type { Shop } from './use-shop.ts';
 import type { ShopActions } from './use-shop-actions.ts';
+
+const ScanSheet = lazyWithTexts(() => import('#editing/scan/scan-sheet.tsx'));
 
 interface ShopViewProps {
   shop: Shop;
   firstPull: FirstPull;
   actions: ShopActions;
+  lookUpCode?: LookUpCode | undefined;
   onStores: () => void;
   onLeave: () => void;
 }
 
 /** The whole screen: the shop's shelves with large rows, what is in the basket under them, and at the foot how much is left. */
-export function ShopView({ shop, firstPull, actions, onStores, onLeave }: ShopViewProps) {
+export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLeave }: ShopViewProps) {
   const { walk, shelves, basket, last } = shop;
   const { t } = useLingui();
   const changedStore = {
@@ -35,6 +41,8 @@ export function ShopView({ shop, firstPull, actions, onStores, onLeave }: ShopVi
     record: walk.record,
     name: walk.store?.name ?? t`Any other shop`,
   };
+  const checkOff = useCheckOff(shop, actions);
+  const [isScanning, setScanning] = useState<boolean | null>(null);
   const left = shelves.reduce((count, { things }) => count + things.length, 0);
   return (
     <chakra.div
@@ -47,7 +55,13 @@ export function ShopView({ shop, firstPull, actions, onStores, onLeave }: ShopVi
       mx="auto"
       px={{ base: '4', md: '6' }}
     >
-      <ShopHeader walk={walk} onStore={(id) => void actions.goTo(id)} onStores={onStores} onLeave={onLeave} />
+      <ShopHeader
+        walk={walk}
+        onStore={(id) => void actions.goTo(id)}
+        onStores={onStores}
+        onScan={() => setScanning(true)}
+        onLeave={onLeave}
+      />
       {(left === 0 || last.length === 0) && <ProposalNote store={changedStore} own={walk.own} />}
       <chakra.div className="large-rows" flex="1" display="flex" flexDirection="column" pb="6">
         {left === 0 && <NothingLeft hasBasket={basket.length > 0} firstPull={firstPull} onLeave={onLeave} />}
@@ -65,6 +79,16 @@ export function ShopView({ shop, firstPull, actions, onStores, onLeave }: ShopVi
           last={last}
           onUndo={(thing) => void actions.putBack(thing)}
         />
+      )}
+      {isScanning !== null && (
+        <Suspense>
+          <ScanSheet
+            isOpen={isScanning}
+            onClose={() => setScanning(false)}
+            checkOff={checkOff}
+            lookUp={lookUpCode}
+          />
+        </Suspense>
       )}
     </chakra.div>
   );

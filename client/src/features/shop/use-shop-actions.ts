@@ -11,7 +11,8 @@ import type { ShopLine, ShopThing } from './shop-things.ts';
 import type { Ahead } from './use-shop.ts';
 
 export interface ShopActions {
-  check: (thing: ShopThing) => Promise<void>;
+  /** False when this device could not keep it, which the person is told. */
+  check: (thing: ShopThing) => Promise<boolean>;
   /** Out of the basket again: all of its rows. */
   putBack: (thing: ShopThing) => Promise<void>;
   goTo: (storeId: string) => Promise<void>;
@@ -43,11 +44,12 @@ export function useShopActions(
   return {
     check: async ({ itemName, shelf, lines }) => {
       const open = lines.filter(({ isChecked }) => !isChecked);
-      if (!(await setChecked(open, true))) return;
+      if (!(await setChecked(open, true))) return false;
       toaster.announce(t`${itemName} is in the basket`);
-      if (storeId === undefined) return;
+      if (storeId === undefined) return true;
       await noteCheck(db, { storeId, shelf, lines: rowsOf(open) }, Date.now(), newId);
       noteNearby(storeId);
+      return true;
     },
     putBack: async ({ itemName, lines }) => {
       const checked = lines.filter(({ isChecked }) => isChecked);

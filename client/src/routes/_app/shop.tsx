@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useSessionContext } from '#auth/session/use-session.ts';
 import { ShopPage } from '#features/shop/shop-page.tsx';
 import { activateRareTexts } from '#i18n/activate-locale.ts';
 
@@ -12,8 +13,10 @@ export const Route = createFileRoute('/_app/shop')({
 function Shop() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  const { getAccessToken } = useSessionContext();
   return (
     <ShopPage
+      lookUpCode={async (code) => (await import('#api/code-lookup.ts')).lookUpCode(code, getAccessToken)}
       onStores={() => void router.navigate({ to: '/stores' })}
       onLeave={() =>
         canGoBack ? router.history.back() : void router.navigate({ to: '/shopping-list', replace: true })

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { useSessionContext } from '#auth/session/use-session.ts';
 import { QuickListPage } from '#features/quick-list/quick-list-page.tsx';
 import { isShoppingTab, type ShoppingTab } from '#features/shopping-list/shopping-tab.ts';
 import { ShoppingTabs } from '#features/shopping-list/shopping-tabs.tsx';
@@ -31,6 +32,9 @@ function ShoppingList() {
   const navigate = Route.useNavigate();
   const toPaper = (search: { from?: string; until?: string }) =>
     void navigate({ to: '/paper/$sheet', params: { sheet: 'list' }, search });
+  const { getAccessToken } = useSessionContext();
+  const lookUpCode = async (code: string) =>
+    (await import('#api/code-lookup.ts')).lookUpCode(code, getAccessToken);
   const ways = {
     onShop: () => void navigate({ to: '/shop' }),
     onStores: () => void navigate({ to: '/stores' }),
@@ -38,7 +42,7 @@ function ShoppingList() {
   return (
     <ShoppingTabs tab={tab}>
       {tab === 'quick' ? (
-        <QuickListPage onPaper={() => toPaper({})} {...ways} isToWrite={isToWrite} />
+        <QuickListPage onPaper={() => toPaper({})} {...ways} lookUpCode={lookUpCode} isToWrite={isToWrite} />
       ) : (
         <Suspense fallback={<LoadingOverlay />}>
           {tab === 'recurring' ? (

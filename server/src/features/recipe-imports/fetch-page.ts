@@ -29,6 +29,9 @@ export interface Wanted {
   maxBytes?: number;
 }
 
+/** The name under which this server asks others. */
+export const userAgentOf = (publicUrl: string) => `Ateria (+${publicUrl})`;
+
 const aPage: Wanted = { types: ['text/html', 'application/xhtml+xml'] };
 const movedStatuses = new Set([301, 302, 303, 307, 308]);
 const unpackers = {

@@ -2,7 +2,7 @@ import { maxImageBytes } from 'sync-protocol/images/images.ts';
 import type { RecipeImport, RecipeImportRequest } from 'sync-protocol/recipe-imports/recipe-import.ts';
 import { createTurns } from 'sync-protocol/take-turns.ts';
 import { AppError } from '#lib/app-error.ts';
-import { type FetchFault, fetchPage, type Wanted } from './fetch-page.ts';
+import { type FetchFault, fetchPage, userAgentOf, type Wanted } from './fetch-page.ts';
 import { type FetchRules, openWeb } from './fetch-rules.ts';
 import type { Reading } from './page-reading.ts';
 import { createRecipeReader } from './recipe-reader.ts';
@@ -35,7 +35,7 @@ interface Options {
 export function createRecipeImports({ publicUrl, encodeImage, rules = openWeb }: Options) {
   const reader = createRecipeReader();
   const inTurn = createTurns(mostAtOnce, mostWaiting);
-  const userAgent = `Ateria (+${publicUrl})`;
+  const userAgent = userAgentOf(publicUrl);
 
   async function readingOf(request: RecipeImportRequest): Promise<Reading> {
     if ('text' in request) return { kind: 'text', text: request.text };

@@ -14,6 +14,7 @@ beforeAll(async () => {
     'service-worker.js': '// worker',
     'manifest.webmanifest': '{}',
     'assets/photo-reader-7.0.0/worker.min.js': '// reads photos',
+    'assets/code-reader.worker-Bx_1.js': '// reads codes',
     'assets/main-4f3a.js': `export const words = '${'sipuli '.repeat(500)}';`,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
@@ -45,11 +46,12 @@ test('a file with a hash in its name is kept for a year, all others are asked ab
     expect((await get(url)).headers['cache-control']).toBe('no-cache');
 });
 
-test('what reads photos may run WebAssembly and speaks to our origin alone; a page may not', async () => {
+test('what reads photos and codes may run WebAssembly and speaks to our origin alone; a page may not', async () => {
   const policyOf = async (url: string) => String((await get(url)).headers['content-security-policy']);
-  expect(await policyOf('/assets/photo-reader-7.0.0/worker.min.js')).toBe(
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
-  );
+  for (const url of ['/assets/photo-reader-7.0.0/worker.min.js', '/assets/code-reader.worker-Bx_1.js'])
+    expect(await policyOf(url)).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    );
   for (const url of ['/index.html', '/assets/main-4f3a.js', '/service-worker.js'])
     expect(await policyOf(url)).not.toContain('wasm');
 });
@@ -107,7 +109,7 @@ test('the page may run no inline script, talk to nobody else, and be framed by n
     'strict-transport-security': 'max-age=31536000',
     'referrer-policy': 'same-origin',
   });
-  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers['permissions-policy']).toContain('camera=(self), microphone=()');
 });
 
 test('an answer of data may load nothing and be framed by nobody, and says no more than that', async () => {

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sendError } from '../error-handler.ts';
 
-/** The worker that reads photos on the device: it runs WebAssembly, which pages may not, and speaks to nobody else. */
-const photoReaderWorker = /^assets[\\/]photo-reader-[^\\/]+[\\/]worker\.min\.js/;
-const photoReaderPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+/** The workers that read photos and codes on the device: they run WebAssembly, which pages may not, and speak to nobody else. */
+const readerWorker = /^assets[\\/](?:photo-reader-[^\\/]+[\\/]worker\.min|code-reader\.worker-[\w-]+)\.js/;
+const readerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
  * Serves the built client. A navigation to any address of the client gets index.html; anything else that is not there is a
@@ -28,7 +28,7 @@ export const clientFiles = fastifyPlugin(
         setHeaders: (reply, file) => {
           const name = path.relative(folder, file);
           reply.header('cache-control', cacheControlOf(name));
-          if (photoReaderWorker.test(name)) reply.header('content-security-policy', photoReaderPolicy);
+          if (readerWorker.test(name)) reply.header('content-security-policy', readerPolicy);
         },
       });
     app.setNotFoundHandler(async (request, reply) => {

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Plus from 'lucide-react/icons/plus';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import {
   type ClipboardEvent,
   type FormEvent,
@@ -10,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useStorageWords } from '#editing/use-storage-words.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AddOutcome } from '../changes/use-list-actions.ts';
 import { Suggestions, useSuggestions } from './suggestions.tsx';
@@ -21,6 +23,7 @@ const Field = chakra('input', {
     minHeight: '13',
     pl: '5',
     pr: '16',
+    _placeholderShown: { pr: '28' },
     border: 'thin',
     borderColor: 'border.control',
     rounded: 'full',
@@ -57,6 +60,7 @@ const AddButton = chakra('button', {
 interface AddFormProps {
   inputRef: RefObject<HTMLInputElement | null>;
   onAdd: (text: string) => Promise<AddOutcome>;
+  onScan: () => void;
   /** Names that begin like the text, best first. */
   suggest: (text: string) => readonly string[];
   /** The names are worth reading now: the field has the focus. */
@@ -66,7 +70,7 @@ interface AddFormProps {
 const hasLines = /[\n\r]/;
 
 /** Where items are typed and pasted. Enter adds and the focus stays; what could not be kept stays in the field. */
-export function AddForm({ inputRef, onAdd, suggest, onFocus }: AddFormProps) {
+export function AddForm({ inputRef, onAdd, onScan, suggest, onFocus }: AddFormProps) {
   const { t } = useLingui();
   const storageWords = useStorageWords();
   const id = useId();
@@ -160,6 +164,18 @@ export function AddForm({ inputRef, onAdd, suggest, onFocus }: AddFormProps) {
           onFocus={onFocus}
           onBlur={suggestions.close}
         />
+        {text === '' && (
+          <IconButton
+            aria-label={t`Scan a code`}
+            position="absolute"
+            insetBlock="0"
+            insetEnd="14"
+            my="auto"
+            onClick={onScan}
+          >
+            <ScanBarcode size={22} aria-hidden />
+          </IconButton>
+        )}
         {/* Pressing it takes no focus from the field, so a phone's keyboard stays up. */}
         <AddButton type="submit" aria-label={t`Add`} onPointerDown={(event) => event.preventDefault()}>
           <Plus size={22} aria-hidden />

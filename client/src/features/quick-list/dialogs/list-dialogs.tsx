@@ -1,9 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { QuickItemRecord } from '#db/records.ts';
+import ScanSheet from '#editing/scan/scan-sheet.tsx';
+import type { LookUpCode } from '#editing/scan/use-scan.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
 import type { ListActions } from '../changes/use-list-actions.ts';
 import ItemDialog from '../item/item-dialog.tsx';
+import { useCheckOff } from '../item/use-check-off.ts';
 import ShortcutsDialog from '../shortcuts/shortcuts-dialog.tsx';
 import StaplesDialog from '../usuals/staples-dialog.tsx';
 
@@ -13,18 +16,29 @@ export type ListQuestion =
   | { kind: 'discard'; item: QuickItemRecord }
   | { kind: 'clear' }
   | { kind: 'staples' }
+  | { kind: 'scan' }
   | { kind: 'keys' };
 
 interface ListDialogsProps {
   question: ListQuestion | null;
-  itemCount: number;
+  items: readonly QuickItemRecord[];
   walk: Walk | undefined;
   actions: ListActions;
+  lookUpCode?: LookUpCode | undefined;
   onClose: () => void;
 }
 
-export default function ListDialogs({ question, itemCount, walk, actions, onClose }: ListDialogsProps) {
+export default function ListDialogs({
+  question,
+  items,
+  walk,
+  actions,
+  lookUpCode,
+  onClose,
+}: ListDialogsProps) {
   const { t } = useLingui();
+  const itemCount = items.length;
+  const checkOff = useCheckOff(items, actions);
   return (
     <>
       <ItemDialog
@@ -59,6 +73,12 @@ export default function ListDialogs({ question, itemCount, walk, actions, onClos
         <Trans>The server did not take it. Discarded, it is gone from this device too.</Trans>
       </ConfirmDialog>
       <StaplesDialog isOpen={question?.kind === 'staples'} onClose={onClose} />
+      <ScanSheet
+        isOpen={question?.kind === 'scan'}
+        onClose={onClose}
+        checkOff={checkOff}
+        lookUp={lookUpCode}
+      />
       <ShortcutsDialog isOpen={question?.kind === 'keys'} onClose={onClose} />
     </>
   );

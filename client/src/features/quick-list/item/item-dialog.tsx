@@ -13,6 +13,7 @@ import type { QuickItemRecord } from '#db/records.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { learnByName } from '#editing/scan/learned-codes.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
@@ -26,7 +27,6 @@ import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { ItemValues, ShelvedItem } from '../changes/use-list-actions.ts';
 import { useMoneyWords } from '../money-words.ts';
 import { readKnownPrices, rememberPrice } from './known-prices.ts';
-import { learnCode } from './learned-code.ts';
 import { NoteAndPrice } from './note-and-price.tsx';
 import { keepCurrency, ownCurrency } from './own-currency.ts';
 
@@ -141,7 +141,7 @@ function EditForm({
 
   /** What a code means, and a price for the food, where it was bought. */
   async function whatIsLearned(): Promise<Edit[]> {
-    const learned = await learnCode(db, item.itemName, values.itemName);
+    const learned = await learnByName(db, item.itemName, values.itemName);
     if (!isPriceEdited || !readNow) return learned;
     keepCurrency(readNow.currency);
     const { storeId } = await readKnownPrices(db);

@@ -1,0 +1,28 @@
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { CodeLookup } from 'sync-protocol/barcodes/code-lookup.ts';
+import { readCachedConfig } from './client-config.ts';
+import type { ApiClientOptions } from './http.ts';
+import { createPersonApi } from './person-api.ts';
+
+/** Longer than the server waits itself. */
+const timeoutMs = 8_000;
+
+/**
+ * Asks the server what a code is called elsewhere, where its owner lets it ask: of the code alone, in the language of the page.
+ *
+ * @returns null where nobody knows, and without an answer
+ */
+export async function lookUpCode(
+  code: string,
+  getAccessToken: ApiClientOptions['getAccessToken'],
+): Promise<string | null> {
+  if (readCachedConfig()?.looksUpCodes !== true) return null;
+  const language = document.documentElement.lang === 'fi' ? 'fi' : 'en';
+  const outcome = await createPersonApi(getAccessToken).request({
+    ...plainEndpoints.lookUpCode,
+    path: `${plainEndpoints.lookUpCode.path.replace(':code', code)}?language=${language}`,
+    schema: CodeLookup,
+    timeoutMs,
+  });
+  return outcome.kind === 'ok' ? outcome.body.itemName : null;
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { Button } from '#ui/button.tsx';
+import type { ScanNews } from './use-scan.ts';
+import type { Taken } from './use-take-scanned.ts';
+
+interface ScanResultProps {
+  news: ScanNews | null;
+  onTakeBack: (taken: Taken) => void;
+}
+
+/** What came of the last code, with the way back. */
+export function ScanResult({ news, onTakeBack }: ScanResultProps) {
+  const { t } = useLingui();
+  if (news?.kind === 'no-code')
+    return (
+      <p>
+        <Trans>No code was found there. Its digits stand under the bars: 8, 12 or 13 of them.</Trans>
+      </p>
+    );
+  if (news?.kind === 'unable')
+    return (
+      <p>
+        <Trans>
+          What reads codes has not come to this device yet: it takes a connection once. The digits can be
+          written at any time.
+        </Trans>
+      </p>
+    );
+  if (news?.kind !== 'taken') return null;
+  const { taken } = news;
+  const { itemName, kind, takeBack } = taken;
+  return (
+    <chakra.div display="flex" alignItems="center" gap="2" px="3.5" py="1" rounded="md" bg="brand.subtle">
+      <chakra.span color="brand.fg" display="grid">
+        <CircleCheck size={20} aria-hidden />
+      </chakra.span>
+      <chakra.p flex="1" minWidth="0" overflowWrap="anywhere" fontWeight="medium">
+        {kind === 'added' && <Trans>Added {itemName}</Trans>}
+        {kind === 'checked' && <Trans>{itemName} is in the basket</Trans>}
+        {kind === 'in-basket' && <Trans>{itemName} is in the basket already</Trans>}
+      </chakra.p>
+      {takeBack ? (
+        <Button variant="quiet" px="3" aria-label={t`Undo ${itemName}`} onClick={() => onTakeBack(taken)}>
+          <Undo2 size={18} aria-hidden />
+          <Trans>Undo</Trans>
+        </Button>
+      ) : (
+        <chakra.span minHeight="touch" />
+      )}
+    </chakra.div>
+  );
+}

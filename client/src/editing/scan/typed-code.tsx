@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+
+/** For who has no camera, or a code that it cannot read. */
+export function TypedCode({ onCode }: { onCode: (digits: string) => void }) {
+  const { t } = useLingui();
+  const [digits, setDigits] = useState('');
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (digits.trim() === '') return;
+    setDigits('');
+    onCode(digits.replace(/\s/g, ''));
+  };
+  return (
+    <chakra.form display="flex" gap="2" alignItems="end" onSubmit={onSubmit}>
+      <chakra.div flex="1">
+        <TextField
+          label={t`Digits under the bars`}
+          value={digits}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={30}
+          onChange={(event) => setDigits(event.currentTarget.value)}
+        />
+      </chakra.div>
+      <Button type="submit">
+        <Trans>Find</Trans>
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef } from 'react';
+import { maxItemNameLength } from 'sync-protocol/food/parse-items.ts';
+import { cleanLine } from 'sync-protocol/nouns/clean-text.ts';
+import { Type } from 'typebox';
+import { CancelButton } from '#editing/drafts/cancel-button.tsx';
+import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+
+const NameForm = Type.Object({ name: Type.String() });
+
+interface UnknownCodeProps {
+  code: string;
+  /** What it is called elsewhere; only proposed. */
+  proposal: string | null;
+  /** False when it could not be kept. */
+  onLearn: (itemName: string) => Promise<boolean>;
+  /** It stays unknown. */
+  onPass: () => void;
+}
+
+/** Asks once what a thing is; the household remembers it by its code. */
+export function UnknownCode({ code, proposal, onLearn, onPass }: UnknownCodeProps) {
+  const { t } = useLingui();
+  const draft = useFormDraft({ name: `code.${code}`, schema: NameForm, open: () => ({ name: '' }) });
+  const { name } = draft.form;
+  const field = useRef<HTMLInputElement>(null);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const itemName = cleanLine(name);
+    if (itemName === '') field.current?.focus();
+    else void draft.dropWhenKept(onLearn(itemName));
+  };
+  return (
+    <chakra.form display="grid" gap="3" onSubmit={onSubmit}>
+      <TextField
+        ref={field}
+        label={t`What is this?`}
+        hint={<Trans>{code} is new. Your household is asked this once.</Trans>}
+        value={name}
+        // The camera has stopped for it.
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="sentences"
+        enterKeyHint="done"
+        maxLength={maxItemNameLength}
+        onChange={(event) => draft.change({ name: event.currentTarget.value })}
+      />
+      {proposal !== null && name !== proposal && (
+        <chakra.div display="grid" gap="1.5" justifyItems="start">
+          <chakra.p fontSize="sm" color="fg.muted">
+            <Trans>Open Food Facts calls it</Trans>
+          </chakra.p>
+          <Button
+            px="4"
+            textAlign="start"
+            onClick={() => {
+              draft.change({ name: proposal.slice(0, maxItemNameLength) });
+              field.current?.focus();
+            }}
+          >
+            {proposal}
+          </Button>
+        </chakra.div>
+      )}
+      <chakra.div display="flex" gap="2" justifyContent="end">
+        <CancelButton draft={draft} onClose={onPass} />
+        <Button variant="primary" type="submit">
+          <Trans>Remember it</Trans>
+        </Button>
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
+import { CodeLookup, CodeLookupParams, CodeLookupQuery } from 'sync-protocol/barcodes/code-lookup.ts';
+import { AppError } from '#lib/app-error.ts';
+import { errorAnswers } from '#lib/error-answers.ts';
+import type { BarcodeLookups } from './barcode-lookups-service.ts';
+
+/** A cupboard that is scanned for the first time. */
+const lookupsAMinute = 30;
+
+/** `GET /api/barcode-lookups/{code}`: what a thing with this code is called; there is no such address where it is not allowed. */
+export const barcodeLookupsRoutes: FastifyPluginAsyncTypebox<{ lookups: BarcodeLookups }> = async (
+  app,
+  { lookups },
+) => {
+  if (!lookups.isAllowed) return;
+  const countLookup = app.createRateLimit({
+    max: lookupsAMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ member }) => member.userId,
+  });
+  app.route({
+    method: plainEndpoints.lookUpCode.method,
+    url: plainEndpoints.lookUpCode.path,
+    schema: {
+      tags: ['barcodes'],
+      summary: 'What a thing with this code is called at Open Food Facts; nothing is saved',
+      security: [{ bearer: [] }],
+      params: CodeLookupParams,
+      querystring: CodeLookupQuery,
+      response: { 200: CodeLookup, ...errorAnswers },
+    },
+    onRequest: async (request) => {
+      const count = await countLookup(request);
+      if (!count.isAllowed && count.isExceeded)
+        throw new AppError('rate_limited', 'So many codes were looked up. Try again in a minute.');
+    },
+    handler: async ({ params, query }) => ({
+      itemName: await lookups.nameOf(params.code, query.language === 'fi' ? 'fi' : 'en'),
+    }),
+  });
+};
