@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { type AdminCommand, adminCommands, runAdmin } from '../server/src/admin/run-admin.ts';
+import { adminWords, commandOf, runAdmin } from '../server/src/admin/run-admin.ts';
 import { readConfig } from '../server/src/config.ts';
 import { readOptions } from './run/options.ts';
 
@@ -10,16 +10,16 @@ const { values, names } = readOptions({
     email: { type: 'text', words: 'Whose account' },
     yes: { type: 'flag', words: 'Does it without asking' },
   },
-  names: adminCommands,
+  names: adminWords,
   needsName: true,
 });
 
+const command = commandOf(names[0] ?? '');
 const read = readConfig(process.env);
-if (read.isValid) {
-  const chosen = { command: names[0] as AdminCommand, email: values.email };
-  const isDone = await runAdmin(chosen, read.config, { say: console.log, confirm });
+if (read.isValid && command !== undefined) {
+  const isDone = await runAdmin({ command, email: values.email }, read.config, { say: console.log, confirm });
   process.exitCode = isDone ? 0 : 1;
-} else {
+} else if (!read.isValid) {
   console.error(read.faults.join('\n'));
   process.exitCode = 1;
 }

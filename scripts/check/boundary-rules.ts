@@ -119,7 +119,7 @@ export const parts: readonly Part[] = [
   { path: 'server/src/backup', mayImport: serverBelowFeatures },
   {
     path: 'server/src/admin',
-    mayImport: [...serverBelowFeatures, 'server/src/features/*', 'server/src/identity', protocol],
+    mayImport: [...serverBelowApp, 'server/src/app', protocol],
   },
   { path: 'server/src/testing', mayImport: [...serverBelowApp, 'server/src/app', protocol] },
   { path: 'server/src/app', mayImport: [...serverBelowApp, protocol] },

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import {
@@ -11,7 +13,7 @@ import {
   signIn,
   startIdentity,
 } from '#identity/testing/identity-world.ts';
-import { type AdminCommand, runAdmin } from './run-admin.ts';
+import { type AdminCommand, adminCommands, adminWords, commandOf, runAdmin } from './run-admin.ts';
 
 const email = 'aino@example.com';
 
@@ -118,6 +120,54 @@ test('the servers’ keys are forgotten, for those that replace them', async () 
   expect(await db.selectFrom('server_keys').selectAll().execute()).toEqual([]);
 });
 
+test('a deleted account leaves nothing but the note of who deleted it, and nobody else loses anything', async () => {
+  const read = readConfig({ DATA_DIR: world.dataDir, PUBLIC_URL: world.publicUrl });
+  if (!read.isValid) throw new Error(read.faults.join());
+  const app = await buildApp({
+    config: read.config,
+    database: world.database,
+    createIdentity: async () => ({
+      ...{ issuer: world.identity.issuer, jwks: world.identity.jwks(), googleParams: null },
+      ...{ plugin: async () => {}, hasPassword: async () => true, sendPasswordReset: async () => true },
+      ...{ addressOf: async () => null, mailAddressProof: async () => 'needless' as const },
+      ...{ deleteAccount: world.identity.deleteAccount, signedInAt: world.identity.signedInAt },
+      ...{ listSessions: async () => [], endSession: async () => {}, endOtherSessions: async () => {} },
+      close: async () => {},
+    }),
+    ...{ nowMs: Date.now, newId: randomUUID, newEpoch: () => 'e', fetch },
+  });
+  const call = (token: string, method: 'GET' | 'PUT', body?: object) =>
+    app.inject({
+      ...{ method, url: '/api/quick-list', headers: { authorization: `Bearer ${token}` } },
+      ...(body && { payload: body }),
+    });
+  const aino = (await newPerson(world, email)).tokens.access_token;
+  const ville = (await newPerson(world, 'ville@example.com')).tokens.access_token;
+  for (const token of [aino, ville]) await call(token, 'PUT', { items: [{ itemName: 'Milk' }] });
+
+  expect(await admin('delete-account')).toEqual({ isDone: true, said: 'Done.' });
+  expect((await call(aino, 'GET')).json().code).toBe('account_deleted');
+  expect((await call(ville, 'GET')).json().items).toHaveLength(1);
+  expect(await world.database.db.selectFrom('rows').select('id').execute()).toHaveLength(1);
+  expect((await signIn(world, createBrowser(), email)).status).toBe(401);
+  expect((await admin('delete-account')).said).toBe(`No account has the address ${email}.`);
+  expect(await logged()).toEqual(['delete-account']);
+  await app.close();
+});
+
+test('an account that never came further than the sign-in is deleted as well', async () => {
+  await newPerson(world, email);
+  await admin('delete-account');
+  expect((await signIn(world, createBrowser(), email)).status).toBe(401);
+});
+
+test('every command has one meaning, under whichever of its names', () => {
+  const typed = ['rotate-keys', 'sessions', 'end-sessions', 'disable', 'reset-link', 'delete', 'stats'];
+  for (const name of typed) expect(adminCommands).toHaveProperty(commandOf(name) ?? 'none');
+  for (const name of Object.keys(adminWords)) expect(commandOf(name)).toBeDefined();
+  expect(commandOf('toString')).toBeUndefined();
+});
+
 test('what there is, is counted', async () => {
   await newPerson(world, email);
   await newPerson(world, 'ville@example.com');
@@ -129,7 +179,13 @@ test('what there is, is counted', async () => {
 
 test('nothing is done unless it is meant, and for nobody who is not there', async () => {
   const { tokens } = await newPerson(world, email);
-  for (const command of ['end-sessions', 'disable-account', 'reset-link', 'rotate-key'] as const)
+  for (const command of [
+    'end-sessions',
+    'disable-account',
+    'delete-account',
+    'reset-link',
+    'rotate-key',
+  ] as const)
     expect(await admin(command, { isMeant: false })).toEqual({ isDone: false, said: '' });
   expect(await admin('disable-account', { whose: 'nobody@example.com' })).toEqual({
     isDone: false,

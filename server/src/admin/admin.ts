@@ -45,6 +45,8 @@ export function createAdmin(deps: {
   sessionLifeMs: number;
   nowMs: () => number;
   newId: () => string;
+  /** As the person could. */
+  deleteAccount: (account: IdentityAccount) => Promise<void>;
   /** Who does it, for the record: 'root@kitchen'. */
   doneBy: string;
 }) {
@@ -60,6 +62,7 @@ export function createAdmin(deps: {
 
   /** Those of the account that can still be used, the one seen last first. */
   async function sessions(account: IdentityAccount): Promise<PersonSession[]> {
+    await note('sessions', account.id);
     return allSessions.list(account.id, { addressHash: '' });
   }
 
@@ -74,6 +77,12 @@ export function createAdmin(deps: {
     await note('disable-account', account.id);
     await accounts.setDisabled(account.id, true);
     await endSessions(db, account.id);
+  }
+
+  /** The note stays, with an id that leads to nobody any more. */
+  async function remove(account: IdentityAccount): Promise<void> {
+    await note('delete-account', account.id);
+    await deps.deleteAccount(account);
   }
 
   async function enable(account: IdentityAccount): Promise<void> {
@@ -101,6 +110,7 @@ export function createAdmin(deps: {
   }
 
   async function stats(): Promise<ServerStats> {
+    await note('stats', null);
     const households = await db
       .selectFrom('households')
       .select(({ fn }) => [fn.countAll().as('count'), fn.sum('bytes').as('bytes')])
@@ -157,6 +167,7 @@ export function createAdmin(deps: {
     endSessions: endAllSessions,
     disable,
     enable,
+    remove,
     resetLink,
     rotateKey,
     forgetKeys,

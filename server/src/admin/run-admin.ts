@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
+import Fastify from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import type { Config } from '#config.ts';
@@ -10,7 +11,9 @@ import { rotatedSecrets } from '#identity/keys/keys.ts';
 import { secretStore } from '#identity/keys/secret-store.ts';
 import type { IdentityAccount } from '#identity/sign-in/accounts.ts';
 import type { PersonSession } from '#lib/identity.ts';
+import { loggerOptions } from '#plugins/request-log.ts';
 import { type Admin, createAdmin } from './admin.ts';
+import { deleteAccount } from './delete-account.ts';
 
 /** What can be done, with what it means. */
 export const adminCommands = {
@@ -21,11 +24,32 @@ export const adminCommands = {
   'reset-link': 'Prints the address at which a person chooses a new password, once within an hour',
   'disable-account': 'Keeps everybody out of an account; what it holds stays',
   'enable-account': 'Lets its person in again',
+  'delete-account': 'Deletes an account as its person could, with every household in which nobody else is',
   'rotate-key': 'New keys for what the server signs, from its next start on; what is signed stays good',
   'forget-keys':
     'Lets the server that starts next bring keys that the others do not know; stop them all first',
 } as const;
 export type AdminCommand = keyof typeof adminCommands;
+
+/** What else one may type. */
+const otherNames = {
+  delete: 'delete-account',
+  disable: 'disable-account',
+  enable: 'enable-account',
+  'rotate-keys': 'rotate-key',
+} as const satisfies Record<string, AdminCommand>;
+
+/** All that may be typed, with what it means. */
+export const adminWords: Readonly<Record<string, string>> = {
+  ...adminCommands,
+  ...Object.fromEntries(Object.entries(otherNames).map(([name, meant]) => [name, `The same as ${meant}`])),
+};
+
+/** Undefined for what is no command of ours. */
+export function commandOf(typed: string): AdminCommand | undefined {
+  if (Object.hasOwn(otherNames, typed)) return otherNames[typed as keyof typeof otherNames];
+  return Object.hasOwn(adminCommands, typed) ? (typed as AdminCommand) : undefined;
+}
 
 export interface AdminConversation {
   say: (line: string) => void;
@@ -66,13 +90,17 @@ export async function runAdmin(
       );
       return false;
     }
+    const nowMs = Date.now;
+    const newId = createNewId({ nowMs, randomBytes });
+    const { log } = Fastify({ logger: loggerOptions('warn') });
     const admin = createAdmin({
       db: database.db,
       secrets,
       publicUrl: config.publicUrl,
       sessionLifeMs: config.sessionDays * dayMs,
-      nowMs: Date.now,
-      newId: createNewId({ nowMs: Date.now, randomBytes }),
+      nowMs,
+      newId,
+      deleteAccount: (account) => deleteAccount(account, { config, database, nowMs, newId, log }),
       doneBy: `${userInfo().username}@${hostname()}`,
     });
     if (isForAll(command)) return await doForAll(admin, command, { say, confirm });
@@ -148,6 +176,7 @@ async function doForOne(
   if (command === 'end-sessions') await admin.endSessions(account);
   else if (command === 'disable-account') await admin.disable(account);
   else if (command === 'enable-account') await admin.enable(account);
+  else if (command === 'delete-account') await admin.remove(account);
   else {
     say(await admin.resetLink(account));
     say('Whoever has this address can take the account over. Give it to its owner alone.');
@@ -161,6 +190,8 @@ const questions = {
   'end-sessions': (email: string) => `Sign ${email} out on every device?`,
   'disable-account': (email: string) => `Keep everybody out of the account of ${email}?`,
   'enable-account': (email: string) => `Let ${email} in again?`,
+  'delete-account': (email: string) =>
+    `Delete the account of ${email} for good, with all that only this person keeps?`,
   'reset-link': (email: string) => `Print a link that opens the account of ${email}?`,
 };
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBilling } from '#billing/billing.ts';
-import { deleteStripeCustomer } from '#billing/delete-stripe-customer.ts';
 import { createActivityRepository } from '#features/activity/activity-repository.ts';
 import { createBarcodeLookups } from '#features/barcode-lookups/barcode-lookups-service.ts';
 import { createCalendarFeeds } from '#features/calendar-feeds/calendar-feeds-service.ts';
@@ -12,7 +11,6 @@ import { openWeb } from '#features/recipe-imports/fetch-rules.ts';
 import { createRecipeImports } from '#features/recipe-imports/recipe-imports-service.ts';
 import { createRecipeLinks } from '#features/recipe-links/recipe-links-service.ts';
 import { createSupportOutbox } from '#features/support/support-outbox.ts';
-import { createAccountDeletion } from '#features/user/account-deletion.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createPortraits } from '#features/user/portraits.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
@@ -24,6 +22,7 @@ import { createMail } from '#mail/mail.ts';
 import { createSupportMailer } from '#mail/support-mailer.ts';
 import { createReadPages } from '#rows/read-pages.ts';
 import { createSync } from '#sync/sync.ts';
+import { createDeletion } from './account-deletion.ts';
 import { createAccounts } from './accounts.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createHouseholds } from './households.ts';
@@ -76,22 +75,19 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     deletedPeople,
     sendMail: mail.send,
   });
-  const deletion = createAccountDeletion({
-    db,
+  const deletion = createDeletion({
+    database,
     people: deletedPeople,
     inHousehold: sync.inHousehold,
+    memberships,
+    households: householdsRepository,
+    images: images.service,
+    deleteIdentity: async ({ issuer, subject }) => {
+      if (issuer === identity?.issuer) await identity.deleteAccount(subject);
+    },
+    deleteDeparted: billing.deleteDeparted,
+    nowMs,
     newEpoch,
-    households: memberships,
-    leaveBilling: (trx, userId) => deleteStripeCustomer(trx, { userId, nowMs: nowMs() }),
-    steps: [
-      async ({ issuer, subject }) => {
-        if (issuer === identity?.issuer) await identity.deleteAccount(subject);
-      },
-      async ({ householdId }) => {
-        if (!(await householdsRepository.exists(householdId))) await images.service.removeAll(householdId);
-      },
-      billing.deleteDeparted,
-    ],
     log,
   });
   const supportMailer = createSupportMailer({

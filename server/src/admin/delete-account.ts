@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createDeletion } from '#app/account-deletion.ts';
+import { createBilling } from '#billing/billing.ts';
+import type { Config } from '#config.ts';
+import type { OpenDatabase } from '#db/database.ts';
+import { createHouseholdsRepository } from '#features/households/households-repository.ts';
+import { createMemberships } from '#features/households/memberships.ts';
+import { createDeletedPeople } from '#features/user/deleted-people.ts';
+import { endSessions } from '#identity/passwords/password-resets.ts';
+import { createAccounts, type IdentityAccount } from '#identity/sign-in/accounts.ts';
+import { createImages } from '#images/images.ts';
+import { newEpoch } from '#lib/new-epoch.ts';
+import { createInHousehold } from '#rows/household-transaction.ts';
+import { createPokeHub, localPokes } from '#sync/poke-hub.ts';
+import { createPostgresPokes } from '#sync/postgres-pokes.ts';
+
+/**
+ * Deletes an account as its person could, by the same service, in a process beside the server: its calls are refused from now on.
+ * Servers on PostgreSQL are told and let its streams go at once; one on SQLite lets them go when their tokens end.
+ */
+export async function deleteAccount(
+  account: IdentityAccount,
+  deps: {
+    config: Config;
+    database: OpenDatabase;
+    nowMs: () => number;
+    newId: () => string;
+    log: FastifyBaseLogger;
+  },
+): Promise<void> {
+  const { config, database, nowMs, newId, log } = deps;
+  const { db } = database;
+  const issuer = `${config.publicUrl}/oidc`;
+  const accounts = createAccounts({ db, nowMs, newId });
+  const deleteIdentity = async (person: { issuer: string; subject: string }) => {
+    if (person.issuer !== issuer) return;
+    await endSessions(db, person.subject);
+    await accounts.remove(person.subject);
+  };
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'household_id'])
+    .where('issuer', '=', issuer)
+    .where('subject', '=', account.id)
+    .executeTakeFirst();
+  // Who never came further than the sign-in has left nothing else.
+  if (!user) return deleteIdentity({ issuer, subject: account.id });
+
+  const hub = createPokeHub();
+  const others =
+    database.dialect === 'postgres'
+      ? createPostgresPokes({ db, hub, serverId: newId(), onFault: (err) => log.error({ err }) })
+      : null;
+  const images = createImages({ database, dataDir: config.dataDir, nowMs, log });
+  const billing = await createBilling({
+    config,
+    database,
+    readEmail: async () => null,
+    nowMs,
+    pokePlan: () => {},
+    log,
+  });
+  const deletion = createDeletion({
+    database,
+    people: createDeletedPeople({ db, nowMs }),
+    inHousehold: createInHousehold(database, others ?? localPokes(hub)),
+    memberships: createMemberships({ nowMs, newId, newEpoch }),
+    households: createHouseholdsRepository(db),
+    images: images.service,
+    deleteIdentity,
+    deleteDeparted: billing.deleteDeparted,
+    nowMs,
+    newEpoch,
+    log,
+  });
+  const { id: userId, household_id: householdId } = user;
+  await deletion.deleteAccount({ userId, householdId, number: 0, issuer, subject: account.id });
+  await others?.stop();
+}
