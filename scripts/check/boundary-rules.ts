@@ -35,6 +35,7 @@ const serverBelowApp = [
   'server/src/images',
   'server/src/billing',
   'server/src/backup',
+  'server/src/metrics',
 ];
 const protocol = 'sync-protocol/src';
 
@@ -117,6 +118,7 @@ export const parts: readonly Part[] = [
   { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/rows', protocol] },
   { path: 'server/src/plugins', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
   { path: 'server/src/backup', mayImport: serverBelowFeatures },
+  { path: 'server/src/metrics', mayImport: [...serverBelowFeatures, protocol] },
   {
     path: 'server/src/admin',
     mayImport: [...serverBelowApp, 'server/src/app', protocol],

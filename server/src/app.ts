@@ -12,6 +12,7 @@ import { lookAtInviteRoute } from '#features/households/invites-routes.ts';
 import { supportRoutes } from '#features/support/support-routes.ts';
 import { deletedAccountsRoute } from '#features/user/account-routes.ts';
 import type { Identity } from '#lib/identity.ts';
+import { createServerFigures } from '#lib/operations/server-figures.ts';
 import { auth } from '#plugins/auth.ts';
 import { healthRoutes } from '#plugins/health.ts';
 import { localIssuerKeys, remoteIssuerKeys } from '#plugins/issuer-keys.ts';
@@ -31,7 +32,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await registerPlugins(app, config, issuer);
   const readiness = createReadiness({ db: database.db, dataDir: config.dataDir, nowMs });
-  const services = await createServices(app, deps, identity);
+  const figures = deps.figures ?? createServerFigures();
+  if (config.metrics.port !== undefined || config.metrics.token !== undefined) {
+    const { serveMetrics } = await import('#metrics/serve-metrics.ts');
+    const { dataDir } = config;
+    await serveMetrics(app, config.metrics, { database, dataDir, figures, backups: () => null, nowMs });
+  }
+  const services = await createServices(app, deps, identity, figures);
   const { accounts, billing, deletedPeople, invites, supportOutbox, sync, users } = services;
   await app.register(auth, {
     issuer,

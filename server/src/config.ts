@@ -69,6 +69,13 @@ export interface Config {
   /** A sign-in at the embedded provider ends after this, however often it is renewed. */
   readonly sessionDays: number;
   readonly logLevel: string;
+  /** How the server does, in Prometheus' words; not told where neither is set. */
+  readonly metrics: {
+    /** Of its own; unset: beside the API, behind the token. */
+    readonly port: number | undefined;
+    readonly host: string;
+    readonly token: string | undefined;
+  };
   readonly rateLimitPerMinute: number;
 }
 
@@ -99,6 +106,12 @@ function pairFaults(env: Record<string, string | undefined>): string[] {
     faults.push(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: without the second nobody who pays gets what they paid for.',
     );
+  if (env.METRICS_HOST && !env.METRICS_PORT)
+    faults.push(
+      'METRICS_HOST is of no use without METRICS_PORT: METRICS_TOKEN alone answers where the API does.',
+    );
+  if (env.METRICS_PORT && env.METRICS_PORT.trim() === (env.PORT?.trim() || '3000'))
+    faults.push('METRICS_PORT and PORT are the same: leave METRICS_PORT out and set METRICS_TOKEN.');
   for (const name of ['STRIPE_PRICE_MONTHLY', 'STRIPE_PRICE_YEARLY', 'STRIPE_API_BASE'])
     if (env[name] && !env.STRIPE_SECRET_KEY) faults.push(`${name} is of no use without STRIPE_SECRET_KEY.`);
   if (env.STRIPE_PRICE_MONTHLY && env.STRIPE_PRICE_MONTHLY === env.STRIPE_PRICE_YEARLY)
@@ -170,6 +183,11 @@ function toConfig(env: Environment): Config {
     trialDays: Number(env.TRIAL_DAYS ?? 30),
     sessionDays: Number(env.SESSION_DAYS ?? 180),
     logLevel: env.LOG_LEVEL ?? 'info',
+    metrics: {
+      port: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT),
+      host: env.METRICS_HOST ?? '127.0.0.1',
+      token: env.METRICS_TOKEN,
+    },
     rateLimitPerMinute: Number(env.RATE_LIMIT_PER_MINUTE ?? 600),
   });
 }

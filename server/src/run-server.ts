@@ -17,6 +17,7 @@ import { type SecretStore, secretStore } from '#identity/keys/secret-store.ts';
 import { CannotStart } from '#lib/cannot-start.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
+import { createServerFigures, type ServerFigures } from '#lib/operations/server-figures.ts';
 import { createMail } from '#mail/mail.ts';
 import { loggerOptions } from '#plugins/request-log.ts';
 import { checkRestoreMarker, keepMarkFresh } from '#sync/restore-marker.ts';
@@ -59,10 +60,12 @@ async function startServer(config: Config, rules: AppDeps['rules']): Promise<Run
     throw error;
   });
   const { isRestored } = await checkRestoreMarker(database, { dataDir: config.dataDir, newId, newEpoch });
+  const figures = createServerFigures();
   const app = await buildApp({
     config,
     database,
-    createIdentity: keys.identity && embeddedIdentity(config, keys.identity, database),
+    figures,
+    createIdentity: keys.identity && embeddedIdentity(config, keys.identity, database, figures),
     nowMs,
     newId,
     newEpoch,
@@ -103,11 +106,22 @@ async function readSecrets(
   return { identity: identity.value, vapidPublicKey: vapid.value.publicKey };
 }
 
-function embeddedIdentity(config: Config, keys: IdentityKeys, database: OpenDatabase): CreateIdentity {
+function embeddedIdentity(
+  config: Config,
+  keys: IdentityKeys,
+  database: OpenDatabase,
+  figures: ServerFigures,
+): CreateIdentity {
   const { db, dialect } = database;
   return async (logger) => {
     const { smtpUrl, from } = config.mail;
-    const mail = createMail({ smtpUrl, from, outboxDir: path.join(config.dataDir, 'outbox'), logger });
+    const mail = createMail({
+      smtpUrl,
+      from,
+      outboxDir: path.join(config.dataDir, 'outbox'),
+      logger,
+      counts: figures.mails,
+    });
     const provider = await createIdentityProvider({
       db,
       publicUrl: config.publicUrl,

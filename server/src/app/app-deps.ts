@@ -5,6 +5,7 @@ import type { Memberships } from '#features/households/memberships.ts';
 import type { FetchRules } from '#features/recipe-imports/fetch-rules.ts';
 import type { ImageRules } from '#images/image-rules.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
+import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import type { HouseholdRules } from '#rows/household-rules.ts';
 
 /** All that the server gets from outside. */
@@ -20,6 +21,8 @@ export interface AppDeps {
   fetch: typeof globalThis.fetch;
   /** The built client; undefined serves the API alone. */
   clientFolder?: string;
+  /** What is counted; a server that counts elsewhere too hands in its own. */
+  figures?: ServerFigures;
   logger?: FastifyServerOptions['logger'];
   /** What the server holds; only a test hands it others. */
   rules?: {

@@ -4,12 +4,13 @@ import { createNoticeClock, createShoppingClock } from '#features/notices/notice
 import { createNoticesRepository } from '#features/notices/notices-repository.ts';
 import { createNotifiedOccurrences } from '#features/notices/notified-occurrences.ts';
 import type { NotifyDueDeps } from '#features/notices/notify-due.ts';
-import { createPushSender } from '#features/notices/push-sender.ts';
+import { createPushSender, type SendPush } from '#features/notices/push-sender.ts';
 import { createCookingPlansRepository } from '#features/notices/together/cooking-plans.ts';
 import { createNoticeKinds } from '#features/notices/together/notice-kinds.ts';
 import { createShoppingNewsRepository } from '#features/notices/together/shopping-news.ts';
 import { loadVapidKey } from '#features/notices/vapid-key.ts';
 import { secretStore } from '#identity/keys/secret-store.ts';
+import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import type { Mail } from '#mail/mail.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
 import type { AppDeps } from './app-deps.ts';
@@ -19,12 +20,14 @@ export async function createNotices(
   { config, database, nowMs, fetch }: AppDeps,
   {
     mail,
+    counts,
     ...deps
   }: Pick<NotifyDueDeps, 'tiers' | 'addressOf'> & {
     rows: Pick<HouseholdRows, 'list' | 'find'>;
     /** Ends with the notices, which are the last to send any. */
     mail: Mail;
     log: FastifyBaseLogger;
+    counts: ServerFigures['notices'];
   },
 ) {
   const { publicUrl } = config;
@@ -32,12 +35,13 @@ export async function createNotices(
   const secrets = secretStore(config);
   const key = await loadVapidKey((create) => secrets.read('vapid-key', create), secrets.placeOf('vapid-key'));
   const { db } = database;
-  const common = {
-    ...deps,
-    repository,
-    nowMs,
-    sendPush: createPushSender({ key, contact: contactOf(config), fetch, nowMs }),
+  const sendPush = createPushSender({ key, contact: contactOf(config), fetch, nowMs });
+  const sendCounted: SendPush = async (...asked) => {
+    const result = await sendPush(...asked);
+    counts[result] += 1;
+    return result;
   };
+  const common = { ...deps, repository, nowMs, sendPush: sendCounted };
   const clock = createNoticeClock({
     ...common,
     publicUrl,

@@ -18,6 +18,7 @@ import { choosePasswordMails } from '#identity/passwords/password-mails.ts';
 import { createImages } from '#images/images.ts';
 import type { Identity } from '#lib/identity.ts';
 import { newLinkToken } from '#lib/link-token.ts';
+import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import { createMail } from '#mail/mail.ts';
 import { createSupportMailer } from '#mail/support-mailer.ts';
 import { createReadPages } from '#rows/read-pages.ts';
@@ -30,7 +31,12 @@ import { createNotices } from './notices.ts';
 import { createTierClock } from './tier-clock.ts';
 
 /** What the routes are made of. What works by itself is started and stopped with the app. */
-export async function createServices(app: FastifyInstance, deps: AppDeps, identity: Identity | null) {
+export async function createServices(
+  app: FastifyInstance,
+  deps: AppDeps,
+  identity: Identity | null,
+  figures: ServerFigures,
+) {
   const { config, database, nowMs, newId, newEpoch } = deps;
   const { db } = database;
   const { log } = app;
@@ -47,6 +53,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     newId,
     newEpoch,
     log,
+    figures,
     rules: deps.rules?.rows,
   });
   const { readEmail } = users;
@@ -64,6 +71,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     ...config.mail,
     outboxDir: path.join(config.dataDir, 'outbox'),
     logger: log,
+    counts: figures.mails,
   });
   const { households, invites, inviteMails } = createHouseholds({
     deps,
@@ -100,10 +108,14 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
     newId,
     log,
     post: supportMailer.post,
+    counts: figures.mails,
     host: new URL(config.publicUrl).hostname,
   });
   const { tiers, addressOf } = accounts;
-  const notices = await createNotices(deps, { rows: sync.rows, tiers, addressOf, mail, log });
+  const notices = await createNotices(deps, {
+    ...{ rows: sync.rows, tiers, addressOf, mail, log },
+    counts: figures.notices,
+  });
 
   for (const { start, stop } of [billing, deletion, supportOutbox, images, sync, notices, tierClock]) {
     app.addHook('onReady', start);
@@ -140,6 +152,7 @@ export async function createServices(app: FastifyInstance, deps: AppDeps, identi
   const linksOut = { db, publicUrl: config.publicUrl, nowMs, newToken: newLinkToken };
   const passwordMails = choosePasswordMails({ config, identity, fetch: deps.fetch });
   return {
+    figures,
     deletedPeople,
     users,
     sync,

@@ -82,6 +82,7 @@ async function registerNouns(app: FastifyInstance, { deps, services }: RoutesOpt
     readAccountMark,
     readHouseholdsMark,
     nowMs,
+    figures: services.figures,
   });
   await app.register(presenceRoutes, { presence });
 }

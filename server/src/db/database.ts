@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { CannotStart } from '#lib/cannot-start.ts';
+import type { DatabaseLoad } from './database-load.ts';
 import { migrations } from './migrations/index.ts';
 import { noLimits, type PostgresLimits, usualLimits } from './postgres-limits.ts';
 import { createPostgresPool } from './postgres-pool.ts';
@@ -12,6 +13,8 @@ import { createSqliteDialect, openSqliteFile, openSqliteReader } from './sqlite-
 export interface OpenDatabase {
   db: Kysely<Database>;
   dialect: 'sqlite' | 'postgres';
+  /** How much is asked of it by this process now. */
+  load(): DatabaseLoad;
   /** Waits for what is running, then gives the file or the connections back. */
   close(): Promise<void>;
 }
@@ -32,25 +35,30 @@ export function openDatabase(
   limits: Partial<PostgresLimits> = usualLimits,
 ): OpenDatabase {
   if (options.databaseUrl !== undefined) {
+    const size = options.databasePoolSize ?? 10;
     const pool = createPostgresPool(options.databaseUrl, {
-      size: options.databasePoolSize ?? 10,
+      size,
       limits: { ...usualLimits, ...limits },
     });
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-    return { db, dialect: 'postgres', close: () => db.destroy() };
+    const load = () => ({ ...pool.load(), most: size });
+    return { db, dialect: 'postgres', load, close: () => db.destroy() };
   }
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const name = path.join(options.dataDir, 'ateria.db');
   const file = openSqliteFile(name);
   const reader = openSqliteReader(name);
-  const db = new Kysely<Database>({ dialect: createSqliteDialect(file, reader) });
+  const queue = { waiting: 0 };
+  const db = new Kysely<Database>({ dialect: createSqliteDialect(file, reader, queue) });
   const close = async () => {
     await db.destroy();
     // Kysely leaves files open that were never queried; closing twice is harmless. The last one to close merges the log.
     reader.close();
     file.close();
   };
-  return { db, dialect: 'sqlite', close };
+  // One that writes and one that reads.
+  const load = () => ({ waiting: queue.waiting, open: 2, idle: 0, most: 2 });
+  return { db, dialect: 'sqlite', load, close };
 }
 
 /** Brings the database to the newest form, however long that takes. */

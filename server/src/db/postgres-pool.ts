@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import type { DatabaseLoad } from './database-load.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { PostgresLimits } from './postgres-limits.ts';
 
@@ -10,7 +11,7 @@ import type { PostgresLimits } from './postgres-limits.ts';
 export function createPostgresPool(
   databaseUrl: string,
   { size, limits }: { size: number; limits: PostgresLimits },
-): PostgresPool {
+): PostgresPool & { load(): Omit<DatabaseLoad, 'most'> } {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: size,
@@ -85,7 +86,8 @@ export function createPostgresPool(
     await pool.end().finally(() => clearTimeout(timer));
   }
 
-  return { connect, end, options: pool.options };
+  const load = () => ({ waiting: pool.waitingCount, open: pool.totalCount, idle: pool.idleCount });
+  return { connect, end, load, options: pool.options };
 }
 
 /** `pg` as Kysely knows it: rows of any type. */

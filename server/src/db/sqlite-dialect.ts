@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect } from 'kysely';
 import { createSqliteDriver } from './sqlite-driver.ts';
+import type { WriterQueue } from './sqlite-writer.ts';
 
 /** Opens or makes the file: in WAL, with every commit on the disk before it is acknowledged, for its owner only. */
 export function openSqliteFile(file: string): Sqlite.Database {
@@ -21,23 +22,32 @@ export function openSqliteReader(file: string): Sqlite.Database {
   return database;
 }
 
-/** @param reader the same file; without one, who reads waits for who writes */
-export function createSqliteDialect(writer: Sqlite.Database, reader?: Sqlite.Database): SqliteDialect {
-  return new FileDialect(writer, reader);
+/**
+ * @param reader the same file; without one, who reads waits for who writes
+ * @param queue says how many wait for writing
+ */
+export function createSqliteDialect(
+  writer: Sqlite.Database,
+  reader?: Sqlite.Database,
+  queue?: WriterQueue,
+): SqliteDialect {
+  return new FileDialect(writer, reader, queue);
 }
 
 class FileDialect extends SqliteDialect {
   readonly #writer: Sqlite.Database;
   readonly #reader: Sqlite.Database | undefined;
+  readonly #queue: WriterQueue | undefined;
 
-  constructor(writer: Sqlite.Database, reader: Sqlite.Database | undefined) {
+  constructor(writer: Sqlite.Database, reader: Sqlite.Database | undefined, queue: WriterQueue | undefined) {
     super({ database: writer });
     this.#writer = writer;
     this.#reader = reader;
+    this.#queue = queue;
   }
 
   override createDriver(): Driver {
-    return createSqliteDriver(this.#writer, this.#reader);
+    return createSqliteDriver(this.#writer, this.#reader, this.#queue);
   }
 
   override createAdapter(): DialectAdapter {

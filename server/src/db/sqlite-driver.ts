@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type Sqlite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { createPrepare, runStatement } from './sqlite-statements.ts';
-import { createSqliteWriter, type Turn } from './sqlite-writer.ts';
+import { createSqliteWriter, type Turn, type WriterQueue } from './sqlite-writer.ts';
 
 const shortWork = new AsyncLocalStorage<true>();
 
@@ -21,8 +21,12 @@ type Prepare = ReturnType<typeof createPrepare>;
  * One connection that writes, for one transaction or statement at a time, and one that reads what is committed meanwhile: a
  * transaction that lets go of the event loop between its statements holds up nobody who only reads.
  */
-export function createSqliteDriver(database: Sqlite.Database, reader: Sqlite.Database | undefined): Driver {
-  const writer = createSqliteWriter(database);
+export function createSqliteDriver(
+  database: Sqlite.Database,
+  reader: Sqlite.Database | undefined,
+  queue?: WriterQueue,
+): Driver {
+  const writer = createSqliteWriter(database, queue);
   const prepare = reader && createPrepare(reader);
 
   return {

@@ -9,6 +9,11 @@ interface Waiting {
   begin: () => void;
 }
 
+/** How many wait for their turn. */
+export interface WriterQueue {
+  waiting: number;
+}
+
 interface Done {
   resolve: () => void;
   reject: (fault: unknown) => void;
@@ -31,7 +36,7 @@ export interface Turn {
  * most of what a small transaction costs, so short ones that follow one another share a commit: none of them is told that it is
  * through before all are on the disk. Each is a savepoint of its own; one that fails leaves the others as they are.
  */
-export function createSqliteWriter(database: Sqlite.Database) {
+export function createSqliteWriter(database: Sqlite.Database, queue: WriterQueue = { waiting: 0 }) {
   const run = createStatements(database);
   const waiting: Waiting[] = [];
   /** Those who have done their part of the transaction that is open. */
@@ -54,6 +59,7 @@ export function createSqliteWriter(database: Sqlite.Database) {
 
   function giveOn(): void {
     const next = waiting.shift();
+    queue.waiting = waiting.length;
     if (next) next.begin();
     else isTaken = false;
   }
@@ -100,6 +106,7 @@ export function createSqliteWriter(database: Sqlite.Database) {
     if (isTaken)
       await new Promise<void>((begin) => {
         waiting.push({ isShort, begin });
+        queue.waiting = waiting.length;
       });
     isTaken = true;
     if (!isShort) settle();

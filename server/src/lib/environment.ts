@@ -100,6 +100,9 @@ export const Environment = Type.Object({
     'must be one of fatal, error, warn, info, debug, trace, silent',
     /^(fatal|error|warn|info|debug|trace|silent)$/,
   ),
+  METRICS_PORT: wholeNumber(1, 65_535),
+  METRICS_HOST: text('must be a host name or an IP address', /^[\w.:-]+$/),
+  METRICS_TOKEN: text('must have 16 characters or more, without blanks', /^\S{16,}$/),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000),
 });
 export type Environment = Type.Static<typeof Environment>;
@@ -111,6 +114,7 @@ const secrets: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'GOOGLE_CLIENT_SECRET',
   'KEYCLOAK_ADMIN_CLIENT_SECRET',
+  'METRICS_TOKEN',
   'SIGNING_KEYS',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import { type MailMessage, renderMail } from './mail-message.ts';
 import type { RenderedMail } from './mail-transport.ts';
 import { createOutboxTransport } from './outbox-transport.ts';
@@ -22,8 +23,9 @@ export function createMail(deps: {
   outboxDir: string;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   retryDelaysMs?: readonly number[];
+  counts?: ServerFigures['mails'];
 }) {
-  const { from, logger, retryDelaysMs = RETRY_DELAYS_MS } = deps;
+  const { from, logger, retryDelaysMs = RETRY_DELAYS_MS, counts } = deps;
   const transport = deps.smtpUrl
     ? createSmtpTransport(deps.smtpUrl)
     : createOutboxTransport(deps.outboxDir, () => new Date());
@@ -43,15 +45,18 @@ export function createMail(deps: {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const { where } = await transport.deliver(mail);
+        if (counts) counts.sent += 1;
         logger.info({ event: 'mail.sent', where, subject: mail.subject, attempt }, 'mail sent');
         return true;
       } catch (error) {
         const waitMs = retryDelaysMs[attempt - 1];
         const fault = { event: 'mail.failed', reason: reasonOf(error), subject: mail.subject, attempt };
         if (waitMs === undefined || isPermanent(error) || stopping.signal.aborted) {
+          if (counts) counts.failed += 1;
           logger.error(fault, 'mail given up');
           return false;
         }
+        if (counts) counts.retried += 1;
         logger.warn({ ...fault, retryInMs: waitMs }, 'mail not sent, trying again');
         await delay(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       }

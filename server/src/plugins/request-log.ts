@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import { idempotencyKeyHeader } from 'sync-protocol/sync/headers.ts';
+import { logIdOf } from '#lib/write-request.ts';
 
 /** Structured logs; whatever is logged, no token, cookie or password is in it. */
 export function loggerOptions(level: string): { level: string; redact: string[] } {
@@ -41,6 +43,7 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         userId: request.member?.userId,
+        ...(request.headers[idempotencyKeyHeader] !== undefined && { push: logIdOf(request) }),
       },
       'answered',
     );

@@ -7,6 +7,8 @@ export interface ChangeNews extends Pick<Cursor, 'epoch' | 'seq'> {
   brought?: { from: number; rows: readonly RowState[] };
   /** The device that was told all of it by an answer (SPEC P6). */
   knownBy?: string;
+  /** The writes by which it came there, as the logs know them; of very many the last. */
+  pushes?: readonly string[];
 }
 
 /** Is told of every change, and of whoever leaves. Never throws, and nobody waits for it. */

@@ -80,6 +80,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     read: ReadBatch,
   ) {
     requireMember(request);
+    household.logId = request.logId;
     const { epoch, seq: from } = household;
     const stored = await findStored(household, request);
     if (stored) {
@@ -172,6 +173,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
       const outcome = await inHousehold(householdId, async (household) => {
         const { trx } = household;
         requireMember(request);
+        household.logId = request.logId;
         if (await findStored(household, request)) return 'repeated';
         if (outcomeBefore && !isUnchanged(household, outcomeBefore.household)) return 'outdated';
         const { rejection, seq, writes, rows, isGrowing } = outcomeBefore ?? (await outcomeOf(trx));

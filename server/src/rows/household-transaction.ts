@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
 import { asShort } from '#db/sqlite-driver.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import type { ChangeNews, ChangeTeller } from './change-news.ts';
 import { createHouseholdTurns } from './household-turns.ts';
 import type { Sized } from './pages-of.ts';
@@ -28,6 +29,8 @@ export interface LockedHousehold {
   readonly departures: Departure[];
   /** The device whose answer tells all that this transaction changes. */
   knownBy?: string;
+  /** The write that is carried out, as the logs know it. */
+  logId?: string | undefined;
 }
 
 export interface Departure {
@@ -51,8 +54,12 @@ export type InHousehold = <T>(
  *
  * @throws TooManyWaitError where a household is so busy that its next write was not begun
  */
-export function createInHousehold(database: OpenDatabase, teller: ChangeTeller): InHousehold {
-  const inTurn = createHouseholdTurns();
+export function createInHousehold(
+  database: OpenDatabase,
+  teller: ChangeTeller,
+  figures?: Pick<ServerFigures, 'writesWaiting'>,
+): InHousehold {
+  const inTurn = createHouseholdTurns(undefined, figures);
   return async (householdId, work, { isShort = false } = {}) => {
     const { result, moved } = await inTurn(householdId, async () => {
       const inTransaction = async (trx: Transaction<Database>) => {
@@ -110,7 +117,7 @@ export function isUnchanged(
 }
 
 async function writeHousehold(
-  { trx, id, epoch, seq, prunedSeq, bytes, written, knownBy }: LockedHousehold,
+  { trx, id, epoch, seq, prunedSeq, bytes, written, knownBy, logId }: LockedHousehold,
   before: Pick<LockedHousehold, 'epoch' | 'seq' | 'prunedSeq' | 'bytes'>,
 ): Promise<ChangeNews | null> {
   const hasMoved = seq !== before.seq || epoch !== before.epoch;
@@ -127,6 +134,7 @@ async function writeHousehold(
     seq,
     ...(isBrought && { brought: { from: before.seq, rows: written } }),
     ...(knownBy !== undefined && { knownBy }),
+    ...(logId !== undefined && { pushes: [logId] }),
   };
 }
 

@@ -9,8 +9,10 @@ const mostWaiting = 100;
  *
  * @throws TooManyWaitError at once where very many wait already, and to those who have waited for `longestMs`: nothing of
  * theirs was begun
+ *
+ * @param figures counts who waits
  */
-export function createHouseholdTurns(longestMs = 6_000) {
+export function createHouseholdTurns(longestMs = 6_000, figures = { writesWaiting: 0 }) {
   /** Who waits, by the households for which an act runs. */
   const queues = new Map<string, Set<() => void>>();
 
@@ -22,13 +24,16 @@ export function createHouseholdTurns(longestMs = 6_000) {
     }
     if (queue.size >= mostWaiting)
       throw new TooManyWaitError(`${queue.size} wait for this household already`);
+    figures.writesWaiting += 1;
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
+        figures.writesWaiting -= 1;
         resolve();
       };
       const timer = setTimeout(() => {
         queue.delete(begin);
+        figures.writesWaiting -= 1;
         reject(new TooManyWaitError('this household was busy all the time'));
       }, longestMs);
       queue.add(begin);

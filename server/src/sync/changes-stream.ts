@@ -12,6 +12,7 @@ import { Type } from 'typebox';
 import { AppError } from '#lib/app-error.ts';
 import { errorAnswers } from '#lib/error-answers.ts';
 import type { Member } from '#lib/member.ts';
+import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import type { ChangeNews } from '#rows/change-news.ts';
 import type { ChangesFeed } from './changes-feed.ts';
 import type { PokeHub } from './poke-hub.ts';
@@ -34,6 +35,7 @@ interface ChangesStreamOptions {
   /** Mark of the households that the person belongs to, as they are told of them. */
   readHouseholdsMark: (member: Member) => Promise<string>;
   nowMs: () => number;
+  figures: ServerFigures;
 }
 
 /**
@@ -43,7 +45,7 @@ interface ChangesStreamOptions {
  * it. It ends when the token does, when the person ceases to belong to the household, and when the server stops.
  */
 export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions> = async (app, options) => {
-  const { feed, hub, presence, readAccountMark, readHouseholdsMark, nowMs } = options;
+  const { feed, hub, presence, readAccountMark, readHouseholdsMark, nowMs, figures } = options;
   const open = new Map<PokeStream, string>();
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -61,7 +63,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       headers: Type.Object({ [deviceHeader]: Type.Optional(DeviceId) }),
       response: { 200: { content: { 'text/event-stream': { schema: Type.String() } } }, ...errorAnswers },
     },
-    handler: async ({ member, user, raw, headers }, reply) => {
+    handler: async ({ member, user, raw, headers, log }, reply) => {
       const own = [...open.values()].filter((userId) => userId === member.userId);
       if (own.length >= maxStreamsOfUser) {
         reply.header('retry-after', '60');
@@ -72,8 +74,14 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       reply.hijack();
       const stream = openStream(reply.raw, member.householdId, acceptsGzip(headers['accept-encoding']));
       open.set(stream, member.userId);
+      figures.streams += 1;
       const giveUp = () => void reply.raw.destroy();
       const sendNews = (news: ChangeNews) => stream.write(eventOf('change', toPoke(news)));
+      const poke = (news: ChangeNews) => {
+        sendNews(news);
+        figures.pokes += 1;
+        log.info({ push: news.pushes, seq: news.seq, userId: member.userId }, 'poked');
+      };
       const device = headers[deviceHeader];
       const sendMarks = () => {
         const account = (mark: string) => stream.write(eventOf('account', { mark } satisfies AccountPoke));
@@ -84,7 +92,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
       };
       const unsubscribes = [
         hub.subscribe(member.householdId, (news) => {
-          if (device === undefined || news.knownBy !== device) sendNews(news);
+          if (device === undefined || news.knownBy !== device) poke(news);
         }),
         hub.subscribeToTiers(member.householdId, sendMarks),
       ];
@@ -109,6 +117,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
         clearTimeout(expiry);
         for (const unsubscribe of unsubscribes) unsubscribe();
         open.delete(stream);
+        figures.streams -= 1;
       });
     },
   });

@@ -83,7 +83,7 @@ export function listenToPostgres(deps: {
     if (poke.news === 'plan') hub.publishTier(poke.householdId);
     else if ('presence' in poke.news) presence.hear(poke.householdId, poke.news.presence, poke.from);
     else if ('left' in poke.news) localPokes(hub).tellLeft(poke.householdId, poke.news.left);
-    else hub.publish(poke.householdId, poke.news);
+    else hub.publish(poke.householdId, { ...poke.news, ...(poke.pushes && { pushes: poke.pushes }) });
   }
 
   /** Without waiting for a goodbye, which a dead connection never says. */

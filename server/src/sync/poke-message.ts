@@ -16,17 +16,25 @@ export interface PokeMessage {
   news: Cursor | 'plan' | { left: string } | { presence: PresenceMessage };
   /** The server that tells, which has told its own streams already. */
   from: string;
+  /** Of a change: the writes that made it, as the logs know them. */
+  pushes?: readonly string[];
 }
 
-export function formatPoke({ householdId, news, from }: PokeMessage): string {
-  return `${householdId} ${textOf(news)} ${from}`;
+/** A message of PostgreSQL holds 8,000 bytes. */
+export const mostPushes = 16;
+const pushPattern = /^[\w-]{1,64}$/;
+
+/** Older servers read no further than the sender. */
+export function formatPoke({ householdId, news, from, pushes = [] }: PokeMessage): string {
+  return [householdId, textOf(news), from, ...pushes.slice(-mostPushes)].join(' ');
 }
 
 /** Null for what no server of ours sent. */
 export function parsePoke(payload: string): PokeMessage | null {
-  const [householdId = '', text = '', from = ''] = payload.split(' ');
+  const [householdId = '', text = '', from = '', ...rest] = payload.split(' ');
   const news = newsIn(text);
-  return news && { householdId, news, from };
+  const pushes = rest.filter((id) => pushPattern.test(id));
+  return news && { householdId, news, from, ...(pushes.length > 0 && { pushes }) };
 }
 
 function textOf(news: PokeMessage['news']): string {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
 import { localPokes, type PokeHub, type Pokes } from './poke-hub.ts';
-import { channel, formatPoke, type PokeMessage } from './poke-message.ts';
+import { channel, formatPoke, mostPushes, type PokeMessage } from './poke-message.ts';
 import { keyOf, type TellPresence } from './presence-message.ts';
 
 /** So long pokes gather, to go out together. */
@@ -32,7 +32,9 @@ export function createPostgresPokes(deps: {
   let isStopped = false;
 
   function gather(message: PokeMessage): void {
-    waiting.set(`${message.householdId} ${kindOf(message)}`, message);
+    const key = `${message.householdId} ${kindOf(message)}`;
+    const pushes = [...(waiting.get(key)?.pushes ?? []), ...(message.pushes ?? [])].slice(-mostPushes);
+    waiting.set(key, { ...message, pushes });
     tellIn(gatherMs);
   }
 
@@ -73,7 +75,8 @@ export function createPostgresPokes(deps: {
   return {
     afterCommit: (householdId, news) => {
       own.afterCommit(householdId, news);
-      gather({ householdId, news: { epoch: news.epoch, seq: news.seq }, from: serverId });
+      const { epoch, seq, pushes = [] } = news;
+      gather({ householdId, news: { epoch, seq }, from: serverId, pushes });
     },
     pokePlan: (householdId) => {
       own.pokePlan(householdId);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '#db/database.ts';
+import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import { createHouseholdRows } from '#rows/household-rows-service.ts';
 import type { HouseholdRules } from '#rows/household-rules.ts';
 import { createInHousehold } from '#rows/household-transaction.ts';
@@ -18,6 +19,7 @@ export function createSync(deps: {
   newId: () => string;
   newEpoch: () => string;
   log: FastifyBaseLogger;
+  figures?: ServerFigures;
   rules?: HouseholdRules | undefined;
 }) {
   const { database, databaseUrl, nowMs, newEpoch, log } = deps;
@@ -36,7 +38,17 @@ export function createSync(deps: {
         });
   const presence = createPresence({ nowMs, ...(others && { tellOthers: others.tellPresence }) });
   const pokes = others ?? localPokes(hub);
-  const inHousehold = createInHousehold(database, pokes);
+  const inHousehold = createInHousehold(
+    database,
+    {
+      ...pokes,
+      afterCommit: (householdId, news) => {
+        if (news.pushes) log.info({ push: news.pushes, seq: news.seq }, 'committed');
+        pokes.afterCommit(householdId, news);
+      },
+    },
+    deps.figures,
+  );
   const feed = createChangesFeed({ db, inHousehold, nowMs, newEpoch, ...rules });
   const rows = createHouseholdRows({ db, inHousehold, nowMs, newEpoch, ...rules });
   const retention = createRetentionClock({ database, inHousehold, nowMs, log });

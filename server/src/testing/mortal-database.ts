@@ -45,6 +45,7 @@ export function openMortalDatabase(dataDir: string) {
   const database: OpenDatabase = {
     db,
     dialect: 'sqlite',
+    load: () => ({ waiting: 0, open: 1, idle: 0, most: 1 }),
     close: async () => {
       await db.destroy();
       file.close();

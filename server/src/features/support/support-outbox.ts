@@ -4,6 +4,7 @@ import { retentionMs } from 'sync-protocol/sync/headers.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { SupportMessagesTable } from '#db/schema/support-messages.ts';
 import { AppError } from '#lib/app-error.ts';
+import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import type { DeliverMail } from '#lib/plain-mail.ts';
 import { type SupportMail, toPlainMail } from './support-mail.ts';
 
@@ -24,6 +25,7 @@ export interface SupportOutboxDeps {
   nowMs: () => number;
   newId: () => string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  counts?: ServerFigures['mails'];
 }
 
 /**
@@ -31,7 +33,7 @@ export interface SupportOutboxDeps {
  * key that is known is not taken a second time; of two servers on one database one sends it. What has left is forgotten but for
  * its key, which is kept for 90 days.
  */
-export function createSupportOutbox({ db, post, host, nowMs, newId, log }: SupportOutboxDeps) {
+export function createSupportOutbox({ db, post, host, nowMs, newId, log, counts }: SupportOutboxDeps) {
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<void> = Promise.resolve();
 
@@ -100,6 +102,7 @@ export function createSupportOutbox({ db, post, host, nowMs, newId, log }: Suppo
     try {
       await post(toPlainMail(JSON.parse(letter ?? '') as SupportMail, { id, host }));
     } catch (error) {
+      if (counts) counts.retried += 1;
       const waitMs = Math.min(firstRetryMs * 2 ** attempts, longestRetryMs);
       log.warn(
         { event: 'support.failed', id, code: codeOf(error), retryInMs: waitMs },
@@ -117,6 +120,7 @@ export function createSupportOutbox({ db, post, host, nowMs, newId, log }: Suppo
       .set({ letter: null, next_attempt_at: null })
       .where('id', '=', id)
       .execute();
+    if (counts) counts.sent += 1;
     log.info({ event: 'support.sent', id }, 'support mail sent');
   }
 
