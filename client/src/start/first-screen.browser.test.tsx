@@ -89,6 +89,18 @@ test('what is off the screen is not in the snapshot', () => {
   expect(JSON.stringify(take(root, 300)?.page).match(/"data-id"/g)?.length).toBeLessThan(60);
 });
 
+test('what stands in columns is taken whole: without its last rows each would stand elsewhere', () => {
+  const root = makeRoot();
+  drawApp(
+    root,
+    Array.from({ length: 40 }, (_, index) => `thing ${index}`),
+  );
+  const main = root.querySelector('main') as HTMLElement;
+  main.className = 'list-columns';
+  main.style.columns = '3 20rem';
+  expect(JSON.stringify(take(root, 300)?.page).match(/"data-id"/g)).toHaveLength(40);
+});
+
 test('nobody meets the list of another person', () => {
   writeKnownIdentity({ ...aino, sub: 'eino' });
   const { root, screen } = start();

@@ -40,14 +40,16 @@ export function takeSnapshot(request: SnapshotRequest): Snapshot | null {
   };
 }
 
-function childrenOf(parent: Element, heightPx: number): SnapshotNode[] {
+function childrenOf(parent: Element, seenPx: number): SnapshotNode[] {
   const nodes: SnapshotNode[] = [];
+  // What stands in columns is taken whole: without its last rows it would stand otherwise.
+  const heightPx = isInColumns(parent) ? Number.POSITIVE_INFINITY : seenPx;
   for (const child of parent.childNodes) {
     if (child instanceof Text) nodes.push(child.data);
     else if (child instanceof Element && !child.matches(fleeting)) {
       // Rows and shelves come in order: below the first that is out of sight there is none in sight.
       if (
-        child.matches('[data-id], section') &&
+        child.matches('[data-id], section, .list-rows') &&
         child.getBoundingClientRect().top + window.scrollY > heightPx
       )
         break;
@@ -56,6 +58,9 @@ function childrenOf(parent: Element, heightPx: number): SnapshotNode[] {
   }
   return nodes;
 }
+
+const isInColumns = (element: Element) =>
+  element.matches('.list-columns, .list-columns ul') && getComputedStyle(element).columnWidth !== 'auto';
 
 const elementOf = (element: Element, heightPx: number): SnapshotElement => ({
   tag: element.localName,

@@ -12,6 +12,9 @@ import { GeneratedRow } from './generated-row.tsx';
 import type { GeneratedActions } from './use-generated-actions.ts';
 import type { GeneratedLine } from './use-generated-list.ts';
 
+/** Above this, columns of the whole list would be higher than any screen. */
+const longList = 60;
+
 interface LineGroupsProps {
   /** The shop in whose order the list stands. */
   walk: Walk;
@@ -28,7 +31,7 @@ export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
   const nameOf = useShelfNames(walk.own);
   const byShelf = groupBy(open.toSorted(inShopOrder), walk.shelfOf);
   return (
-    <div>
+    <div className="list-columns" data-long={open.length > longList || undefined}>
       {walk.shelves.map((shelf) => {
         const lines = byShelf.get(shelf);
         if (!lines) return null;
@@ -43,7 +46,7 @@ export function LineGroups({ walk, open, checked, ...rest }: LineGroupsProps) {
         );
       })}
       {checked.length > 0 && (
-        <chakra.div mt="4">
+        <chakra.div mt="4" data-apart>
           <Group
             lines={checked.toSorted(inShopOrder)}
             icon={<CircleCheck size={18} aria-hidden className="list-icon" />}

@@ -105,22 +105,24 @@ export function RecurringItemsView({ rules, actions, top, signs, firstPull }: Re
         </ListNote>
       )}
       {count === 0 && <NothingYet isPremium={isPremium} firstPull={firstPull} onNew={() => setSubject({})} />}
-      {due.length > 0 && (
-        <Group
-          title={<Trans>Due</Trans>}
-          action={
-            isPremium && (
-              <Button variant="primary" px="4" mb="1" onClick={() => putOnList(due)}>
-                <ListPlus size={18} aria-hidden />
-                <Trans>Add all</Trans>
-              </Button>
-            )
-          }
-        >
-          {rows(due)}
-        </Group>
-      )}
-      {scheduled.length > 0 && <Group title={<Trans>Coming up</Trans>}>{rows(scheduled)}</Group>}
+      <div className="list-columns">
+        {due.length > 0 && (
+          <Group
+            title={<Trans>Due</Trans>}
+            action={
+              isPremium && (
+                <Button variant="primary" px="4" mb="1" onClick={() => putOnList(due)}>
+                  <ListPlus size={18} aria-hidden />
+                  <Trans>Add all</Trans>
+                </Button>
+              )
+            }
+          >
+            {rows(due)}
+          </Group>
+        )}
+        {scheduled.length > 0 && <Group title={<Trans>Coming up</Trans>}>{rows(scheduled)}</Group>}
+      </div>
       <RuleDialog
         subject={subject}
         today={today}
@@ -143,9 +145,11 @@ export function RecurringItemsView({ rules, actions, top, signs, firstPull }: Re
 
 function Group({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
-    <ListSection id={useId()} title={title} action={action}>
-      <ul>{children}</ul>
-    </ListSection>
+    <div data-apart>
+      <ListSection id={useId()} title={title} action={action}>
+        <ul>{children}</ul>
+      </ListSection>
+    </div>
   );
 }
 

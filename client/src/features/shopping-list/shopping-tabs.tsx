@@ -49,7 +49,7 @@ export function ShoppingTabs({ tab: current, children }: { tab: ShoppingTab; chi
         display="flex"
         gap="1"
         width="full"
-        maxWidth="column"
+        maxWidth={{ base: 'column', lg: 'page' }}
         mx="auto"
         px={{ base: '2', md: '4' }}
         borderBottom="thin"

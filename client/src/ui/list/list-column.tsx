@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
 import './list-rows.css';
 
-/** The column that every list of the shopping list stands in. */
+/** Where every list of the shopping list stands: on a laptop as wide as the columns of its shelves (`.list-columns`). */
 export const ListColumn = chakra('div', {
   base: {
     flex: '1',
     display: 'flex',
     flexDirection: 'column',
     width: 'full',
-    maxWidth: 'column',
+    maxWidth: { base: 'column', lg: 'page' },
     mx: 'auto',
     px: { base: '4', md: '6' },
   },

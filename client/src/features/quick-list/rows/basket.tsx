@@ -46,7 +46,7 @@ export const Basket = memo(function Basket(props: BasketProps) {
   const nameOf = useShelfNames(walk.own);
   const categoryName = useCallback((item: QuickItemRecord) => nameOf(walk.shelfOf(item)), [nameOf, walk]);
   return (
-    <chakra.div mt="2">
+    <chakra.div mt="2" data-apart>
       <ListSection
         id={`${id}-name`}
         title={

@@ -46,10 +46,10 @@ const Block = memo(function Block({ items, rejected, currentId, signs, categoryN
   );
 });
 
-const rowPx = 48;
-
 /**
- * How high a block is taken to be while it is off the screen and not drawn. No custom property: every row would inherit it
- * and be styled again whenever one comes or goes.
+ * How high a block is taken to be while it is off the screen and not drawn. No custom property of its own: every row would inherit
+ * it and be styled again whenever one comes or goes.
  */
-const sizeOf = (rows: number): CSSProperties => ({ containIntrinsicBlockSize: `auto ${rows * rowPx}px` });
+const sizeOf = (rows: number): CSSProperties => ({
+  containIntrinsicBlockSize: `auto calc(${rows} * var(--row-space))`,
+});

@@ -64,6 +64,7 @@ export function ListRows({ list, rejected, signs, onClearChecked, ...handlers }:
   return (
     <chakra.div
       ref={frame}
+      className="list-columns"
       position="relative"
       flex="1"
       pb="8"

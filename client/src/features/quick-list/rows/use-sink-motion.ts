@@ -4,12 +4,12 @@ import { motion } from '#ui/look/tokens.ts';
 interface Places {
   id: string;
   row: HTMLElement;
-  top: number;
+  place: DOMRect;
   /** Where everything else on the screen stood. */
-  others: Map<Element, number>;
+  others: Map<Element, DOMRect>;
 }
 
-const topOf = (element: Element) => element.getBoundingClientRect().top;
+const placeOf = (element: Element) => element.getBoundingClientRect();
 
 const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
@@ -41,29 +41,35 @@ export function useSinkMotion(frame: RefObject<HTMLElement | null>, list: unknow
     // All is measured before anything moves: else every step would lay the page out again.
     const slides = [...before.others]
       .filter(([element]) => element.isConnected)
-      .map(([element, top]) => ({ element, fromPx: top - topOf(element) }));
-    if (row && isInView(row)) slides.push({ element: row, fromPx: before.top - topOf(row) });
+      .map(([element, place]) => ({ element, by: between(place, placeOf(element)) }));
+    if (row && isInView(row)) slides.push({ element: row, by: between(before.place, placeOf(row)) });
     else fade(before, frame.current);
-    for (const { element, fromPx } of slides) slide(element, fromPx, element === row ? 1 : 0);
+    for (const { element, by } of slides) slide(element, by, element === row ? 1 : 0);
   }, [list, frame]);
 
   const prepare = (id: string) => {
     if (!isWanted || !frame.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const row = frame.current.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
     if (!row) return;
-    const others = new Map(partsInView(frame.current).map((part) => [part, topOf(part)]));
+    const others = new Map(partsInView(frame.current).map((part) => [part, placeOf(part)]));
     others.delete(row);
-    places.current = { id, row, top: topOf(row), others };
+    places.current = { id, row, place: placeOf(row), others };
   };
 
   return { prepare };
 }
 
-function slide(element: Element, fromPx: number, zIndex: number): void {
-  if (Math.abs(fromPx) < 1) return;
+/** How far back it is, in pixels: from column to column as well, where a screen has several. */
+const between = (before: DOMRect, now: DOMRect) => ({
+  xPx: before.left - now.left,
+  yPx: before.top - now.top,
+});
+
+function slide(element: Element, { xPx, yPx }: ReturnType<typeof between>, zIndex: number): void {
+  if (Math.abs(xPx) < 1 && Math.abs(yPx) < 1) return;
   element.animate(
     [
-      { transform: `translateY(${fromPx}px)`, zIndex },
+      { transform: `translate(${xPx}px, ${yPx}px)`, zIndex },
       { transform: 'none', zIndex },
     ],
     { duration: motion.moderateMs, easing: motion.easeOut },
@@ -71,7 +77,7 @@ function slide(element: Element, fromPx: number, zIndex: number): void {
 }
 
 /** A picture of the row, checked, that falls away from where it stood. */
-function fade({ row, top }: Places, frame: HTMLElement): void {
+function fade({ row, place }: Places, frame: HTMLElement): void {
   const ghost = row.cloneNode(true) as HTMLElement;
   const box = frame.getBoundingClientRect();
   ghost.inert = true;
@@ -79,7 +85,12 @@ function fade({ row, top }: Places, frame: HTMLElement): void {
   ghost.querySelector('.list-check')?.setAttribute('aria-checked', 'true');
   ghost.setAttribute('aria-hidden', 'true');
   ghost.removeAttribute('data-id');
-  Object.assign(ghost.style, { position: 'absolute', top: `${top - box.top}px`, insetInline: '0' });
+  Object.assign(ghost.style, {
+    position: 'absolute',
+    top: `${place.top - box.top}px`,
+    left: `${place.left - box.left}px`,
+    width: `${place.width}px`,
+  });
   frame.append(ghost);
   const fading = ghost.animate(
     [{ opacity: 1 }, { opacity: 0, transform: 'translateY(var(--chakra-spacing-6))' }],
