@@ -15,6 +15,7 @@ import { CookHeader } from './cook-header.tsx';
 import { cookedNow } from './done/cooked-now.ts';
 import { DoneSheet } from './done/done-sheet.tsx';
 import { type Outcome, outcomeEdits } from './done/outcome-edits.ts';
+import { IngredientsHandle } from './steps/ingredients-handle.tsx';
 import { Ingredients, IngredientsSheet } from './steps/ingredients-sheet.tsx';
 import { StepCard } from './steps/step-card.tsx';
 import { timerName } from './timers/timer-name.ts';
@@ -49,6 +50,8 @@ export function CookView(props: CookViewProps) {
   // The recipe may have become shorter since.
   const step = Math.min(current.step, last);
   const cooking = { ...current, step };
+  // Without steps they are what the page shows.
+  const isPulled = recipe.ingredients.length > 0 && recipe.instructions.length > 0;
   const turn = (by: -1 | 1) => {
     if (step + by > last) setSheet('done');
     else void actions.turn(current, by, last);
@@ -109,11 +112,12 @@ export function CookView(props: CookViewProps) {
         position="sticky"
         bottom="0"
         bg="bg"
-        pt="3"
+        pt={isPulled ? { md: '3' } : '3'}
         pb="calc({spacing.4} + env(safe-area-inset-bottom))"
         borderTop="thin"
         borderColor="border"
       >
+        {isPulled && <IngredientsHandle onPull={() => setSheet('ingredients')} />}
         <TimersBar timers={timers} now={now} />
         <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap="3">
           <Button minHeight="16" fontSize="lg" disabled={step === 0} onClick={() => turn(-1)}>

@@ -1,5 +1,5 @@
 import { type RecipeValues, recipe } from 'sync-protocol/recipes/recipe.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine } from '#sync/testing/test-engine.ts';
@@ -61,4 +61,31 @@ test('it is said when the device does not let the screen stay on', async () => {
   await expect
     .element(page.getByText('This device does not let the screen stay on: touch it now and then.'))
     .toBeVisible();
+});
+
+describe('all ingredients', () => {
+  const handle = () => document.querySelector('[data-pull]') as HTMLElement;
+  const pointer = (type: string, clientY: number) =>
+    handle().dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: 100, clientY, bubbles: true }));
+  const sheet = page.getByRole('dialog', { name: 'Ingredients' });
+
+  test('are pulled up by their handle, which follows the finger and falls back from a way that is short', async () => {
+    await page.viewport(390, 844);
+    await cook();
+    // Of a pointer that no finger moves there is nothing to capture.
+    const capture = vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
+    onTestFinished(() => capture.mockRestore());
+    pointer('pointerdown', 600);
+    pointer('pointermove', 580);
+    expect(handle().style.translate).toBe('0px -20px');
+    pointer('pointerup', 580);
+    expect(handle().style.translate).toBe('');
+    await expect.element(sheet).not.toBeInTheDocument();
+    pointer('pointerdown', 600);
+    pointer('pointermove', 560);
+    await expect.element(sheet).toBeVisible();
+    await page.getByRole('checkbox', { name: '6 potatoes' }).click();
+    await page.getByRole('button', { name: 'Back to the step' }).click();
+    await expect.element(page.getByRole('button', { name: 'Ingredients: 1/1 are in' })).toBeVisible();
+  });
 });
