@@ -5,6 +5,7 @@ import { groupBy } from 'sync-protocol/group-by.ts';
 import type { CalendarEntryRecord } from '#db/records.ts';
 import { capitalized, useDayFormat } from '#i18n/format-day.ts';
 import { mealNames } from '#i18n/meal-names.ts';
+import { usePeople } from '#shell/households/use-people.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { PaperFrame } from './paper-frame.tsx';
 
@@ -13,15 +14,21 @@ export function WeekPaper({ day }: { day: string }) {
   const monday = mondayOf(day);
   const sunday = addDays(monday, 6);
   const { range } = useDayFormat();
-  const meals = useStored(
+  const week = useStored(
     async (db) => {
-      const all = await db.calendarEntries.where('date').between(monday, sunday, true, true).toArray();
-      return groupBy(all.sort(inOrderOfEating), ({ date }) => date);
+      const [all, notes] = await Promise.all([
+        db.calendarEntries.where('date').between(monday, sunday, true, true).toArray(),
+        db.dayNotes.where('date').between(monday, sunday, true, true).toArray(),
+      ]);
+      return {
+        meals: groupBy(all.sort(inOrderOfEating), ({ date }) => date),
+        notes: new Map(notes.map(({ date, text }) => [date, text])),
+      };
     },
     [monday, sunday],
   );
   const days = range(monday, sunday);
-  if (!meals) return null;
+  if (!week) return null;
   return (
     <PaperFrame size="week">
       <h2>
@@ -29,14 +36,21 @@ export function WeekPaper({ day }: { day: string }) {
       </h2>
       <div className="days">
         {Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((date) => (
-          <Day key={date} date={date} meals={meals.get(date) ?? []} />
+          <Day key={date} date={date} meals={week.meals.get(date) ?? []} note={week.notes.get(date) ?? ''} />
         ))}
       </div>
     </PaperFrame>
   );
 }
 
-function Day({ date, meals }: { date: string; meals: readonly CalendarEntryRecord[] }) {
+interface DayProps {
+  date: string;
+  meals: readonly CalendarEntryRecord[];
+  /** What is to be known of the day; '' for nothing. */
+  note: string;
+}
+
+function Day({ date, meals, note }: DayProps) {
   const { i18n } = useLingui();
   const { longWeekday, short } = useDayFormat();
   return (
@@ -45,22 +59,35 @@ function Day({ date, meals }: { date: string; meals: readonly CalendarEntryRecor
         <h3>{capitalized(longWeekday(date))}</h3>
         <p className="quiet">{short(date)}</p>
       </div>
-      <dl>
-        {meals.map(({ id, mealType, title, description, servings }) => (
-          <div key={id}>
-            <dt className="quiet">{i18n._(mealNames[mealType])}</dt>
-            <dd>
-              {title}
-              {servings ? (
-                <span>
-                  <Trans>For {servings}</Trans>
-                </span>
-              ) : null}
-              {description !== '' && <span>{description}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div>
+        {note !== '' && <p className="note">{note}</p>}
+        <dl>
+          {meals.map(({ id, mealType, title, description, servings, cookId }) => (
+            <div key={id}>
+              <dt className="quiet">{i18n._(mealNames[mealType])}</dt>
+              <dd>
+                {title}
+                {servings ? (
+                  <span>
+                    <Trans>For {servings}</Trans>
+                  </span>
+                ) : null}
+                <CookOnPaper id={cookId ?? null} />
+                {description !== '' && <span>{description}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </section>
   );
+}
+
+/** Who cooks, by name: on the door of the fridge nobody is "I". */
+function CookOnPaper({ id }: { id: string | null }) {
+  const { t } = useLingui();
+  const cook = usePeople().find(({ _id }) => _id === id);
+  if (!cook?.name) return null;
+  const { name } = cook;
+  return <span>{t`${name} cooks`}</span>;
 }

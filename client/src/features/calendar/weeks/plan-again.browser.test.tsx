@@ -2,6 +2,7 @@ import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { addDays } from 'sync-protocol/dates/day.ts';
 import { dayNote, dayNoteId } from 'sync-protocol/planning/day-note.ts';
 import { mealRepeat } from 'sync-protocol/planning/meal-repeat.ts';
+import { weekTemplate } from 'sync-protocol/planning/week-template.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { localDay } from '#lib/local-day.ts';
@@ -43,6 +44,36 @@ test('a week is saved under a name, planned again in another, and comes back off
   expect(again?.items).toMatchObject([{ itemName: 'salmon', isChecked: false }]);
   await button('Undo').last().click();
   await expect.poll(() => datesOf(engine)).toEqual([inAWeek]);
+});
+
+test('a saved week gets another name, which no other has, and goes; each comes back off', async () => {
+  const engine = await renderCalendar(week, [soup]);
+  await engine.write([
+    weekTemplate.add('winter', { name: 'Winter', meals: [] }),
+    weekTemplate.add('spring', { name: 'Spring', meals: [] }),
+  ]);
+  const names = async () => (await engine.db.weekTemplates.toArray()).map(({ name }) => name).sort();
+  const choose = async (item: string) => {
+    await menu('Plan a saved week…');
+    await button('Actions for Winter').click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose('Rename…');
+  const field = dialog.getByLabelText('Name of the week');
+  await expect.element(field).toHaveValue('Winter');
+  await userEvent.fill(field, ' spring ');
+  await button('Save').click();
+  await expect.element(says('Another saved week has this name.')).toBeVisible();
+  await userEvent.fill(field, 'Dark days');
+  await button('Save').click();
+  await expect.element(says('The week is now called Dark days')).toBeVisible();
+  await expect.poll(names).toEqual(['Dark days', 'Spring']);
+  await button('Undo').last().click();
+  await expect.poll(names).toEqual(['Spring', 'Winter']);
+  await choose('Delete');
+  await expect.poll(names).toEqual(['Spring']);
+  await button('Undo').last().click();
+  await expect.poll(names).toEqual(['Spring', 'Winter']);
 });
 
 test('a meal comes every week until it is stopped', async () => {

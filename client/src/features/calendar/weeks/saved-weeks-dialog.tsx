@@ -1,17 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
+import { useState } from 'react';
 import { addDays } from 'sync-protocol/dates/day.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { WeekTemplateRecord } from '#db/records.ts';
 import { usePerformer } from '#editing/use-performer.ts';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
+import { seenNow } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
-import { deleteWeek, planWeek } from './template-edits.ts';
+import { Menu } from '#ui/sheets/menu.tsx';
+import { deleteWeek, planWeek, renameWeek } from './template-edits.ts';
+import { WeekNameForm } from './week-name-form.tsx';
 
 interface SavedWeeksDialogProps {
   /** The Monday of the week that gets a saved one; null while it is closed. */
@@ -19,7 +24,7 @@ interface SavedWeeksDialogProps {
   onClose: () => void;
 }
 
-/** The weeks that were saved: each is planned in the week on screen with one press, and can be taken back. */
+/** The weeks that were saved: each is planned in the week on screen with one press, and can be taken back; named anew, and deleted. */
 export default function SavedWeeksDialog({ monday, onClose }: SavedWeeksDialogProps) {
   const { t } = useLingui();
   const { range } = useDayFormat();
@@ -33,8 +38,9 @@ export default function SavedWeeksDialog({ monday, onClose }: SavedWeeksDialogPr
 
 function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }) {
   const { t } = useLingui();
-  const { newId } = useSync();
+  const { db, newId } = useSync();
   const { perform } = usePerformer();
+  const [renamed, setRenamed] = useState<{ week: WeekTemplateRecord; seen: Seen } | null>(null);
   const weeks = useStored((db) => db.weekTemplates.toArray());
   const plan = (week: WeekTemplateRecord) => {
     const count = week.meals.length;
@@ -48,6 +54,25 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
     onClose();
     void perform(deleteWeek(week), t`Deleted ${name}`);
   };
+  const rename = async (week: WeekTemplateRecord) =>
+    setRenamed({ week, seen: await seenNow(db, 'weekTemplate', week.id) });
+  if (renamed) {
+    const { week, seen } = renamed;
+    return (
+      <WeekNameForm
+        draftName={`week-name.${week.id}`}
+        week={{ id: week.id, name: week.name, seen }}
+        onSave={(name, since) => {
+          const change = renameWeek(week, name, since ?? undefined);
+          if (change.drafts.length === 0) return Promise.resolve(true);
+          // The word about it is beneath what lies over the page, as above.
+          onClose();
+          return perform(change, t`The week is now called ${name}`);
+        }}
+        onClose={() => setRenamed(null)}
+      />
+    );
+  }
   if (weeks?.length === 0)
     return (
       <chakra.p color="fg.muted" mt="3">
@@ -82,9 +107,22 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
               <Button variant="primary" px="4" aria-label={t`Plan ${name}`} onClick={() => plan(week)}>
                 <Trans>Plan</Trans>
               </Button>
-              <IconButton aria-label={t`Delete ${name}`} onClick={() => remove(week)}>
-                <Trash2 size={18} aria-hidden />
-              </IconButton>
+              <Menu
+                label={t`Actions for ${name}`}
+                items={[
+                  {
+                    label: t`Rename…`,
+                    icon: <Pencil size={18} aria-hidden />,
+                    onSelect: () => void rename(week),
+                  },
+                  {
+                    label: t`Delete`,
+                    icon: <Trash2 size={18} aria-hidden />,
+                    onSelect: () => remove(week),
+                    isDestructive: true,
+                  },
+                ]}
+              />
             </chakra.li>
           );
         })}

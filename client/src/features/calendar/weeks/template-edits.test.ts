@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarEntryRecord } from '#db/records.ts';
-import { planWeek, saveWeek, templateMeals } from './template-edits.ts';
+import { planWeek, renameWeek, saveWeek, templateMeals } from './template-edits.ts';
 
 const meal = (
   date: string,
@@ -48,4 +48,12 @@ test('a week is saved by its days of the week and planned in another, with nothi
   expect(saveWeek('Winter', meals, newId)).toMatchObject({
     drafts: [{ kind: 'add', noun: 'weekTemplate', set: { name: 'Winter' } }],
   });
+});
+
+test('a saved week gets another name, and the old one back; the same name is no edit', () => {
+  expect(renameWeek({ id: 't', name: 'Winter' }, 'Summer')).toMatchObject({
+    drafts: [{ kind: 'set', id: 't', set: { name: 'Summer' } }],
+    inverse: [{ kind: 'set', id: 't', set: { name: 'Winter' } }],
+  });
+  expect(renameWeek({ id: 't', name: 'Winter' }, 'Winter').drafts).toEqual([]);
 });

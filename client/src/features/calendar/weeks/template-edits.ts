@@ -1,6 +1,7 @@
 import { calendarEntry } from 'sync-protocol/calendar/calendar-entry.ts';
 import { inOrderOfEating } from 'sync-protocol/calendar/in-order-of-eating.ts';
 import { addDays, type Day, daysBetween } from 'sync-protocol/dates/day.ts';
+import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import { fieldsOfPlanned, plannedMealOf } from 'sync-protocol/planning/keep-repeats.ts';
 import { maxTemplateMeals, type TemplateMeal, weekTemplate } from 'sync-protocol/planning/week-template.ts';
 import type { CalendarEntryRecord, WeekTemplateRecord } from '#db/records.ts';
@@ -35,6 +36,19 @@ export function planWeek(
     });
   });
   return { drafts, inverse: drafts.map(({ id }) => calendarEntry.delete(id)) };
+}
+
+/** @param seen what the person saw of it who gives it another name */
+export function renameWeek(
+  { id, name: before }: Pick<WeekTemplateRecord, 'id' | 'name'>,
+  name: string,
+  seen?: Seen,
+): UndoableChange {
+  if (name === before) return { drafts: [], inverse: [] };
+  return {
+    drafts: [weekTemplate.set(id, { name }, seen)],
+    inverse: [weekTemplate.set(id, { name: before })],
+  };
 }
 
 export function deleteWeek({ id }: Pick<WeekTemplateRecord, 'id'>): UndoableChange {
