@@ -1,48 +1,33 @@
 import { IDBKeyRange } from 'fake-indexeddb';
-import { type ApiClient, createApiClient } from '../../../../client/src/api/http.ts';
+import type { ApiClient } from '../../../../client/src/api/http.ts';
 import { retryDelayMs } from '../../../../client/src/api/retry-schedule.ts';
-import { AteriaDb, databaseName } from '../../../../client/src/db/ateria-db.ts';
-import type { LocalImage } from '../../../../client/src/db/image-records.ts';
-import { tableNamed } from '../../../../client/src/db/noun-tables.ts';
-import type {
-  HiddenRow,
-  OutboxEntry,
-  RecipeRecord,
-  StoredRecord,
-  SyncState,
-} from '../../../../client/src/db/records.ts';
-import { knownIn } from '../../../../client/src/db/stored-row.ts';
+import { databaseName } from '../../../../client/src/db/ateria-db.ts';
 import { leaveOldBuild } from '../../../../client/src/db/testing/old-build.ts';
-import { createImages, type Images } from '../../../../client/src/images/images.ts';
-import { drainImages } from '../../../../client/src/images/send/drain-images.ts';
-import { createExclusive } from '../../../../client/src/sync/engine/exclusive.ts';
+import { forgetImageCaches, imageCacheName } from '../../../../client/src/images/cache/image-caches.ts';
+import type { Images } from '../../../../client/src/images/images.ts';
 import { openPersonDatabase } from '../../../../client/src/sync/engine/open-person-database.ts';
 import { createSyncEngine, type SyncEngine } from '../../../../client/src/sync/engine/sync-engine.ts';
-import { toSyncApi } from '../../../../client/src/sync/engine/to-sync-api.ts';
 import type { OpenStream } from '../../../../client/src/sync/pull/poke-stream.ts';
 import { watchForDeletion } from '../../../../client/src/sync/pull/watch-for-deletion.ts';
 import { watchMembership } from '../../../../client/src/sync/pull/watch-membership.ts';
-import { drainInBackground } from '../../../../client/src/sync/push/drain-in-background.ts';
-import { householdOf } from '../../../../client/src/sync/status/household-of.ts';
 import { createKeptTexts } from '../../../../client/src/sync/testing/kept-texts.ts';
 import { keepUnsent } from '../../../../client/src/sync/write/keep-unsent.ts';
-import { createUnsavedWrites, type PendingWrite } from '../../../../client/src/sync/write/unsaved-writes.ts';
+import type { PendingWrite } from '../../../../client/src/sync/write/unsaved-writes.ts';
 import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
-import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
 import { createNewId } from '../../../../sync-protocol/src/ids.ts';
-import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
-import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import { protocolHeader } from '../../../../sync-protocol/src/sync/headers.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
 import { createNetwork, type Network, type Stage } from '../network/network.ts';
 import { rejecting } from '../network/rejections.ts';
 import type { ServerAnswer } from '../network/server.ts';
+import { createDisk } from './disk.ts';
 import type { Engine } from './engine.ts';
 import { createGate, type Gate } from './gate.ts';
 import { createMemoryCaches } from './memory-caches.ts';
-import { ownTexts } from './own-texts.ts';
-import { firstSchema } from './screen.ts';
-import { abandon, readStore, Storage, wipe } from './storage.ts';
+import { createPageApi } from './page-api.ts';
+import { openPageWords } from './page-words.ts';
+import { createServiceWorkers } from './service-workers.ts';
+import { abandon, Storage, wipe } from './storage.ts';
 import { createWebLocks } from './web-locks.ts';
 
 /** One page of the app, with an engine of its own. */
@@ -80,11 +65,13 @@ export function createDevice(
     engine: Engine;
   },
 ) {
-  const { time, server, plan, isHealing } = stage;
+  const { time, plan, isHealing } = stage;
   const { name, subject, person, household, rng, engine: parts } = deps;
   const storage = new Storage(parts.flushes);
   /** Each device's person has a database name of its own: live queries of a process are told of changes by name. */
   const database = databaseName(name);
+  const disk = createDisk(storage, database);
+  const { state, hasImagesToSend } = disk;
   let caches = createMemoryCaches(time);
   const locks = createWebLocks();
   const clock = { skewMs: deps.skewMs };
@@ -95,8 +82,8 @@ export function createDevice(
   let profiles = 0;
   let pages = 0;
   const texts = createKeptTexts();
+  const words = { texts, name: database, nowMs, onDelivered: deps.onDelivered, bend: parts.unsavedWrites };
   let tabs: Tab[] = [];
-  const drains = new Set<{ gate: Gate; db: AteriaDb }>();
 
   const network: Network = createNetwork(stage, {
     name,
@@ -121,94 +108,28 @@ export function createDevice(
     nowMs,
     randomBytes: (length) => Uint8Array.from({ length }, () => rng.below(256)),
   });
-  /** How a page or worker calls the API: over this device's network, with the time that stands still. */
-  const clientOf = (gate: Gate, db: AteriaDb) => {
-    const after = afterOf(gate);
-    const getAccessToken = async (request?: { forceRenew?: string }) => {
-      const fails = request?.forceRenew !== undefined && !isHealing() && rng.chance(0.3);
-      return fails
-        ? ({ kind: 'offline' } as const)
-        : ({ kind: 'token', token: server.tokenOf(person) } as const);
-    };
-    return createApiClient({
-      baseUrl: 'https://ateria.test',
-      fetch: network.fetchOf(gate),
-      getAccessToken,
-      now: nowMs,
-      after,
-      ...(household !== undefined && { household: householdOf(db) }),
-    });
-  };
   const afterOf = (gate: Gate) => (delayMs: number, happen: () => void) =>
     time.after(delayMs, () => gate.enter(happen));
+  const { clientOf, imageClientOf, syncApiOf, openImages } = createPageApi(stage, {
+    ...{ name, person, household, rng, parts, network, nowMs, afterOf },
+    locksOf: locks.of,
+    page: { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend },
+  });
   /** Dexie's cache is for live queries, of which there are none here. */
   const idb = { indexedDB: storage as IDBFactory, IDBKeyRange, cache: 'disabled' as const };
+
+  const workers = createServiceWorkers({
+    ...{ database, idb, locks, parts, nowMs, afterOf, syncApiOf, imageClientOf },
+    newKey: deviceId,
+    caches: () => (plan.hasImages ? caches : null),
+  });
 
   /** Nothing is put into a back/forward cache here. */
   const window = new EventTarget() as Window;
 
-  const imageClientOf = (gate: Gate, db: AteriaDb) => {
-    const client = clientOf(gate, db);
-    return parts.imageClient?.(client) ?? client;
-  };
-  const syncApiOf = (gate: Gate, db: AteriaDb) => {
-    const api = toSyncApi(clientOf(gate, db));
-    return parts.syncApi?.(api, { epoch: () => state()?.epoch ?? '', hasImages: hasImagesToSend }) ?? api;
-  };
-
-  const openImages = (db: AteriaDb, gate: Gate): Images =>
-    createImages({
-      db,
-      client: imageClientOf(gate, db),
-      caches,
-      locks: locks.of(gate),
-      timers: { nowMs, after: afterOf(gate) },
-      prepare: async (file) => ({ bytes: await time.hold(file.arrayBuffer()), type: 'image/png' }),
-      retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
-      drafts: () => [],
-      onFault: (error) => stage.tell(`${name}: a step of the images failed: ${error}`),
-    });
-
-  const state = (): SyncState | undefined => readStore<SyncState>(storage, database, 'syncState')[0];
-
-  /** Whether an image is still to be sent. */
-  const hasImagesToSend = (): boolean => {
-    const recipes = readStore<RecipeRecord>(storage, database, 'recipes');
-    const isWaiting = ({ sha256, parked }: LocalImage) =>
-      !parked && recipes.some(({ imageUrl, sync }) => imageUrl === imageUrlOf(sha256) && sync !== 'parked');
-    return readStore<LocalImage>(storage, database, 'localPictures').some(isWaiting);
-  };
-
-  /** Rows as the server last gave them. */
-  const knownRows = (): KnownRow[] => [
-    ...nouns.flatMap((noun) =>
-      readStore<StoredRecord>(storage, database, tableNamed(noun.name) ?? '').flatMap(
-        (record) => knownIn(noun, record) ?? [],
-      ),
-    ),
-    ...readStore<HiddenRow>(storage, database, 'hiddenRows'),
-  ];
-
   /** How often its person dealt with what was rejected, and the device forgot what was not flushed. */
   let turns = 0;
-  const news = (): string =>
-    JSON.stringify([
-      turns,
-      state()?.epoch,
-      knownRows().map(({ row, epoch }) => `${row.noun} ${row.id} ${epoch}.${row.version}`),
-    ]);
-
-  const unsavedWritesOf = (isGone: () => boolean) => {
-    const own = ownTexts(texts, isGone);
-    const words = createUnsavedWrites({ texts: own, name: database, page: `${name}-page-${++pages}`, nowMs });
-    const deliver: typeof words.deliver = (write) =>
-      words.deliver(async (left) => {
-        await write(left);
-        deps.onDelivered(left);
-      });
-    const said = { ...words, deliver };
-    return parts.unsavedWrites?.(said) ?? said;
-  };
+  const news = (): string => JSON.stringify([turns, ...disk.heard()]);
 
   const openTab = async (): Promise<Tab> => {
     const gate = createGate();
@@ -236,7 +157,7 @@ export function createDevice(
       timers: { nowMs, after: afterOf(gate) },
       isOnline: () => true,
       retryDelayMs: (failures, retryAfterMs) => retryDelayMs(failures, rng.next, retryAfterMs),
-      unsavedWrites: unsavedWritesOf(() => isGone),
+      unsavedWrites: openPageWords({ ...words, page: `${name}-page-${++pages}`, isGone: () => isGone }),
       onWritten: () => {},
       onFault: (error) => stage.tell(`${name}: a step failed: ${error}`),
     });
@@ -244,7 +165,7 @@ export function createDevice(
       engine.leave();
       isGone = true;
     };
-    const tab: Tab = { gate, engine, goAway, images: plan.hasImages ? openImages(db, gate) : null };
+    const tab: Tab = { gate, engine, goAway, images: plan.hasImages ? openImages(db, gate, caches) : null };
     tabs.push(tab);
     if (plan.isPoked) engine.setListening(true);
     engine.refresh();
@@ -256,8 +177,10 @@ export function createDevice(
   const letGo = async (tab: Tab): Promise<void> => {
     tab.engine.stop();
     tab.images?.stop();
-    deps.onLettingGo();
     try {
+      const only = (cache: string) => cache === imageCacheName(database) && !parts.keepsSeenImages;
+      await forgetImageCaches({ caches, locks: locks.of(tab.gate), only });
+      deps.onLettingGo();
       await (parts.keepUnsent ?? keepUnsent)(tab.engine.db);
       hasLetGo = true;
       texts.clear();
@@ -270,12 +193,7 @@ export function createDevice(
 
   const killAll = (): void => {
     for (const tab of tabs) killTab(tab);
-    for (const { gate, db } of drains) {
-      gate.kill();
-      abandon(db);
-      locks.release(gate);
-    }
-    drains.clear();
+    workers.killAll();
   };
 
   /** Nothing of the household is left on it, as when it is dropped or the account is gone. */
@@ -316,38 +234,17 @@ export function createDevice(
       if (!parts.keepsLeft) drop();
       hasLetGo = false;
     },
-    /** Where it has anything of the household, in words; what had not been sent is its person's and may stay. */
-    holds: (): string[] =>
-      ['outbox', 'batches', 'hiddenRows', ...nouns.map((noun) => tableNamed(noun.name) ?? '')].filter(
-        (table) => readStore(storage, database, table).length > 0,
-      ),
+    /** Where it has anything of the household; what had not been sent is its person's and may stay. */
+    holds: (): string[] => [
+      ...disk.holds(),
+      ...(caches.sizeOf(imageCacheName(database)) > 0 ? ['the cache of images'] : []),
+    ],
     /** Calls the API as a page would. */
     client: (tab: Tab): ApiClient => clientOf(tab.gate, tab.engine.db),
     openTab,
     killTab,
     /** The service worker wakes and sends everything that waits. */
-    drainInBackground: async (): Promise<void> => {
-      const gate = createGate();
-      const db = new AteriaDb(database, idb);
-      const drain = { gate, db };
-      drains.add(drain);
-      try {
-        const exclusive = createExclusive(locks.of(gate), { after: afterOf(gate) });
-        const api = watchMembership(() => {}).over(syncApiOf(gate, db));
-        await drainInBackground({ db, api, core: parts.core, nowMs, newKey: deviceId, exclusive });
-        if (plan.hasImages)
-          await drainImages({
-            db,
-            client: imageClientOf(gate, db),
-            caches: caches as CacheStorage,
-            exclusive,
-            nowMs,
-          });
-      } finally {
-        drains.delete(drain);
-        db.close();
-      }
-    },
+    drainInBackground: workers.drain,
     /** From now on requests come from a build that the server no longer serves, or no longer do. */
     setOldBuild: (isOld: boolean) => {
       isOldBuild = isOld;
@@ -356,32 +253,15 @@ export function createDevice(
     /**
      * Opens a page of this build over what the first build would have left, who knew fewer nouns.
      *
-     * @returns whether there can have been such a build: it queued nothing of nouns that it did not know
+     * @returns whether there can have been such a build
      */
     upgrade: async (): Promise<boolean> => {
-      const { stores, nouns: knownNouns } = firstSchema(new AteriaDb('first', idb));
-      const state = readStore<SyncState>(storage, database, 'syncState')[0];
-      const outbox = readStore<OutboxEntry>(storage, database, 'outbox');
-      if (!state || outbox.some(({ noun }) => !knownNouns.includes(noun))) return false;
-      if (readStore(storage, database, 'localPictures').length > 0) return false;
+      const old = disk.asOldBuild(idb);
+      if (!old) return false;
       storage.disarm();
-      const { lastN, hasStrays: _, ...oldState } = state;
-      const shownNouns = state.shownNouns.filter((noun) => knownNouns.includes(noun));
-      const tables: Record<string, unknown[]> = {
-        syncState: [{ ...oldState, shownNouns }],
-        outbox,
-        batches: readStore(storage, database, 'batches'),
-        serverRows: knownRows().map((known) => ({ noun: known.row.noun, id: known.row.id, ...known })),
-      };
-      for (const noun of knownNouns) {
-        const table = tableNamed(noun) ?? '';
-        tables[table] = readStore<StoredRecord>(storage, database, table).map(
-          ({ base: _, ...record }) => record,
-        );
-      }
       for (const tab of tabs) killTab(tab);
       wipe(storage, database);
-      await leaveOldBuild(database, idb, stores, tables, lastN);
+      await leaveOldBuild(database, idb, old.stores, old.tables, old.lastN);
       await openTab();
       return true;
     },
@@ -418,12 +298,7 @@ export function createDevice(
     },
     /** What pages left that went away while they wrote. */
     left: (): PendingWrite[] => texts.all().flatMap((text) => JSON.parse(text) as PendingWrite[]),
-    localPictures: () => readStore<LocalImage>(storage, database, 'localPictures'),
-    hasImagesToSend,
-    outbox: () => readStore<OutboxEntry>(storage, database, 'outbox'),
-    knownRows,
-    state,
-    records: (table: string) => readStore<Record<string, unknown>>(storage, database, table),
+    ...disk.reads,
     plan,
   };
 }

@@ -29,6 +29,8 @@ export interface Engine {
   unsavedWrites?: (words: UnsavedWrites) => UnsavedWrites;
   /** What a device does with a database of whose household its person is no more. */
   keepUnsent?: (db: AteriaDb) => Promise<unknown>;
+  /** Whether the images that came from the server then stay on the device. */
+  keepsSeenImages?: boolean;
   /** Whether such a database is opened again as it was left. */
   keepsLeft?: boolean;
   /** What is written of what somebody brings along. */

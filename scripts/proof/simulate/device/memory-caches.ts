@@ -1,7 +1,10 @@
 import type { VirtualTime } from '../world/virtual-time.ts';
 
 /** The Cache API of one browser profile, in memory, as far as images use it. */
-export type SimCaches = Pick<CacheStorage, 'has' | 'open' | 'match' | 'delete'>;
+export interface SimCaches extends Pick<CacheStorage, 'has' | 'open' | 'match' | 'delete' | 'keys'> {
+  /** How much is in the cache of a name. */
+  sizeOf: (name: string) => number;
+}
 
 export function createMemoryCaches(time: VirtualTime): SimCaches {
   const caches = new Map<string, Map<string, Blob>>();
@@ -23,5 +26,7 @@ export function createMemoryCaches(time: VirtualTime): SimCaches {
     },
     match: async (path, options) => find(options?.cacheName, String(path)) as Response | undefined,
     delete: async (name) => caches.delete(name),
+    keys: async () => [...caches.keys()],
+    sizeOf: (name) => caches.get(name)?.size ?? 0,
   };
 }

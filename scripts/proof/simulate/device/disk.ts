@@ -1,0 +1,90 @@
+import { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
+import type { LocalImage } from '../../../../client/src/db/image-records.ts';
+import { tableNamed } from '../../../../client/src/db/noun-tables.ts';
+import type {
+  HiddenRow,
+  OutboxEntry,
+  RecipeRecord,
+  StoredRecord,
+  SyncState,
+} from '../../../../client/src/db/records.ts';
+import { knownIn } from '../../../../client/src/db/stored-row.ts';
+import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
+import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
+import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
+import { firstSchema } from './screen.ts';
+import { readStore, type Storage } from './storage.ts';
+
+/** What the first build would have left in the place of what is there. */
+interface OldBuild {
+  stores: Record<string, string>;
+  tables: Record<string, unknown[]>;
+  lastN: number;
+}
+
+/** Reads one device's database past every page, as somebody who looks at its disk. */
+export function createDisk(storage: Storage, database: string) {
+  const all = <T>(table: string) => readStore<T>(storage, database, table);
+  const state = (): SyncState | undefined => all<SyncState>('syncState')[0];
+  const outbox = () => all<OutboxEntry>('outbox');
+  const localPictures = () => all<LocalImage>('localPictures');
+
+  /** Rows as the server last gave them. */
+  const knownRows = (): KnownRow[] => [
+    ...nouns.flatMap((noun) =>
+      all<StoredRecord>(tableNamed(noun.name) ?? '').flatMap((record) => knownIn(noun, record) ?? []),
+    ),
+    ...all<HiddenRow>('hiddenRows'),
+  ];
+
+  /** Whether an image is still to be sent. */
+  const hasImagesToSend = (): boolean => {
+    const recipes = all<RecipeRecord>('recipes');
+    const isWaiting = ({ sha256, parked }: LocalImage) =>
+      !parked && recipes.some(({ imageUrl, sync }) => imageUrl === imageUrlOf(sha256) && sync !== 'parked');
+    return localPictures().some(isWaiting);
+  };
+
+  return {
+    state,
+    hasImagesToSend,
+    /** What it knows of the server: in which epoch it is, and every row's version. */
+    heard: () => [
+      state()?.epoch,
+      knownRows().map(({ row, epoch }) => `${row.noun} ${row.id} ${epoch}.${row.version}`),
+    ],
+    /** Tables that hold something of the household, but for what its person had not sent. */
+    holds: (): string[] =>
+      [
+        'outbox',
+        'batches',
+        'hiddenRows',
+        'cachedPictures',
+        ...nouns.map(({ name }) => tableNamed(name) ?? ''),
+      ].filter((table) => all(table).length > 0),
+    /** Null where there can have been no such build: it queued nothing of nouns that it did not know. */
+    asOldBuild: (idb: ConstructorParameters<typeof AteriaDb>[1]): OldBuild | null => {
+      const { stores, nouns: knownNouns } = firstSchema(new AteriaDb('first', idb));
+      const now = state();
+      if (!now || outbox().some(({ noun }) => !knownNouns.includes(noun))) return null;
+      if (localPictures().length > 0) return null;
+      const { lastN, hasStrays: _, ...oldState } = now;
+      const shownNouns = now.shownNouns.filter((noun) => knownNouns.includes(noun));
+      const tables: Record<string, unknown[]> = {
+        syncState: [{ ...oldState, shownNouns }],
+        outbox: outbox(),
+        batches: all('batches'),
+        serverRows: knownRows().map((known) => ({ noun: known.row.noun, id: known.row.id, ...known })),
+      };
+      for (const noun of knownNouns) {
+        const table = tableNamed(noun) ?? '';
+        tables[table] = all<StoredRecord>(table).map(({ base: _, ...record }) => record);
+      }
+      return { stores, tables, lastN };
+    },
+    reads: {
+      ...{ state, outbox, knownRows, localPictures, hasImagesToSend },
+      records: (table: string) => all<Record<string, unknown>>(table),
+    },
+  };
+}
