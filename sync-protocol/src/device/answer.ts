@@ -4,6 +4,7 @@ import { entriesOf } from './batch.ts';
 import { type CoreContext, type Desk, openDesk } from './desk.ts';
 import {
   type Changes,
+  type DeviceState,
   type Entry,
   type FrozenBatch,
   type Held,
@@ -85,7 +86,7 @@ export function takeAnswer(
 
 /**
  * The server rejected a request whole and applied nothing. A single operation is kept with the reason; a larger batch is sent
- * again one operation at a time, so that only the bad ones stay behind (SPEC W8).
+ * again in two halves, and so on, so that only the bad ones stay behind (SPEC W8).
  *
  * @returns null where the batch is not under way any more
  */
@@ -98,14 +99,20 @@ export function takeRejection(
   if (!isUnderWay(held, batch)) return null;
   const desk = openDesk(context, held);
   desk.setBatch(batch.resource, null);
-  const [only, ...others] = batch.ops;
-  if (only !== undefined && others.length === 0)
+  if (batch.ops.length === 1)
     for (const entry of entriesOf(held, batch)) {
       reject(context, desk, entry, reason);
       recoverLate(context, desk, entry);
     }
-  else desk.state.singlesUntil = { ...desk.state.singlesUntil, [batch.resource]: Math.max(...batch.ops) };
+  else desk.state.batchEnds = { ...desk.state.batchEnds, [batch.resource]: halved(batch, desk.state) };
   return desk.changes();
+}
+
+/** Where requests end from now on: with the batch's first half, with its second, and where they did beyond it. */
+function halved({ resource, ops }: FrozenBatch, { batchEnds = {} }: DeviceState): number[] {
+  const half = ops[Math.ceil(ops.length / 2) - 1] ?? 0;
+  const last = ops.at(-1) ?? 0;
+  return [half, last, ...(batchEnds[resource] ?? []).filter((end) => end > last)];
 }
 
 /**

@@ -27,8 +27,9 @@ export function freeze(
     .slice(0, maxOps);
   const first = sendable[0];
   if (!first) return null;
-  const isSingle = first.n <= (desk.state.singlesUntil[resource] ?? 0);
-  const chosen = isSingle ? [first] : sendable.slice(0, countWithin(maxBatchBytes, sendable));
+  const end = desk.state.batchEnds?.[resource]?.find((each) => each >= first.n) ?? Number.POSITIVE_INFINITY;
+  const together = sendable.filter(({ n }) => n <= end);
+  const chosen = together.slice(0, countWithin(maxBatchBytes, together));
   const batch: FrozenBatch = { resource, key: newKey(), ops: chosen.map(({ n }) => n) };
   desk.setBatch(resource, batch);
   return { batch, changes: desk.changes() };

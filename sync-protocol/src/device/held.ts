@@ -23,8 +23,8 @@ export interface DeviceState {
   hasPulled: boolean;
   /** Ids of the latest writes, oldest first; absent before the first that has one. */
   lastWrites?: string[];
-  /** Up to this operation number a queue sends one operation a request, because a larger batch was rejected whole. */
-  singlesUntil: Record<string, number>;
+  /** Of a queue, ascending: no request goes beyond such an operation number, because a larger batch was rejected whole. */
+  batchEnds?: Record<string, readonly number[]>;
 }
 
 export function newDeviceState(device: string): DeviceState {
@@ -39,7 +39,6 @@ export function newDeviceState(device: string): DeviceState {
     lastStamp: 0,
     clockOffsetMs: 0,
     hasPulled: false,
-    singlesUntil: {},
   };
 }
 
