@@ -95,6 +95,37 @@ test('[P5] without that (such an answer is believed) it is never shown', () => {
   expect(shownAfterReturn({ ...deviceRules, isDoubtful: () => false })).toEqual([]);
 });
 
+/** Too rare for chance: an act meets no row on a restored server, its answer is lost, and the repetition comes with the row. */
+function dueAfterRepetition(rules = deviceRules): unknown {
+  const { server, open, pull, send, shown } = begin(rules);
+  const [phone, laptop] = [open('phone'), open('laptop')];
+  const backup = server.backup();
+  laptop.edit({ kind: 'add', ...chore, set: { title: 'bins', dueDay: 1 } });
+  send(laptop)();
+  for (const device of [phone, laptop]) pull(device);
+  phone.edit({ kind: 'act', ...chore, action: 'advance', args: { occurrence: 1, day: 1 } });
+  const request = phone.nextRequest('chores') as MergeRequest;
+  server.restore(backup);
+  server.merge(request);
+  pull(laptop);
+  send(laptop)();
+  phone.takeAnswer(request, server.merge(request), times);
+  pull(phone);
+  if (!phone.isDrained()) send(phone)();
+  expect(phone.isDrained()).toBe(true);
+  pull(phone);
+  expect(shown(phone)).toEqual(['bins']);
+  return server.row('chore', 'bins')?.fields.dueDay;
+}
+
+test('[E4] an act that met no row goes again, also where the answer to its repetition comes with the row', () => {
+  expect(dueAfterRepetition()).toBe(8);
+});
+
+test('[E4] without that (such an acknowledgement is believed) it has come to nothing', () => {
+  expect(dueAfterRepetition({ ...deviceRules, isUnproven: () => false })).toBe(1);
+});
+
 test('[E3] an edit that is rejected with its whole request does not keep back what a restored server has lost', () => {
   const { server, open, pull, send, shown } = begin(deviceRules);
   const phone = open('phone');

@@ -93,6 +93,13 @@ const found = [
     file: 'sync-protocol/src/device/rejected.test.ts',
     title: '[W3] what is under way stays: its answer says what becomes of it',
   },
+  {
+    story:
+      'An act reaches a restored server that has lost its row, and the answer is lost. Another device brings the row back. The repetition acknowledges the act with the row: it has come to nothing, and nobody hears of it.',
+    file: 'sync-protocol/testing/late-answer.test.ts',
+    title:
+      '[E4] an act that met no row goes again, also where the answer to its repetition comes with the row',
+  },
 ] as const;
 
 test.each(found)('what a run has found is a test of its own: $title', ({ file, title }) => {

@@ -54,9 +54,10 @@ export function takeAnswer(
   const isBrought = ({ op }: Entry) => brought.has(rowKey(op));
   const lost = findLost(context, desk, entries, isBrought);
   const returned = new Set(findReturned(context, desk, entries, isBrought, answer));
+  const unproven = new Set(findUnproven(context, desk, entries, answer));
   const acknowledged = new Set(answer.acknowledged);
   const gone = entries.filter(
-    (entry) => acknowledged.has(entry.n) && !lost.has(entry) && !returned.has(entry),
+    (entry) => acknowledged.has(entry.n) && !lost.has(entry) && !returned.has(entry) && !unproven.has(entry),
   );
   for (const entry of rules.gone(gone, desk.allWaiting())) desk.unqueue(entry);
   takeRows(
@@ -178,6 +179,24 @@ function findReturned(
   return entries.filter((entry) => {
     const metNothing = entry.op.kind === 'act' || missing.has(entry.n);
     return metNothing && !isBrought(entry) && rules.isReturned(entry, desk.row(entry.op), desk.state);
+  });
+}
+
+/**
+ * Acts from before a restore that go again because only a repetition has acknowledged them, which says how the rows are by now and
+ * not how they were (SPEC W5, E4). An act that has happened comes to nothing when it comes again (SPEC I9).
+ */
+function findUnproven(
+  { rules }: CoreContext,
+  { state }: Desk,
+  entries: readonly Entry[],
+  { rows, feed }: MergeAnswer,
+): Entry[] {
+  if (feed) return [];
+  const rowOf = new Map(rows.map((row) => [rowKey(row), row]));
+  return entries.filter((entry) => {
+    const row = rowOf.get(rowKey(entry.op));
+    return row !== undefined && rules.isUnproven(entry, row, state);
   });
 }
 

@@ -82,6 +82,16 @@ export const deviceRules = {
     entry.op.epoch !== state.epoch &&
     known?.epoch === state.epoch &&
     known.generation !== goneGeneration,
+
+  /**
+   * Whether an act from before a restore may have met no row although the answer to its repetition brings it: another device may
+   * have brought the row back in between, and nothing in it tells of the act (SPEC E4).
+   */
+  isUnproven: ({ op }: Entry, row: RowState, { device, epoch }: DeviceState): boolean =>
+    op.kind === 'act' &&
+    op.epoch !== '' &&
+    op.epoch !== epoch &&
+    !Object.values(row.marks).some((mark) => mark.device === device && mark.stamp === op.stamp),
 };
 export type DeviceRules = typeof deviceRules;
 
