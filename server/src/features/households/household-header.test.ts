@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstHousehold, joinHousehold, ownIdIn } from '#testing/households.ts';
+import { registeredRoutes } from '#testing/registered-routes.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 type Method = Parameters<TestApp['call']>[1];
@@ -49,7 +50,7 @@ let headers: Record<string, [person: string, householdId: string]>;
 
 beforeAll(async () => {
   server = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '100000' } });
-  registered = findRegisteredRoutes();
+  registered = registeredRoutes(server);
   signedIn = await findSignedInRoutes();
   const home = await firstHousehold(server, 'aino');
   const joined = await joinHousehold(server, { host: 'aino', person: 'ville', household: home._id });
@@ -66,21 +67,6 @@ beforeAll(async () => {
   };
 });
 afterAll(() => server.close());
-
-/** All that the router knows of the API, whether or not it is documented; its pages of documentation apart. */
-function findRegisteredRoutes(): string[] {
-  const paths: string[] = [];
-  const routes: string[] = [];
-  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
-    const [, indent = '', part = '', methods = ''] = /^([│├└─ ]*)(\S+) \(([A-Z, ]+)\)$/.exec(line) ?? [];
-    const depth = indent.length / 4 - 1;
-    if (methods === '') continue;
-    const path = (paths[depth - 1] ?? '') + part;
-    paths[depth] = path;
-    for (const method of methods.split(', ')) routes.push(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
-  }
-  return routes.filter((route) => route.includes(' /api/') && !route.includes(' /api/docs')).toSorted();
-}
 
 /** Those that refuse whoever brings no token. */
 async function findSignedInRoutes(): Promise<string[]> {
