@@ -158,7 +158,12 @@ const ofPeople: readonly Mutant[] = [
     engine: { keepUnsent: async () => undefined },
   },
   {
-    rule: 'H5',
+    rule: 'I22',
+    name: 'a device keeps the images that it had of a household',
+    engine: { keepsSeenImages: true },
+  },
+  {
+    rule: 'I23',
     name: 'who leaves takes the rows along',
     engine: {
       memberships: (own) => ({

@@ -249,7 +249,6 @@ export function createDevice(
     setOldBuild: (isOld: boolean) => {
       isOldBuild = isOld;
     },
-    isOldBuild: () => isOldBuild,
     /**
      * Opens a page of this build over what the first build would have left, who knew fewer nouns.
      *
@@ -259,7 +258,7 @@ export function createDevice(
       const old = disk.asOldBuild(idb);
       if (!old) return false;
       storage.disarm();
-      for (const tab of tabs) killTab(tab);
+      killAll(); // No page or worker of this build is there while the first one's is.
       wipe(storage, database);
       await leaveOldBuild(database, idb, old.stores, old.tables, old.lastN);
       await openTab();
@@ -299,6 +298,5 @@ export function createDevice(
     /** What pages left that went away while they wrote. */
     left: (): PendingWrite[] => texts.all().flatMap((text) => JSON.parse(text) as PendingWrite[]),
     ...disk.reads,
-    plan,
   };
 }

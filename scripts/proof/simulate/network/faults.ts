@@ -47,6 +47,7 @@ export const otherFaults = [
 export const comings = [
   'joined',
   'brought along',
+  'picture brought along',
   'removed',
   'left',
   'came back',
@@ -119,8 +120,6 @@ export function drawFaults(rng: Rng, without: ReadonlySet<Fault>): FaultPlan {
   plan.hasPeople = lot > 0.47 && lot < 0.8 && !without.has('joined');
   if (plan.hasPeople) {
     for (const coming of comings) drawn.add(coming);
-    // A device that lets go of a household forgets what a restored server has lost, as one that was cleared does.
-    drawn.delete('server restored');
   }
   return plan;
 }

@@ -2,7 +2,7 @@ import { endpoints } from '../../../../sync-protocol/src/api/endpoints.ts';
 import { sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import type { ServerAnswer, ServerRequest, SimServer } from '../network/server.ts';
-import { type Photo, photoOf, servedOf } from './photos.ts';
+import { broughtOf, type Photo, photoOf, servedOf } from './photos.ts';
 
 /** The photos of a run: who took which, what became of them, and what may never become of them. */
 export interface Album {
@@ -13,6 +13,8 @@ export interface Album {
   some: () => string[];
   /** A recipe that names it is about to be saved. */
   saving: (subject: string, sha256: string) => void;
+  /** One is about to be saved in another household, as its device has it or as the server gave it; what is wrong with that. */
+  bringing: (subject: string, sha256: string) => Promise<string | null>;
   /** What is wrong with an image that goes, or with the answer to a request for one. */
   judge: (subject: string, request: ServerRequest, answer: ServerAnswer | null) => Promise<string | null>;
   /** A household's went with a cleared device, or a backup had not yet got them. */
@@ -70,6 +72,15 @@ export function createAlbum(deps: {
     photo: (sha256) => photos.get(sha256),
     some: () => [...photos.keys()].slice(-3),
     saving: (subject, sha256) => void saved.get(sha256)?.add(subject),
+    bringing: async (subject, sha256) => {
+      for (const photo of [...photos.values()]) {
+        const brought = photo.isServed ? null : await broughtOf(photo);
+        if (brought?.sha256 === sha256) photos.set(sha256, brought);
+      }
+      if (!photos.has(sha256)) return `I19 ${subject} is brought an image that nobody has taken`;
+      saved.set(sha256, (saved.get(sha256) ?? new Set()).add(subject));
+      return null;
+    },
     judge: async (subject, request, answer) => {
       const { pathname } = new URL(request.url, 'https://ateria.test');
       const sha256 = sha256OfUrl(pathname);

@@ -1,10 +1,12 @@
 import { bringAlong } from '../../../../client/src/images/bring-along.ts';
+import { sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
 import { exportedNouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import { rowKey } from '../../../../sync-protocol/testing/deeds.ts';
 import type { Engine } from '../device/engine.ts';
 import { shownRows } from '../device/screen.ts';
 import type { Stage } from '../network/network.ts';
+import type { Album } from './album.ts';
 import type { People, Player } from './people.ts';
 
 /** Somebody who has joined takes along what they have at home (SPEC I24). */
@@ -22,10 +24,10 @@ export interface Carrier {
 export function createCarrier(
   stage: Stage,
   people: People,
-  deps: { from: Player; to: Player; engine: Engine; toleranceMs: number },
+  deps: { from: Player; to: Player; album: Album; engine: Engine; toleranceMs: number },
 ): Carrier {
   const { time, tell, report, count } = stage;
-  const { from, to, engine, toleranceMs } = deps;
+  const { from, to, album, engine, toleranceMs } = deps;
   const exported = new Set<string>(exportedNouns.map(({ name }) => name));
   /** By every attempt; and by those that came to an end with everything. */
   const brought = new Set<string>();
@@ -49,6 +51,7 @@ export function createCarrier(
       const there = await people.tabOf(from.device);
       const here = await people.tabOf(to.device);
       const keys = new Set<string>();
+      const written = new Set<string>();
       for (const row of shownRows(from.device).values())
         if (!row.deleted && exported.has(row.noun)) keys.add(rowKey(row));
       for (const key of keys) brought.add(key);
@@ -61,7 +64,15 @@ export function createCarrier(
           const all = [edits].flat();
           for (const edit of all) {
             keys.add(rowKey(edit));
+            written.add(rowKey(edit));
             brought.add(rowKey(edit));
+          }
+          for (const edit of all) {
+            const imageUrl = 'set' in edit ? edit.set.imageUrl : undefined;
+            const sha256 = typeof imageUrl === 'string' ? sha256OfUrl(imageUrl) : null;
+            if (sha256 === null) continue;
+            count('picture brought along');
+            report(await time.hold(album.bringing(to.device.subject, sha256)));
           }
           await here.engine.write(engine.brought?.(all) ?? all);
           note();
@@ -72,7 +83,11 @@ export function createCarrier(
       work.then(
         (isAll) => {
           tell(`${to.device.name} has brought along ${isAll ? 'everything' : 'what it could'}`);
-          if (isAll) for (const key of keys) promised.add(key);
+          if (!isAll) return;
+          // What was taken away at home while the rest was brought may have stayed behind.
+          const atHome = shownRows(from.device);
+          for (const key of keys)
+            if (written.has(key) || atHome.get(key)?.deleted === null) promised.add(key);
         },
         (error: unknown) => tell(`${to.device.name} could not bring along: ${error}`),
       );

@@ -19,6 +19,8 @@ export interface Housemates {
   act: () => Promise<void>;
   /** Nobody who is gone hears anything. */
   listen: () => void;
+  /** As it is now, for a backup; the answer brings that about again when the backup was put back (SPEC H15). */
+  remember: () => () => Promise<void>;
   /** What a device still has whose person belongs no longer. */
   judgeEnd: (players: readonly Player[]) => void;
   close: () => void;
@@ -50,7 +52,6 @@ const calledAs = (name: string) => `Somebody of the ${name}`;
 
 /**
  * @param home the person whose household it is about
- * @param onJoined somebody has come, or come back
  */
 export function createHousemates(
   stage: Stage,
@@ -60,7 +61,8 @@ export function createHousemates(
     home: string;
     names: readonly string[];
     onHousehold: (person: string, household: string) => void;
-    onJoined: (person: string) => void;
+    /** Somebody belongs, or belongs again. */
+    onBelongs: (person: string) => void;
   },
 ): Housemates {
   const { time, plan, count, tell, report } = stage;
@@ -108,7 +110,7 @@ export function createHousemates(
     const hadBeen = person.wasIn;
     Object.assign(person, { isIn: true, wasIn: true });
     tell(`${person.name} ${hadBeen ? 'comes back' : 'joins'}`);
-    deps.onJoined(person.name);
+    deps.onBelongs(person.name);
   };
 
   /** SPEC I22, I23: whoever goes hears nothing any more, and what the others have stays as it was. */
@@ -215,6 +217,25 @@ export function createHousemates(
       for (const { name, isIn, ear, heardAtEnd } of people)
         if (ear && !isIn && ear.heard.length > heardAtEnd)
           report(`I22 ${name}, who belongs no longer, was told: ${ear.heard.slice(heardAtEnd)}`);
+    },
+    remember: () => {
+      const then = people.map(({ isIn, isGone, wasIn }) => ({ isIn, isGone, wasIn }));
+      return async () => {
+        for (const [index, person] of people.entries()) {
+          const before = { ...person };
+          Object.assign(person, then[index]);
+          // No stream outlives the server that had it.
+          person.ear?.close();
+          if (person.isIn) person.ear = await alone(() => server.listen(person.name, household));
+          else person.heardAtEnd = person.ear?.heard.length ?? 0;
+          if (before.isIn !== person.isIn || before.isGone !== person.isGone)
+            tell(`${person.name} ${person.isIn ? 'belongs again' : 'belongs no longer'}, as in the backup`);
+          if (person.isIn && person.ear && person.ear.status >= 400)
+            report(`H15 ${person.name} belonged when the backup was made, and is refused`);
+        }
+        for (const person of people) if (!person.isGone) deps.onBelongs(person.name);
+        for (const person of people) if (!person.isIn) await knock(person);
+      };
     },
     judgeEnd: (players) => {
       for (const { device } of players) {

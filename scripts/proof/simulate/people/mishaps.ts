@@ -29,6 +29,10 @@ export function createMishaps(
   people: People,
   deps: {
     drawSkew: () => number;
+    /** A backup is made; the answer, if any, is called when it was put back. */
+    onBackup: () => (() => Promise<void>) | undefined;
+    /** It is about to be put back; the answer is called when it was. */
+    onRestoring: () => () => void;
     onRestored: () => void;
     /** The server has forgotten the tombstones of rows, by their keys. */
     onForgotten: (keys: readonly string[]) => void;
@@ -43,7 +47,8 @@ export function createMishaps(
 ): Mishaps {
   const { time, server, plan, count, tell } = stage;
   const { album, subjects } = deps;
-  let backup: ReturnType<SimServer['backup']> | null = null;
+  let backup: { of: ReturnType<SimServer['backup']>; putBack: ReturnType<typeof deps.onBackup> } | null =
+    null;
   let restores = 0;
   let wipes = 0;
   let prunes = 0;
@@ -122,9 +127,13 @@ export function createMishaps(
 
   const befallServer = async (device: SimDevice): Promise<void> => {
     const happens = happensTo(device);
-    if (backup === null && rng.chance(0.1)) backup = server.backup();
-    else if (backup && restores < 2 && happens('server restored', 0.07)) {
-      await restore(backup);
+    if (backup === null && rng.chance(0.1)) {
+      backup = { of: server.backup(), putBack: deps.onBackup() };
+    } else if (backup && restores < 2 && happens('server restored', 0.07)) {
+      const onPutBack = deps.onRestoring();
+      await restore(backup.of);
+      await backup.putBack?.();
+      onPutBack();
       deps.onRestored();
       restores += 1;
     }

@@ -194,7 +194,9 @@ export function createPeople(
       report(`O6 ${device.name}: ${drawn.kind} ${key} was done once and is queued twice`);
     afterlife.note({ saw: before, atMs: time.nowMs(), isClockKnown }, entry);
     if (!entry) {
-      if (end === 'done') report(`I3 ${device.name}: ${drawn.kind} ${key} was kept and is not in the queue`);
+      // Where the household was let go of meanwhile, it went with the rest.
+      if (end === 'done' && !device.hasLetGo())
+        report(`I3 ${device.name}: ${drawn.kind} ${key} was kept and is not in the queue`);
       return;
     }
     // A page that has left tells nobody; the next one may have written what it could not.

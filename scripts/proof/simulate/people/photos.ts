@@ -9,6 +9,8 @@ export interface Photo {
   bytes: Uint8Array<ArrayBuffer>;
   /** Null for bytes that no server can read. */
   colour: number | null;
+  /** Whether it is what a server has made of a photo: brought along from one household to another. */
+  isServed?: boolean;
 }
 
 const colours = 6;
@@ -17,20 +19,33 @@ const colours = 6;
 export function photoOf(number: number, isDamaged: boolean): Photo {
   const colour = number % colours;
   const bytes = Uint8Array.from(isDamaged ? Buffer.from(`damaged ${number}`) : pngOf(colour, `${number}`));
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { sha256, bytes, colour: isDamaged ? null : colour };
+  return { sha256: sha256Of(bytes), bytes, colour: isDamaged ? null : colour };
 }
 
 const encode = createEncodeImage();
-const encoded = new Map<number, Promise<ImageFiles>>();
+const encoded = new Map<string, Promise<ImageFiles>>();
 
 /** What the server makes of a photo; null of a damaged one. */
-export async function servedOf({ bytes, colour }: Photo, width: ImageWidth): Promise<Buffer | null> {
+export async function servedOf(
+  { bytes, colour, isServed = false }: Photo,
+  width: ImageWidth,
+): Promise<Buffer | null> {
   if (colour === null) return null;
-  const files = encoded.get(colour) ?? encode(Buffer.from(bytes));
-  encoded.set(colour, files);
+  const key = `${colour} ${isServed}`;
+  const files = encoded.get(key) ?? encode(Buffer.from(bytes));
+  encoded.set(key, files);
   return (await files)[width];
 }
+
+/** The photo that a device has which fetched one from its household to bring it along. */
+export async function broughtOf(photo: Photo): Promise<Photo | null> {
+  const served = await servedOf(photo, 1600);
+  if (!served) return null;
+  const bytes = Uint8Array.from(served);
+  return { sha256: sha256Of(bytes), bytes, colour: photo.colour, isServed: true };
+}
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** PNG (ISO/IEC 15948) of one pixel, with a comment. */
 function pngOf(colour: number, comment: string): Buffer {

@@ -1,0 +1,61 @@
+import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
+import { rowKey } from '../../../../sync-protocol/testing/deeds.ts';
+import type { Stage } from '../network/network.ts';
+import type { Player } from './people.ts';
+
+/**
+ * What nobody remembers any more of what a restored server has lost (SPEC H15): devices bring it back (E3), but not those that
+ * have let go of the household. What was done to such rows may be gone.
+ */
+export interface LostKnowledge {
+  /** The server is about to be put back; the answer is called when it was, and everybody knows who belongs. */
+  restoring: () => () => void;
+  /** A device is about to let go of what it has. */
+  lettingGo: (player: Player) => void;
+}
+
+export function createLostKnowledge(
+  { server, belongs }: Pick<Stage, 'server' | 'belongs'>,
+  deps: { subjects: readonly string[]; everybody: readonly Player[] },
+): LostKnowledge {
+  const { subjects, everybody } = deps;
+  let restores = 0;
+
+  const forget = (subject: string, keys: ReadonlySet<string>): void => {
+    const ledgers = new Set(
+      everybody.flatMap(({ device, ledger }) => (device.subject === subject ? [ledger] : [])),
+    );
+    for (const ledger of ledgers) ledger.takeBack(({ op }) => op.kind !== 'delete' && keys.has(rowKey(op)));
+  };
+
+  const isRemembered = (subject: string, row: RowState): boolean =>
+    everybody.some(
+      ({ device }) =>
+        device.subject === subject &&
+        !device.hasLetGo() &&
+        belongs(device.person, subject) &&
+        device
+          .knownRows()
+          .some((known) => rowKey(known.row) === rowKey(row) && known.row.version === row.version),
+    );
+
+  return {
+    restoring: () => {
+      const before = subjects.map((subject) => [subject, server.rows(subject)] as const);
+      return () => {
+        restores += 1;
+        for (const [subject, rows] of before) {
+          const now = new Map(server.rows(subject).map((row) => [rowKey(row), row.version]));
+          const lost = rows.filter((row) => now.get(rowKey(row)) !== row.version);
+          forget(subject, new Set(lost.filter((row) => !isRemembered(subject, row)).map(rowKey)));
+        }
+      };
+    },
+    lettingGo: ({ device }) => {
+      if (restores === 0) return;
+      const epoch = server.cursorOf(device.subject)?.epoch;
+      const old = device.knownRows().filter((known) => known.epoch !== epoch);
+      forget(device.subject, new Set([...old.map(({ row }) => rowKey(row)), ...device.outbox().map(rowKey)]));
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
+import { mostPokedRows, type Poke } from '../../../../sync-protocol/src/sync/changes.ts';
+import { type Cursor, formatCursor } from '../../../../sync-protocol/src/sync/cursor.ts';
+import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
+import type { Fault, FaultPlan } from '../network/faults.ts';
+import type { Stage } from '../network/network.ts';
+import { createPokes } from '../network/pokes.ts';
+import type { SimServer } from '../network/server.ts';
+import { refuseAndJudge, serveAndJudge, serveImage } from '../network/serving.ts';
+import type { Album } from '../people/album.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What a run knows of itself while it goes on. */
+export interface Course {
+  isHealing: boolean;
+  /** No image gets through. */
+  holdsImages: boolean;
+  /** The first that must never be. */
+  violation: string | null;
+  requests: number;
+  /** How often what happened, of all that can. */
+  counted: Map<Fault, number>;
+  /** Keys of requests that the server has answered since it was last put back. */
+  answeredKeys: Set<string>;
+}
+
+export const beginCourse = (): Course => ({
+  isHealing: false,
+  holdsImages: false,
+  violation: null,
+  requests: 0,
+  counted: new Map(),
+  answeredKeys: new Set(),
+});
+
+/** What a run's parts share: its server judged request by request, its pokes, and its story. */
+export function createStage(
+  course: Course,
+  deps: {
+    server: SimServer;
+    plan: FaultPlan;
+    time: VirtualTime;
+    album: Album;
+    /** Randomness of the run, and of its step of the moment. */
+    rng: Rng;
+    ofStep: Rng;
+    tell: (line: string) => void;
+    belongs: (person: string, subject: string) => boolean;
+    /** The server has carried something out. */
+    onWritten: () => void;
+  },
+): Stage {
+  const { server, plan, time, album, ofStep, tell, belongs } = deps;
+  const pokedOf = new Map<string, Cursor>();
+  const pokes = createPokes({
+    time,
+    latencyMs: plan.latencyMs,
+    rng: deps.rng.fork(),
+    cursorOf: server.cursorOf,
+    belongs,
+    breaks: () => !course.isHealing && ofStep.chance(plan.networkRate / 2),
+  });
+  const report: Stage['report'] = (found) => {
+    course.violation ??= found;
+  };
+
+  /** Mostly a poke brings what changed since the one before it (SPEC P8). */
+  const pokeOf = (subject: string, before: Cursor | undefined, cursor: Cursor): Poke => {
+    const bare = { cursor: formatCursor(cursor) };
+    if (before?.epoch !== cursor.epoch || ofStep.chance(0.3)) return bare;
+    const rows = server.rows(subject, before.seq).toSorted((one, other) => one.version - other.version);
+    return rows.length > mostPokedRows ? bare : { ...bare, from: formatCursor(before), rows };
+  };
+
+  const serve: Stage['serve'] = async ({ subject, person }, request, diesAfter) => {
+    const { answeredKeys } = course;
+    const nowMs = time.nowMs();
+    const judged = { subject, person, request, diesAfter, nowMs, isFree: plan.isFree, answeredKeys };
+    if (!belongs(person, subject)) {
+      course.requests += 1;
+      const refused = await refuseAndJudge(server, judged);
+      report(refused.violation);
+      return refused.answer;
+    }
+    const isOfImage = request.url.startsWith(imageUrlOf(''));
+    const served = await (isOfImage ? serveImage(server, album, judged) : serveAndJudge(server, judged));
+    course.requests += 1;
+    report(served.violation);
+    if (isOfImage || request.method === 'GET') return served.answer;
+    const cursor = server.cursorOf(subject);
+    if (cursor && JSON.stringify(cursor) !== JSON.stringify(pokedOf.get(subject))) {
+      const before = pokedOf.get(subject);
+      pokedOf.set(subject, cursor);
+      pokes.poke(subject, pokeOf(subject, before, cursor));
+    }
+    deps.onWritten();
+    return served.answer;
+  };
+
+  return {
+    ...{ time, server, plan, pokes, tell, belongs, serve, report },
+    count: (fault) => void course.counted.set(fault, (course.counted.get(fault) ?? 0) + 1),
+    isHealing: () => course.isHealing,
+    holdsImages: () => course.holdsImages,
+  };
+}
