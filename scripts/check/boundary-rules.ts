@@ -175,6 +175,10 @@ export const parts: readonly Part[] = [
     ],
   },
   {
+    path: 'scripts/proof/record-release',
+    mayImport: ['scripts', 'client/e2e', 'server/src/backup', 'server/src/testing', protocol],
+  },
+  {
     path: 'scripts/bench/recipe-pages',
     mayImport: ['scripts', 'sync-protocol/testing', protocol],
   },

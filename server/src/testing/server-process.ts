@@ -5,9 +5,11 @@ import path from 'node:path';
 /** Longer than any start takes, also where much else runs. */
 const patienceMs = 60_000;
 
-/** Runs server.ts as a process of its own and waits until it is ready or has ended. */
-export async function startServerProcess(env: Record<string, string>) {
-  const file = path.resolve(import.meta.dirname, '../server.ts');
+/** Runs server.ts, this one or that of another version, as a process of its own and waits until it is ready or has ended. */
+export async function startServerProcess(
+  env: Record<string, string>,
+  file = path.resolve(import.meta.dirname, '../server.ts'),
+) {
   const child = spawn(process.execPath, [file], {
     env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
