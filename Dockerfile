@@ -1,5 +1,9 @@
+# What everything is built upon and runs on. A tag may be given other content, a digest is what it names: take it down with
+# deploy/compose/pin-images.sh, which says --build-arg NODE_IMAGE=node:24.21.0-slim@sha256:… for the one of today.
+ARG NODE_IMAGE=node:24.21.0-slim
+
 # Build: everything is installed and the client is built.
-FROM node:24.21.0-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY client/package.json client/
@@ -11,7 +15,7 @@ COPY . .
 RUN npm run build
 
 # Dependencies of the server alone.
-FROM node:24.21.0-slim AS dependencies
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY client/package.json client/
@@ -20,7 +24,7 @@ COPY sync-protocol/package.json sync-protocol/
 RUN npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=server --workspace=sync-protocol
 
 # Run: sources, their dependencies and the built client; Node runs TypeScript as it is.
-FROM node:24.21.0-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
@@ -30,6 +34,7 @@ COPY sync-protocol sync-protocol
 COPY scripts/backup.ts scripts/restore.ts scripts/
 COPY scripts/run/options.ts scripts/run/
 COPY --from=build /app/client/dist client/dist
+# Nothing but /data and /tmp is written while it runs: `docker run --read-only --tmpfs /tmp`.
 RUN mkdir -m 700 /data && chown node:node /data
 VOLUME /data
 USER node

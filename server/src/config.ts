@@ -25,6 +25,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Connections to PostgreSQL at once. */
   readonly databasePoolSize: number;
+  /** False: a start that would have to migrate the database stops and says so. */
+  readonly migratesAtStart: boolean;
   /** Which proxies may name the caller's address: all, none, so many hops, or those of an address list. */
   readonly trustProxy: boolean | number | string;
   readonly oidc: {
@@ -143,6 +145,7 @@ function toConfig(env: Environment): Config {
     publicUrl,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: Number(env.DATABASE_POOL_SIZE ?? 10),
+    migratesAtStart: env.MIGRATE_AT_START !== 'false',
     trustProxy: toTrustProxy(env.TRUST_PROXY),
     oidc: {
       issuer: env.OIDC_ISSUER,

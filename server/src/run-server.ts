@@ -5,6 +5,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import type { AppDeps } from '#app/app-deps.ts';
 import { buildApp } from '#app.ts';
+import { prepareMigration } from '#backup/before-migration.ts';
 import { refuseUnfinishedRestore } from '#backup/unfinished-restore.ts';
 import type { Config } from '#config.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from '#db/database.ts';
@@ -52,6 +53,7 @@ export async function runServer(config: Config, rules?: AppDeps['rules']): Promi
 async function startServer(config: Config, rules: AppDeps['rules']): Promise<RunningServer> {
   const secrets = secretStore(config);
   const keys = await readSecrets(config, secrets);
+  await prepareMigration(config, { nowMs, tell: console.error });
   await migrateDatabase(config);
   const database = openDatabase(config);
   const prints = keyPrintsOf(keys.identity, keys.vapidPublicKey);

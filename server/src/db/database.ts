@@ -88,6 +88,22 @@ export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
   if (error !== undefined) throw error;
 }
 
+/** The last migration that a database has seen, null for a new one, and those of this version that it has not; changes nothing. */
+export async function findPendingMigrations(
+  place: DatabasePlace,
+): Promise<{ last: string | null; pending: string[] }> {
+  const { db, close } = openDatabase(place);
+  try {
+    const seen = await migrationsOf(db);
+    return {
+      last: seen.at(-1) ?? null,
+      pending: Object.keys(migrations).filter((name) => !seen.includes(name)),
+    };
+  } finally {
+    await close();
+  }
+}
+
 /** Whether the database has seen exactly the migrations of this version. */
 export async function isUpToDate(db: Kysely<Database>): Promise<boolean> {
   return (await migrationsOf(db)).join() === Object.keys(migrations).join();

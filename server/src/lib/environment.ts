@@ -53,6 +53,7 @@ export const Environment = Type.Object({
     'postgresql:',
   ]),
   DATABASE_POOL_SIZE: wholeNumber(2, 500),
+  MIGRATE_AT_START: text('must be true or false', /^(?:true|false)$/),
   TRUST_PROXY: variable(
     'must be true, false, a number of hops, or a comma-separated list of proxy addresses',
     (value) => /^(?:true|false|\d{1,2})$/.test(value) || value.split(',').every(isProxy),

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lastRelease, makeReleasedData, rowsOf, startOnReleased } from './last-release.ts';
 import { sendAgain } from './send-again.ts';
@@ -29,6 +29,8 @@ test(`a database of ${lastRelease.version} is brought up to date with nothing lo
         [table]: expect.arrayContaining(rows.map((row) => expect.objectContaining(row))),
       });
   expect(before.rows?.length).toBeGreaterThan(8);
+  const isMigrated = (after.kysely_migration?.length ?? 0) > (before.kysely_migration?.length ?? 0);
+  expect(globSync('backups-before-migration/*.db', { cwd: dataDir })).toHaveLength(isMigrated ? 1 : 0);
 });
 
 test(`an app of ${lastRelease.version} goes on: each of its requests is answered as it expects`, async () => {

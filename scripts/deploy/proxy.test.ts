@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { crc32, deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createApp, createBrowser, type Tokens } from '../../server/src/identity/testing/browser.ts';
+import { findFreePort, startServerProcess } from '../../server/src/testing/server-process.ts';
+import { fromRoot } from '../run/root.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 }); // Processes start slowly where much else runs.
+
+const { error } = spawnSync('caddy', ['version']);
+/** More than the server takes of one address in a minute. */
+const mostRefused = 1_000;
+
+describe.skipIf(error !== undefined)(
+  `Caddy with deploy/caddy/Caddyfile before a real server${error ? ': caddy is not installed here' : ''}`,
+  () => {
+    let folder: string;
+    let caddy: ChildProcess | undefined;
+    let server: Awaited<ReturnType<typeof startServerProcess>> | undefined;
+    let publicUrl: string;
+    let httpPort: number;
+    let httpsPort: number;
+    let certificate: string;
+    let tokens: Tokens;
+
+    beforeAll(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), 'ateria-proxy-'));
+      httpPort = await findFreePort();
+      httpsPort = await findFreePort();
+      const port = await findFreePort();
+      publicUrl = `https://localhost:${httpsPort}`;
+      server = await startServerProcess({
+        DATA_DIR: path.join(folder, 'data'),
+        PORT: String(port),
+        PUBLIC_URL: publicUrl,
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'warn',
+      });
+      expect(server.output()).toContain('Ateria is ready');
+      caddy = spawn('caddy', ['run', '--config', fromRoot('deploy/caddy/Caddyfile')], {
+        env: {
+          PATH: process.env.PATH,
+          HOME: folder,
+          XDG_DATA_HOME: folder,
+          XDG_CONFIG_HOME: folder,
+          CADDY_ADMIN: `localhost:${await findFreePort()}`,
+          ATERIA_SITE: publicUrl,
+          ATERIA_SERVERS: `127.0.0.1:${port}`,
+          HTTP_PORT: String(httpPort),
+          HTTPS_PORT: String(httpsPort),
+        },
+        stdio: 'ignore',
+      });
+      const authority = path.join(folder, 'caddy/pki/authorities/local/root.crt');
+      await vi.waitUntil(() => existsSync(authority), { timeout: 60_000, interval: 50 });
+      certificate = readFileSync(authority, 'utf8');
+      setDefaultCACertificates([...getCACertificates('default'), certificate]);
+      const isUp = () =>
+        fetch(`${publicUrl}/api/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await vi.waitUntil(isUp, { timeout: 60_000, interval: 100 });
+    });
+    afterAll(async () => {
+      caddy?.kill('SIGTERM');
+      server?.child.kill('SIGTERM');
+      await server?.ended;
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    const authorized = () => ({ authorization: `Bearer ${tokens.access_token}` });
+
+    test('who comes by HTTP is sent to HTTPS', async () => {
+      const answer = await fetch(`http://localhost:${httpPort}/recipes`, { redirect: 'manual' });
+      // It names the port that everybody takes, and not the one that is free here.
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, 'https://localhost/recipes']);
+    });
+
+    test('a person signs up, and the tokens are good for the API', async () => {
+      const browser = createBrowser();
+      const app = createApp(publicUrl);
+      const page = await browser.get(app.authorizeUrl(), app.redirectUri);
+      const form = new URL(page.url);
+      const fields = { email: 'aino@example.com', password: 'hernekeitto torstaina' };
+      const back = await browser.post(`${form.origin}${form.pathname}/create`, fields, app.redirectUri);
+      const exchanged = await app.exchange(back.location ?? '');
+      expect(exchanged.status).toBe(200);
+      tokens = exchanged.body;
+      const answer = await fetch(`${publicUrl}/api/households`, { headers: authorized() });
+      expect(answer.status).toBe(200);
+    });
+
+    test('the stream of changes passes through as it comes', async () => {
+      const stream = await fetch(`${publicUrl}/api/changes/stream`, { headers: authorized() });
+      const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+      let heard = '';
+      const hear = async (changes: number) => {
+        while (heard.split('event: change').length <= changes) {
+          const { value, done } = (await reader?.read()) ?? { done: true };
+          if (done) throw new Error(`the stream ended after ${heard}`);
+          heard += value;
+        }
+      };
+      await hear(1);
+      const put = await fetch(`${publicUrl}/api/quick-list`, {
+        method: 'PUT',
+        headers: { ...authorized(), 'content-type': 'application/json' },
+        body: JSON.stringify({ items: [{ itemName: 'milk' }] }),
+      });
+      expect(put.status).toBe(200);
+      await hear(2);
+      await reader?.cancel();
+    });
+
+    test('a picture of eight megabytes goes up a piece at a time', async () => {
+      const picture = noise(1_650);
+      expect(picture.length).toBeGreaterThan(8_000_000);
+      const route = `/api/images/${createHash('sha256').update(picture).digest('hex')}`;
+      const piece = Math.ceil(picture.length / 20);
+      const pieces = async function* () {
+        for (let from = 0; from < picture.length; from += piece) {
+          yield picture.subarray(from, from + piece);
+          await sleep(20);
+        }
+      };
+      const init: RequestInit = { method: 'PUT', headers: { ...authorized(), 'content-type': 'image/png' } };
+      // A body that comes bit by bit is of Node's fetch alone.
+      const sent = await fetch(publicUrl + route, Object.assign(init, { body: pieces(), duplex: 'half' }));
+      expect(sent.ok).toBe(true);
+      const kept = await fetch(publicUrl + route, { headers: authorized() });
+      expect([kept.status, kept.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    });
+
+    /** What a call with a token that is none is answered, to somebody at this address of this machine. */
+    const refusal = (localAddress: string, headers: Record<string, string> = {}) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const asking = request(
+          {
+            ...{ host: '127.0.0.1', port: httpsPort, servername: 'localhost', ca: certificate, localAddress },
+            path: '/api/households',
+            headers: { host: `localhost:${httpsPort}`, authorization: 'Bearer none', ...headers },
+          },
+          (answer) => answer.resume().on('end', () => resolve(answer.statusCode)),
+        );
+        asking.on('error', reject).end();
+      });
+
+    test('the server counts callers by their own addresses, whatever they say that theirs is', async () => {
+      let calls = 0;
+      while ((await refusal('127.0.0.3')) === 401 && calls < mostRefused) calls += 1;
+      expect(await refusal('127.0.0.3')).toBe(429);
+      expect(await refusal('127.0.0.3', { 'x-forwarded-for': '203.0.113.9' })).toBe(429);
+      expect(await refusal('127.0.0.4')).toBe(401);
+    });
+  },
+);
+
+/** A square PNG that cannot be made smaller. */
+function noise(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([ends.subarray(0, 4), named, ends.subarray(4)]);
+  };
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  const row = () => Buffer.concat([Buffer.from([0]), randomBytes(side * 3)]);
+  const rows = Buffer.concat(Array.from({ length: side }, row));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

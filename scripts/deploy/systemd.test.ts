@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fromRoot } from '../run/root.ts';
+
+const folder = fromRoot('deploy/systemd');
+const units = readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name));
+const services = units.filter((name) => name.endsWith('.service'));
+const { error } = spawnSync('systemd-analyze', ['--version']);
+const reason = error ? ': systemd-analyze is not installed here' : '';
+
+/** The units where systemd would have them, with the Node of this repository for the one that is installed. */
+function installed(): string {
+  const place = mkdtempSync(path.join(tmpdir(), 'ateria-units-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  cpSync(folder, place, { recursive: true });
+  for (const name of services) {
+    const unit = readFileSync(path.join(place, name), 'utf8');
+    writeFileSync(path.join(place, name), unit.replaceAll('/opt/ateria', fromRoot('.')));
+  }
+  return place;
+}
+
+test.skipIf(error !== undefined)(`systemd understands every line of its units${reason}`, () => {
+  const place = installed();
+  const verified = spawnSync('systemd-analyze', ['verify', ...units.map((name) => path.join(place, name))], {
+    encoding: 'utf8',
+  });
+  // What else the machine has may have faults of its own.
+  const ours = verified.stderr.split('\n').filter((line) => line.includes('ateria'));
+  expect(ours).toEqual([]);
+});
+
+test.skipIf(error !== undefined).each(services)(
+  `%s is exposed to little, by systemd's own judgement${reason}`,
+  (name) => {
+    const judged = spawnSync(
+      'systemd-analyze',
+      ['security', '--offline=true', '--threshold=15', path.join(folder, name)],
+      { encoding: 'utf8' },
+    );
+    expect(judged.stdout).toContain('Overall exposure level');
+    expect([judged.status, judged.stdout.match(/exposure level for .*/)?.[0]]).toEqual([
+      0,
+      expect.any(String),
+    ]);
+  },
+);

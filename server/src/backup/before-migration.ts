@@ -1,0 +1,72 @@
+import { readdirSync, statSync } from 'node:fs';
+import { mkdir, rename, rm, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '#config.ts';
+import { findPendingMigrations } from '#db/database.ts';
+import { CannotStart } from '#lib/cannot-start.ts';
+import { databaseFile } from './backup-contents.ts';
+import { copyDatabase } from './copy-database.ts';
+
+/** In DATA_DIR. */
+const folderName = 'backups-before-migration';
+const kept = 3;
+/** Beside the copy itself: the migration writes too. */
+const spareBytes = 64 * 1024 * 1024;
+
+/**
+ * Leaves a way back before a database of an earlier version is changed, and changes nothing itself. SQLite is copied as it is, looked
+ * over, into `DATA_DIR/backups-before-migration`, of which the last three stay. PostgreSQL has backups of its own: `tell` gets the
+ * sentence that asks for one.
+ *
+ * @throws CannotStart where migrations are wanted by hand, or where there is no room for the copy
+ */
+export async function prepareMigration(
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'migratesAtStart'>,
+  { nowMs, tell }: { nowMs: () => number; tell: (sentence: string) => void },
+): Promise<void> {
+  const { last, pending } = await findPendingMigrations(config);
+  if (last === null || pending.length === 0) return;
+  const changes = `this version changes the database (${pending.join(', ')}), and there is no way back but a backup`;
+  if (!config.migratesAtStart)
+    throw new CannotStart(
+      `${changes}. Make one (${howToBackUp(config)}), then start it once with MIGRATE_AT_START=true. Nothing was changed.`,
+    );
+  if (config.databaseUrl !== undefined) {
+    tell(
+      `${sentence(changes)}: is there one of now? ${howToBackUp(config)}. MIGRATE_AT_START=false stops before this.`,
+    );
+    return;
+  }
+  const file = await copyBefore(config.dataDir, last, nowMs());
+  tell(`${sentence(changes)}: ${file}`);
+}
+
+async function copyBefore(dataDir: string, last: string, atMs: number): Promise<string> {
+  const source = path.join(dataDir, databaseFile);
+  const folder = path.join(dataDir, folderName);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.part')))
+    await rm(path.join(folder, name));
+  const { bavail, bsize } = await statfs(folder);
+  const wanted = statSync(source).size + spareBytes;
+  if (bavail * bsize < wanted)
+    throw new CannotStart(
+      `before it changes the database this version copies it into ${folder}, and wants ${megabytes(wanted)} MB for that; ${megabytes(bavail * bsize)} are free. Nothing was changed.`,
+    );
+  const at = new Date(atMs).toISOString().replaceAll(':', '-');
+  const file = path.join(folder, `${at}-${last}.db`);
+  await rm(`${file}.part`, { force: true });
+  await copyDatabase(source, `${file}.part`);
+  await rename(`${file}.part`, file);
+  const older = readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .sort();
+  for (const name of older.slice(0, -kept)) await rm(path.join(folder, name));
+  return file;
+}
+
+const howToBackUp = ({ databaseUrl }: Pick<Config, 'databaseUrl'>) =>
+  databaseUrl === undefined ? 'npm run backup' : 'pg_dump --format=custom --file=ateria.dump "$DATABASE_URL"';
+
+const sentence = (words: string) => `Before migrating: ${words}`;
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
