@@ -11,6 +11,7 @@ import { measureLoopDelay } from './bench/loop/loop-delay.ts';
 import { measureMoveIn } from './bench/move-in.ts';
 import { measureRecipePages } from './bench/recipe-pages.ts';
 import { measureAgainstBare } from './bench/server/measure-against-bare.ts';
+import { measureOverload } from './bench/server/overload.ts';
 import { measureServer } from './bench/server/server-throughput.ts';
 import { measureTogether } from './bench/together.ts';
 import { buildIfNeeded } from './build/build.ts';
@@ -24,6 +25,7 @@ const measurable = {
   start: 'Cold start with 40 and with 1,000 items',
   together: 'A tap on one phone to the painted row on another person’s',
   server: 'Requests a second, also beside handlers that do only what they must',
+  overload: 'What is done, and for whom, of three times what the server can take',
   large: 'A household of 5,000 recipes, three years of meals and 1,000 items',
   'loop-delay': 'For how long the worst request of each route holds up everybody else',
   fairness: 'How long others wait while one account does its worst',
@@ -50,6 +52,7 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
   start: async () => [...(await measureColdStart(server, 40)), ...(await measureColdStart(server, 1_000))],
   together: () => measureTogether(server),
   server: async () => [...(await measureServer(server)), ...(await measureAgainstBare())],
+  overload: measureOverload,
   large: () => measureLargeHousehold(server),
   'loop-delay': measureLoopDelay,
   fairness: measureFairness,

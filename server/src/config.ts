@@ -79,6 +79,8 @@ export interface Config {
     readonly token: string | undefined;
   };
   readonly rateLimitPerMinute: number;
+  /** So many calls are worked on at once, and the others wait for their turn; 0 sets no bound. */
+  readonly callsAtOnce: number;
 }
 
 export type ConfigResult =
@@ -192,6 +194,7 @@ function toConfig(env: Environment): Config {
       token: env.METRICS_TOKEN,
     },
     rateLimitPerMinute: Number(env.RATE_LIMIT_PER_MINUTE ?? 600),
+    callsAtOnce: Number(env.CALLS_AT_ONCE ?? 64),
   });
 }
 

@@ -24,6 +24,8 @@ import { loggerOptions } from '#plugins/request-log.ts';
 import { checkRestoreMarker, keepMarkFresh } from '#sync/restore-marker.ts';
 
 const clientFolder = path.resolve(import.meta.dirname, '../../client/dist');
+/** So many connections may wait to be taken: after an outage all come back at once. */
+const backlog = 4_096;
 const nowMs = Date.now;
 const newId = createNewId({ nowMs, randomBytes });
 
@@ -83,7 +85,7 @@ async function startServer(config: Config, rules: AppDeps['rules']): Promise<Run
     newId,
     onFault: (err) => app.log.error({ err }, 'could not renew the mark by which a restored backup is known'),
   });
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host, backlog });
   return {
     log: app.log,
     async close() {

@@ -4,11 +4,14 @@ const longestRetryMs = 60_000;
 
 /**
  * Milliseconds to wait before retry number `n` (from 1): 2500 ms × n for the first three (specification 7), then
- * doubling with jitter up to a minute, for ever. A `Retry-After` is never undercut.
+ * doubling with jitter up to a minute, for ever. A `Retry-After` is never undercut, and half as much again is added to it by chance:
+ * whom a server turned away together would come back together.
  * @param random from 0 to 1, as Math.random
  */
 export function retryDelayMs(n: number, random: () => number, retryAfterMs = 0): number {
-  return Math.max(retryAfterMs, n <= quickRetries ? quickRetryMs * Math.max(1, n) : longRetryMs(n, random));
+  const own = n <= quickRetries ? quickRetryMs * Math.max(1, n) : longRetryMs(n, random);
+  const asked = Math.round(retryAfterMs * (1 + random() / 2));
+  return Math.max(asked, own);
 }
 
 /** Between half and the whole of the doubled time, so that many devices do not come back at the same moment. */

@@ -22,8 +22,13 @@ test('later ones double with jitter, up to a minute, for ever', () => {
 });
 
 test('Retry-After is never undercut, and never shortens the wait', () => {
-  expect(retryDelayMs(1, Math.random, 90_000)).toBe(90_000);
+  expect(retryDelayMs(1, () => 0, 90_000)).toBe(90_000);
   expect(retryDelayMs(3, Math.random, 1_000)).toBe(7_500);
+});
+
+test('whom a server turned away together comes back spread over half as long again', () => {
+  const waits = [0, 0.25, 0.5, 1].map((chance) => retryDelayMs(1, () => chance, 20_000));
+  expect(waits).toEqual([20_000, 22_500, 25_000, 30_000]);
 });
 
 test('Retry-After is read as seconds and as a date', () => {

@@ -1,16 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { plainClientOf } from '../../../client/e2e/harness/plain-client.ts';
-import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
-import { accessTokenFor } from '../../../client/e2e/harness/tokens.ts';
+import { startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 import type { Figure } from '../figures.ts';
 import { startBare } from './bare-process.ts';
+import { fillHousehold, pullOf, pushOf, tokenOf } from './calls.ts';
 import { type Call, type LoadResult, load } from './load.ts';
 
 const people = 64;
-const itemsEach = 40;
 const seconds = 4;
 /** Each is measured so often, in turns, and the median counts: others may use the machine too. */
 const rounds = 3;
@@ -31,7 +28,7 @@ export async function measureAgainstBare(): Promise<Figure[]> {
   const names = Array.from({ length: people }, (_, index) => `bench-${index}`);
   const copies = mkdtempSync(path.join(tmpdir(), 'ateria-bare-'));
   try {
-    for (const name of names) await fill(server, name);
+    for (const name of names) await fillHousehold(server, name);
     await server.stop();
     const start = async (name: Name): Promise<Contender> => {
       const dataDir = path.join(copies, name);
@@ -42,7 +39,7 @@ export async function measureAgainstBare(): Promise<Figure[]> {
       const started = await startServerProcess({ DATA_DIR: dataDir, PUBLIC_URL: server.url });
       return { port: started.port, stop: started.remove };
     };
-    const tokens = names.map((name) => accessTokenFor(server, name, { claims: { exp: farAway() } }));
+    const tokens = names.map((name) => tokenOf(server, name));
     const figures: Figure[] = [];
     for (const [what, callOf] of [
       ['push', pushOf],
@@ -57,14 +54,6 @@ export async function measureAgainstBare(): Promise<Figure[]> {
     rmSync(copies, { recursive: true, force: true });
     await server.remove();
   }
-}
-
-const farAway = () => Math.floor(Date.now() / 1000) + 3_600;
-
-async function fill(server: ServerProcess, name: string): Promise<void> {
-  const items = Array.from({ length: itemsEach }, (_, index) => ({ itemName: `thing ${index}` }));
-  const { status } = await plainClientOf(server, name).put('/api/quick-list', { items });
-  if (status !== 200) throw new Error(`filling answered ${status}`);
 }
 
 async function compare({
@@ -110,32 +99,3 @@ async function compare({
     },
   ];
 }
-
-function headersOf(token: string): Record<string, string> {
-  return { authorization: `Bearer ${token}`, 'ateria-protocol': '1' };
-}
-
-function pushOf(token: string): Call {
-  const sync = { op: 1, base: 0, epoch: '', stamp: Date.now() };
-  const body = JSON.stringify({
-    items: [{ clientId: randomUUID(), itemName: 'oat milk', sync }],
-    merge: { device: 'bench-device' },
-  });
-  return {
-    method: 'PUT',
-    path: '/api/quick-list',
-    headers: {
-      ...headersOf(token),
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
-      'idempotency-key': randomUUID(),
-    },
-    body,
-  };
-}
-
-const pullOf = (token: string): Call => ({
-  method: 'GET',
-  path: '/api/changes?limit=1000',
-  headers: headersOf(token),
-});

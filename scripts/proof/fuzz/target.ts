@@ -21,7 +21,12 @@ export type Target = Awaited<ReturnType<typeof startTarget>>;
 export async function startTarget(rng: Rng) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-fuzz-'));
   const url = 'http://localhost:3000';
-  const read = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: url, RATE_LIMIT_PER_MINUTE: '1000000' });
+  const read = readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: url,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    CALLS_AT_ONCE: '0',
+  });
   if (!read.isValid) throw new Error(read.faults.join(' '));
   const { config } = read;
   const database = openDatabase(config);

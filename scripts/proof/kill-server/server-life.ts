@@ -41,6 +41,7 @@ export function createServerLife(port: number): ServerLife {
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         RATE_LIMIT_PER_MINUTE: '1000000',
+        CALLS_AT_ONCE: '0',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -8,6 +8,7 @@ import { earlyAnswers } from '#plugins/bodies/early-answers.ts';
 import { jsonBody } from '#plugins/bodies/json-body.ts';
 import { validation } from '#plugins/bodies/validation.ts';
 import { answerClientError, answerFrameworkError, errorHandler } from '#plugins/error-handler.ts';
+import { overload } from '#plugins/overload/overload.ts';
 import { promptClose } from '#plugins/prompt-close.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import { requestLog } from '#plugins/request-log.ts';
@@ -37,7 +38,7 @@ export function createFramework({ config, newId, logger }: AppDeps): FastifyInst
 /** What every call passes, whatever it asks for. Register before the routes. */
 export async function registerPlugins(
   app: FastifyInstance,
-  { publicUrl, rateLimitPerMinute }: Config,
+  { publicUrl, rateLimitPerMinute, callsAtOnce }: Config,
   issuer: string,
 ): Promise<void> {
   await app.register(requestLog);
@@ -45,6 +46,7 @@ export async function registerPlugins(
   await app.register(errorHandler);
   await app.register(bodyTime, { usualMs: 30_000 });
   await app.register(earlyAnswers, { mostBytes: 64 * 1024 * 1024, mostMs: 20_000 });
+  if (callsAtOnce > 0) await app.register(overload, { atOnce: callsAtOnce });
   await app.register(validation);
   await app.register(jsonBody);
   await app.register(securityHeaders, { publicUrl, issuer });

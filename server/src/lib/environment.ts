@@ -105,6 +105,7 @@ export const Environment = Type.Object({
   METRICS_HOST: text('must be a host name or an IP address', /^[\w.:-]+$/),
   METRICS_TOKEN: text('must have 16 characters or more, without blanks', /^\S{16,}$/),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000),
+  CALLS_AT_ONCE: wholeNumber(0, 100_000),
 });
 export type Environment = Type.Static<typeof Environment>;
 

@@ -32,6 +32,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://ateria.test',
     OIDC_AUDIENCE: testAudience,
+    CALLS_AT_ONCE: '0',
     ...options.env,
   });
   if (!result.isValid) throw new Error(result.faults.join(' '));

@@ -100,14 +100,17 @@ export function mailsIn(folder: string): string[] {
 const settings =
   /^(PORT|HOST|DATA_DIR|PUBLIC_URL|DATABASE_URL|OIDC_|GOOGLE_|SMTP_|MAIL_|STRIPE_|TRUST_PROXY|LOG_LEVEL)/;
 
-/** The environment of a server of a journey's own: nothing that is set for other servers on this machine reaches it. */
+/**
+ * The environment of a server of a journey's own, which refuses nobody because this machine is busy. Nothing that is set for other
+ * servers on this machine reaches it.
+ */
 export function settingsOf({
   port,
   dataDir,
   ...more
 }: { port: number; dataDir: string } & Record<string, unknown>) {
   const others = Object.entries(process.env).filter(([name]) => !settings.test(name));
-  const own = { PORT: port, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: 100_000, ...more };
+  const own = { PORT: port, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: 100_000, CALLS_AT_ONCE: 0, ...more };
   return Object.fromEntries(
     [...others, ...Object.entries(own)].map(([name, value]) => [name, String(value)]),
   );

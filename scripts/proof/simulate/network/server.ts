@@ -66,6 +66,7 @@ export async function startSimServer(subjects: readonly string[], engine: Engine
     PUBLIC_URL: 'https://ateria.test',
     OIDC_AUDIENCE: testAudience,
     RATE_LIMIT_PER_MINUTE: '1000000',
+    CALLS_AT_ONCE: '0',
   });
   if (!config.isValid) throw new Error(config.faults.join(' '));
   let run: ServerRun = { nowMs: () => Date.UTC(2026, 0, 1), newId: () => 'nobody' };

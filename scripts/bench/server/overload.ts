@@ -1,0 +1,97 @@
+import { get, type IncomingMessage } from 'node:http';
+import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
+import { type Figure, milliseconds, quantile } from '../figures.ts';
+import { fillHousehold, pullOf, pushOf, tokenOf } from './calls.ts';
+import { flood, type Outcome } from './flood.ts';
+import { type Call, load } from './load.ts';
+
+const people = 300;
+/** One of them asks for as much as a quarter of all others together. */
+const greedy = 0;
+const greedyShare = 0.2;
+const streams = 100;
+const seconds = 8;
+const timesCapacity = 3;
+/** A device gives an answer so long. */
+const patienceMs = 10_000;
+
+/** Three pushes and a pull, as a busy evening has them. */
+const callOf = (token: string, index: number): Call => (index % 4 === 3 ? pullOf(token) : pushOf(token));
+
+/**
+ * Three times as many calls as the server can take, from people who come back at once whatever they are told: what is done of them, who
+ * gets it, and how long they wait; with calls refused by household and, on a server of its own, without.
+ */
+export async function measureOverload(): Promise<Figure[]> {
+  return [...(await measure(true)), ...(await measure(false))];
+}
+
+async function measure(isShedding: boolean): Promise<Figure[]> {
+  const server = await startServerProcess({ CALLS_AT_ONCE: isShedding ? '64' : '0' });
+  try {
+    const names = Array.from({ length: people }, (_, index) => `bench-${index}`);
+    for (const name of names) await fillHousehold(server, name);
+    const tokens = names.map((name) => tokenOf(server, name));
+    const peak = await load(server.port, { clients: 64, seconds: 5 }, (client, sent) =>
+      callOf(tokens[client % people] ?? '', sent),
+    );
+    const open = await Promise.all(tokens.slice(0, streams).map((token) => openStream(server, token)));
+    const perSecond = peak.perSecond * timesCapacity;
+    const outcomes = await flood(server.port, { perSecond, seconds, patienceMs }, (index) => {
+      const caller = Math.random() < greedyShare ? greedy : 1 + Math.floor(Math.random() * (people - 1));
+      return { caller, ...callOf(tokens[caller] ?? '', index) };
+    });
+    const stillOpen = open.filter(({ destroyed, closed }) => !destroyed && !closed).length;
+    for (const stream of open) stream.destroy();
+    return figuresOf(outcomes, { peak: peak.perSecond, isShedding, stillOpen });
+  } finally {
+    await server.remove();
+  }
+}
+
+function openStream(server: ServerProcess, token: string): Promise<IncomingMessage> {
+  const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' };
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: server.port, path: '/api/changes/stream', headers }, (stream) =>
+      resolve(stream.resume().on('error', () => {})),
+    ).on('error', reject);
+  });
+}
+
+function figuresOf(
+  outcomes: readonly Outcome[],
+  { peak, isShedding, stillOpen }: { peak: number; isShedding: boolean; stillOpen: number },
+): Figure[] {
+  const done = outcomes.filter(({ status }) => status === 200);
+  const refused = outcomes.filter(({ status }) => status === 503);
+  const lost = outcomes.length - done.length - refused.length;
+  // What is done afterwards is done at leisure.
+  const perSecond = done.filter(({ atMs }) => atMs <= seconds * 1000).length / seconds;
+  const doneOf = Array.from({ length: people }, () => 0);
+  for (const { caller } of done) doneOf[caller] = (doneOf[caller] ?? 0) + 1;
+  const others = doneOf.filter((_, caller) => caller !== greedy);
+  const waits = (list: readonly Outcome[], share: number) =>
+    milliseconds(
+      quantile(
+        list.map(({ waitedMs }) => waitedMs),
+        share,
+      ),
+    );
+  const what = isShedding ? 'overload' : 'overload, nobody refused';
+  return [
+    { name: `${what}: peak`, value: `${peak.toFixed(0)} a second` },
+    {
+      name: `${what}: done of ${(outcomes.length / seconds).toFixed(0)} a second`,
+      value: `${perSecond.toFixed(0)}, ${Math.round((perSecond / peak) * 100)} % of peak`,
+      ...(isShedding && { budget: '80 %' }),
+    },
+    { name: `${what}: refused, without an answer`, value: `${refused.length}, ${lost}` },
+    { name: `${what}: who is let in waits, p50 and p95`, value: `${waits(done, 0.5)}, ${waits(done, 0.95)}` },
+    { name: `${what}: who is refused waits, p95`, value: waits(refused, 0.95) },
+    {
+      name: `${what}: done a household, least, median, who asks for 60 times as much`,
+      value: `${Math.min(...others)}, ${quantile(others, 0.5)}, ${doneOf[greedy]}`,
+    },
+    { name: `${what}: of ${streams} streams still open`, value: String(stillOpen) },
+  ];
+}

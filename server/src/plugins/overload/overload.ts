@@ -1,0 +1,131 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { billingEndpoints } from 'sync-protocol/api/billing.ts';
+import { endpoints } from 'sync-protocol/api/endpoints.ts';
+import type { ErrorBody } from 'sync-protocol/errors.ts';
+import { householdHeader } from 'sync-protocol/sync/headers.ts';
+import { type CallKind, createFairQueue } from './fair-queue.ts';
+
+/** A call that has been on its way for longer and waits for its caller, an upload or an export, is not counted any more. */
+const patientMs = 250;
+/** Nor is one that works for so long; it does so in pieces, as everybody's turn comes. */
+const countedMs = 5_000;
+const lookMs = 50;
+const tellMs = 5_000;
+/** So many tokens' households are remembered, the latest. */
+const mostTokens = 20_000;
+
+const refusal = JSON.stringify({
+  code: 'unavailable',
+  message: 'The server has more to do than it can. Nothing was lost; please try again.',
+} satisfies ErrorBody);
+
+const refusalHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(refusal)),
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+};
+
+/** Whoever asks these looks after the server, or does not come twice. */
+const alwaysLetIn: ReadonlySet<string> = new Set([
+  endpoints.health.path,
+  endpoints.ready.path,
+  billingEndpoints.stripeWebhook.path,
+]);
+
+/**
+ * Works on so many calls at once; the households take turns at the rest, and what cannot be done in time is refused by 503 and
+ * `Retry-After`, so that what is let in is done. A refusal costs next to nothing: it is made before the token and the body are looked
+ * at. Streams that are open go on. Register behind what takes care of bodies, before all else.
+ */
+export const overload = fastifyPlugin(async (app: FastifyInstance, { atOnce }: { atOnce: number }) => {
+  const queue = createFairQueue({
+    atOnce,
+    mostOfCaller: 32,
+    mostWaiting: 5_000,
+    longestWaitMs: { read: 2_000, write: 1_000 },
+    nowMs: () => performance.now(),
+  });
+  const households = rememberHouseholds();
+  /** Those that are counted, the oldest first, and when they began. */
+  const counted = new Map<FastifyRequest, { beganAtMs: number; answer: ServerResponse }>();
+  let refused = 0;
+
+  function leave(request: FastifyRequest): void {
+    if (counted.delete(request)) queue.leave();
+  }
+
+  const look = setInterval(() => {
+    const now = performance.now();
+    for (const [request, { beganAtMs, answer }] of counted) {
+      if (now - beganAtMs < patientMs) break;
+      const waitsForCaller = !request.raw.complete || answer.headersSent;
+      if (waitsForCaller || now - beganAtMs > countedMs) leave(request);
+    }
+    if (queue.waiting() > 0) queue.refuseLate();
+  }, lookMs).unref();
+  const tell = setInterval(() => {
+    if (refused > 0)
+      app.log.warn({ refused, waiting: queue.waiting() }, 'more is asked for than can be done');
+    refused = 0;
+  }, tellMs).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(look);
+    clearInterval(tell);
+  });
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const { url = '', method } = request.raw;
+    if (!url.startsWith('/api/') || alwaysLetIn.has(url)) return done();
+    queue.enter({
+      caller: households.callerOf(request),
+      kind: kindOf(method),
+      // Not within what another call was doing when it made room.
+      begin: AsyncResource.bind(() => {
+        counted.set(request, { beganAtMs: performance.now(), answer: reply.raw });
+        if (reply.raw.destroyed) leave(request);
+        else done();
+      }),
+      refuse: (retryAfterS) => {
+        refused++;
+        reply.code(503).hijack();
+        reply.raw.writeHead(503, { ...refusalHeaders, 'retry-after': String(retryAfterS) }).end(refusal);
+      },
+    });
+  });
+
+  app.addHook('onResponse', (request, _reply, done) => {
+    leave(request);
+    households.note(request);
+    done();
+  });
+});
+
+/** Whose a call is, before anything about it is checked: as an earlier call with the same token has proven. */
+function rememberHouseholds() {
+  const known = new Map<string, string>();
+  const keyOf = ({ headers }: FastifyRequest) => `${headers[householdHeader] ?? ''} ${headers.authorization}`;
+  return {
+    /** The household; the token itself as long as nothing is known of it; the address of whoever has none. */
+    callerOf: (request: FastifyRequest): string => {
+      const { authorization } = request.headers;
+      return authorization === undefined ? request.ip : (known.get(keyOf(request)) ?? authorization);
+    },
+    note: (request: FastifyRequest): void => {
+      if (!request.member) return;
+      const key = keyOf(request);
+      if (known.has(key)) return;
+      const [oldest] = known.keys();
+      if (known.size >= mostTokens && oldest !== undefined) known.delete(oldest);
+      known.set(key, request.member.householdId);
+    },
+  };
+}
+
+const kindOf = (method: string | undefined): CallKind =>
+  method === 'GET' || method === 'HEAD' ? 'read' : 'write';
