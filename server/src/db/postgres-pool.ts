@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DatabaseLoad } from './database-load.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { PostgresLimits } from './postgres-limits.ts';
+import { createPostgresSession } from './postgres-session.ts';
 
 /**
  * A pool whose connections may be lost at any moment without anybody's harm: every fault that passes by itself is a
@@ -20,6 +21,7 @@ export function createPostgresPool(
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     keepAlive: true,
+    pipeline: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: parserOf },
   });
@@ -72,10 +74,11 @@ export function createPostgresPool(
     const client = await takeHeard().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
+    const session = createPostgresSession((sql, parameters) => ask(client, sql, parameters));
     function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
     function query(cursor: never): never; // Kysely would read streams by it; nothing here does.
     function query(sql: string, parameters: readonly unknown[] = []) {
-      return ask(client, sql, parameters);
+      return session(sql, parameters);
     }
     return { query, release: (isBroken?: boolean) => client.release(isBroken || lost.has(client)) };
   };

@@ -79,7 +79,7 @@ export interface AuthOptions {
     /** The household that the call names; undefined where the person's first one is meant. */
     householdId: string | undefined;
     /** The sign-in that the token is of has ended: the person is told of a deleted account, and admitted to nothing. */
-    hasEnded: boolean;
+    hasEnded: Promise<boolean> | boolean;
   }) => Promise<Member>;
   departures: Departures;
 }
@@ -129,6 +129,13 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
     if (used) verified.keep(token, { claims, ...used });
     return claims;
   }
+  /** Asked for while the person is looked for: neither waits for the other. */
+  function hasEnded(session: string | null): Promise<boolean> | false {
+    if (session === null || !options.signedInAt) return false;
+    const ended = options.signedInAt(session).then((atMs) => atMs === null);
+    ended.catch(() => {}); // Told where it is looked at.
+    return ended;
+  }
   app.decorateRequest('member');
   app.decorateRequest('signIn');
   const authenticateFor = async (
@@ -149,7 +156,7 @@ export const auth = fastifyPlugin(async (app: FastifyInstance, options: AuthOpti
         issuedAtMs: claims.iat * 1000,
         epoch: textOf(request.headers[epochHeader]),
         householdId,
-        hasEnded: session !== null && (await options.signedInAt?.(session)) === null,
+        hasEnded: hasEnded(session),
       };
       request.member = await admitNow(person).catch((fault: unknown) => {
         if (isOfPerson && fault instanceof AppError && fault.code === 'not_a_member')

@@ -14,8 +14,10 @@ import {
   writeInHousehold,
 } from './household-transaction.ts';
 import { noteActivity } from './note-activity.ts';
+import type { Sized } from './pages-of.ts';
 import { type ReadBatch, readBatch } from './read-batch.ts';
-import { countLiving, readFew, readRows, readSized, sizesOf } from './row-repository.ts';
+import { readTouched } from './read-touched.ts';
+import { countLiving, readRows } from './row-repository.ts';
 import { inOrderOfMaking, workOutServerEdit } from './server-edit.ts';
 import { findStoredAnswer, type StoredAnswer, storeAnswer } from './stored-answers.ts';
 
@@ -31,12 +33,6 @@ export interface HouseholdRowsDeps {
 
 /** More than any cook writes, and the reason why nobody can fill the disk or the memory of the server. */
 const mostBytes = 128 * 1024 * 1024;
-
-/**
- * Of the rows that one merge touches: they are parsed, written and answered while nobody else can write. A device that is
- * rejected for it sends its operations one by one.
- */
-const mostTouchedBytes = 2 * 1024 * 1024;
 
 /** No row's state is as small: its noun, id and marks are in it. */
 const leastRowBytes = 64;
@@ -82,13 +78,19 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     requireMember(request);
     household.logId = request.logId;
     const { epoch, seq: from } = household;
-    const stored = await findStored(household, request);
-    if (stored) {
-      const { acknowledged, rejected, ids } = stored;
+    const ids = [...new Set(read.ops.map((op) => op.id))];
+    const touched = await readTouched(household, request, {
+      noun: batch.noun.name,
+      ids,
+      ops: read.ops.length,
+      remembersKeys: rules.remembersKeys,
+    });
+    if (touched.stored) {
+      const { acknowledged, rejected, ids } = touched.stored;
       const rows = await readRows(household.trx, household.id, batch.noun.name, { ids });
       return { acknowledged, rejected, rows, epoch, serverTime: nowMs() };
     }
-    const applied = await applyBatch(household, request, batch, read);
+    const applied = await applyBatch(household, request, batch, { ...read, ids, touched });
     const answer = { ...applied, epoch: household.epoch, serverTime: nowMs() };
     if (household.epoch !== epoch) return answer;
     household.knownBy = batch.device;
@@ -99,13 +101,12 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     household: LockedHousehold,
     request: WriteRequest,
     batch: ChangeBatch,
-    read: ReadBatch,
+    read: ReadBatch & { ids: string[]; touched: { rows: RowState[]; sizes: Sized[] } },
   ) {
     const { trx, id } = household;
     if (read.ops.some((op) => isAhead(op, household))) household.epoch = deps.newEpoch();
-    const ids = [...new Set(read.ops.map((op) => op.id))];
-    const { rows: before, sizes } = await readTouched(household, batch.noun.name, ids, read.ops.length);
-    const rows = new Map(before.map((row) => [row.id, row]));
+    const { ids, touched } = read;
+    const rows = new Map(touched.rows.map((row) => [row.id, row]));
     const rejectionOf = (op: Op) =>
       (household.bytes >= maxBytes && isGrowing(op) ? full : null) ?? batch.rejectionOf?.(op) ?? null;
     const outcome = applyOps(rows, read.ops, {
@@ -120,7 +121,7 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
         ? await countLiving(trx, id, batch.noun.name)
         : 0,
     });
-    await writeInHousehold(household, outcome.changed, nowMs(), sizes);
+    await writeInHousehold(household, outcome.changed, nowMs(), touched.sizes);
     await noteActivity(household, request.member.number, { before: rows, changed: outcome.changed }, nowMs());
     household.seq = outcome.seq;
     const rejected = new Set(outcome.rejections.map(({ op }) => op.n));
@@ -134,18 +135,6 @@ export function createHouseholdRows(deps: HouseholdRowsDeps): HouseholdRows {
     await store(household, request, { ...answer, ids });
     for (const row of outcome.changed) rows.set(row.id, row);
     return { ...answer, rows: [...rows.values()] };
-  }
-
-  /** The rows that a merge is about, with their sizes: in one statement where all of the household is not too large. */
-  async function readTouched({ trx, id, bytes }: LockedHousehold, noun: string, ids: string[], ops: number) {
-    if (ids.length <= mostOpsOfShort && bytes <= mostTouchedBytes) return readFew(trx, id, noun, ids);
-    const sizes = await sizesOf(trx, id, noun, { ids });
-    if (ops > 1 && sizes.reduce((sum, row) => sum + row.bytes, 0) > mostTouchedBytes)
-      throw new AppError(
-        'payload_too_large',
-        'These rows are very large together. Send fewer changes at once.',
-      );
-    return { rows: await readSized(trx, id, noun, sizes), sizes };
   }
 
   /** A version of this epoch that the household has not reached yet: the database was restored from a backup (SPEC E2). */

@@ -3,6 +3,7 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { mostPokedBytes, mostPokedRows } from 'sync-protocol/sync/changes.ts';
 import type { OpenDatabase } from '#db/database.ts';
 import type { Database } from '#db/schema/database.ts';
+import { sendOn } from '#db/send-on.ts';
 import { asShort } from '#db/sqlite-driver.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
@@ -121,12 +122,13 @@ async function writeHousehold(
   before: Pick<LockedHousehold, 'epoch' | 'seq' | 'prunedSeq' | 'bytes'>,
 ): Promise<ChangeNews | null> {
   const hasMoved = seq !== before.seq || epoch !== before.epoch;
-  if (hasMoved || prunedSeq !== before.prunedSeq || bytes !== before.bytes)
-    await trx
+  if (hasMoved || prunedSeq !== before.prunedSeq || bytes !== before.bytes) {
+    const update = trx
       .updateTable('households')
       .set({ epoch, seq, pruned_seq: prunedSeq, bytes })
-      .where('id', '=', id)
-      .execute();
+      .where('id', '=', id);
+    await sendOn(() => update.execute());
+  }
   if (!hasMoved) return null;
   const isBrought = epoch === before.epoch && isLittle(written);
   return {

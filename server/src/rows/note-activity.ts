@@ -1,6 +1,7 @@
 import type { ActivityKind } from 'sync-protocol/api/activity.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { ActivityTable } from '#db/schema/households.ts';
+import { sendOn } from '#db/send-on.ts';
 import type { LockedHousehold } from './household-transaction.ts';
 
 /** Of more rows to which the same was done at once it is said how many. */
@@ -50,21 +51,20 @@ export async function noteActivity(
     const some = entries.slice(from, from + statementSize);
     // What was added now has no earlier note of the same.
     for (const { kind, noun, row_id } of some)
-      if (row_id !== null && kind !== 'added')
-        await household.trx
+      if (row_id !== null && kind !== 'added') {
+        const drop = household.trx
           .deleteFrom('activity')
           .where('household_id', '=', household.id)
           .where('at', '>', nowMs - sameMs)
           .where('member', '=', by)
           .where('kind', '=', kind)
           .where('noun', '=', noun)
-          .where('row_id', '=', row_id)
-          .execute();
+          .where('row_id', '=', row_id);
+        await sendOn(() => drop.execute());
+      }
     const own = { household_id: household.id, member: by, at: nowMs };
-    await household.trx
-      .insertInto('activity')
-      .values(some.map((entry) => ({ ...own, ...entry })))
-      .execute();
+    const insert = household.trx.insertInto('activity').values(some.map((entry) => ({ ...own, ...entry })));
+    await sendOn(() => insert.execute());
   }
 }
 

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { RowsTable } from '#db/schema/rows.ts';
+import { sendOn } from '#db/send-on.ts';
 import { nextTurn } from '#lib/next-turn.ts';
 import { pagesOf, type Sized, usualPageBytes } from './pages-of.ts';
 
@@ -61,23 +62,6 @@ export async function readSized(
     for (const row of rows) found.push(toRowState(row));
   }
   return found;
-}
-
-/** Rows by their ids with their sizes, in one statement: for those of which it is known that they are not too large together. */
-export async function readFew(
-  db: Kysely<Database>,
-  householdId: string,
-  noun: string,
-  ids: readonly string[],
-): Promise<{ rows: RowState[]; sizes: Sized[] }> {
-  if (ids.length === 0) return { rows: [], sizes: [] };
-  const found = await selectStates(db, householdId).where('noun', '=', noun).where('id', 'in', ids).execute();
-  const rows = found.map(toRowState);
-  const sizes = found.map(({ state }, index) => ({
-    id: rows[index]?.id ?? '',
-    bytes: Buffer.byteLength(state),
-  }));
-  return { rows, sizes };
 }
 
 /** Those of a noun's rows that there are, tombstones included unless told otherwise. */
@@ -210,7 +194,7 @@ export async function writeRows(
     isFirst = false;
     if (!known) growth -= await bytesOf(db, householdId, values);
     for (const { state } of values) growth += Buffer.byteLength(state);
-    await db
+    const insert = db
       .insertInto('rows')
       .values(values)
       .onConflict((conflict) =>
@@ -219,8 +203,8 @@ export async function writeRows(
           state: eb.ref('excluded.state'),
           deleted_at: keepDeletedAt(eb),
         })),
-      )
-      .execute();
+      );
+    await sendOn(() => insert.execute());
   }
   return growth;
 }
@@ -281,12 +265,12 @@ function keepDeletedAt(
     .end();
 }
 
-function selectStates(db: Kysely<Database>, householdId: string) {
+export function selectStates(db: Kysely<Database>, householdId: string) {
   return db.selectFrom('rows').select('state').where('household_id', '=', householdId);
 }
 
 /** A row's text was written by `writeRows` and by nobody else. */
-function toRowState({ state }: { state: string }): RowState {
+export function toRowState({ state }: { state: string }): RowState {
   return JSON.parse(state) as RowState;
 }
 

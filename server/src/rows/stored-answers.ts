@@ -3,6 +3,8 @@ import { RejectedOp } from 'sync-protocol/sync/merge-answer.ts';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { Database } from '#db/schema/database.ts';
+import type { RequestsTable } from '#db/schema/requests.ts';
+import { sendOn } from '#db/send-on.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { WriteRequest } from '#lib/write-request.ts';
 
@@ -21,17 +23,27 @@ export type StoredAnswer = Static<typeof StoredAnswer>;
  */
 export async function findStoredAnswer(
   trx: Transaction<Database>,
-  { member, key, bodyHash }: WriteRequest,
+  request: WriteRequest,
 ): Promise<StoredAnswer | null> {
-  if (key === undefined) return null;
-  const stored = await trx
+  if (request.key === undefined) return null;
+  const stored = await selectStoredAnswer(trx, request).select(['body_hash', 'answer']).executeTakeFirst();
+  return stored ? toStoredAnswer(stored, request) : null;
+}
+
+/** For whoever reads more by the same statement. */
+export function selectStoredAnswer(trx: Transaction<Database>, { member, key = '' }: WriteRequest) {
+  return trx
     .selectFrom('requests')
-    .select(['body_hash', 'answer'])
     .where('household_id', '=', member.householdId)
     .where('user_id', '=', member.userId)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (!stored) return null;
+    .where('key', '=', key);
+}
+
+/** @throws AppError `idempotency_key_reused` when the key came with another body */
+export function toStoredAnswer(
+  stored: Pick<RequestsTable, 'body_hash' | 'answer'>,
+  { bodyHash }: WriteRequest,
+): StoredAnswer {
   if (stored.body_hash !== bodyHash)
     throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used for another request.');
   return Value.Parse(StoredAnswer, JSON.parse(stored.answer));
@@ -44,15 +56,13 @@ export async function storeAnswer(
   nowMs: number,
 ): Promise<void> {
   if (key === undefined) return;
-  await trx
-    .insertInto('requests')
-    .values({
-      household_id: member.householdId,
-      user_id: member.userId,
-      key,
-      body_hash: bodyHash,
-      answer: JSON.stringify(answer),
-      created_at: nowMs,
-    })
-    .execute();
+  const insert = trx.insertInto('requests').values({
+    household_id: member.householdId,
+    user_id: member.userId,
+    key,
+    body_hash: bodyHash,
+    answer: JSON.stringify(answer),
+    created_at: nowMs,
+  });
+  await sendOn(() => insert.execute());
 }

@@ -20,8 +20,8 @@ export interface Person {
   epoch: string | undefined;
   /** The household that the call is about; the person's first one unless told. */
   householdId?: string | undefined;
-  /** The sign-in that the token is of has ended. */
-  hasEnded?: boolean;
+  /** Whether the sign-in that the token is of has ended: asked for already, and looked at last. */
+  hasEnded?: Promise<boolean> | boolean;
 }
 
 /** What is known of a user. Times are epoch milliseconds. */
@@ -108,7 +108,8 @@ export function createUserRepository(deps: {
     const found = await find(db, person);
     if (!(found && isOfNow(found, person)) && (await deps.deletedPeople.isFromBefore(person, person)))
       throw new AppError('account_deleted', 'This account has been deleted.');
-    if (person.hasEnded) throw new AppError('unauthorized', 'The sign-in that the token is of has ended.');
+    if (await person.hasEnded)
+      throw new AppError('unauthorized', 'The sign-in that the token is of has ended.');
     const known = found ?? (await create(person));
     const { userId, householdId, number, issuer, subject } = known;
     const news = newsOf(known, person);

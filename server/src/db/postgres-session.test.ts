@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { firstHousehold, joinHousehold } from '#testing/households.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { sendOn } from './send-on.ts';
+import { startPostgres } from './testing/start-postgres.ts';
+
+const started = await startPostgres();
+afterAll(() => (started.isAvailable ? started.postgres.stop() : undefined));
+if (!started.isAvailable) test.skip(`PostgreSQL: ${started.reason}`, () => {});
+
+let server: TestApp;
+
+/** What is asked of PostgreSQL from now on, and how often somebody had to wait for an answer before asking. */
+function watchQueries() {
+  const asked: string[] = [];
+  const waits: string[] = [];
+  const underWay = new Map<pg.Client, number>();
+  const { query } = pg.Client.prototype;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...all: unknown[]
+  ) {
+    const [statement] = all as [string | pg.QueryConfig];
+    const text = typeof statement === 'string' ? statement : statement.text;
+    const before = underWay.get(this) ?? 0;
+    if (before === 0) waits.push(text);
+    asked.push(text);
+    underWay.set(this, before + 1);
+    const answer = (query as (...all: unknown[]) => Promise<unknown>).apply(this, all);
+    const done = () => underWay.set(this, (underWay.get(this) ?? 1) - 1);
+    answer.then(done, done);
+    return answer as never;
+  });
+  return { asked, waits, stop: () => spy.mockRestore() };
+}
+
+describe.runIf(started.isAvailable)('on PostgreSQL', () => {
+  beforeEach(async () => {
+    if (!started.isAvailable) return;
+    server = await startTestApp({ env: { DATABASE_URL: await started.postgres.newDatabase() } });
+  });
+  afterEach(() => server.close());
+
+  async function push(name: string) {
+    const sync = { op: 1, base: 0, epoch: '', stamp: server.clock.ms };
+    return server.call(
+      'ann',
+      'PUT',
+      '/api/quick-list',
+      { items: [{ clientId: randomUUID(), itemName: name, sync }], merge: { device: 'device-of-ann' } },
+      { 'idempotency-key': randomUUID(), 'ateria-protocol': '1' },
+    );
+  }
+
+  test('a push waits for PostgreSQL four times, also in a household of several', async () => {
+    await push('milk');
+    for (const people of ['one', 'two']) {
+      if (people === 'two') {
+        const { _id: household } = await firstHousehold(server, 'ann');
+        await joinHousehold(server, { host: 'ann', person: 'ben', household });
+      }
+      const { waits, stop } = watchQueries();
+      const answer = await push('bread');
+      stop();
+      expect(answer.json()).toMatchObject({ acknowledged: [1], rejected: [] });
+      expect(
+        waits.filter((text) => !/pg_notify|listen/i.test(text)),
+        people,
+      ).toHaveLength(4);
+    }
+  });
+
+  test('a transaction in which nothing was asked sends nothing', async () => {
+    const { asked, stop } = watchQueries();
+    await server.database.db.transaction().execute(async () => {});
+    const failed = server.database.db.transaction().execute(async () => {
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    stop();
+    expect(asked).toEqual([]);
+  });
+
+  test('of what was sent on and fails the commit tells, and nothing of it stays', async () => {
+    const { db } = server.database;
+    const note = (name: string, value: string) =>
+      sendOn(() => db.insertInto('server_state').values({ name, value }).execute());
+    await note('outside', 'awaited like everything else');
+    const failed = db.transaction().execute(async (trx) => {
+      const insert = (name: string) =>
+        sendOn(() => trx.insertInto('server_state').values({ name, value: 'x' }).execute());
+      await insert('first');
+      await insert('outside');
+      await insert('third');
+    });
+    await expect(failed).rejects.toMatchObject({ code: '23505' });
+    const { rows } = await sql<{ name: string }>`
+      select name from server_state where name in ('outside', 'first', 'third')`.execute(db);
+    expect(rows).toEqual([{ name: 'outside' }]);
+    // The connection is as good as before.
+    await db.transaction().execute(async (trx) => {
+      await sendOn(() => trx.insertInto('server_state').values({ name: 'later', value: 'x' }).execute());
+      const found = await trx
+        .selectFrom('server_state')
+        .select('value')
+        .where('name', '=', 'later')
+        .execute();
+      expect(found).toEqual([{ value: 'x' }]);
+    });
+  });
+
+  test('who asks behind one that failed is told why it failed', async () => {
+    const failed = server.database.db.transaction().execute(async (trx) => {
+      await sendOn(() => sql`insert into server_state (name) values (null)`.execute(trx));
+      await sql`select 1`.execute(trx);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '23502' });
+  });
+});

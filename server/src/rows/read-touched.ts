@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { RowState } from 'sync-protocol/rows/row-state.ts';
+import { AppError } from '#lib/app-error.ts';
+import type { WriteRequest } from '#lib/write-request.ts';
+import type { LockedHousehold } from './household-transaction.ts';
+import type { Sized } from './pages-of.ts';
+import { readSized, selectStates, sizesOf, toRowState } from './row-repository.ts';
+import { findStoredAnswer, type StoredAnswer, selectStoredAnswer, toStoredAnswer } from './stored-answers.ts';
+
+/**
+ * Of the rows that one merge touches: they are parsed, written and answered while nobody else can write. A device that is
+ * rejected for it sends its operations one by one.
+ */
+const mostTouchedBytes = 2 * 1024 * 1024;
+
+/** So many rows are asked for by name in the statement that looks for the stored answer too. */
+const mostAtOnce = 20;
+
+/** What a merge has to know before it is worked out: the answer of an earlier one with its key, or the rows that it is about. */
+export type Touched =
+  | { stored: StoredAnswer }
+  | { stored: null; rows: RowState[] /** Of their states, as they are stored. */; sizes: Sized[] };
+
+/** In one statement where all of the household is not too large. */
+export async function readTouched(
+  household: LockedHousehold,
+  request: WriteRequest,
+  { noun, ids, ops, remembersKeys }: { noun: string; ids: string[]; ops: number; remembersKeys: boolean },
+): Promise<Touched> {
+  const { trx, id, bytes } = household;
+  if (remembersKeys && ids.length > 0 && ids.length <= mostAtOnce && bytes <= mostTouchedBytes)
+    return readAtOnce(household, request, noun, ids);
+  const stored = remembersKeys ? await findStoredAnswer(trx, request) : null;
+  if (stored) return { stored };
+  const sizes = await sizesOf(trx, id, noun, { ids });
+  if (ops > 1 && sizes.reduce((sum, row) => sum + row.bytes, 0) > mostTouchedBytes)
+    throw new AppError(
+      'payload_too_large',
+      'These rows are very large together. Send fewer changes at once.',
+    );
+  return { stored: null, rows: await readSized(trx, id, noun, sizes), sizes };
+}
+
+async function readAtOnce(
+  { trx, id }: LockedHousehold,
+  request: WriteRequest,
+  noun: string,
+  ids: string[],
+): Promise<Touched> {
+  const found = await selectStates(trx, id)
+    .select(sql<string | null>`cast(null as text)`.as('body_hash'))
+    .where('noun', '=', noun)
+    .where('id', 'in', ids)
+    .unionAll(selectStoredAnswer(trx, request).select(['answer as state', 'body_hash']))
+    .execute();
+  const rows: RowState[] = [];
+  const sizes: Sized[] = [];
+  for (const { state, body_hash } of found) {
+    if (body_hash !== null) return { stored: toStoredAnswer({ answer: state, body_hash }, request) };
+    const row = toRowState({ state });
+    rows.push(row);
+    sizes.push({ id: row.id, bytes: Buffer.byteLength(state) });
+  }
+  return { stored: null, rows, sizes };
+}
