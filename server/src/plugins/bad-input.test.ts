@@ -7,7 +7,9 @@ import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
-  server = await startTestApp({ env: { RATE_LIMIT_PER_MINUTE: '100000' } });
+  // With every route that an operator may open; nobody is there.
+  const env = { RATE_LIMIT_PER_MINUTE: '100000', OPEN_FOOD_FACTS_URL: 'http://127.0.0.1:9' };
+  server = await startTestApp({ env });
 });
 afterAll(() => server.close());
 
