@@ -176,4 +176,5 @@ test('killed at any statement, it is done whole after the next start or was neve
   await mortal.database.close();
   rmSync(dataDir, { recursive: true, force: true });
   expect([...ends]).toEqual(['never begun', 'gone on', 'through']);
-});
+  // Two servers a statement.
+}, 120_000);
