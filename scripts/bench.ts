@@ -13,6 +13,7 @@ import { measureRecipePages } from './bench/recipe-pages.ts';
 import { measureAgainstBare } from './bench/server/measure-against-bare.ts';
 import { measureOverload } from './bench/server/overload.ts';
 import { measureServer } from './bench/server/server-throughput.ts';
+import { measureSize } from './bench/server/size.ts';
 import { measureTogether } from './bench/together.ts';
 import { buildIfNeeded } from './build/build.ts';
 import { ensureChromium } from './run/browser.ts';
@@ -26,6 +27,7 @@ const measurable = {
   together: 'A tap on one phone to the painted row on another person’s',
   server: 'Requests a second, also beside handlers that do only what they must',
   overload: 'What is done, and for whom, of three times what the server can take',
+  size: 'The same from 100 to 100,000 households, and from 50 to 50,000 rows in one',
   large: 'A household of 5,000 recipes, three years of meals and 1,000 items',
   'loop-delay': 'For how long the worst request of each route holds up everybody else',
   fairness: 'How long others wait while one account does its worst',
@@ -53,6 +55,7 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
   together: () => measureTogether(server),
   server: async () => [...(await measureServer(server)), ...(await measureAgainstBare())],
   overload: measureOverload,
+  size: measureSize,
   large: () => measureLargeHousehold(server),
   'loop-delay': measureLoopDelay,
   fairness: measureFairness,

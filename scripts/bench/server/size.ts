@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { formatCursor } from 'sync-protocol/sync/cursor.ts';
+import { plainClientOf } from '../../../client/e2e/harness/plain-client.ts';
+import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
+import { type OpenDatabase, openDatabase } from '../../../server/src/db/database.ts';
+import { startPostgres } from '../../../server/src/db/testing/start-postgres.ts';
+import type { Figure } from '../figures.ts';
+import { pullOf, pushOf, tokenOf } from './calls.ts';
+import { type Call, load } from './load.ts';
+
+const householdCounts = [100, 10_000, 100_000];
+const rowCounts = [50, 5_000, 50_000];
+const itemsEach = 10;
+const clients = 16;
+const seconds = 4;
+/** Of all people so many are asked for, chosen by chance. */
+const callers = 400;
+
+/** What a push and a pull cost in an installation of more and more households, and in one household of more and more rows. */
+export async function measureSize(): Promise<Figure[]> {
+  const figures = await measureOn('SQLite', {});
+  const started = await startPostgres();
+  if (!started.isAvailable) return [...figures, { name: 'size, PostgreSQL', value: started.reason }];
+  try {
+    figures.push(...(await measureOn('PostgreSQL', { DATABASE_URL: await started.postgres.newDatabase() })));
+  } finally {
+    await started.postgres.stop();
+  }
+  return figures;
+}
+
+async function measureOn(dialect: string, env: Record<string, string>): Promise<Figure[]> {
+  const server = await startServerProcess(env);
+  try {
+    const items = Array.from({ length: itemsEach }, (_, index) => ({ itemName: `thing ${index}` }));
+    const { status } = await plainClientOf(server, 'pattern').put('/api/quick-list', { items });
+    if (status !== 200) throw new Error(`filling answered ${status}`);
+    const figures: Figure[] = [];
+    for (const [stage, count] of householdCounts.entries()) {
+      await whileStopped(server, env, (database) =>
+        copyHouseholds(database, (householdCounts[stage - 1] ?? 0) + 1, count),
+      );
+      const tokens = Array.from({ length: callers }, () =>
+        tokenOf(server, personOf(1 + Math.floor(Math.random() * count))),
+      );
+      const what = `${dialect}, ${count.toLocaleString('en')} households`;
+      figures.push(...(await measureCalls(server, what, tokens, pullOf)));
+    }
+    const token = tokenOf(server, personOf(1));
+    for (const [stage, count] of rowCounts.entries()) {
+      const cursor = await whileStopped(server, env, (database) =>
+        addRows(database, (rowCounts[stage - 1] ?? 0) + 1, count),
+      );
+      const what = `${dialect}, ${count.toLocaleString('en')} rows in one`;
+      const pullNews = (token: string) => ({ ...pullOf(token), path: `/api/changes?since=${cursor}` });
+      figures.push(...(await measureCalls(server, what, [token], pullNews)));
+    }
+    return figures;
+  } finally {
+    await server.remove();
+  }
+}
+
+async function measureCalls(
+  server: ServerProcess,
+  what: string,
+  tokens: readonly string[],
+  pull: (token: string) => Call,
+): Promise<Figure[]> {
+  const tokenAt = (client: number, sent: number) => tokens[(client + sent * clients) % tokens.length] ?? '';
+  // Signatures are checked and files read before.
+  await load(server.port, { clients, seconds: 2 }, (client, sent) => pull(tokenAt(client, sent)));
+  const figures: Figure[] = [];
+  for (const [name, callOf] of [
+    ['pull', pull],
+    ['push', pushOf],
+  ] as const) {
+    const { p50, p95 } = await load(server.port, { clients, seconds }, (client, sent) =>
+      callOf(tokenAt(client, sent)),
+    );
+    figures.push({
+      name: `${what}: ${name}, ${clients} at once`,
+      value: `p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} ms`,
+    });
+  }
+  return figures;
+}
+
+async function whileStopped<T>(
+  server: ServerProcess,
+  env: Record<string, string>,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  await server.stop();
+  const database = openDatabase({ dataDir: server.dataDir, databaseUrl: env.DATABASE_URL });
+  try {
+    return await work(database);
+  } finally {
+    await sql`analyze`.execute(database.db);
+    await database.close();
+    await server.start();
+  }
+}
+
+const personOf = (number: number) => `size-${number}`;
+
+/** Makes people with a household each, as whoever is called "pattern" has one. */
+async function copyHouseholds({ db }: OpenDatabase, from: number, to: number): Promise<void> {
+  const { household_id: pattern } = await db
+    .selectFrom('users')
+    .select('household_id')
+    .where('subject', '=', 'pattern')
+    .executeTakeFirstOrThrow();
+  const series = sql`with recursive series(n) as (select cast(${from} as integer) union all select n + 1 from series where n < cast(${to} as integer))`;
+  await db.transaction().execute(async (trx) => {
+    await sql`insert into households (id, name, epoch, seq, pruned_seq, bytes, members_ever, created_at)
+      ${series} select 'size-' || n, name, epoch, seq, pruned_seq, bytes, members_ever, created_at
+      from households, series where id = ${pattern}`.execute(trx);
+    await sql`insert into users (id, issuer, subject, household_id, created_at)
+      ${series} select 'user-' || n, issuer, 'size-' || n, 'size-' || n, created_at
+      from users, series where subject = 'pattern'`.execute(trx);
+    await sql`insert into members (household_id, user_id, role, number, joined_at)
+      ${series} select 'size-' || n, 'user-' || n, role, number, joined_at
+      from members, series where household_id = ${pattern}`.execute(trx);
+    await sql`insert into rows (household_id, noun, id, version, state, deleted_at)
+      ${series} select 'size-' || n, noun, id, version, state, deleted_at
+      from rows, series where household_id = ${pattern}`.execute(trx);
+  });
+}
+
+/**
+ * Gives one household so many further rows, of a noun that nothing asks for by name.
+ *
+ * @returns the cursor behind them
+ */
+async function addRows({ db }: OpenDatabase, from: number, to: number): Promise<string> {
+  const household = personOf(1);
+  // Beyond all that was written by pushes.
+  const before = to * 1_000;
+  await sql`insert into rows (household_id, noun, id, version, state, deleted_at)
+    with recursive series(n) as (select cast(${from} as integer) union all select n + 1 from series where n < cast(${to} as integer))
+    select household_id, 'calendarEntry', 'large-' || n, cast(${before} as integer) + n, replace(state, id, 'large-' || n), null
+    from series, (select * from rows where household_id = ${household} and noun = 'quickItem' limit 1) as one`.execute(
+    db,
+  );
+  const seq = before + to;
+  await sql`update households set seq = ${seq},
+    bytes = (select sum(octet_length(state)) from rows where household_id = ${household})
+    where id = ${household}`.execute(db);
+  const { epoch } = await db
+    .selectFrom('households')
+    .select('epoch')
+    .where('id', '=', household)
+    .executeTakeFirstOrThrow();
+  return formatCursor({ epoch, seq });
+}
