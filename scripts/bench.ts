@@ -6,6 +6,7 @@ import { type Figure, printFigures } from './bench/figures.ts';
 import { measureFirstRoute } from './bench/first-route.ts';
 import { measureLargeHousehold } from './bench/large-household.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { noteDelays } from './bench/loop/delay-notes.ts';
 import { measureFairness } from './bench/loop/fairness.ts';
 import { measureLoopDelay } from './bench/loop/loop-delay.ts';
 import { measureMoveIn } from './bench/move-in.ts';
@@ -43,6 +44,7 @@ const { names: asked } = readOptions({
 process.env.CHROMIUM_PATH = await ensureChromium();
 if (!(await buildIfNeeded())) process.exit(1);
 
+const loopDelays = noteDelays();
 const server = await startServerProcess();
 
 const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
@@ -67,8 +69,9 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
 const figures: Figure[] = [];
 try {
   for (const [name, measure] of Object.entries(measures))
-    if (asked.length === 0 || asked.includes(name)) figures.push(...(await measure()));
+    if (asked.length === 0 || asked.includes(name)) figures.push(...(await loopDelays.during(name, measure)));
 } finally {
   await server.remove();
+  loopDelays.remove();
 }
 printFigures(figures);
