@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#db/database.ts';
+import { runsAs } from '#db/testing/postgres-binaries.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
 import { createBrowser } from '#identity/testing/browser.ts';
 import { newPerson, openSignIn, startIdentity } from '#identity/testing/identity-world.ts';
@@ -187,6 +192,65 @@ describe.runIf(started.isAvailable)('while PostgreSQL fails', () => {
     expect((await world.app.exchange(answer.location ?? '')).status).toBe(200);
     expect((await ann.get(world.app.authorizeUrl(), world.app.redirectUri)).location).toMatch('code=');
   });
+
+  test('and is stopped for a while, who waits gets 503, and everything goes on when it does', async () => {
+    await start({ limits: { silenceMs: 400, connectMs: 400, goodbyeMs: 100 } });
+    await add('ann', 'milk');
+    const { rows } = await operator.query<{ pid: number }>('select pid from pg_stat_activity');
+    const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
+      for (const { pid } of rows) process.kill(pid, name);
+    };
+    signal('SIGSTOP');
+    try {
+      const answer = await add('ann', 'rice');
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+    } finally {
+      signal('SIGCONT');
+    }
+    await expect.poll(async () => (await add('ann', 'rice')).statusCode, { timeout: 20_000 }).toBe(200);
+    expect(await listOf('ann')).toEqual(['milk', 'rice']);
+  });
+
+  test('and has no room left, who writes gets 503, who reads is answered, and room mends it', async (context) => {
+    const disk = mkdtempSync(path.join(tmpdir(), 'ateria-full-'));
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m,mode=777', 'tmpfs', disk]);
+    if (mounted.status !== 0) {
+      rmSync(disk, { recursive: true });
+      return context.skip('no small disk can be made here');
+    }
+    others.push({
+      close: async () => {
+        spawnSync('umount', ['--lazy', disk]);
+        rmSync(disk, { recursive: true, force: true });
+      },
+    });
+    await work();
+    const folder = path.join(disk, 'databases');
+    mkdirSync(folder);
+    const as = runsAs();
+    if ('uid' in as) chownSync(folder, as.uid, as.gid);
+    const name = new URL(databaseUrl).pathname.slice(1);
+    await operator.query(`create tablespace small_${name} location '${folder}'`);
+    await operator.query(`create database small_${name} tablespace small_${name}`);
+    await operator.end();
+    databaseUrl = databaseUrl.replace(`/${name}`, `/small_${name}`);
+    await start();
+    await add('ann', 'milk');
+
+    const ballast = path.join(disk, 'ballast');
+    spawnSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=4k']);
+    let refused: Awaited<ReturnType<typeof add>> | undefined;
+    for (let index = 0; index < 2_000 && !refused; index += 1) {
+      const answer = await add('ann', `item-${index}`);
+      if (answer.statusCode !== 200) refused = answer;
+    }
+    expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5']);
+    const before = await listOf('ann');
+    expect(before).toContain('milk');
+    rmSync(ballast);
+    expect((await add('ann', 'rice')).statusCode).toBe(200);
+    expect((await listOf('ann')).toSorted()).toEqual([...before, 'rice'].toSorted());
+  }, 60_000);
 
   test('and its connections fall silent, those that wait get 503, and new connections take over', async () => {
     const proxy = await startSilentProxy(Number(new URL(databaseUrl).port));
