@@ -1,0 +1,189 @@
+import { fieldRule } from '../src/nouns/noun.ts';
+import { keepsLost, maxLostValues } from '../src/rows/lost.ts';
+import { isContent, markOf } from '../src/rows/merge.ts';
+import type { RowState } from '../src/rows/row-state.ts';
+import { type Deed, deedOf, outcomeOf, writersOf, writes, writesOf } from './deeds.ts';
+import { isSame } from './is-same.ts';
+import { nounNamed } from './model-nouns.ts';
+import type { Outcome } from './outcome.ts';
+
+/** What was done to one row, and what came of it. */
+interface Story {
+  row: RowState;
+  deeds: readonly Deed[];
+  takenBack: readonly Deed[];
+  outcome: Outcome;
+}
+
+/** The invariants of the SPEC that one row is judged by, each with its id. */
+export const rowInvariants: readonly (readonly [string, (story: Story) => string | null])[] = [
+  ['I4', findValueFromNowhere],
+  ['I5', findLostOwnEdit],
+  ['I5', findBeatenSeer],
+  ['I6', findBeatenLatest],
+  ['I7', findBuriedEdit],
+  ['I8', findResurrection],
+  ['I15', findGoneText],
+];
+
+/** A row that was deleted, forgotten and added anew has a history that says nothing of its present. */
+function mayHaveLivedBefore({ deeds, outcome }: Story): boolean {
+  return outcome.hadPruning && deeds.some(({ op }) => op.kind === 'delete');
+}
+
+/** Where one device alone wrote a field, its last edit stays. */
+function findLostOwnEdit(story: Story): string | null {
+  const { row, deeds, takenBack, outcome } = story;
+  if (mayHaveLivedBefore(story)) return null;
+  if (!outcome.hadOneEpoch && takenBack.length > 0) return null;
+  if (!outcome.hadOneEpoch && !outcome.hadRightClocks) return null; // Recovery goes by the clocks alone.
+  for (const field of Object.keys(row.fields)) {
+    const writers = writersOf(deeds, field);
+    if (new Set(writers.map(({ device }) => device)).size !== 1) continue;
+    const last = writers.at(-1);
+    const wrote = last && writesOf(last)[field];
+    if (!outcome.hadOneEpoch && (isRemoval(row, field, wrote) || isOfAct(story, field))) continue;
+    if (last && !isSame(wrote, row.fields[field]))
+      return `${field} is ${row.fields[field]}, its only author's last edit was ${wrote}`;
+  }
+  return null;
+}
+
+/** Whether the value is what an act came to on a screen: on the server a restore may have been before it (SPEC E4). */
+function isOfAct({ row, deeds }: Story, field: string): boolean {
+  return deeds.some((deed) => deed.op.kind === 'act' && isSame(outcomeOf(deed)[field], row.fields[field]));
+}
+
+function findValueFromNowhere({ row, deeds, takenBack }: Story): string | null {
+  const all = [...deeds, ...takenBack];
+  const lost = Object.entries(row.lost ?? {}).flatMap(([field, values]) =>
+    values.map(({ value }) => [field, value] as const),
+  );
+  for (const [field, value] of [...Object.entries(row.fields), ...lost]) {
+    const isKnown = all.some(
+      (deed) => isSame(writesOf(deed)[field], value) || isSame(outcomeOf(deed)[field], value),
+    );
+    if (!isKnown) return `nobody wrote ${value} into ${field}`;
+  }
+  return null;
+}
+
+/** An edit that saw another wins over it. */
+function findBeatenSeer({ row, deeds, outcome }: Story): string | null {
+  if (!outcome.hadOneEpoch) return null;
+  for (const field of Object.keys(row.fields)) {
+    const mark = markOf(row, field);
+    const winner = deedOf(deeds, mark, (deed) => writes(deed, field));
+    const seer = deeds.find((deed, index) => {
+      if (deed.op.kind !== 'set' || !writes(deed, field)) return false;
+      if (deed.device !== mark.device) return deed.op.base >= mark.version;
+      return winner !== undefined && index > deeds.indexOf(winner);
+    });
+    if (seer) return `${field} of ${mark.device} won over an edit of ${seer.device} that had seen it`;
+  }
+  return null;
+}
+
+/** Of two edits by different people the one that was made later stays, as far as the clocks can tell. */
+function findBeatenLatest(story: Story): string | null {
+  const { row, deeds, outcome } = story;
+  if (mayHaveLivedBefore(story) || (!outcome.hadRightClocks && !outcome.hadOneEpoch)) return null;
+  for (const [field, value] of Object.entries(row.fields)) {
+    const writers = writersOf(deeds, field);
+    const winner = deedOf(writers, markOf(row, field), () => true);
+    if (!winner || !writers.every(({ isClockKnown }) => isClockKnown)) continue;
+    // An act happens to whatever is there, and what its author does next is done on top of that.
+    if (writers.some(({ op, device }) => op.kind === 'act' && device === winner.device)) continue;
+    const later = writers.findLast(
+      ({ op, atMs }) => op.kind !== 'add' && atMs > winner.atMs + outcome.clockToleranceMs,
+    );
+    const wrote = later && writesOf(later)[field];
+    const isGivenWay = isRemoval(row, field, wrote) && !isRemoval(row, field, value);
+    if (later && !isSame(wrote, value) && !isGivenWay)
+      return `${field} was last written by ${later.device}, and an earlier edit of ${winner.device} stays`;
+  }
+  return null;
+}
+
+/** A delete buries no content and no restore that its author had not seen, whichever the server had first. */
+function findBuriedEdit({ row, deeds, outcome }: Story): string | null {
+  const { deleted } = row;
+  if (!deleted || !outcome.hadOneEpoch) return null;
+  const removal = deedOf(deeds, deleted, ({ op }) => op.kind === 'delete');
+  if (!removal) return null;
+  const noun = nounNamed(row.noun);
+  for (const field of Object.keys(row.fields)) {
+    const mark = markOf(row, field);
+    if (mark.device === deleted.device || !isContent(noun, field, row.fields[field])) continue;
+    if (mark.version > removal.op.base && mark.version < deleted.version)
+      return `a delete by ${deleted.device} buried an edit of ${field} that it had not seen`;
+    const edit = deedOf(deeds, mark, (deed) => deed.op.kind !== 'add' && writes(deed, field));
+    if (edit && mark.version > deleted.version && edit.op.base < deleted.version)
+      return `an edit of ${field} by ${mark.device} that had not seen the delete did not bring the row back`;
+  }
+  // What the server took before the row was made was of one that it has forgotten since.
+  const restores = deeds.filter(
+    ({ op, takenAt = 0 }) =>
+      op.kind === 'restore' && takenAt > row.created.version && takenAt < deleted.version,
+  );
+  const last = restores.sort((a, b) => (a.takenAt ?? 0) - (b.takenAt ?? 0)).at(-1);
+  const isUnseen = last && last.device !== deleted.device && (last.takenAt ?? 0) > removal.op.base;
+  return isUnseen ? `a delete by ${deleted.device} buried a restore that it had not seen` : null;
+}
+
+/** What was deleted comes back only by a restore or by another device's content. */
+function findResurrection(story: Story): string | null {
+  const { row, deeds, takenBack, outcome } = story;
+  if (mayHaveLivedBefore(story) || row.deleted || !outcome.hadOneEpoch || takenBack.length > 0) return null;
+  const lives = deeds.filter(({ op }) => op.kind === 'delete' || op.kind === 'restore');
+  const last = lives.at(-1);
+  if (!last || lives.some(({ op }) => op.kind === 'restore')) {
+    const isAlone = new Set(deeds.map(({ device }) => device)).size === 1;
+    return isAlone && last?.op.kind === 'delete' ? 'its only author deleted it last, and it lives' : null;
+  }
+  const noun = nounNamed(row.noun);
+  const hasReason = lives.every((removal) =>
+    deeds.some(
+      (deed) =>
+        deed.device !== removal.device &&
+        Object.entries(writesOf(deed)).some(([field, value]) => isContent(noun, field, value)),
+    ),
+  );
+  return hasReason ? null : 'it was deleted and lives, without a concurrent edit or restore';
+}
+
+/** A text that is kept when it loses is there, offered, dismissed, or was on screen when it was written over. */
+function findGoneText(story: Story): string | null {
+  const { row, deeds, takenBack, outcome } = story;
+  const noun = nounNamed(row.noun);
+  if (mayHaveLivedBefore(story) || (!outcome.hadRightClocks && !outcome.hadOneEpoch)) return null;
+  for (const field of Object.keys(row.fields).filter((name) => keepsLost(noun, name))) {
+    const offered = row.lost?.[field] ?? [];
+    if (offered.length >= maxLostValues) continue; // The oldest may have made room.
+    const there = [row.fields[field], ...offered.map(({ value }) => value)];
+    const writers = deeds.filter(
+      ({ op, saw }) => op.kind === 'set' && saw !== undefined && Object.hasOwn(op.set, field),
+    );
+    const gone = writers.find((deed) => {
+      const text = writesOf(deed)[field];
+      // Whose page went away over an edit knows of it, also before the next page shows it.
+      const isOwn = (other: Deed) =>
+        deed.isLeft && other.device === deed.device && writers.indexOf(other) > writers.indexOf(deed);
+      const isHandled = (other: Deed) => other !== deed && (hasSeenGo(other, field, text) || isOwn(other));
+      return !there.some((value) => isSame(value, text)) && ![...deeds, ...takenBack].some(isHandled);
+    });
+    if (gone) return `${field} of ${gone.device}, ${writesOf(gone)[field]}, is silently gone`;
+  }
+  return null;
+}
+
+/** Whether the person wrote over a text that was on their screen, or dismissed it. */
+function hasSeenGo({ op, saw }: Deed, field: string, text: unknown): boolean {
+  if (op.kind === 'act')
+    return op.action === 'dismissLost' && op.args.field === field && isSame(op.args.value, text);
+  return op.kind === 'set' && Object.hasOwn(op.set, field) && isSame(saw?.fields[field], text);
+}
+
+function isRemoval(row: RowState, field: string, value: unknown): boolean {
+  return fieldRule(nounNamed(row.noun), field)?.isRemoval?.(value) ?? false;
+}
