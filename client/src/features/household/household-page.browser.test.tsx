@@ -132,6 +132,11 @@ test('who is no owner is offered nothing to do with the others', async () => {
 });
 
 test('an invite is made, copied and withdrawn, and one made before can be withdrawn too', async () => {
+  const shared: unknown[] = [];
+  // A desktop's Chromium may have no sheet to share by.
+  const share = async (what: unknown) => void shared.push(what);
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   const copied: string[] = [];
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   copy.mockImplementation(async (text) => void copied.push(text));
@@ -144,6 +149,11 @@ test('an invite is made, copied and withdrawn, and one made before can be withdr
   await button('Copy the link').click();
   await expect.element(button('Copied')).toBeVisible();
   expect(copied).toEqual(['https://ateria.test/join#token-1']);
+  await button('Share').click();
+  const url = 'https://ateria.test/join#token-1';
+  await expect
+    .poll(() => shared)
+    .toEqual([{ title: 'Ateria', text: expect.stringContaining('Join “'), url }]);
   await button('Withdraw').click();
   await expect.element(button('Make an invite link')).toBeVisible();
   expect(server.invites).toEqual([]);
