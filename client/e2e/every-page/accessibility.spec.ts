@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { phoneSize } from '../harness/device.ts';
 import { failBefore } from '../harness/faults.ts';
-import { expectAccessible } from '../harness/look/accessibility.ts';
 import { closeByEscape } from '../harness/look/close-by-escape.ts';
+import { type Check, checkOn, variants, wear } from '../harness/look/every-variant.ts';
 import { test as newcomer, atHome as test } from '../harness/test.ts';
 import { aino, endTour } from '../pages/sign-in.ts';
 import { tourCard } from '../pages/tour.ts';
@@ -105,15 +104,6 @@ const words = {
 } as const;
 
 type Words = (typeof words)['en' | 'fi'];
-type Check = (where: string) => Promise<void>;
-
-/** Each theme with each language, each with a phone and with a laptop, and each size with either: every pair, in four. */
-const variants = [
-  ['light', 'en', 'phone', phoneSize],
-  ['light', 'fi', 'laptop', undefined],
-  ['dark', 'en', 'laptop', undefined],
-  ['dark', 'fi', 'phone', phoneSize],
-] as const;
 
 for (const [theme, locale, name, viewport] of variants) {
   const variant = `${theme}, ${locale}, ${name}`;
@@ -199,21 +189,6 @@ const questionsOn = (path: string, { logOutHere, deleteAccount, clearCache }: Wo
   if (path === '/account') return [logOutHere, deleteAccount];
   return path === '/settings' ? [clearCache] : [];
 };
-
-const checkOn =
-  (page: Page, variant: string): Check =>
-  async (where) => {
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true }).first()).toBeAttached();
-    await expectAccessible(page, `${where}, ${variant}`);
-  };
-
-/** Puts on a theme as somebody who has chosen it; the language comes with the browser. */
-async function wear(page: Page, theme: string, locale: string) {
-  await page.evaluate((mode) => localStorage.setItem('themeMode', mode), theme);
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', locale);
-  await expect(page.locator('html')).toHaveClass(new RegExp(theme));
-}
 
 /** From the login page into the app, the tour over; each page on the way is looked at. */
 async function createAccount(page: Page, text: Words, check: Check) {

@@ -26,6 +26,18 @@ export async function dragMeal(page: Page, meal: Locator, day: Locator): Promise
   await devtools.detach();
 }
 
+/** Takes hold of something and pulls it up, as a thumb does. */
+export async function pullUp(page: Page, handle: Locator): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+  const { x, y } = await middleOf(handle);
+  await touch('touchStart', { x, y });
+  for (const by of [10, 30, 80, 160]) await touch('touchMove', { x, y: y - by });
+  await touch('touchEnd');
+  await devtools.detach();
+}
+
 /** Pushes what lies over the page down, from a place on it, until it has gone. */
 export async function swipeAway(page: Page, sheet: Locator, from: Locator): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeDevice, phoneSize } from '../harness/device.ts';
+import { pullUp } from '../harness/finger.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
 import { startServerProcess } from '../harness/server/server-process.ts';
 import { untilControlled } from '../harness/service-worker.ts';
@@ -27,9 +28,11 @@ const bread = {
 
 test('two recipes are cooked side by side without a network, with timers that go on over a reload', async () => {
   const server = await startServerProcess({});
-  const phone = await makeDevice('phone', server, { viewport: phoneSize });
+  const phone = await makeDevice('phone', server, { viewport: phoneSize, isWhole: true });
   try {
     const { page } = phone;
+    await phone.context.grantPermissions(['notifications'], { origin: server.url });
+    await page.addInitScript(countRings);
     await page.clock.install();
     await signUp(page);
     const plain = await plainClientOn(server, page);
@@ -55,7 +58,8 @@ test('two recipes are cooked side by side without a network, with timers that go
     await expect(page.getByRole('list', { name: 'For this step' }).getByRole('listitem')).toHaveText([
       '6potatoes',
     ]);
-    await page.getByRole('button', { name: 'Ingredients: 0/3 are in' }).click();
+    await expect(page.getByRole('button', { name: 'Ingredients: 0/3 are in' })).toBeVisible();
+    await pullUp(page, page.locator('[data-pull]'));
     await page.getByRole('checkbox', { name: '6 potatoes' }).check();
     await page.getByRole('button', { name: 'Back to the step' }).click();
     await page.getByRole('button', { name: 'Start a timer: 15–20 minutes' }).click();
@@ -85,9 +89,14 @@ test('two recipes are cooked side by side without a network, with timers that go
     await page.reload();
     await expect(page.getByRole('tab')).toHaveText(['Salmon soup', 'Flat bread']);
     await expect(page.getByRole('heading', { name: 'Step 2 of 2' })).toBeVisible();
+    await page.getByRole('heading', { name: 'Step 2 of 2' }).tap();
     await page.clock.fastForward('15:05');
     await expect(page.getByRole('alert').filter({ hasText: 'Time is up' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'One minute more: Boil the potatoes for 15–20 minutes' }).click();
+    // By sound, by vibration, and by a notice of the service worker.
+    await expect.poll(() => page.evaluate(() => rings.vibrations)).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(() => rings.tones)).toBeGreaterThan(3);
+    await expect.poll(() => noticesOn(page)).toEqual(['Boil the potatoes for 15–20 minutes']);
+    await page.getByRole('button', { name: '+1 min: Boil the potatoes for 15–20 minutes' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Time is up' })).toHaveCount(0);
     await page.getByRole('tab', { name: 'Salmon soup' }).click();
     await expect(page.getByRole('heading', { name: 'Step 2 of 3' })).toBeVisible();
@@ -119,3 +128,27 @@ test('two recipes are cooked side by side without a network, with timers that go
     await server.stop();
   }
 });
+
+declare const rings: { tones: number; vibrations: number };
+
+/** Counts what is heard, of a page that has its voice, and what is felt. */
+function countRings() {
+  const counted = { tones: 0, vibrations: 0 };
+  Object.assign(window, { rings: counted });
+  navigator.vibrate = () => {
+    counted.vibrations++;
+    return true;
+  };
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (when) {
+    if (this.context.state === 'running') counted.tones++;
+    start.call(this, when);
+  };
+}
+
+/** What the notices say that the service worker shows. */
+const noticesOn = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (await registration?.getNotifications())?.map(({ body }) => body);
+  });

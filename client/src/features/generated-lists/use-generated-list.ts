@@ -1,4 +1,3 @@
-import { daysBetween } from 'sync-protocol/dates/day.ts';
 import { type GeneratedItem, generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
 import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
@@ -6,8 +5,9 @@ import { outlivedRows } from 'sync-protocol/generated-lists/outlived-rows.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { shownRows } from '#sync/rows/known-rows.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { isDoneWith, isMostlyBehind } from './list-behind.ts';
 import { editsOf, type ListBasis } from './list-plan.ts';
-import { type DayRange, isEndOfWeek } from './quick-ranges.ts';
+import type { DayRange } from './quick-ranges.ts';
 
 export interface ShownGeneratedList {
   basis: ListBasis;
@@ -45,7 +45,7 @@ export function useGeneratedList(range: DayRange): ShownGeneratedList | undefine
 
 /**
  * The range of the list that was made last, if its days are not over; null when there is none. On the last days of a week one
- * that is all in the basket is over too.
+ * is over too of which everything is in the basket, or was for days that are behind.
  */
 export function useLatestRange(today: string): DayRange | null | undefined {
   return useStored(
@@ -53,12 +53,12 @@ export function useLatestRange(today: string): DayRange | null | undefined {
       const latest = latestList(await db.generatedLists.toArray(), today);
       if (!latest) return null;
       const { startDate, endDate } = latest;
-      if (isEndOfWeek(today) && daysBetween(today, endDate) < daysBetween(startDate, endDate) / 2) {
+      if (isMostlyBehind(latest, today)) {
         const lines = await db.generatedItems
           .where('listId')
           .equals(generatedListId(startDate, endDate))
           .toArray();
-        if (lines.every(({ isChecked }) => isChecked)) return null;
+        if (lines.every((line) => isDoneWith(line, today))) return null;
       }
       return { startDate, endDate };
     },

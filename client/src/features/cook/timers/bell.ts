@@ -18,15 +18,17 @@ export interface Bell {
 /** A bell made of tones, so that nothing has to be loaded for it; a page that has not been pressed yet stays mute. */
 export function createBell(): Bell {
   let context: AudioContext | null = null;
-  const wake = () => {
+  const voice = async () => {
     context ??= new AudioContext();
-    void context.resume().catch(() => undefined);
+    await context.resume();
+    return context;
   };
   return {
-    wake,
+    wake: () => void voice().catch(() => undefined),
     ring: () => {
       navigator.vibrate?.(vibrationMs);
-      if (context?.state === 'running') sound(context);
+      // The press may have been before there was a bell.
+      if (context || navigator.userActivation?.hasBeenActive) voice().then(sound, () => undefined);
     },
   };
 }

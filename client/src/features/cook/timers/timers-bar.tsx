@@ -57,7 +57,7 @@ function Timer({ timer, now }: { timer: TimerRecord; now: number }) {
           {isOver && latestAt > now && ` · ${t`${rest} to the latest`}`}
         </chakra.p>
       </chakra.div>
-      <Button px="3" onClick={() => void extend(timer, minuteMs)} aria-label={t`One minute more: ${name}`}>
+      <Button px="3" onClick={() => void extend(timer, minuteMs)} aria-label={t`+1 min: ${name}`}>
         +1 min
       </Button>
       <IconButton aria-label={t`Stop the timer: ${name}`} onClick={() => void stop(timer)}>

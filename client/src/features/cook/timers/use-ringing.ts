@@ -8,6 +8,8 @@ const ringEveryMs = 2_500;
 /** Nobody is there: it stays on the screen as it is, and is quiet. */
 const longestRingMs = 120_000;
 
+const presses = ['pointerdown', 'pointerup', 'keydown'] as const;
+
 /** Those that have ended and ring. */
 const ringingOf = (timers: readonly TimerRecord[], now: number) =>
   timers.filter(({ endsAt }) => endsAt <= now && now - endsAt < longestRingMs);
@@ -26,13 +28,11 @@ export function useRinging(timers: readonly TimerRecord[] | undefined, now: numb
   const isRinging = ringing.length > 0;
   const untold = ringing.filter(({ isTold }) => !isTold);
 
-  // A page that was opened anew has its voice from the next press on.
+  // A page that was opened anew has its voice from the next press on; by a finger that is when it lifts.
   useEffect(() => {
-    window.addEventListener('pointerdown', bell.wake);
-    window.addEventListener('keydown', bell.wake);
+    for (const press of presses) window.addEventListener(press, bell.wake);
     return () => {
-      window.removeEventListener('pointerdown', bell.wake);
-      window.removeEventListener('keydown', bell.wake);
+      for (const press of presses) window.removeEventListener(press, bell.wake);
     };
   }, [bell]);
 
