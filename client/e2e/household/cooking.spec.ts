@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeDevice, phoneSize } from '../harness/device.ts';
 import { pullUp } from '../harness/finger.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
@@ -95,7 +95,9 @@ test('two recipes are cooked side by side without a network, with timers that go
     // By sound, by vibration, and by a notice of the service worker.
     await expect.poll(() => page.evaluate(() => rings.vibrations)).toBeGreaterThan(0);
     await expect.poll(() => page.evaluate(() => rings.tones)).toBeGreaterThan(3);
-    await expect.poll(() => noticesOn(page)).toEqual(['Boil the potatoes for 15–20 minutes']);
+    await expect
+      .poll(() => page.evaluate(() => rings.notices))
+      .toEqual(['Boil the potatoes for 15–20 minutes']);
     await page.getByRole('button', { name: '+1 min: Boil the potatoes for 15–20 minutes' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Time is up' })).toHaveCount(0);
     await page.getByRole('tab', { name: 'Salmon soup' }).click();
@@ -129,11 +131,11 @@ test('two recipes are cooked side by side without a network, with timers that go
   }
 });
 
-declare const rings: { tones: number; vibrations: number };
+declare const rings: { tones: number; vibrations: number; notices: string[] };
 
-/** Counts what is heard, of a page that has its voice, and what is felt. */
+/** Notes what is heard, of a page that has its voice, what is felt, and what the service worker has shown. */
 function countRings() {
-  const counted = { tones: 0, vibrations: 0 };
+  const counted: typeof rings = { tones: 0, vibrations: 0, notices: [] };
   Object.assign(window, { rings: counted });
   navigator.vibrate = () => {
     counted.vibrations++;
@@ -144,11 +146,9 @@ function countRings() {
     if (this.context.state === 'running') counted.tones++;
     start.call(this, when);
   };
+  const { showNotification } = ServiceWorkerRegistration.prototype;
+  ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+    await showNotification.call(this, title, options);
+    counted.notices.push(options?.body ?? '');
+  };
 }
-
-/** What the notices say that the service worker shows. */
-const noticesOn = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return (await registration?.getNotifications())?.map(({ body }) => body);
-  });
