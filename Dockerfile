@@ -31,11 +31,11 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json LICENSE ./
 COPY server server
 COPY sync-protocol sync-protocol
-COPY scripts/backup.ts scripts/restore.ts scripts/
+COPY scripts/admin.ts scripts/backup.ts scripts/keys.ts scripts/restore.ts scripts/
 COPY scripts/run/options.ts scripts/run/
 COPY --from=build /app/client/dist client/dist
 # Nothing but /data and /tmp is written while it runs: `docker run --read-only --tmpfs /tmp`.
-RUN mkdir -m 700 /data && chown node:node /data
+RUN mkdir -m 700 /data /data/images && chown node:node /data /data/images
 VOLUME /data
 USER node
 EXPOSE 3000

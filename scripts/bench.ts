@@ -11,6 +11,7 @@ import { measureFairness } from './bench/loop/fairness.ts';
 import { measureLoopDelay } from './bench/loop/loop-delay.ts';
 import { measureMoveIn } from './bench/move-in.ts';
 import { measureRecipePages } from './bench/recipe-pages.ts';
+import { measureCapacity } from './bench/server/capacity.ts';
 import { measureAgainstBare } from './bench/server/measure-against-bare.ts';
 import { measureOverload } from './bench/server/overload.ts';
 import { measureServer } from './bench/server/server-throughput.ts';
@@ -29,6 +30,7 @@ const measurable = {
   server: 'Requests a second, also beside handlers that do only what they must',
   overload: 'What is done, and for whom, of three times what the server can take',
   size: 'The same from 100 to 100,000 households, and from 50 to 50,000 rows in one',
+  capacity: 'Disk a household and memory a stream',
   large: 'A household of 5,000 recipes, three years of meals and 1,000 items',
   'loop-delay': 'For how long the worst request of each route holds up everybody else',
   fairness: 'How long others wait while one account does its worst',
@@ -58,6 +60,7 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
   server: async () => [...(await measureServer(server)), ...(await measureAgainstBare())],
   overload: measureOverload,
   size: measureSize,
+  capacity: measureCapacity,
   large: () => measureLargeHousehold(server),
   'loop-delay': measureLoopDelay,
   fairness: measureFairness,

@@ -110,7 +110,7 @@ export const Environment = Type.Object({
 export type Environment = Type.Static<typeof Environment>;
 
 /** Values of these never reach a message or a log; each may be the content of a file instead, which `<name>_FILE` names. */
-const secrets: ReadonlySet<string> = new Set([
+export const secrets: ReadonlySet<string> = new Set([
   'ACCESS_TOKEN_KEYS',
   'COOKIE_SECRETS',
   'DATABASE_URL',

@@ -27,7 +27,9 @@ export interface ServerProcess {
 }
 
 /** Starts the real server as a process of its own on a free port with an empty data folder. */
-export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  env: Record<string, string> = {},
+): Promise<ServerProcess & { pid(): number | undefined }> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'ateria-e2e-'));
   const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -65,6 +67,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     url,
     port,
     dataDir,
+    pid: () => child?.pid,
     log: () => log,
     start,
     stop: () => end('SIGTERM'),

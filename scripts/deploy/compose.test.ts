@@ -1,0 +1,78 @@
+import { DCLinter } from 'dclint';
+import { expect, test } from 'vitest';
+import { fromRoot } from '../run/root.ts';
+import { readCompose } from './deploy-files.ts';
+
+/** As dclint says it; its own types are not found by Node's rules. */
+interface Finding {
+  readonly type: string;
+  readonly line: number;
+  readonly rule: string;
+  readonly message: string;
+}
+
+const compose = readCompose();
+const services = Object.entries(compose.services);
+const servers = services.filter(([name]) => name.startsWith('ateria-'));
+
+test('compose.yaml is what the Compose specification says, and has no mistakes that its linter knows', () => {
+  const rules = { 'no-unbound-port-interfaces': 0 } as const; // The proxy's are for everybody.
+  const linter = new DCLinter({ rules, quiet: true, debug: false, exclude: [], disableAllRules: false });
+  const [found] = linter.lintFiles([fromRoot('compose.yaml')], false);
+  const faults = ((found?.messages ?? []) as Finding[]).filter(({ type }) => type === 'error');
+  expect(faults.map(({ line, rule, message }) => `${line} ${rule}: ${message}`)).toEqual([]);
+});
+
+test('there are three servers that differ by their volume alone, PostgreSQL and a proxy', () => {
+  expect(services.map(([name]) => name).sort()).toEqual([
+    ...['ateria-1', 'ateria-2', 'ateria-3', 'postgres', 'proxy'],
+  ]);
+  const [first, ...others] = servers.map(([name, service]) => ({
+    ...service,
+    volumes: service.volumes?.map((volume) => volume.replace(name, 'own')),
+  }));
+  expect(others).toEqual([first, first]);
+  expect(compose.services.proxy?.environment?.ATERIA_SERVERS?.split(' ')).toEqual(
+    servers.map(([name]) => `${name}:3000`),
+  );
+});
+
+test('nothing can be reached from outside but the proxy, which does not reach the database', () => {
+  expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
+  expect(compose.services.proxy?.networks).toEqual(['front']);
+  expect(compose.services.postgres?.networks).toEqual(['back']);
+  expect(compose.networks.back?.internal).toBe(true);
+});
+
+test.each(services)('%s is looked after, and may no more than it must', (name, service) => {
+  expect(service).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+    restart: 'unless-stopped',
+    healthcheck: { test: expect.arrayContaining(['CMD']) },
+    mem_limit: expect.any(String),
+  });
+  expect(service.cap_add ?? []).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : []);
+  if (name !== 'proxy') expect(service.user).not.toMatch(/^(?:root|0)?$/);
+});
+
+test('what is kept lies in volumes with names, and what is secret in files', () => {
+  const mounted = services.flatMap(([, { volumes = [] }]) => volumes.map((volume) => volume.split(':')));
+  const named = mounted.map(([source = '']) => source).filter((source) => !source.startsWith('./'));
+  expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
+  expect(mounted.filter(([source = '']) => source.startsWith('./')).map((mount) => mount.at(-1))).toEqual([
+    'ro',
+  ]);
+  const used = services.flatMap(([, { secrets = [] }]) =>
+    secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source)),
+  );
+  expect([...new Set(used)].sort()).toEqual(Object.keys(compose.secrets).sort());
+  for (const { file } of Object.values(compose.secrets)) expect(file).toMatch(/^\.\/deploy\/secrets\//);
+  const settings = services.flatMap(([, { environment = {} }]) => Object.keys(environment));
+  expect(
+    settings.filter(
+      (name) => /PASSWORD|SECRET|DATABASE_URL|SMTP_URL/.test(name) && !/_(FILE|DIR)$/.test(name),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../server/src/config.ts';
+import { Environment, secrets } from '../../server/src/lib/environment.ts';
+import { fromRoot } from '../run/root.ts';
+import { readCompose, readManifests, readUnitEnvironment } from './deploy-files.ts';
+
+const compose = readCompose().services['ateria-1'];
+const manifests = readManifests();
+const settings = manifests.find(({ kind }) => kind === 'ConfigMap')?.data ?? {};
+
+/** What each way of deploying gives the server, with an address where the file leaves one to its reader. */
+const given: Record<string, Record<string, string>> = {
+  'compose.yaml': Object.fromEntries(
+    Object.entries(compose?.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replace(/\$\{ATERIA_SITE[^}]*\}/, 'ateria.example.com').replace(/\$\{\w+:-(.*)\}/, '$1'),
+    ]),
+  ),
+  'deploy/kubernetes': settings,
+  'deploy/systemd': readUnitEnvironment(),
+};
+
+/** Content that would be in a file. */
+const contents: Record<string, string> = {
+  DATABASE_URL: 'postgres://ateria:password@postgres:5432/ateria',
+  SMTP_URL: 'smtps://user:password@mail.example.com',
+};
+
+/** Of the process, not of Ateria. */
+const ofNode = ['NODE_ENV'];
+const isSecretFile = (name: string) => name.endsWith('_FILE') && secrets.has(name.slice(0, -'_FILE'.length));
+
+test.each(Object.entries(given))(
+  'every variable that %s names is one that the server knows',
+  (_name, env) => {
+    const names = Object.keys(env).filter((name) => !ofNode.includes(name));
+    expect(names.filter((name) => !(name in Environment.properties) && !isSecretFile(name))).toEqual([]);
+    expect(names.filter((name) => secrets.has(name))).toEqual([]);
+  },
+);
+
+/** As the server reads it once the files are there. */
+function configOf(env: Record<string, string>) {
+  const names = Object.entries(env).map(([name, value]) =>
+    isSecretFile(name)
+      ? [name.slice(0, -'_FILE'.length), contents[name.slice(0, -'_FILE'.length)] ?? '']
+      : [name, value],
+  );
+  const read = readConfig(Object.fromEntries(names));
+  if (!read.isValid) throw new Error(read.faults.join('\n'));
+  expect(read.hints).toEqual([]);
+  return read.config;
+}
+
+test.each(['compose.yaml', 'deploy/kubernetes'])('%s gives all that several servers want', (name) => {
+  expect(configOf(given[name] ?? {})).toMatchObject({
+    publicUrl: 'https://ateria.example.com',
+    trustProxy: 1,
+    databaseUrl: contents.DATABASE_URL,
+    secrets: { dir: expect.stringMatching(/^\/run\/secrets/) },
+    mail: { smtpUrl: contents.SMTP_URL },
+    metrics: { port: 9464 },
+  });
+});
+
+test('the unit of one machine lets nobody but its proxy come to the server', () => {
+  expect(configOf(given['deploy/systemd'] ?? {})).toMatchObject({
+    host: '127.0.0.1',
+    trustProxy: 1,
+    dataDir: '/var/lib/ateria',
+    databaseUrl: undefined,
+    mail: { smtpUrl: contents.SMTP_URL },
+  });
+});
+
+test('the keys are where the servers look for them, under the names that `npm run keys` gives them', () => {
+  const names = ['signing-keys.json', 'access-token-keys.json', 'cookie-secrets.json', 'vapid-key.json'];
+  const targets = compose?.secrets?.flatMap((each) => (typeof each === 'string' ? [] : [each.target]));
+  expect(targets).toEqual(names);
+  const readme = readFileSync(fromRoot('deploy/kubernetes/README.md'), 'utf8');
+  for (const name of names) expect(readme).toContain(`--from-file=${name}`);
+});
+
+test('every file that compose.yaml takes secrets from is made by make-secrets.sh, or asked for', () => {
+  const script = readFileSync(fromRoot('deploy/compose/make-secrets.sh'), 'utf8');
+  const files = Object.values(readCompose().secrets).map(({ file = '' }) =>
+    file.replace('./deploy/secrets/', ''),
+  );
+  for (const file of files) expect(script).toContain(file);
+});
