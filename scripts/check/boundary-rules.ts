@@ -179,6 +179,10 @@ export const parts: readonly Part[] = [
     mayImport: ['scripts', 'client/e2e', 'server/src/backup', 'server/src/testing', protocol],
   },
   {
+    path: 'scripts/bench/server',
+    mayImport: ['scripts', 'client/e2e', 'server/src/db', protocol],
+  },
+  {
     path: 'scripts/bench/recipe-pages',
     mayImport: ['scripts', 'sync-protocol/testing', protocol],
   },
@@ -193,6 +197,7 @@ export const parts: readonly Part[] = [
       'server/src/config',
       'server/src/server',
       'scripts/bench/recipe-pages',
+      'scripts/bench/server',
       'scripts/proof/crash-browser',
       'scripts/proof/fuzz',
       'scripts/proof/kill-server',
