@@ -47,13 +47,14 @@ function randomNumber(rng: Rng, keywords: Readonly<Record<string, unknown>>): nu
   return minimum + rng.below(Math.floor(maximum - minimum) + 1);
 }
 
-/** The first of some spellings of `number` that the schema takes: words, a bare id, an address, a day, a language, digits, a currency. */
+/** The first of some spellings of `number` that the schema takes: words, a bare id, an address, an image, a day, a language, digits, a currency. */
 function randomText(schema: TSchema, name: string, number: number): string {
   const day = new Date(Date.UTC(2026, 0, 1) + number * dayMs).toISOString().slice(0, 10);
   const spellings = [
     `${name} ${number}`,
     `${name}-${number}`,
     `/${name}/${number}`,
+    `/api/images/${String(number).padStart(64, '0')}`,
     day,
     `fi-x${number}`,
     String(number).padStart(8, '0'),

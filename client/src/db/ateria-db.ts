@@ -134,6 +134,8 @@ export class AteriaDb extends Dexie {
       weekTemplates: 'id',
       dayNotes: 'id, date',
     });
+    // By image too: what waits to be uploaded is what an item names.
+    this.version(10).stores({ quickItems: 'id, imageUrl' });
     this.use({
       stack: 'dbcore',
       name: 'unfinished',

@@ -2,7 +2,6 @@ import { createCore } from 'sync-protocol/device/core.ts';
 import { imageUrlOf, sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { asEdit, type EditData } from 'sync-protocol/nouns/edit.ts';
 import { exportedNouns, nouns } from 'sync-protocol/nouns/registry.ts';
-import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import type { ApiClient } from '#api/http.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { readRemoved } from '#db/household-facts.ts';
@@ -83,14 +82,14 @@ async function pullAll(db: AteriaDb, client: ApiClient, nowMs: () => number): Pr
 }
 
 /**
- * A recipe's image is sent to the other household as this device would send any; what the server gives of it has another address
+ * A row's image is sent to the other household as this device would send any; what the server gives of it has another address
  * than what was once sent. Null where it cannot be had now.
  */
 async function withImage(
   edit: EditData,
   deps: { from: AteriaDb; to: AteriaDb; client: ApiClient; nowMs: () => number },
 ): Promise<EditData | null> {
-  if (edit.kind !== 'add' || edit.noun !== recipe.name || typeof edit.set.imageUrl !== 'string') return edit;
+  if (edit.kind !== 'add' || typeof edit.set.imageUrl !== 'string') return edit;
   const sha256 = sha256OfUrl(edit.set.imageUrl);
   if (!sha256) return edit;
   const image = await bytesOf(sha256, deps);

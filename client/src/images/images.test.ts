@@ -1,4 +1,5 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import { recipe } from 'sync-protocol/recipes/recipe.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { waitingImages } from '#sync/status/waiting-images.ts';
@@ -25,7 +26,7 @@ describe('the queue of images', () => {
     const imageUrl = await choose('soup');
     await saveRecipe('soup', imageUrl);
     expect(await db.outbox.toArray()).toMatchObject([{ op: { set: { imageUrl } } }]);
-    expect(await waitingImages(db)).toMatchObject([{ parked: null, recipes: [{ id: 'soup' }] }]);
+    expect(await waitingImages(db)).toMatchObject([{ parked: null, namedBy: [{ id: 'soup' }] }]);
   });
 
   test('without an answer it is sent again, later and later, and at once when the network is back', async () => {
@@ -155,6 +156,20 @@ describe('the queue of images', () => {
     await write(recipe.restore('soup'));
     await vi.waitFor(() => expect(server.kept.has(imageUrl)).toBe(true));
   });
+
+  test('an image of an item of the list is sent as one of a recipe, and kept until then', async () => {
+    const { choose, write, server, timers, local, images, db } = await openDevice();
+    server.setDown(true);
+    const imageUrl = await choose('oats');
+    await write(quickItem.add('oats', { itemName: 'Oats', imageUrl }));
+    await timers.run(60_000);
+    expect(await waitingImages(db)).toMatchObject([{ namedBy: [{ noun: 'quickItem', name: 'Oats' }] }]);
+    expect(await local()).toEqual([imageUrl]);
+    server.setDown(false);
+    images.wake();
+    await vi.waitFor(async () => expect(await local()).toEqual([]));
+    expect([...server.kept.keys()]).toEqual([imageUrl]);
+  });
 });
 
 describe('choosing', () => {
@@ -200,12 +215,14 @@ describe('tidying', () => {
     await before.saveRecipe('saved', saved);
     await before.saveRecipe('removed', removed);
     await before.write(recipe.delete('removed'));
-    for (const url of [old, drafted, saved, removed])
+    const onList = await before.choose('on the list');
+    await before.write(quickItem.add('oats', { itemName: 'Oats', imageUrl: onList }));
+    for (const url of [old, drafted, saved, removed, onList])
       await before.db.localPictures.update(url.slice(-64), { addedAt: before.timers.nowMs() - 8 * dayMs });
     const drafts = () => [JSON.stringify({ form: { imageUrl: drafted } })];
     expect(await tidyImages({ db: before.db, nowMs: before.timers.nowMs, drafts })).toBe(1);
-    expect((await before.local()).sort()).toEqual([drafted, young, saved, removed].sort());
-    expect(await before.db.pictureBytes.count()).toBe(4);
+    expect((await before.local()).sort()).toEqual([drafted, young, saved, removed, onList].sort());
+    expect(await before.db.pictureBytes.count()).toBe(5);
   });
 });
 

@@ -96,7 +96,7 @@ const ofRealParts: readonly Mutant[] = [
   },
   {
     rule: 'F4',
-    name: 'images of named recipes are collected',
+    name: 'images that rows name are collected',
     engine: { images: { ...imageRules, imageOf: () => null } },
   },
   {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
-import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { picturedNouns } from 'sync-protocol/images/pictured-nouns.ts';
 import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import type { Database } from '#db/schema/database.ts';
 import { nextTurn } from '#lib/next-turn.ts';
@@ -11,10 +11,11 @@ import type { ImageStore } from './image-store.ts';
 const keptMs = 90 * dayMs;
 
 /** Of the largest recipes these are a few megabytes. */
-const recipesAtOnce = 50;
+const rowsAtOnce = 50;
+const pictured = picturedNouns.map(({ name }) => name);
 
 /**
- * Removes the images that no recipe of their household names, living or removed, and all of a household that is gone;
+ * Removes the images that no recipe and no item of their household names, living or removed, and all of a household that is gone;
  * gives how many went.
  */
 export async function collectImages(deps: {
@@ -37,7 +38,7 @@ export async function collectImages(deps: {
   return removed;
 }
 
-/** Read some recipes at a time: one that is changed meanwhile has a higher version, and is read again. */
+/** Read some rows at a time: one that is changed meanwhile has a higher version, and is read again. */
 async function imagesOf(
   db: Kysely<Database>,
   householdId: string,
@@ -49,10 +50,10 @@ async function imagesOf(
       .selectFrom('rows')
       .select(['state', 'version'])
       .where('household_id', '=', householdId)
-      .where('noun', '=', recipe.name)
+      .where('noun', 'in', pictured)
       .where('version', '>', after)
       .orderBy('version')
-      .limit(recipesAtOnce)
+      .limit(rowsAtOnce)
       .execute();
     for (const { state } of rows) {
       const image = imageOf(JSON.parse(state) as RowState);

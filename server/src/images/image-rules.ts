@@ -4,7 +4,7 @@ import { createImageStore } from './image-store.ts';
 
 /** What the images hold (SPEC F4). Only a test hands them others. */
 export interface ImageRules {
-  /** The image that a recipe names, and that is kept for it; null for none. */
+  /** The image that a row names, and that is kept for it; null for none. */
   imageOf: (row: RowState) => string | null;
   /** Gives an image to its household alone. */
   createStore: typeof createImageStore;

@@ -154,11 +154,12 @@ test('more images at once than the server can hold, which is answered 503', asyn
   ]);
 });
 
-test('an image that no recipe names is removed in the end, one that a recipe names is kept', async () => {
+test('an image that nothing names is removed in the end, one that a recipe or an item of the list names is kept', async () => {
   const first = await startTestApp();
   const address = async (size: number) => sha256(await photo(size, size));
   const [wanted, removedRecipes, unwanted] = [await address(30), await address(31), await address(32)];
-  for (const size of [30, 31, 32]) {
+  const [onList, cleared] = [await address(33), await address(34)];
+  for (const size of [30, 31, 32, 33, 34]) {
     const bytes = await photo(size, size);
     await first.call('cook', 'PUT', `/api/images/${sha256(bytes)}`, bytes, { 'content-type': 'image/jpeg' });
   }
@@ -175,12 +176,31 @@ test('an image that no recipe names is removed in the end, one that a recipe nam
   const { _id } = (await recipe('Cake', removedRecipes)).json();
   await first.call('cook', 'DELETE', `/api/recipes/${_id}`);
 
+  const write = (op: number, change: object, more: object = {}) =>
+    first.call(
+      'cook',
+      'PUT',
+      '/api/quick-list',
+      {
+        items: [{ ...change, sync: { op, base: 0, epoch: '', stamp: first.clock.ms, ...more } }],
+        merge: { device: 'phone' },
+      },
+      { 'idempotency-key': `write-${op}` },
+    );
+  const item = (op: number, clientId: string, sha: string) =>
+    write(op, { clientId, itemName: clientId, imageUrl: `/api/images/${sha}` });
+  for (const answer of [await item(1, 'oats', onList), await item(2, 'tea', cleared)])
+    expect(answer.json()).toMatchObject({ rejected: [] });
+  await write(3, { _id: 'tea' }, { isDeleted: true });
+  const soap = { clientId: 'soap', itemName: 'Soap', imageUrl: 'https://elsewhere.example/soap.jpg' };
+  expect((await write(4, soap)).json()).toMatchObject({ rejected: [{ code: 'invalid_request' }] });
+
   const folder = path.join(first.dataDir, 'images');
   const files = () =>
     readdirSync(folder).flatMap((home) =>
       readdirSync(path.join(folder, home)).map((name) => path.join(folder, home, name)),
     );
-  expect(files()).toHaveLength(6);
+  expect(files()).toHaveLength(10);
   const long = new Date(first.clock.ms - 91 * dayMs);
   for (const file of files()) utimesSync(file, long, long);
   expect(statSync(files()[0] ?? '').mtimeMs).toBe(long.getTime());
@@ -188,7 +208,7 @@ test('an image that no recipe names is removed in the end, one that a recipe nam
 
   const later = { dataDir: first.dataDir, startMs: first.clock.ms };
   const second = await startTestApp(later);
-  await expect.poll(() => files().length).toBe(4);
+  await expect.poll(() => files().length).toBe(8);
   expect(files().join()).not.toContain(unwanted);
   await second.close({ isKeepingData: true });
 

@@ -16,7 +16,10 @@ export const ImageQuery = Type.Object(
 
 const urlPattern = /^\/api\/images\/([0-9a-f]{64})$/;
 
-/** What a recipe's `imageUrl` says of an uploaded image. */
+/** What a row says of an uploaded image; empty for none. */
+export const ImageUrlOrNone = Type.String({ maxLength: 80, pattern: '^(?:/api/images/[0-9a-f]{64})?$' });
+
+/** What a row's `imageUrl` says of an uploaded image. */
 export function imageUrlOf(sha256: string): string {
   return `/api/images/${sha256}`;
 }

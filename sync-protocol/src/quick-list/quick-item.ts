@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoints } from '../api/endpoints.ts';
 import { Category } from '../food/categories.ts';
+import { ImageUrlOrNone } from '../images/images.ts';
 import { defineNoun, type RecordOf } from '../nouns/define-noun.ts';
 import { field, flag, optional, orNull, uncheckingIsContent } from '../nouns/field.ts';
 import { Line, LineOrNone } from '../nouns/texts.ts';
@@ -30,6 +31,8 @@ export const quickItem = defineNoun({
     },
   },
   table: 'quickItems',
+  // What waits to be uploaded is what an item names.
+  indexes: ['imageUrl'],
   maxRows: 5_000,
   maxFreeRows: 5_000,
   isExported: true,
@@ -43,6 +46,8 @@ export const quickItem = defineNoun({
     note: optional(LineOrNone(maxNoteLength)),
     /** What it costs; null or absent where nobody has said. */
     price: optional(orNull(Price)),
+    /** A photo of the package, for who shops. Empty or absent for none. */
+    imageUrl: optional(ImageUrlOrNone),
     /** Where it came from, e.g. `recurring`. */
     source: optional(Type.String({ maxLength: 40 }), { content: false }),
     /** The id of what it came from, e.g. the recurring item's. */

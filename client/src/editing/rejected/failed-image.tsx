@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { asEdit } from 'sync-protocol/nouns/edit.ts';
 import { recipeErrors } from '#i18n/error-catalogue.ts';
 import { errorWords } from '#i18n/error-words.ts';
 import { useImages } from '#images/images-context.ts';
-import type { WaitingImage } from '#sync/status/waiting-images.ts';
+import type { NamingRow, WaitingImage } from '#sync/status/waiting-images.ts';
 import { Button } from '#ui/button.tsx';
 import { usePerformer } from '../use-performer.ts';
 import { DangerNote } from './danger-note.tsx';
@@ -20,13 +20,13 @@ export function FailedImage({ image, isNamed = false }: FailedImageProps) {
   const { t, i18n } = useLingui();
   const images = useImages();
   const { perform } = usePerformer();
-  const title = image.recipes[0]?.title ?? '';
+  const title = image.namedBy[0]?.name ?? '';
   const reason = image.parked && i18n._(errorWords(image.parked.code));
 
   const remove = () => {
     const change = {
-      drafts: image.recipes.map(({ id }) => recipe.set(id, { imageUrl: '' })),
-      inverse: image.recipes.map(({ id, imageUrl }) => recipe.set(id, { imageUrl })),
+      drafts: image.namedBy.map((row) => editOf(row, '')),
+      inverse: image.namedBy.map((row) => editOf(row, row.imageUrl)),
     };
     void perform(change, t`Picture removed`);
   };
@@ -51,3 +51,6 @@ export function FailedImage({ image, isNamed = false }: FailedImageProps) {
     </DangerNote>
   );
 }
+
+const editOf = ({ noun, id }: NamingRow, imageUrl: string) =>
+  asEdit({ kind: 'set', noun, id, set: { imageUrl } });

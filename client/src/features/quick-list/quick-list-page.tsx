@@ -21,7 +21,7 @@ import { useListActions } from './changes/use-list-actions.ts';
 import { useQuickList } from './changes/use-quick-list.ts';
 import { type ListStage, QuickListView } from './quick-list-view.tsx';
 
-const ListSum = lazyWithTexts(() => import('./item/list-sum.tsx'));
+const ListSum = lazyWithTexts(() => import('#editing/prices/list-sum.tsx'));
 
 /** Shorter waits show nothing at all. */
 const skeletonDelayMs = 150;

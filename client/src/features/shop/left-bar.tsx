@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import Undo2 from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { ShopThing } from './shop-things.ts';
 
 interface LeftBarProps {
   left: number;
+  /** What that comes to, where prices are known. */
+  sum: ReactNode;
   taken: number;
   /** What was checked off last, the latest first. */
   last: readonly ShopThing[];
@@ -14,7 +17,7 @@ interface LeftBarProps {
 }
 
 /** Under the thumb: how much is left, and the way back for what was checked off last. */
-export function LeftBar({ left, taken, last, onUndo }: LeftBarProps) {
+export function LeftBar({ left, sum, taken, last, onUndo }: LeftBarProps) {
   const { t } = useLingui();
   return (
     <chakra.section
@@ -35,6 +38,7 @@ export function LeftBar({ left, taken, last, onUndo }: LeftBarProps) {
       <chakra.div display="flex" alignItems="center" gap="4">
         <chakra.p role="status" flexShrink="0" fontWeight="semibold" fontVariantNumeric="tabular-nums">
           <Plural value={left} _0="All taken" one="# left" other="# left" />
+          {sum}
         </chakra.p>
         <ProgressBar label={t`Taken`} value={taken} max={left + taken} />
       </chakra.div>

@@ -21,8 +21,8 @@ interface ShopPageProps {
 
 /** In the shop: both lists as one, shelf by shelf, on a screen that stays on. */
 export function ShopPage({ lookUpCode, onStores, onLeave }: ShopPageProps) {
-  const { shop, setAhead } = useShop();
-  const actions = useShopActions(shop?.walk.storeId, setAhead);
+  const { shop, ...painting } = useShop();
+  const actions = useShopActions(shop?.walk.storeId, painting);
   const firstPull = useFirstPull();
   const isReading = !shop || !firstPull;
   const isLong = useDelayed(isReading, noteDelayMs);

@@ -1,5 +1,8 @@
-import { type MouseEvent, memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode, useId } from 'react';
+import type { Price } from 'sync-protocol/prices/price.ts';
+import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import RowPicture from '#images/show/row-picture.tsx';
 import type { ShopThing } from './shop-things.ts';
 
 interface ShopRowProps {
@@ -8,14 +11,21 @@ interface ShopRowProps {
   shelfName: string;
   /** Of the shelf, where no heading says it. */
   icon?: ReactNode;
+  /** What its food cost last, where no row says a price. */
+  lastPrice?: Price | undefined;
   onPress: () => void;
 }
 
 /** One thing to take; all of the row is the target. */
-export const ShopRow = memo(function ShopRow({ thing, shelfName, icon, onPress }: ShopRowProps) {
+export const ShopRow = memo(function ShopRow({ thing, shelfName, icon, lastPrice, onPress }: ShopRowProps) {
   const inWords = useQuantityWords();
-  const { itemName, quantities, isChecked } = thing;
+  const inMoney = useMoneyWords();
+  const noteId = useId();
+  const { itemName, quantities, isChecked, notes, wanted, imageUrl } = thing;
   const quantity = quantities.map(inWords).join(' + ');
+  const prices = wanted.flatMap(({ price }) => price ?? []);
+  const shownPrices = prices.length > 0 ? prices : lastPrice ? [lastPrice] : [];
+  const said = [...notes, shownPrices.map(inMoney).join(' + ')].filter(Boolean).join(' · ');
   return (
     <li className="list-row" data-checked={isChecked || undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: a checkbox cannot hold the row's text, and all of it is pressed. */}
@@ -24,13 +34,24 @@ export const ShopRow = memo(function ShopRow({ thing, shelfName, icon, onPress }
         role="checkbox"
         aria-checked={isChecked}
         aria-label={[itemName, quantity, shelfName].filter(Boolean).join(', ')}
+        aria-describedby={said ? noteId : undefined}
         className="list-check"
         onClick={(event) => {
           goOn(event);
           onPress();
         }}
       >
-        <span className="list-name">{itemName}</span>
+        {said ? (
+          <span className="list-text">
+            <span className="list-name">{itemName}</span>
+            <span className="list-note" id={noteId}>
+              {said}
+            </span>
+          </span>
+        ) : (
+          <span className="list-name">{itemName}</span>
+        )}
+        {imageUrl && <RowPicture imageUrl={imageUrl} />}
         {quantity && <span className="list-quantity">{quantity}</span>}
         {icon}
       </button>

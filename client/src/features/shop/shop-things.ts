@@ -4,6 +4,7 @@ import { quickLineKey } from 'sync-protocol/generated-lists/quick-line-key.ts';
 import { groupBy } from 'sync-protocol/group-by.ts';
 import type { QuickItem } from 'sync-protocol/quick-list/quick-item.ts';
 import type { ShelfId } from 'sync-protocol/stores/shelf.ts';
+import type { PricedLine } from '#editing/prices/list-sum.tsx';
 import type { Walk } from '#editing/stores/read-walk.ts';
 
 /** A row of one of the lists. */
@@ -21,6 +22,12 @@ export interface ShopThing {
   shelf: ShelfId;
   isChecked: boolean;
   lines: readonly ShopLine[];
+  /** What is to be paid for, each with the price of its own row. */
+  wanted: readonly PricedLine[];
+  /** What to think of there, as it is written on the rows; empty for none. */
+  notes: string[];
+  /** A photo of the package; '' for none. */
+  imageUrl: string;
 }
 
 export interface ShopShelf {
@@ -76,6 +83,13 @@ export function shopLists(
       shelf: walk.shelfOf(first.line.item),
       isChecked: first.line.isChecked,
       lines: all.flatMap(({ line, within: inIt }) => [line, ...inIt]),
+      wanted: all.map(({ line }) => ({
+        itemName: line.item.itemName,
+        quantity: line.item.quantity,
+        price: line.noun === 'quickItem' ? line.item.price : null,
+      })),
+      notes: [...new Set(quickOf(all).flatMap(({ note }) => note || []))],
+      imageUrl: quickOf(all).find(({ imageUrl }) => imageUrl)?.imageUrl ?? '',
     };
   });
   const known = things.filter((thing) => thing !== null);
@@ -91,6 +105,9 @@ export function shopLists(
     basket: known.filter(({ isChecked }) => isChecked),
   };
 }
+
+const quickOf = (all: readonly { line: ShopLine }[]): QuickItem[] =>
+  all.flatMap(({ line }) => (line.noun === 'quickItem' ? [line.item] : []));
 
 const generatedLine = (item: GeneratedItem & { id: string }): ShopLine => ({
   noun: 'generatedItem',

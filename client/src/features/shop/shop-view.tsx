@@ -3,12 +3,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { Suspense, useId, useState } from 'react';
 import { NotFetched } from '#editing/not-fetched.tsx';
+import { type KnownPrices, readKnownPrices } from '#editing/prices/known-prices.ts';
+import ListSum from '#editing/prices/list-sum.tsx';
 import type { LookUpCode } from '#editing/scan/use-scan.ts';
 import { ProposalNote } from '#editing/stores/proposal/proposal-note.tsx';
 import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
 import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ComingLines } from '#ui/list/coming-lines.tsx';
@@ -42,6 +45,7 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
     name: walk.store?.name ?? t`Any other shop`,
   };
   const checkOff = useCheckOff(shop, actions);
+  const prices = useStored(readKnownPrices);
   const [isScanning, setScanning] = useState<boolean | null>(null);
   const left = shelves.reduce((count, { things }) => count + things.length, 0);
   return (
@@ -66,15 +70,27 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
       <chakra.div className="large-rows" flex="1" display="flex" flexDirection="column" pb="6">
         {left === 0 && <NothingLeft hasBasket={basket.length > 0} firstPull={firstPull} onLeave={onLeave} />}
         {shelves.map((shelf) => (
-          <Shelf key={shelf.id} shelf={shelf} walk={walk} onCheck={(thing) => void actions.check(thing)} />
+          <Shelf
+            key={shelf.id}
+            shelf={shelf}
+            walk={walk}
+            prices={prices}
+            onCheck={(thing) => void actions.check(thing)}
+          />
         ))}
         {basket.length > 0 && (
-          <Basket things={basket} walk={walk} onPutBack={(thing) => void actions.putBack(thing)} />
+          <Basket
+            things={basket}
+            walk={walk}
+            prices={prices}
+            onPutBack={(thing) => void actions.putBack(thing)}
+          />
         )}
       </chakra.div>
       {left + basket.length > 0 && (
         <LeftBar
           left={left}
+          sum={left > 0 && <ListSum items={shelves.flatMap(({ things }) => wantedOf(things))} />}
           taken={basket.length}
           last={last}
           onUndo={(thing) => void actions.putBack(thing)}
@@ -94,14 +110,17 @@ export function ShopView({ shop, firstPull, actions, lookUpCode, onStores, onLea
   );
 }
 
+const wantedOf = (things: readonly ShopThing[]) => things.flatMap(({ wanted }) => wanted);
+
 interface ShelfProps {
   shelf: ShopShelf;
   walk: Shop['walk'];
+  prices: KnownPrices | undefined;
   onCheck: (thing: ShopThing) => void;
 }
 
 /** What is to be taken at one shelf; a single thing needs no heading. */
-function Shelf({ shelf: { id, things }, walk, onCheck }: ShelfProps) {
+function Shelf({ shelf: { id, things }, walk, prices, onCheck }: ShelfProps) {
   const nameOf = useShelfNames(walk.own);
   const headingId = useId();
   const icon = <ShelfIcon shelf={id} own={walk.own} />;
@@ -120,6 +139,7 @@ function Shelf({ shelf: { id, things }, walk, onCheck }: ShelfProps) {
             key={thing.key}
             thing={thing}
             shelfName={nameOf(id)}
+            lastPrice={prices?.of(thing.itemName)?.price}
             icon={isSingle ? icon : undefined}
             onPress={() => onCheck(thing)}
           />
@@ -132,10 +152,11 @@ function Shelf({ shelf: { id, things }, walk, onCheck }: ShelfProps) {
 interface BasketProps {
   things: readonly ShopThing[];
   walk: Shop['walk'];
+  prices: KnownPrices | undefined;
   onPutBack: (thing: ShopThing) => void;
 }
 
-function Basket({ things, walk, onPutBack }: BasketProps) {
+function Basket({ things, walk, prices, onPutBack }: BasketProps) {
   const nameOf = useShelfNames(walk.own);
   const headingId = useId();
   return (
@@ -144,6 +165,7 @@ function Basket({ things, walk, onPutBack }: BasketProps) {
         <CircleCheck size={18} aria-hidden className="list-icon" />
         <span>
           <Trans>In the basket</Trans> <span className="list-count">{things.length}</span>
+          <ListSum items={wantedOf(things)} />
         </span>
       </h2>
       <ul>
@@ -152,6 +174,7 @@ function Basket({ things, walk, onPutBack }: BasketProps) {
             key={thing.key}
             thing={thing}
             shelfName={nameOf(thing.shelf)}
+            lastPrice={prices?.of(thing.itemName)?.price}
             onPress={() => onPutBack(thing)}
           />
         ))}

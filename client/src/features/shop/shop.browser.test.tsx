@@ -1,5 +1,7 @@
+import { barcode, barcodeId } from 'sync-protocol/barcodes/barcode.ts';
 import { generatedItem } from 'sync-protocol/generated-lists/generated-item.ts';
 import { generatedList, generatedListId } from 'sync-protocol/generated-lists/generated-list.ts';
+import { foodPrice, foodPriceId } from 'sync-protocol/prices/food-price.ts';
 import { placeShelves } from 'sync-protocol/stores/place-shelves.ts';
 import { store } from 'sync-protocol/stores/store.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -89,6 +91,56 @@ test('what is checked off sinks into the basket, each row by an edit of its own'
       { noun: 'quickItem', op: { set: { isChecked: true } } },
     ]);
   await expect.poll(() => noted(engine)).toEqual([['produce', 'dairy']]);
+});
+
+test('notes and prices are there, and what is known comes to a sum', async () => {
+  const euros = (amount: number, per = '') => ({ amount, currency: 'EUR', per });
+  const engine = await shopWith(
+    [milk[0], { ...milk[1], note: 'Only if on offer', price: euros(129, 'l') }],
+    cream,
+    apples,
+  );
+  await engine.write([
+    foodPrice.add(foodPriceId('Cream', ''), {
+      itemName: 'Cream',
+      price: euros(90),
+      storeId: '',
+      writtenAt: 1,
+    }),
+  ]);
+  draw(engine);
+  await expect.element(thing(/^Milk/)).toHaveAccessibleDescription('Only if on offer · €1.29/l');
+  await expect.element(thing(/^Cream/)).toHaveAccessibleDescription('€0.90');
+  await expect.element(says('3 left · €2.19 for 2 of 3')).toBeInTheDocument();
+  await userEvent.click(thing(/^Milk/));
+  await expect.element(page.getByRole('heading', { name: 'In the basket 1 · €1.29' })).toBeInTheDocument();
+  await expect.element(says('2 left · €0.90 for 1 of 2')).toBeInTheDocument();
+});
+
+test('what was taken last lies on top of the basket, also after a reload', async () => {
+  const engine = await shopWith(milk, cream, apples, ['Rice', { category: 'pantry', isChecked: true }]);
+  draw(engine);
+  for (const name of [/^Cream/, /^Apples/, /^Milk/]) await userEvent.click(thing(name));
+  const basket = ['✓ Milk', '✓ Apples', '✓ Cream', '✓ Rice'];
+  await expect.poll(shown).toEqual(basket);
+  await expect.poll(() => noted(engine)).toEqual([['dairy', 'produce', 'dairy']]);
+  draw(engine);
+  await expect.poll(shown).toEqual([...basket, ...basket]);
+});
+
+test('a scanned code is checked off on whichever list asks for it', async () => {
+  const engine = await shopWith(milk);
+  await planLeek(engine);
+  await engine.write([barcode.add(barcodeId('6408430000128'), { code: '6408430000128', itemName: 'leek' })]);
+  draw(engine);
+  await userEvent.click(button('Scan a code'));
+  await userEvent.fill(page.getByLabelText('Digits under the bars'), '6408430000128');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(says('Leek is in the basket').first()).toBeInTheDocument();
+  await expect.poll(() => engine.db.generatedItems.toArray()).toMatchObject([{ isChecked: true }]);
+  await expect.poll(() => noted(engine)).toEqual([['produce']]);
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Undo Leek' }));
+  await expect.poll(() => engine.db.generatedItems.toArray()).toMatchObject([{ isChecked: false }]);
 });
 
 test('the last three are taken back one by one, the latest first in sight, also after a reload', async () => {

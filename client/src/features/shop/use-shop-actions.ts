@@ -8,7 +8,7 @@ import { usePerformer } from '#editing/use-performer.ts';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import type { ShopLine, ShopThing } from './shop-things.ts';
-import type { Ahead } from './use-shop.ts';
+import type { Painting } from './use-shop.ts';
 
 export interface ShopActions {
   /** False when this device could not keep it, which the person is told. */
@@ -19,10 +19,7 @@ export interface ShopActions {
 }
 
 /** What is done in a shop: each is seen at once, and written as on the lists themselves. */
-export function useShopActions(
-  storeId: string | undefined,
-  setAhead: (change: (ahead: Ahead) => Ahead) => void,
-): ShopActions {
+export function useShopActions(storeId: string | undefined, { paint, unpaint }: Painting): ShopActions {
   const { t } = useLingui();
   const { db, newId } = useSync();
   const toaster = useToaster();
@@ -33,10 +30,10 @@ export function useShopActions(
     const drafts = lines.map(({ noun, id }) =>
       noun === 'quickItem' ? quickItem.set(id, { isChecked }) : generatedItem.set(id, { isChecked }),
     );
-    setAhead((ahead) => new Map([...ahead, ...lines.map(({ id }) => [id, isChecked] as const)]));
+    const ids = lines.map(({ id }) => id);
+    paint(ids, isChecked);
     const isKept = await performQuietly({ drafts, inverse: [] });
-    const ids = new Set(lines.map(({ id }) => id));
-    if (!isKept) setAhead((ahead) => new Map([...ahead].filter(([id]) => !ids.has(id))));
+    if (!isKept) unpaint(ids);
     return isKept;
   };
   const rowsOf = (lines: readonly ShopLine[]) => lines.map(({ noun, id }) => ({ noun, id }));

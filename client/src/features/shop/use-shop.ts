@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { foodKey } from 'sync-protocol/food/food-name.ts';
 import { inShopOrder } from 'sync-protocol/generated-lists/generate-items.ts';
 import { latestList } from 'sync-protocol/generated-lists/latest-list.ts';
@@ -8,6 +8,7 @@ import { currentTrip, tripsTo } from '#editing/stores/trips.ts';
 import { useWalk } from '#editing/stores/use-walk.ts';
 import { useToday } from '#lib/use-today.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
+import { lastCheckedFirst } from './last-checked-first.ts';
 import { type ShopLists, type ShopThing, shopLists } from './shop-things.ts';
 
 /** So many of the last ones can be taken back with one press. */
@@ -19,11 +20,15 @@ export interface Shop extends ShopLists {
   last: ShopThing[];
 }
 
-/** What is being written, by row, shown before the disk has it. */
-export type Ahead = ReadonlyMap<string, boolean>;
+/** What is being written, shown before the disk has it. */
+export interface Painting {
+  paint: (ids: readonly string[], isChecked: boolean) => void;
+  /** It could not be kept. */
+  unpaint: (ids: readonly string[]) => void;
+}
 
 /** Both lists as one, in the order of the chosen shop; undefined until all of it has been read. */
-export function useShop(): { shop: Shop | undefined; setAhead: (change: (ahead: Ahead) => Ahead) => void } {
+export function useShop(): Painting & { shop: Shop | undefined } {
   const today = useToday();
   const walk = useWalk();
   const rows = useStored((db) => readRows(db, today), [today]);
@@ -31,7 +36,9 @@ export function useShop(): { shop: Shop | undefined; setAhead: (change: (ahead: 
     async (db) => walk && currentTrip(await tripsTo(db, walk.storeId), Date.now()),
     [walk?.storeId],
   );
-  const [ahead, setAhead] = useState<Ahead>(new Map());
+  const [ahead, setAhead] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const seen = useRef(new Map<string, number>());
+  const presses = useRef(0);
   const foodOf = useMemo(rememberFoods, []);
 
   useEffect(() => {
@@ -51,9 +58,17 @@ export function useShop(): { shop: Shop | undefined; setAhead: (change: (ahead: 
       return isChecked === undefined ? row : { ...row, isChecked };
     };
     const lists = shopLists(rows.quick.map(paint), rows.generated.map(paint), walk, foodOf);
-    return { walk, ...lists, last: lastChecked(lists.basket, trip) };
+    const basket = lastCheckedFirst(lists.basket, trip, seen.current);
+    return { walk, shelves: lists.shelves, basket, last: lastChecked(basket, trip) };
   }, [walk, rows, ahead, trip, foodOf]);
-  return { shop, setAhead };
+  return {
+    shop,
+    paint: (ids, isChecked) => {
+      for (const id of ids) if (isChecked) seen.current.set(id, ++presses.current);
+      setAhead((before) => new Map([...before, ...ids.map((id) => [id, isChecked] as const)]));
+    },
+    unpaint: (ids) => setAhead((before) => new Map([...before].filter(([id]) => !ids.includes(id)))),
+  };
 }
 
 async function readRows(db: AteriaDb, today: string) {

@@ -181,8 +181,8 @@ function WaitingImages({ images }: { images: readonly WaitingImage[] }) {
   const count = images.length;
   return (
     <Section title={<Plural value={count} one="# picture waits" other="# pictures wait" />}>
-      {images.map(({ sha256, recipes, addedAt }) => {
-        const title = recipes[0]?.title ?? '';
+      {images.map(({ sha256, namedBy, addedAt }) => {
+        const title = namedBy[0]?.name ?? '';
         return <WaitingLine key={sha256} atMs={addedAt}>{t`Picture of ${title}`}</WaitingLine>;
       })}
     </Section>

@@ -1,6 +1,6 @@
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
-import { recipe } from 'sync-protocol/recipes/recipe.ts';
+import { picturedNouns } from 'sync-protocol/images/pictured-nouns.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import { knownRows } from '#sync/rows/known-rows.ts';
 import { dropImage } from './upload-images.ts';
@@ -9,7 +9,7 @@ import { dropImage } from './upload-images.ts';
 const keptMs = 7 * dayMs;
 
 /**
- * Drops the images that were chosen a week ago or longer and that nothing here names: no recipe, living or removed, no
+ * Drops the images that were chosen a week ago or longer and that nothing here names: no row, living or removed, no
  * change that waits, no recipe that waits to be looked over, and no draft.
  *
  * @param drafts texts in which forms that were not saved are kept
@@ -31,10 +31,13 @@ export async function tidyImages(deps: {
   return gone.length;
 }
 
-/** Every `imageUrl` that a recipe of this device has, had when it was removed, or is about to get. */
+/** Every `imageUrl` that a row of this device has, had when it was removed, or is about to get. */
 async function namedImages(db: AteriaDb): Promise<Set<unknown>> {
-  const named = new Set<unknown>(await db.recipes.orderBy('imageUrl').uniqueKeys());
-  for (const { row } of await knownRows(db, recipe.name)) named.add(row.fields.imageUrl);
+  const named = new Set<unknown>();
+  for (const { name, table } of picturedNouns) {
+    for (const imageUrl of await db.table(table).orderBy('imageUrl').uniqueKeys()) named.add(imageUrl);
+    for (const { row } of await knownRows(db, name)) named.add(row.fields.imageUrl);
+  }
   await db.outbox.each(({ op }) => void ('set' in op && named.add(op.set.imageUrl)));
   await db.imports.each(({ state }) => {
     if (state.kind === 'read') for (const imageUrl of Object.values(state.images)) named.add(imageUrl);

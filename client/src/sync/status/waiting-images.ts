@@ -1,30 +1,41 @@
 import { imageUrlOf } from 'sync-protocol/images/images.ts';
+import { picturedNouns } from 'sync-protocol/images/pictured-nouns.ts';
 import type { AteriaDb } from '#db/ateria-db.ts';
 import type { LocalImage } from '#db/image-records.ts';
-import type { RecipeRecord } from '#db/records.ts';
+import type { QuickItemRecord, RecipeRecord, StoredRecord } from '#db/records.ts';
 
-/** An image that the server does not have, and the recipes that name it: at least one. */
+/** A row that names an image. */
+export interface NamingRow {
+  noun: string;
+  id: string;
+  /** What it is called. */
+  name: string;
+  imageUrl: string;
+  sync: StoredRecord['sync'];
+}
+
+/** An image that the server does not have, and the rows that name it: at least one. */
 export interface WaitingImage extends LocalImage {
-  recipes: readonly RecipeRecord[];
+  namedBy: readonly NamingRow[];
 }
 
 /**
- * Images that are still to be uploaded, or could not be, oldest first. One that no recipe names does not wait: it was
- * chosen in a form that nobody has saved. One whose recipe the server rejected waits for it, and is not listed.
+ * Images that are still to be uploaded, or could not be, oldest first. One that no row names does not wait: it was
+ * chosen in a form that nobody has saved. One whose row the server rejected waits for it, and is not listed.
  */
 export async function waitingImages(db: AteriaDb): Promise<WaitingImage[]> {
   const local = await db.localPictures.toArray();
   if (local.length === 0) return [];
-  const named = await db.recipes
-    .where('imageUrl')
-    .anyOf(local.map(({ sha256 }) => imageUrlOf(sha256)))
-    .toArray();
+  const named = await rowsNaming(
+    db,
+    local.map(({ sha256 }) => imageUrlOf(sha256)),
+  );
   return local
     .map((image) => {
-      const imageUrl = imageUrlOf(image.sha256);
-      return { ...image, recipes: named.filter((recipe) => recipe.imageUrl === imageUrl) };
+      const address = imageUrlOf(image.sha256);
+      return { ...image, namedBy: named.filter(({ imageUrl }) => imageUrl === address) };
     })
-    .filter(({ recipes }) => recipes.some(({ sync }) => sync !== 'parked'))
+    .filter(({ namedBy }) => namedBy.some(({ sync }) => sync !== 'parked'))
     .sort((a, b) => a.addedAt - b.addedAt);
 }
 
@@ -39,8 +50,28 @@ export async function nextWaitingImage(
   const local = (await db.localPictures.toArray()).filter(({ parked }) => !parked);
   local.sort((a, b) => failuresOf(a) - failuresOf(b) || a.addedAt - b.addedAt);
   for (const image of local) {
-    const naming = await db.recipes.where('imageUrl').equals(imageUrlOf(image.sha256)).toArray();
+    const naming = await rowsNaming(db, [imageUrlOf(image.sha256)]);
     if (naming.some(({ sync }) => sync !== 'parked')) return image;
   }
   return null;
+}
+
+async function rowsNaming(db: AteriaDb, imageUrls: readonly string[]): Promise<NamingRow[]> {
+  const ofNouns = await Promise.all(
+    picturedNouns.map(async ({ name: noun, table }) => {
+      const rows = await db
+        .table<RecipeRecord | QuickItemRecord, string>(table)
+        .where('imageUrl')
+        .anyOf(imageUrls)
+        .toArray();
+      return rows.map((row) => ({
+        noun,
+        id: row.id,
+        name: 'title' in row ? row.title : row.itemName,
+        imageUrl: row.imageUrl ?? '',
+        sync: row.sync,
+      }));
+    }),
+  );
+  return ofNouns.flat();
 }

@@ -1,16 +1,11 @@
 import { AteriaDb } from '../../../../client/src/db/ateria-db.ts';
 import type { LocalImage } from '../../../../client/src/db/image-records.ts';
 import { tableNamed } from '../../../../client/src/db/noun-tables.ts';
-import type {
-  HiddenRow,
-  OutboxEntry,
-  RecipeRecord,
-  StoredRecord,
-  SyncState,
-} from '../../../../client/src/db/records.ts';
+import type { HiddenRow, OutboxEntry, StoredRecord, SyncState } from '../../../../client/src/db/records.ts';
 import { knownIn } from '../../../../client/src/db/stored-row.ts';
 import type { KnownRow } from '../../../../sync-protocol/src/device/held.ts';
 import { imageUrlOf } from '../../../../sync-protocol/src/images/images.ts';
+import { picturedNouns } from '../../../../sync-protocol/src/images/pictured-nouns.ts';
 import { nouns } from '../../../../sync-protocol/src/nouns/registry.ts';
 import { firstSchema } from './screen.ts';
 import { readStore, type Storage } from './storage.ts';
@@ -39,9 +34,9 @@ export function createDisk(storage: Storage, database: string) {
 
   /** Whether an image is still to be sent. */
   const hasImagesToSend = (): boolean => {
-    const recipes = all<RecipeRecord>('recipes');
+    const rows = picturedNouns.flatMap(({ table }) => all<StoredRecord & { imageUrl?: string }>(table));
     const isWaiting = ({ sha256, parked }: LocalImage) =>
-      !parked && recipes.some(({ imageUrl, sync }) => imageUrl === imageUrlOf(sha256) && sync !== 'parked');
+      !parked && rows.some(({ imageUrl, sync }) => imageUrl === imageUrlOf(sha256) && sync !== 'parked');
     return localPictures().some(isWaiting);
   };
 

@@ -11,7 +11,7 @@ export interface Album {
   photo: (sha256: string) => Photo | undefined;
   /** A few of all. */
   some: () => string[];
-  /** A recipe that names it is about to be saved. */
+  /** A row that names it is about to be saved. */
   saving: (subject: string, sha256: string) => void;
   /** One is about to be saved in another household, as its device has it or as the server gave it; what is wrong with that. */
   bringing: (subject: string, sha256: string) => Promise<string | null>;
@@ -32,7 +32,7 @@ export function createAlbum(deps: {
 }): Album {
   const { server, nowMs, draw } = deps;
   const photos = new Map<string, Photo>();
-  /** Households whose people have saved a recipe with it, by photo; and those whose devices sent it, and when. */
+  /** Households whose people have saved a row with it, by photo; and those whose devices sent it, and when. */
   const saved = new Map<string, Set<string>>();
   const sentAt = new Map<string, number>();
   const forgiven = new Set<string>();
@@ -41,7 +41,7 @@ export function createAlbum(deps: {
   const judgeUpload = (subject: string, sha256: string): string | null => {
     sentAt.set(`${subject} ${sha256}`, nowMs());
     const isSaved = saved.get(sha256)?.has(subject) ?? false;
-    return isSaved ? null : `I19 an image left a device of ${subject} that no saved recipe named`;
+    return isSaved ? null : `I19 an image left a device of ${subject} that no saved row named`;
   };
 
   const judgeDownload = async (subject: string, sha256: string, url: string, answer: ServerAnswer | null) => {
@@ -96,7 +96,7 @@ export function createAlbum(deps: {
       const named = new Set(namesIn(server.rows(subject)));
       for (const sha256 of gone) {
         forgiven.add(`${subject} ${sha256}`);
-        if (named.has(sha256)) return `I20 an image was collected that a recipe of ${subject} names`;
+        if (named.has(sha256)) return `I20 an image was collected that a row of ${subject} names`;
         const wantedAt = sentAt.get(`${subject} ${sha256}`) ?? 0;
         if (nowMs() - wantedAt < ageMs) return `I20 an image of ${subject} was collected before its time`;
       }
@@ -111,7 +111,7 @@ export function createAlbum(deps: {
         (sha256) =>
           photos.has(sha256) && !there.includes(sha256) && !isForgiven(subject, sha256) && !isTold(sha256),
       );
-      return missing === undefined ? null : `I17 a recipe of ${subject} names an image that never came`;
+      return missing === undefined ? null : `I17 a row of ${subject} names an image that never came`;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { imageUrlOf, sha256OfUrl } from '../../../../sync-protocol/src/images/images.ts';
+import { isPictured } from '../../../../sync-protocol/src/images/pictured-nouns.ts';
 import type { RowState } from '../../../../sync-protocol/src/rows/row-state.ts';
 import type { RandomEdit } from '../../../../sync-protocol/testing/random-edits.ts';
 import type { Rng } from '../../../../sync-protocol/testing/rng.ts';
@@ -10,9 +11,9 @@ import { servedOf } from './photos.ts';
 
 /** What people do with images. */
 export interface Photographers {
-  /** Gives a recipe an image, takes it off, chooses one and does not save, or looks at one. */
+  /** Gives a recipe or an item an image, takes it off, chooses one and does not save, or looks at one. */
   act: (player: Player) => Promise<void>;
-  /** Looks at the image of every recipe on the screen, and at those of everybody else. */
+  /** Looks at every image on the screen, and at those of everybody else. */
   lookAround: (player: Player) => Promise<void>;
 }
 
@@ -20,10 +21,10 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
   const { time, tell, report } = stage;
   let made = 0;
 
-  const recipesOf = ({ device }: Player): RowState[] =>
-    [...shownRows(device).values()].filter(({ noun, deleted }) => noun === 'recipe' && !deleted);
+  const rowsOf = ({ device }: Player): RowState[] =>
+    [...shownRows(device).values()].filter(({ noun, deleted }) => isPictured(noun) && !deleted);
 
-  /** @returns what a recipe says of it; null where it was not kept */
+  /** @returns what a row says of it; null where it was not kept */
   const choose = async ({ device }: Player): Promise<string | null> => {
     const { images } = await people.tabOf(device);
     const photo = album.take();
@@ -41,20 +42,26 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
   };
 
   const save = async (player: Player, imageUrl: string): Promise<void> => {
-    const recipes = recipesOf(player);
+    const rows = rowsOf(player);
     made += 1;
     const drawn: RandomEdit =
-      recipes.length === 0 || rng.chance(0.2)
-        ? {
-            kind: 'add',
-            noun: 'recipe',
-            id: `pictured-${made}`,
-            set: { title: `pictured ${made}`, imageUrl },
-          }
-        : { kind: 'set', noun: 'recipe', id: rng.pick(recipes).id, set: { imageUrl } };
+      rows.length === 0 || rng.chance(0.2) ? addOf(imageUrl) : setOf(rng.pick(rows), imageUrl);
     album.saving(player.device.subject, sha256OfUrl(imageUrl) ?? '');
     await people.edit(player, drawn);
   };
+
+  const addOf = (imageUrl: string): RandomEdit => {
+    const named = `pictured ${made}`;
+    return rng.chance(0.5)
+      ? { kind: 'add', noun: 'recipe', id: `pictured-${made}`, set: { title: named, imageUrl } }
+      : { kind: 'add', noun: 'quickItem', id: `pictured-${made}`, set: { itemName: named, imageUrl } };
+  };
+  const setOf = ({ noun, id }: RowState, imageUrl: string): RandomEdit => ({
+    kind: 'set',
+    noun,
+    id,
+    set: { imageUrl },
+  });
 
   /** As an image on a page: what the device has, else what the server gives. */
   const look = async ({ device }: Player, sha256: string, width: 400 | 1600): Promise<Blob | null> => {
@@ -79,17 +86,11 @@ export function createPhotographers(stage: Stage, rng: Rng, people: People, albu
   return {
     act: async (player) => {
       const chance = rng.next();
-      const pictured = recipesOf(player).flatMap(({ id, fields }) => {
-        const sha256 = sha256OfUrl(String(fields.imageUrl ?? ''));
-        return sha256 === null ? [] : [{ id, sha256 }];
+      const pictured = rowsOf(player).flatMap((row) => {
+        const sha256 = sha256OfUrl(String(row.fields.imageUrl ?? ''));
+        return sha256 === null ? [] : [{ row, sha256 }];
       });
-      if (chance < 0.2 && pictured.length > 0)
-        await people.edit(player, {
-          kind: 'set',
-          noun: 'recipe',
-          id: rng.pick(pictured).id,
-          set: { imageUrl: '' },
-        });
+      if (chance < 0.2 && pictured.length > 0) await people.edit(player, setOf(rng.pick(pictured).row, ''));
       else if (chance < 0.45 && pictured.length > 0)
         await look(player, rng.pick(pictured).sha256, rng.pick([400, 1600]));
       else {

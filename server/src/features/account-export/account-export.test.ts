@@ -494,3 +494,34 @@ describe('a file that takes longer on its way than other calls may', () => {
     expect(await answer.json()).toMatchObject({ pictures: { added: 1 } });
   });
 });
+
+test('a picture of an item of the list goes with it, out and in again', async () => {
+  const { sha256 } = await fill('ann');
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#4c8' } })
+    .jpeg()
+    .toBuffer();
+  const ofItem = createHash('sha256').update(bytes).digest('hex');
+  await server.call('ann', 'PUT', `/api/images/${ofItem}`, bytes, { 'content-type': 'image/jpeg' });
+  const imageUrl = `/api/images/${ofItem}`;
+  const sync = { op: 1, base: 0, epoch: '', stamp: server.clock.ms };
+  const answer = await server.call(
+    'ann',
+    'PUT',
+    '/api/quick-list',
+    {
+      items: [{ clientId: 'oats', itemName: 'Oats', imageUrl, sync }],
+      merge: { device: 'phone' },
+    },
+    { 'idempotency-key': 'oats' },
+  );
+  expect(answer.json()).toMatchObject({ rejected: [] });
+  const { answer: zipped, files } = await exportOf('ann');
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([sha256, ofItem].map((each) => `pictures/${each}.webp`)),
+  );
+  const { status, body } = await importAs('bo', zipped.rawPayload);
+  expect([status, body.pictures]).toEqual([200, { added: 2, known: 0, refused: 0 }]);
+  const { items } = (await server.call('bo', 'GET', '/api/quick-list')).json();
+  expect(items).toContainEqual(expect.objectContaining({ itemName: 'Oats', imageUrl }));
+  expect((await server.call('bo', 'GET', imageUrl)).statusCode).toBe(200);
+});

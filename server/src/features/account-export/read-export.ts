@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { exportFileName, sha256OfFileName } from 'sync-protocol/export/account-export.ts';
 import { maxImageBytes, sha256OfUrl } from 'sync-protocol/images/images.ts';
+import { isPictured } from 'sync-protocol/images/pictured-nouns.ts';
 import type { ExportedNoun } from 'sync-protocol/nouns/registry.ts';
 import { AppError } from '#lib/app-error.ts';
 import { nextTurn } from '#lib/next-turn.ts';
@@ -36,7 +37,7 @@ export interface RecordBatch {
 export interface ReadExport {
   /** The records, read from the file once more, some of one noun at a time. */
   batches: () => AsyncGenerator<RecordBatch>;
-  /** By address; only those that a recipe names. */
+  /** By address; only those that a record names. */
   images: ReadonlyMap<string, ZipEntry>;
 }
 
@@ -64,7 +65,7 @@ export async function readExport(file: FileHandle): Promise<ReadExport> {
 
 const createSplitter = () => createRecordSplitter(bounds, (place, excess) => refusal(`${place} ${excess}`));
 
-/** @returns the addresses of the images that the recipes name */
+/** @returns the addresses of the images that the records name */
 export async function checkAll(pieces: AsyncIterable<Buffer>): Promise<Set<string>> {
   const splitter = createSplitter();
   const { checkRecord, checkFrame } = createExportCheck();
@@ -73,7 +74,7 @@ export async function checkAll(pieces: AsyncIterable<Buffer>): Promise<Set<strin
     for await (const piece of pieces) {
       for (const text of splitter.push(piece)) {
         const { noun, record } = checkRecord(text);
-        const imageUrl: unknown = noun === 'recipe' && 'imageUrl' in record ? record.imageUrl : null;
+        const imageUrl: unknown = isPictured(noun) && 'imageUrl' in record ? record.imageUrl : null;
         const sha256 = typeof imageUrl === 'string' ? sha256OfUrl(imageUrl) : null;
         if (sha256 !== null) wanted.add(sha256);
       }

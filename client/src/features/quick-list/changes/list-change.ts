@@ -18,7 +18,7 @@ export interface ListChange {
 }
 
 /** What an item says that lacks these. */
-export const emptied: Readonly<Record<string, unknown>> = { note: '', price: null };
+export const emptied: Readonly<Record<string, unknown>> = { note: '', price: null, imageUrl: '' };
 
 /**
  * The list as it will be once `drafts` are written, so that it can be painted before the disk has answered.

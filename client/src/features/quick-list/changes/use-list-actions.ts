@@ -35,6 +35,8 @@ export interface ItemValues {
   note?: string;
   /** Null for none. */
   price?: Price | null;
+  /** '' for none. */
+  imageUrl?: string;
 }
 
 /** An item, and the own shelf of its food as the person had it on screen. */
@@ -84,10 +86,10 @@ export function useListActions(
 
   /** Another device removed the row for good: what is shown of it becomes a row of its own. */
   const restoreGone = async (
-    { itemName, quantity, category, isChecked }: QuickItemRecord,
+    { itemName, quantity, category, isChecked, note = '', price = null, imageUrl = '' }: QuickItemRecord,
     rejected: RejectedChange,
   ) => {
-    const set = { itemName, quantity, category, isChecked };
+    const set = { itemName, quantity, category, isChecked, note, price, imageUrl };
     const isBack = await rejections.retry(rejected, [quickItem.add(newId(), set)]);
     if (isBack) toaster.announce(t`${itemName} is back on the list`);
     return isBack;

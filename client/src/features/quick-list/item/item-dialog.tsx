@@ -13,6 +13,8 @@ import type { QuickItemRecord } from '#db/records.ts';
 import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { readKnownPrices, rememberPrice } from '#editing/prices/known-prices.ts';
+import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { learnByName } from '#editing/scan/learned-codes.ts';
 import type { Walk } from '#editing/stores/read-walk.ts';
 import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
@@ -25,8 +27,7 @@ import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
 import { Dialog } from '#ui/sheets/dialog.tsx';
 import type { ItemValues, ShelvedItem } from '../changes/use-list-actions.ts';
-import { useMoneyWords } from '../money-words.ts';
-import { readKnownPrices, rememberPrice } from './known-prices.ts';
+import { ItemPicture } from './item-picture.tsx';
 import { NoteAndPrice } from './note-and-price.tsx';
 import { keepCurrency, ownCurrency } from './own-currency.ts';
 
@@ -38,6 +39,7 @@ const ItemForm = Type.Object({
   shelfId: Type.String(),
   note: Type.String(),
   price: Type.String(),
+  imageUrl: Type.String(),
 });
 
 interface ItemDialogProps {
@@ -90,17 +92,20 @@ function EditForm({
       shelfId: walk.chosenFor(item.itemName),
       note: item.note ?? '',
       price: item.price ? inMoney(item.price) : '',
+      imageUrl: item.imageUrl ?? '',
     }),
   });
   const { begun } = draft;
   const [isTried, setTried] = useState(false);
-  const { itemName, quantity, category, shelfId, note, price } = draft.form;
+  const [isReading, setReading] = useState(false);
+  const { itemName, quantity, category, shelfId, note, price, imageUrl } = draft.form;
   const values = {
     itemName: visibleText(itemName),
     quantity: visibleText(quantity),
     category,
     shelfId,
     note: visibleText(note),
+    imageUrl,
   };
   const isPriceEdited = price !== begun.price;
   const readNow = isPriceEdited ? readPrice(price, ownCurrency()) : (item.price ?? null);
@@ -182,6 +187,12 @@ function EditForm({
         priceProblem={priceProblem}
         onChange={draft.change}
       />
+      <ItemPicture
+        itemName={values.itemName}
+        imageUrl={imageUrl}
+        onChange={(chosen) => draft.change({ imageUrl: chosen })}
+        onBusy={setReading}
+      />
       <ShelfChoice walk={walk} category={category} shelfId={shelfId} onChange={draft.change} />
       <RowAuthors noun="quickItem" id={item.id} />
       <chakra.div display="flex" gap="1" marginInlineStart="-2">
@@ -199,7 +210,7 @@ function EditForm({
           <Trans>Delete</Trans>
         </Button>
         <CancelButton draft={draft} onClose={onClose} />
-        <Button variant="primary" type="submit">
+        <Button variant="primary" type="submit" disabled={isReading}>
           <Trans>Done</Trans>
         </Button>
       </chakra.div>

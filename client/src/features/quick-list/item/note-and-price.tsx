@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { readKnownPrices } from '#editing/prices/known-prices.ts';
+import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useMoneyWords } from '../money-words.ts';
-import { readKnownPrices } from './known-prices.ts';
 
 interface NoteAndPriceProps {
   itemName: string;

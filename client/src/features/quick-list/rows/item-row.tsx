@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, Suspense } from 'react';
 import type { QuickItemRecord } from '#db/records.ts';
+import { useMoneyWords } from '#editing/prices/money-words.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { lazyWithTexts } from '#shell/lazy-with-texts.ts';
-import { useMoneyWords } from '../money-words.ts';
 
 /** Hardly any list has one. */
 const RejectedRowNote = lazyWithTexts(() => import('../dialogs/rejected-row-note.tsx'));
+const RowPicture = lazyWithTexts(() => import('#images/show/row-picture.tsx'));
 
 interface ItemRowProps {
   item: QuickItemRecord;
@@ -32,7 +33,7 @@ export const ItemRow = memo(function ItemRow({
   sign,
 }: ItemRowProps) {
   const { t } = useLingui();
-  const { id, itemName, isChecked, sync, note, price } = item;
+  const { id, itemName, isChecked, sync, note, price, imageUrl } = item;
   const inMoney = useMoneyWords();
   const said = [note, price && inMoney(price)].filter(Boolean).join(' · ');
   const quantity = useQuantityWords()(item.quantity);
@@ -60,6 +61,11 @@ export const ItemRow = memo(function ItemRow({
           <span className="list-name">{itemName}</span>
         )}
         {sign && <span id={`by-${id}`}>{sign}</span>}
+        {imageUrl && (
+          <Suspense>
+            <RowPicture imageUrl={imageUrl} />
+          </Suspense>
+        )}
         {quantity && <span className="list-quantity">{quantity}</span>}
       </button>
       <button

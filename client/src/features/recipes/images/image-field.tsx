@@ -5,12 +5,12 @@ import ImageUp from 'lucide-react/icons/image-up';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useImageChoice } from '#editing/use-image-choice.ts';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
 import { Fault, Group, Legend } from '../editor/line-controls.tsx';
 import { RecipeImage } from './recipe-image.tsx';
 import { useFileArrivals } from './use-file-arrivals.ts';
-import { useImageChoice } from './use-image-choice.ts';
 
 /** A picture that is fetched for the recipe from where the recipe is from. */
 export interface OfferedPicture {

@@ -55,7 +55,7 @@ export function RecipePage({ id, onOpen, onPlan, onCook, onPrint, onLeave }: Rec
   const [editing, setEditing] = useState<RecipeDraft | null>(() => readDraft(db.name, id));
   const [isAsking, setAsking] = useState(false);
   const failed = useWaitingImages()?.find(
-    ({ parked, recipes }) => parked && recipes.some((named) => named.id === id),
+    ({ parked, namedBy }) => parked && namedBy.some((row) => row.noun === noun.name && row.id === id),
   );
 
   if (editing)

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { StorageFault } from '#db/storage-fault.ts';
-import { useStorageWords } from '#editing/use-storage-words.ts';
 import { useImages } from '#images/images-context.ts';
 import type { ImageFault } from '#images/send/prepare-image.ts';
+import { useStorageWords } from './use-storage-words.ts';
 
 /**
  * Choosing an image: it is made small and kept on this device first, and what is wrong with it is told in words.

@@ -1,12 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { sumOfLines } from 'sync-protocol/prices/price.ts';
-import type { QuickItemRecord } from '#db/records.ts';
+import { type Price, sumOfLines } from 'sync-protocol/prices/price.ts';
 import { useStored } from '#sync/rows/use-stored.ts';
-import { useMoneyWords } from '../money-words.ts';
 import { readKnownPrices } from './known-prices.ts';
+import { useMoneyWords } from './money-words.ts';
 
-/** What the list comes to where prices are known: written on the row, or what the food cost last. */
-export default function ListSum({ items }: { items: readonly QuickItemRecord[] }) {
+/** What is to be paid for. */
+export interface PricedLine {
+  itemName: string;
+  quantity: string;
+  /** Of its own; none where nobody has said. */
+  price?: Price | null | undefined;
+}
+
+/** What a list comes to where prices are known: written on the row, or what the food cost last. */
+export default function ListSum({ items }: { items: readonly PricedLine[] }) {
   const inWords = useMoneyWords();
   const known = useStored(readKnownPrices);
   if (!known) return null;
