@@ -2,10 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
+import type { ReactNode } from 'react';
 import { useDayFormat } from '#i18n/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { useToaster } from '#ui/toasts/toast-context.ts';
-import { listText } from './list-text.ts';
+import { listText, type Shelf } from './list-text.ts';
 import { PaperFrame } from './paper-frame.tsx';
 import { type ListDays, useShelves } from './use-shelves.ts';
 
@@ -16,24 +17,33 @@ export function ListPaper({ days }: { days: ListDays }) {
   const shelves = useShelves(days);
   const title = t`Shopping list`;
   const heading = days ? `${title} ${range(days.startDate, days.endDate)}` : title;
-  if (!shelves) return null;
+  return shelves ? (
+    <ShelvesPaper heading={heading} shelves={shelves} nothing={<Trans>Nothing to buy.</Trans>} />
+  ) : null;
+}
+
+interface ShelvesPaperProps {
+  heading: string;
+  shelves: readonly Shelf[];
+  /** What stands there where there is nothing. */
+  nothing: ReactNode;
+}
+
+/** Things shelf by shelf, as a sheet and as text. */
+export function ShelvesPaper({ heading, shelves, nothing }: ShelvesPaperProps) {
   return (
     <PaperFrame size="a4" tools={<Sending title={heading} text={listText(heading, shelves)} />}>
       <h2>{heading}</h2>
-      {shelves.length === 0 && (
-        <p>
-          <Trans>Nothing to buy.</Trans>
-        </p>
-      )}
+      {shelves.length === 0 && <p>{nothing}</p>}
       <div className="shelves">
         {shelves.map(({ name, things }) => (
           <section key={name}>
             <h3>{name}</h3>
             <ul>
-              {things.map(({ id, itemName, quantity }) => (
+              {things.map(({ id, itemName, quantity, often }) => (
                 <li key={id}>
                   <span>{itemName}</span>
-                  <span className="amount">{quantity}</span>
+                  <span className="amount">{[quantity, often].filter(Boolean).join(' · ')}</span>
                 </li>
               ))}
             </ul>

@@ -10,4 +10,7 @@ test('a list as a message says every thing under its shelf', () => {
   ];
   expect(listText('Shopping list', shelves)).toBe('Shopping list\n\nDairy:\n- 2 l milk\n\nPantry:\n- yeast');
   expect(listText('Shopping list', [])).toBe('Shopping list');
+  expect(listText('Recurring', [{ name: 'Dairy', things: [{ ...milk, often: 'Weekly' }] }])).toBe(
+    'Recurring\n\nDairy:\n- 2 l milk (weekly)',
+  );
 });

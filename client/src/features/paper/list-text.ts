@@ -3,6 +3,8 @@ export interface ListedThing {
   id: string;
   itemName: string;
   quantity: string;
+  /** Of what is bought again and again. */
+  often?: string;
 }
 
 /** Things of one shelf, under its name. */
@@ -13,10 +15,8 @@ export interface Shelf {
 
 /** A list as a message: nothing but lines, shelf by shelf. */
 export function listText(title: string, shelves: readonly Shelf[]): string {
-  const parts = shelves.map(({ name, things }) =>
-    [`${name}:`, ...things.map(({ itemName, quantity }) => `- ${`${quantity} ${itemName}`.trim()}`)].join(
-      '\n',
-    ),
-  );
+  const lineOf = ({ itemName, quantity, often }: ListedThing) =>
+    `- ${`${quantity} ${itemName}`.trim()}${often ? ` (${often.toLocaleLowerCase()})` : ''}`;
+  const parts = shelves.map(({ name, things }) => [`${name}:`, ...things.map(lineOf)].join('\n'));
   return [title, ...parts].join('\n\n');
 }

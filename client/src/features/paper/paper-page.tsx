@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BookPaper } from './book-paper.tsx';
 import { ListPaper } from './list-paper.tsx';
 import { RecipePaper } from './recipe-paper.tsx';
+import { RecurringPaper } from './recurring-paper.tsx';
 import { WeekPaper } from './week-paper.tsx';
 
 /** What the address says of a sheet, as somebody may have typed it. */
@@ -20,7 +21,7 @@ export interface PaperPlace {
 /** More than any kitchen makes of one recipe at once. */
 const maxFactor = 200;
 
-/** What comes on paper: a week, a list, a recipe, all recipes. */
+/** What comes on paper: a week, a list, what is bought again and again, a recipe, all recipes. */
 export function PaperPage({ sheet, place }: { sheet: string; place: PaperPlace }) {
   const today = useToday();
   const { id, factor, from, until } = place;
@@ -31,6 +32,7 @@ export function PaperPage({ sheet, place }: { sheet: string; place: PaperPlace }
     const endDate = dayIn(until);
     return <ListPaper days={day !== null && endDate !== null ? { startDate: day, endDate } : null} />;
   }
+  if (sheet === 'recurring') return <RecurringPaper />;
   if (sheet === 'recipe') {
     // An address gives numbers as texts.
     const times = Number(factor);

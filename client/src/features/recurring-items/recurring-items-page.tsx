@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useWalk } from '#editing/stores/use-walk.ts';
 import { useDelayed } from '#lib/use-delayed.ts';
 import { useTogether } from '#shell/together/use-together.tsx';
 import { useFirstPull } from '#sync/pull/use-first-pull.ts';
@@ -11,14 +12,15 @@ import { useRecurringItems } from './use-recurring-items.ts';
 const noteDelayMs = 300;
 
 /** The shopping list's tab "Recurring items": what is bought again and again, and what of it is due. */
-export function RecurringItemsPage() {
+export function RecurringItemsPage({ onPaper }: { onPaper: () => void }) {
   const rules = useRecurringItems();
   const actions = useRecurringActions(rules?.today ?? '');
   const firstPull = useFirstPull();
+  const walk = useWalk();
   const rows = useMemo(() => rules && [...rules.due, ...rules.scheduled], [rules]);
   const { top, signs } = useTogether('recurring', rows);
-  const isReading = rules === undefined || !firstPull;
+  const isReading = rules === undefined || !firstPull || !walk;
   const isLong = useDelayed(isReading, noteDelayMs);
   if (isReading) return isLong ? <LoadingOverlay /> : null;
-  return <RecurringItemsView rules={rules} actions={actions} top={top} signs={signs} firstPull={firstPull} />;
+  return <RecurringItemsView {...{ rules, actions, top, signs, firstPull, walk, onPaper }} />;
 }

@@ -2,13 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ListPlus from 'lucide-react/icons/list-plus';
 import Plus from 'lucide-react/icons/plus';
+import Printer from 'lucide-react/icons/printer';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { groupBy } from 'sync-protocol/group-by.ts';
 import type { Seen } from 'sync-protocol/nouns/edit.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
 import { NotFetched } from '#editing/not-fetched.tsx';
 import { PlansLink } from '#editing/plans-link.tsx';
 import { RejectedNote } from '#editing/rejected/rejected-note.tsx';
 import { type RejectedChange, useRejectedChanges } from '#editing/rejected/use-rejected-changes.ts';
+import type { Walk } from '#editing/stores/read-walk.ts';
+import { ShelfIcon } from '#editing/stores/shelf-icon.tsx';
+import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
 import type { RowSigns } from '#shell/together/use-row-signs.tsx';
 import { useSync } from '#sync/engine/sync-context.tsx';
 import type { FirstPull } from '#sync/pull/use-first-pull.ts';
@@ -19,6 +24,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ComingLines } from '#ui/list/coming-lines.tsx';
 import { ListColumn, ListHeader, ListNote, ListSection, ListTitle } from '#ui/list/list-column.tsx';
 import { ConfirmDialog } from '#ui/sheets/confirm-dialog.tsx';
+import { Menu } from '#ui/sheets/menu.tsx';
 import { RuleDialog, type RuleSubject } from './rule-dialog.tsx';
 import { RuleRow } from './rule-row.tsx';
 import type { RecurringActions } from './use-recurring-actions.ts';
@@ -32,10 +38,14 @@ interface RecurringItemsViewProps {
   /** Of each of them, who added it. */
   signs?: RowSigns;
   firstPull: FirstPull;
+  walk: Walk;
+  /** Shows them as they leave, in a message or on paper. */
+  onPaper: () => void;
 }
 
 /** The rules as they are seen and touched: what is due, then what is still to come. */
-export function RecurringItemsView({ rules, actions, top, signs, firstPull }: RecurringItemsViewProps) {
+export function RecurringItemsView(props: RecurringItemsViewProps) {
+  const { rules, actions, top, signs, firstPull, walk, onPaper } = props;
   const { t } = useLingui();
   const { db } = useSync();
   const isPremium = useTier()?.isPremium ?? true;
@@ -64,21 +74,20 @@ export function RecurringItemsView({ rules, actions, top, signs, firstPull }: Re
         onDiscard={() => void actions.discard(change)}
       />
     );
-  const rows = (shown: readonly RecurringItemRecord[]) =>
-    shown.map((rule) => (
-      <RuleRow
-        key={rule.id}
-        rule={rule}
-        today={today}
-        sign={signs?.get(rule.id)}
-        isPremium={isPremium}
-        note={noteOf(rule, rejected.get(rule.id))}
-        onPut={() => putOnList([rule])}
-        onSkip={() => void actions.skip(rule)}
-        onEdit={() => void edit(rule)}
-        onDelete={() => setLeaving(rule)}
-      />
-    ));
+  const row = (rule: RecurringItemRecord) => (
+    <RuleRow
+      key={rule.id}
+      rule={rule}
+      today={today}
+      sign={signs?.get(rule.id)}
+      isPremium={isPremium}
+      note={noteOf(rule, rejected.get(rule.id))}
+      onPut={() => putOnList([rule])}
+      onSkip={() => void actions.skip(rule)}
+      onEdit={() => void edit(rule)}
+      onDelete={() => setLeaving(rule)}
+    />
+  );
 
   return (
     <ListColumn pb="24">
@@ -92,6 +101,18 @@ export function RecurringItemsView({ rules, actions, top, signs, firstPull }: Re
             <Plus size={18} aria-hidden />
             <Trans>New item</Trans>
           </Button>
+        )}
+        {count > 0 && (
+          <Menu
+            label={t`Actions for the list`}
+            items={[
+              {
+                label: t`Share or print`,
+                icon: <Printer size={18} aria-hidden />,
+                onSelect: onPaper,
+              },
+            ]}
+          />
         )}
       </ListHeader>
       {!isPremium && count > 0 && (
@@ -109,6 +130,9 @@ export function RecurringItemsView({ rules, actions, top, signs, firstPull }: Re
         {due.length > 0 && (
           <Group
             title={<Trans>Due</Trans>}
+            rules={due}
+            walk={walk}
+            row={row}
             action={
               isPremium && (
                 <Button variant="primary" px="4" mb="1" onClick={() => putOnList(due)}>
@@ -117,11 +141,11 @@ export function RecurringItemsView({ rules, actions, top, signs, firstPull }: Re
                 </Button>
               )
             }
-          >
-            {rows(due)}
-          </Group>
+          />
         )}
-        {scheduled.length > 0 && <Group title={<Trans>Coming up</Trans>}>{rows(scheduled)}</Group>}
+        {scheduled.length > 0 && (
+          <Group title={<Trans>Coming up</Trans>} rules={scheduled} walk={walk} row={row} />
+        )}
       </div>
       <RuleDialog
         subject={subject}
@@ -143,13 +167,52 @@ export function RecurringItemsView({ rules, actions, top, signs, firstPull }: Re
   );
 }
 
-function Group({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
+interface GroupProps {
+  title: ReactNode;
+  action?: ReactNode;
+  rules: readonly RecurringItemRecord[];
+  walk: Walk;
+  row: (rule: RecurringItemRecord) => ReactNode;
+}
+
+/** What is due, or what comes, shelf by shelf as on the other lists. */
+function Group({ title, action, rules, walk, row }: GroupProps) {
+  const id = useId();
+  const nameOf = useShelfNames(walk.own);
+  const byShelf = groupBy(rules, walk.shelfOf);
   return (
-    <div data-apart>
-      <ListSection id={useId()} title={title} action={action}>
-        <ul>{children}</ul>
-      </ListSection>
-    </div>
+    <section aria-labelledby={id} data-apart>
+      <chakra.div
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="2"
+        minHeight="touch"
+        pt="2"
+        pb="1"
+      >
+        <chakra.h3 id={id} fontSize="md" fontWeight="bold" lineHeight="snug" pl="1">
+          {title}
+        </chakra.h3>
+        {action}
+      </chakra.div>
+      {walk.shelves.map((shelf) => {
+        const onIt = byShelf.get(shelf);
+        return (
+          onIt && (
+            <ListSection
+              key={shelf}
+              isWithin
+              id={`${id}-${shelf}`}
+              icon={<ShelfIcon shelf={shelf} own={walk.own} />}
+              title={nameOf(shelf)}
+            >
+              <ul>{onIt.map(row)}</ul>
+            </ListSection>
+          )
+        );
+      })}
+    </section>
   );
 }
 

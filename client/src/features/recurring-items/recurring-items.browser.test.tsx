@@ -37,7 +37,7 @@ async function draw(...rules: Partial<RuleValues>[]) {
     component: () => (
       <SyncProvider value={engine}>
         <ToasterProvider>
-          <RecurringItemsPage />
+          <RecurringItemsPage onPaper={() => {}} />
         </ToasterProvider>
       </SyncProvider>
     ),

@@ -13,6 +13,7 @@ import { CancelButton } from '#editing/drafts/cancel-button.tsx';
 import { DraftNote } from '#editing/drafts/draft-note.tsx';
 import type { FormDraft } from '#editing/drafts/form-draft.ts';
 import { useFormDraft } from '#editing/drafts/use-form-draft.ts';
+import { intervalNames } from '#editing/interval-names.ts';
 import { useCategoryOf } from '#editing/use-category-of.ts';
 import { categoryNames } from '#i18n/category-names.ts';
 import { RowAuthors } from '#shell/together/row-authors.tsx';
@@ -22,7 +23,6 @@ import { SelectBox } from '#ui/fields/select-box.tsx';
 import { NameAndQuantity, TextField } from '#ui/fields/text-field.tsx';
 import { TileChoice } from '#ui/fields/tile-choice.tsx';
 import { Dialog, DialogActions } from '#ui/sheets/dialog.tsx';
-import { intervalNames } from './interval-names.ts';
 import type { RuleValues } from './rule-changes.ts';
 
 /** What is edited, as its author saw it; without a rule a new one is made. */

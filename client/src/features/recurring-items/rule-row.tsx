@@ -7,11 +7,10 @@ import Trash2 from 'lucide-react/icons/trash';
 import type { MouseEvent, ReactNode } from 'react';
 import { isDue } from 'sync-protocol/recurring-items/due.ts';
 import type { RecurringItemRecord } from '#db/records.ts';
+import { intervalNames } from '#editing/interval-names.ts';
 import { useQuantityWords } from '#i18n/use-quantity-words.ts';
 import { Button } from '#ui/button.tsx';
-import { CategoryIcon } from '#ui/list/category-icon.tsx';
 import { Menu, type MenuItem } from '#ui/sheets/menu.tsx';
-import { intervalNames } from './interval-names.ts';
 import { useDayWords } from './use-day-words.ts';
 
 interface RuleRowProps {
@@ -43,7 +42,7 @@ export function RuleRow({
   const { t, i18n } = useLingui();
   const { since, next } = useDayWords(today);
   const inWords = useQuantityWords();
-  const { itemName, quantity, category, interval, nextDueDate } = rule;
+  const { itemName, quantity, interval, nextDueDate } = rule;
   const isNow = isDue(rule, today);
   const often = i18n._(intervalNames[interval]);
 
@@ -65,7 +64,6 @@ export function RuleRow({
   return (
     <li className="list-row" data-id={rule.id}>
       <div className="list-body">
-        <CategoryIcon category={category} />
         <div className="list-text">
           <span className="list-name">
             {itemName}
@@ -118,6 +116,7 @@ export function RuleRow({
 /** The row is about to leave; who works with the keyboard goes on at the next one. */
 function focusBeside({ currentTarget }: MouseEvent<HTMLElement>): void {
   const row = currentTarget.closest('li');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  beside?.querySelector('button')?.focus();
+  const rows = [...(currentTarget.closest('[role=tabpanel], body')?.querySelectorAll('.list-row') ?? [])];
+  const at = row ? rows.indexOf(row) : -1;
+  (rows[at + 1] ?? rows[at - 1])?.querySelector('button')?.focus();
 }

@@ -46,7 +46,9 @@ function ShoppingList() {
       ) : (
         <Suspense fallback={<LoadingOverlay />}>
           {tab === 'recurring' ? (
-            <RecurringItemsPage />
+            <RecurringItemsPage
+              onPaper={() => void navigate({ to: '/paper/$sheet', params: { sheet: 'recurring' } })}
+            />
           ) : (
             <GeneratedListPage
               onPaper={({ startDate, endDate }) => toPaper({ from: startDate, until: endDate })}

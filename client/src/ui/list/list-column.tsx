@@ -92,6 +92,8 @@ export const ListNote = chakra('div', {
 interface ListSectionProps {
   /** Of the heading. */
   id: string;
+  /** Where it stands under a heading of its own kind: the next one below. */
+  isWithin?: boolean;
   /** Before the words of the heading. */
   icon?: ReactNode;
   title: ReactNode;
@@ -101,12 +103,13 @@ interface ListSectionProps {
 }
 
 /** Rows under a heading: a shelf, or what is due. */
-export function ListSection({ id, icon, title, action, children }: ListSectionProps) {
+export function ListSection({ id, isWithin, icon, title, action, children }: ListSectionProps) {
+  const Heading = isWithin ? 'h4' : 'h3';
   const heading = (
-    <h3 id={id} className="list-heading">
+    <Heading id={id} className="list-heading">
       {icon}
       {title}
-    </h3>
+    </Heading>
   );
   return (
     <section aria-labelledby={id}>

@@ -14,6 +14,7 @@ import { useStorageWords } from '#editing/use-storage-words.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import type { AddOutcome } from '../changes/use-list-actions.ts';
+import type { Suggestion } from './suggest-names.ts';
 import { Suggestions, useSuggestions } from './suggestions.tsx';
 
 const Field = chakra('input', {
@@ -62,7 +63,7 @@ interface AddFormProps {
   onAdd: (text: string) => Promise<AddOutcome>;
   onScan: () => void;
   /** Names that begin like the text, best first. */
-  suggest: (text: string) => readonly string[];
+  suggest: (text: string) => readonly Suggestion[];
   /** The names are worth reading now: the field has the focus. */
   onFocus: () => void;
 }

@@ -8,7 +8,11 @@ const past = [
   { itemName: 'Oat milk', at: 9 },
   { itemName: 'Mint', at: 4 },
 ];
-const suggest = createSuggest(past, () => []);
+const suggestOf = (...given: Parameters<typeof createSuggest>) => {
+  const suggested = createSuggest(...given);
+  return (text: string) => suggested(text).map(({ itemName }) => itemName);
+};
+const suggest = suggestOf(past, () => []);
 
 test('names that begin so come first, the often bought before the rare, then names with such a word', () => {
   expect(suggest('mi')).toEqual(['Milk', 'Mint', 'Minced beef', 'Oat milk']);
@@ -22,10 +26,20 @@ test('nothing is suggested for nothing, for a whole name, for several items and 
   expect(suggest(' ')).toEqual([]);
   expect(suggest('mint')).toEqual([]);
   expect(suggest('bread, mi')).toEqual([]);
-  expect(createSuggest(past, () => ['MILK'])('mi')).not.toContain('Milk');
+  expect(suggestOf(past, () => ['MILK'])('mi')).not.toContain('Milk');
 });
 
 test('six are enough', () => {
   const many = Array.from({ length: 20 }, (_, at) => ({ itemName: `milk ${at}`, at }));
-  expect(createSuggest(many, () => [])('milk')).toHaveLength(6);
+  expect(suggestOf(many, () => [])('milk')).toHaveLength(6);
+});
+
+test('what is due by its rhythm comes before what is only bought more often, and is marked', () => {
+  const due = createSuggest(past, () => [], ['Oat milk', 'minced beef']);
+  expect(due('mi')).toEqual([
+    { itemName: 'Minced beef', isDue: true },
+    { itemName: 'Milk', isDue: false },
+    { itemName: 'Mint', isDue: false },
+    { itemName: 'Oat milk', isDue: true },
+  ]);
 });

@@ -4,25 +4,40 @@ export interface PastName {
   at: number;
 }
 
+export interface Suggestion {
+  itemName: string;
+  /** The household buys it often, and has not for as long as usual. */
+  isDue: boolean;
+}
+
 const maxSuggestions = 6;
 const fold = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /**
  * Suggests names that were bought before and begin like the last thing typed: the whole name first, then one of its
- * words; the often bought before the rare, the recent before the old.
+ * words; in each what is due by its rhythm before the rest, the often bought before the rare, the recent before the old.
  *
  * @param listed names that need no suggestion, because they are on the list
+ * @param usuals names of what is due, most due first
  */
-export function createSuggest(past: readonly PastName[], listed: () => readonly string[]) {
-  const names = byName(past);
-  return (text: string): readonly string[] => {
+export function createSuggest(
+  past: readonly PastName[],
+  listed: () => readonly string[],
+  usuals: readonly string[] = [],
+) {
+  const dueAt = new Map(usuals.map((itemName, at) => [fold(itemName), at]));
+  const rankOf = ({ key }: { key: string }) => dueAt.get(key) ?? dueAt.size;
+  const names = byName(past).sort((a, b) => rankOf(a) - rankOf(b));
+  return (text: string): readonly Suggestion[] => {
     const typed = fold(text);
     if (typed === '' || /[,;]/.test(typed)) return [];
     const onList = new Set(listed().map(fold));
     const candidates = names.filter(({ key }) => key !== typed && !onList.has(key));
     const whole = candidates.filter(({ key }) => key.startsWith(typed));
     const byWord = candidates.filter(({ key }) => !key.startsWith(typed) && key.includes(` ${typed}`));
-    return [...whole, ...byWord].slice(0, maxSuggestions).map(({ itemName }) => itemName);
+    return [...whole, ...byWord]
+      .slice(0, maxSuggestions)
+      .map(({ key, itemName }) => ({ itemName, isDue: dueAt.has(key) }));
   };
 }
 

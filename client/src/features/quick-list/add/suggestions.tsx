@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import type { Suggestion } from './suggest-names.ts';
 
 interface SuggestionState {
-  names: readonly string[];
+  names: readonly Suggestion[];
   isOpen: boolean;
   /** Which one the arrow keys have come to; null while the text itself is meant. */
   at: number | null;
@@ -15,12 +16,15 @@ interface SuggestionState {
 }
 
 /** Names to choose from while typing, as a combobox does it: arrows choose, Escape closes. */
-export function useSuggestions(text: string, suggest: (text: string) => readonly string[]): SuggestionState {
+export function useSuggestions(
+  text: string,
+  suggest: (text: string) => readonly Suggestion[],
+): SuggestionState {
   const [isWanted, setWanted] = useState(false);
   const [at, setAt] = useState<number | null>(null);
   const names = useMemo(() => (isWanted ? suggest(text) : []), [isWanted, suggest, text]);
   const isOpen = names.length > 0;
-  const chosen = isOpen && at !== null ? names[at] : undefined;
+  const chosen = isOpen && at !== null ? names[at]?.itemName : undefined;
 
   const close = () => {
     setWanted(false);
@@ -84,18 +88,23 @@ export function Suggestions({ id, suggestions: { names, isOpen, at }, onChoose }
   const { t } = useLingui();
   return (
     <Names id={id} role="listbox" aria-label={t`Bought before`} hidden={!isOpen}>
-      {names.map((name, index) => (
+      {names.map(({ itemName, isDue }, index) => (
         <Name
-          key={name}
+          key={itemName}
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(name)}
+          onClick={() => onChoose(itemName)}
           onKeyDown={() => {}}
         >
-          {name}
+          {itemName}
+          {isDue && (
+            <chakra.span marginInlineStart="auto" pl="3" color="fg.muted" fontSize="sm">
+              {t`due again`}
+            </chakra.span>
+          )}
         </Name>
       ))}
     </Names>

@@ -68,7 +68,7 @@ export default function UsualChips({ onAdd }: UsualChipsProps) {
                 type="button"
                 display="grid"
                 placeItems="center"
-                width="11"
+                width="touch"
                 color="fg.muted"
                 aria-label={t`Why ${itemName}?`}
                 onClick={() => setAsked(usual)}

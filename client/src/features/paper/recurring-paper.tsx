@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { groupBy } from 'sync-protocol/group-by.ts';
+import { intervalNames } from '#editing/interval-names.ts';
+import { useShelfNames } from '#editing/stores/use-shelf-names.ts';
+import { useWalk } from '#editing/stores/use-walk.ts';
+import { useQuantityWords } from '#i18n/use-quantity-words.ts';
+import { useStored } from '#sync/rows/use-stored.ts';
+import { ShelvesPaper } from './list-paper.tsx';
+
+/** What is bought again and again, and how often. */
+export function RecurringPaper() {
+  const { t, i18n } = useLingui();
+  const walk = useWalk();
+  const nameOf = useShelfNames(walk?.own);
+  const inWords = useQuantityWords();
+  const rules = useStored((db) => db.recurringItems.toArray());
+  if (!rules || !walk) return null;
+  const byShelf = groupBy(rules, walk.shelfOf);
+  const shelves = walk.shelves.flatMap((shelf) => {
+    const onIt = byShelf.get(shelf);
+    if (!onIt) return [];
+    const things = onIt.map(({ id, itemName, quantity = '', interval }) => ({
+      id,
+      itemName,
+      quantity: inWords(quantity),
+      often: i18n._(intervalNames[interval]),
+    }));
+    return [{ name: nameOf(shelf), things }];
+  });
+  return (
+    <ShelvesPaper
+      heading={t`Recurring items`}
+      shelves={shelves}
+      nothing={<Trans>Nothing is bought again and again yet.</Trans>}
+    />
+  );
+}
