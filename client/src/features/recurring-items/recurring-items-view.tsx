@@ -126,27 +126,25 @@ export function RecurringItemsView(props: RecurringItemsViewProps) {
         </ListNote>
       )}
       {count === 0 && <NothingYet isPremium={isPremium} firstPull={firstPull} onNew={() => setSubject({})} />}
-      <div className="list-columns">
-        {due.length > 0 && (
-          <Group
-            title={<Trans>Due</Trans>}
-            rules={due}
-            walk={walk}
-            row={row}
-            action={
-              isPremium && (
-                <Button variant="primary" px="4" mb="1" onClick={() => putOnList(due)}>
-                  <ListPlus size={18} aria-hidden />
-                  <Trans>Add all</Trans>
-                </Button>
-              )
-            }
-          />
-        )}
-        {scheduled.length > 0 && (
-          <Group title={<Trans>Coming up</Trans>} rules={scheduled} walk={walk} row={row} />
-        )}
-      </div>
+      {due.length > 0 && (
+        <Group
+          title={<Trans>Due</Trans>}
+          rules={due}
+          walk={walk}
+          row={row}
+          action={
+            isPremium && (
+              <Button variant="primary" px="4" mb="1" onClick={() => putOnList(due)}>
+                <ListPlus size={18} aria-hidden />
+                <Trans>Add all</Trans>
+              </Button>
+            )
+          }
+        />
+      )}
+      {scheduled.length > 0 && (
+        <Group title={<Trans>Coming up</Trans>} rules={scheduled} walk={walk} row={row} />
+      )}
       <RuleDialog
         subject={subject}
         today={today}
@@ -181,7 +179,7 @@ function Group({ title, action, rules, walk, row }: GroupProps) {
   const nameOf = useShelfNames(walk.own);
   const byShelf = groupBy(rules, walk.shelfOf);
   return (
-    <section aria-labelledby={id} data-apart>
+    <section aria-labelledby={id}>
       <chakra.div
         display="flex"
         alignItems="center"
@@ -196,22 +194,24 @@ function Group({ title, action, rules, walk, row }: GroupProps) {
         </chakra.h3>
         {action}
       </chakra.div>
-      {walk.shelves.map((shelf) => {
-        const onIt = byShelf.get(shelf);
-        return (
-          onIt && (
-            <ListSection
-              key={shelf}
-              isWithin
-              id={`${id}-${shelf}`}
-              icon={<ShelfIcon shelf={shelf} own={walk.own} />}
-              title={nameOf(shelf)}
-            >
-              <ul>{onIt.map(row)}</ul>
-            </ListSection>
-          )
-        );
-      })}
+      <div className="list-columns">
+        {walk.shelves.map((shelf) => {
+          const onIt = byShelf.get(shelf);
+          return (
+            onIt && (
+              <ListSection
+                key={shelf}
+                isWithin
+                id={`${id}-${shelf}`}
+                icon={<ShelfIcon shelf={shelf} own={walk.own} />}
+                title={nameOf(shelf)}
+              >
+                <ul>{onIt.map(row)}</ul>
+              </ListSection>
+            )
+          );
+        })}
+      </div>
     </section>
   );
 }

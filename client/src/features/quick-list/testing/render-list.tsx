@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ImagesProvider } from '#images/images-context.ts';
+import { openTestImages } from '#images/testing/browser-images.ts';
 import { SyncProvider } from '#sync/engine/sync-provider.tsx';
 import { createTestEngine, itemEdit, type TestEngine } from '#sync/testing/test-engine.ts';
 import { render } from '#ui/testing/render.tsx';
@@ -23,9 +25,11 @@ export async function renderList(items: readonly [name: string, fields?: Record<
 export function draw(engine: TestEngine) {
   render(
     <SyncProvider value={engine}>
-      <ToasterProvider>
-        <QuickListPage onPaper={() => {}} onShop={() => {}} onStores={() => {}} />
-      </ToasterProvider>
+      <ImagesProvider value={openTestImages(engine.db)}>
+        <ToasterProvider>
+          <QuickListPage onPaper={() => {}} onShop={() => {}} onStores={() => {}} />
+        </ToasterProvider>
+      </ImagesProvider>
     </SyncProvider>,
   );
 }
