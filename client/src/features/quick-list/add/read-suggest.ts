@@ -1,0 +1,24 @@
+import { quickItem } from 'sync-protocol/quick-list/quick-item.ts';
+import type { AteriaDb } from '#db/ateria-db.ts';
+import { knownRows } from '#sync/rows/known-rows.ts';
+import { readUsuals } from '../usuals/read-usuals.ts';
+import { createSuggest, type PastName } from './suggest-names.ts';
+
+/** Suggests by all that this device knows of the household's list, and by what is due now. */
+export async function readSuggest(db: AteriaDb, listed: () => readonly string[]) {
+  const [past, usuals] = await Promise.all([readPastNames(db), readUsuals(db, Date.now())]);
+  return createSuggest(
+    past,
+    listed,
+    usuals.map(({ itemName }) => itemName),
+  );
+}
+
+/** Names of all rows that the server has had, the deleted ones of the last months too. */
+async function readPastNames(db: AteriaDb): Promise<PastName[]> {
+  const rows = await knownRows(db, quickItem.name);
+  return rows.flatMap(({ row }) => {
+    const itemName = row.fields.itemName;
+    return typeof itemName === 'string' ? [{ itemName, at: row.created.stamp }] : [];
+  });
+}
