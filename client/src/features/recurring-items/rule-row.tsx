@@ -64,6 +64,8 @@ export function RuleRow({
   return (
     <li className="list-row" data-id={rule.id}>
       <div className="list-body">
+        {/* Under the name of the shelf, as where a check stands. */}
+        <span className="list-icon" />
         <div className="list-text">
           <span className="list-name">
             {itemName}
