@@ -8,12 +8,26 @@ export const inHand = 48;
 /** Targets below 24 by 24 pixels (WCAG 2.5.8), or another size, other than links in a line of text. */
 export const smallTargets = (page: Page, leastPixels = 24): Promise<string[]> =>
   page.evaluate((least) => {
+    /** With what it puts over itself to be pressed more easily. */
+    const pressedBox = (drawn: Element) => {
+      const { width, height } = drawn.getBoundingClientRect();
+      const { content, position, top, right, bottom, left } = getComputedStyle(drawn, '::after');
+      const isOver = content !== 'none' && position === 'absolute';
+      const beyond = (one: string, other: string) =>
+        -(Number.parseFloat(one) + Number.parseFloat(other)) || 0;
+      return isOver
+        ? {
+            width: width + Math.max(0, beyond(left, right)),
+            height: height + Math.max(0, beyond(top, bottom)),
+          }
+        : { width, height };
+    };
     const targets = document.querySelectorAll<HTMLElement>(
       'button, a[href], input, select, textarea, summary, [role=checkbox], [role=tab], [role=menuitem]',
     );
     return [...targets].flatMap((target) => {
       const drawn = target.closest('label') ?? target;
-      const box = drawn.getBoundingClientRect();
+      const box = pressedBox(drawn);
       const isHidden = !drawn.checkVisibility({ visibilityProperty: true }) || box.width <= 1;
       const isInText =
         target.tagName === 'A' &&

@@ -92,7 +92,7 @@ export const ListNote = chakra('div', {
 interface ListSectionProps {
   /** Of the heading. */
   id: string;
-  /** Where it stands under a heading of its own kind: the next one below. */
+  /** Where it stands under a heading of its own kind: the next one below, and no landmark, as its name may come again. */
   isWithin?: boolean;
   /** Before the words of the heading. */
   icon?: ReactNode;
@@ -112,7 +112,7 @@ export function ListSection({ id, isWithin, icon, title, action, children }: Lis
     </Heading>
   );
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={isWithin ? undefined : id}>
       {action ? (
         <div className="list-heading-line">
           {heading}
