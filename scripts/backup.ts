@@ -11,7 +11,7 @@ const { values } = readOptions({
 });
 const read = readConfig(process.env);
 if (read.isValid) {
-  const { dataDir, databaseUrl } = read.config;
+  const { dataDir, databaseUrl, imagesS3 } = read.config;
   const now = new Date().toISOString().replaceAll(':', '-');
   const target = path.resolve(values.to ?? path.join('backups', now));
   try {
@@ -19,6 +19,10 @@ if (read.isValid) {
     const { files } = await backUp({ dataDir, target, hasDatabase, nowMs: Date.now });
     const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 / 1024;
     console.log(`${files.length} files, ${megabytes.toFixed(1)} MB, looked over: ${target}`);
+    if (imagesS3 !== undefined)
+      console.log(
+        `The pictures are in the bucket "${imagesS3.bucket}", which is backed up by itself:\n  npm run move-images -- --from s3 --to <folder>`,
+      );
     if (!hasDatabase)
       console.log(
         'The database is PostgreSQL, which is backed up by itself:\n  pg_dump --format=custom --file=ateria.dump "$DATABASE_URL"',

@@ -195,6 +195,7 @@ export const parts: readonly Part[] = [
       'server/src/admin',
       'server/src/backup',
       'server/src/config',
+      'server/src/images',
       'server/src/server',
       'scripts/bench/recipe-pages',
       'scripts/bench/server',

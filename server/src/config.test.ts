@@ -141,3 +141,29 @@ test('paying is set up whole or not at all, and its secrets are not repeated', (
   expect(odd).toMatchObject({ isValid: false });
   expect(JSON.stringify(odd)).not.toContain('hunter2');
 });
+
+test('pictures are in a store once its bucket and the key to it are named, and half of that is a fault', () => {
+  const key = { AWS_ACCESS_KEY_ID: 'us', AWS_SECRET_ACCESS_KEY: 'hunter2' };
+  const whole = readConfig({
+    IMAGES_S3_BUCKET: 'pictures',
+    IMAGES_S3_ENDPOINT: 'https://s3.example/',
+    ...key,
+  });
+  expect(whole).toMatchObject({
+    config: {
+      imagesS3: {
+        bucket: 'pictures',
+        endpoint: 'https://s3.example',
+        region: 'us-east-1',
+        credentials: { accessKeyId: 'us', secretAccessKey: 'hunter2' },
+      },
+    },
+  });
+  expect(readConfig(key)).toMatchObject({ config: { imagesS3: undefined } });
+  expect(readConfig({ IMAGES_S3_BUCKET: 'pictures', AWS_ACCESS_KEY_ID: 'us' })).toMatchObject({
+    faults: ['IMAGES_S3_BUCKET needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it.'],
+  });
+  expect(readConfig({ IMAGES_S3_REGION: 'eu-north-1' })).toMatchObject({
+    faults: ['IMAGES_S3_REGION is of no use without IMAGES_S3_BUCKET.'],
+  });
+});

@@ -27,6 +27,8 @@ export interface Config {
   readonly databasePoolSize: number;
   /** False: a start that would have to migrate the database stops and says so. */
   readonly migratesAtStart: boolean;
+  /** Unset: images are files in `dataDir`. */
+  readonly imagesS3: S3Settings | undefined;
   /** Which proxies may name the caller's address: all, none, so many hops, or those of an address list. */
   readonly trustProxy: boolean | number | string;
   readonly oidc: {
@@ -83,6 +85,19 @@ export interface Config {
   readonly callsAtOnce: number;
 }
 
+/** An S3-compatible store. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** Unset: Amazon's, by the region. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly credentials: {
+    readonly accessKeyId: string;
+    readonly secretAccessKey: string;
+    readonly sessionToken?: string;
+  };
+}
+
 export type ConfigResult =
   | { readonly isValid: true; readonly config: Config; readonly hints: readonly string[] }
   | { readonly isValid: false; readonly faults: readonly string[]; readonly hints: readonly string[] };
@@ -104,6 +119,10 @@ function pairFaults(env: Record<string, string | undefined>): string[] {
     faults.push(
       'SESSION_DAYS is for the embedded provider: with OIDC_ISSUER set the life of sessions there.',
     );
+  if (env.IMAGES_S3_BUCKET && !(env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY))
+    faults.push('IMAGES_S3_BUCKET needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY beside it.');
+  for (const name of ['IMAGES_S3_ENDPOINT', 'IMAGES_S3_REGION'])
+    if (env[name] && !env.IMAGES_S3_BUCKET) faults.push(`${name} is of no use without IMAGES_S3_BUCKET.`);
   if (env.GOOGLE_CLIENT_ID && env.OIDC_ISSUER)
     faults.push('GOOGLE_CLIENT_ID is for the embedded provider: with OIDC_ISSUER use OIDC_GOOGLE_HINT.');
   if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
@@ -148,6 +167,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: Number(env.DATABASE_POOL_SIZE ?? 10),
     migratesAtStart: env.MIGRATE_AT_START !== 'false',
+    imagesS3: toImagesS3(env),
     trustProxy: toTrustProxy(env.TRUST_PROXY),
     oidc: {
       issuer: env.OIDC_ISSUER,
@@ -196,6 +216,22 @@ function toConfig(env: Environment): Config {
     rateLimitPerMinute: Number(env.RATE_LIMIT_PER_MINUTE ?? 600),
     callsAtOnce: Number(env.CALLS_AT_ONCE ?? 64),
   });
+}
+
+function toImagesS3(env: Environment): S3Settings | undefined {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (env.IMAGES_S3_BUCKET === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    return;
+  return {
+    bucket: env.IMAGES_S3_BUCKET,
+    endpoint: env.IMAGES_S3_ENDPOINT && new URL(env.IMAGES_S3_ENDPOINT).origin,
+    region: env.IMAGES_S3_REGION ?? 'us-east-1',
+    credentials: {
+      accessKeyId,
+      secretAccessKey,
+      ...(env.AWS_SESSION_TOKEN !== undefined && { sessionToken: env.AWS_SESSION_TOKEN }),
+    },
+  };
 }
 
 function toTrustProxy(text = 'false'): boolean | number | string {

@@ -1,6 +1,7 @@
 import type { SyncApi, SyncRequest } from '../../../client/src/sync/engine/sync-api.ts';
+import type { FileStore } from '../../../server/src/images/files/file-store.ts';
 import { imageRules } from '../../../server/src/images/image-rules.ts';
-import { createImageStore } from '../../../server/src/images/image-store.ts';
+import { createImageStore, type ImageStore } from '../../../server/src/images/image-store.ts';
 import { householdRules } from '../../../server/src/rows/household-rules.ts';
 import { type Core, createCore } from '../../../sync-protocol/src/device/core.ts';
 import type { Changes } from '../../../sync-protocol/src/device/held.ts';
@@ -209,12 +210,12 @@ function acknowledging(api: SyncApi, { epoch }: ApiOfPage): SyncApi {
 }
 
 /** Every household's images are everybody's. */
-function createSharedStore(folder: string): ReturnType<typeof createImageStore> {
-  const store = createImageStore(folder);
+function createSharedStore(files: FileStore): ImageStore {
+  const store = createImageStore(files);
   return {
     ...store,
     read: async (_household, sha256, width) => {
-      for (const each of await store.households()) {
+      for await (const each of store.households()) {
         const image = await store.read(each, sha256, width);
         if (image) return image;
       }

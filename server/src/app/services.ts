@@ -15,6 +15,7 @@ import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { createPortraits } from '#features/user/portraits.ts';
 import { createUserRepository } from '#features/user/user-repository.ts';
 import { choosePasswordMails } from '#identity/passwords/password-mails.ts';
+import { openFiles } from '#images/files/open-files.ts';
 import { createImages } from '#images/images.ts';
 import type { Identity } from '#lib/identity.ts';
 import { newLinkToken } from '#lib/link-token.ts';
@@ -64,7 +65,13 @@ export async function createServices(
   const householdsRepository = createHouseholdsRepository(db);
   const { ownerSince } = householdsRepository;
   const accounts = createAccounts({ users, ownerSince, billing, identity, tierClock, trialDays, nowMs });
-  const images = createImages({ database, dataDir: config.dataDir, nowMs, log, rules: deps.rules?.images });
+  const images = createImages({
+    database,
+    files: await openFiles(config),
+    nowMs,
+    log,
+    rules: deps.rules?.images,
+  });
   const ownMemberships = createMemberships({ nowMs, newId, newEpoch });
   const memberships = deps.rules?.memberships?.(ownMemberships) ?? ownMemberships;
   const mail = createMail({
@@ -79,7 +86,7 @@ export async function createServices(
     memberships,
     sync,
     tierOf: accounts.tiers.tierOf,
-    images: images.service,
+    images: { removeAll: images.removeAllSoon },
     deletedPeople,
     sendMail: mail.send,
   });

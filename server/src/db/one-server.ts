@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 
 /** Numbers of the locks that servers of one PostgreSQL take; any will do that nobody else uses. */
-const locks = { retention: 7_208_155_401 } as const;
+const locks = { retention: 7_208_155_401, images: 7_208_155_402 } as const;
 
 /**
  * Does the work unless another server on the same database is doing it. The lock goes with the connection, so a server that

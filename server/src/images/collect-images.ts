@@ -26,7 +26,7 @@ export async function collectImages(deps: {
 }): Promise<number> {
   const { db, store, nowMs, rules = imageRules } = deps;
   let removed = 0;
-  for (const householdId of await store.households()) {
+  for await (const householdId of store.households()) {
     await nextTurn();
     if (!(await exists(db, householdId))) {
       removed += (await store.list(householdId)).length;

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import type { FileStore } from './files/file-store.ts';
 
 /** Widths in which every image is kept, pixels. */
 export const imageWidths = [400, 1600] as const;
@@ -10,43 +7,32 @@ export type ImageWidth = (typeof imageWidths)[number];
 /** One image's files by their width: WebP. */
 export type ImageFiles = Readonly<Record<ImageWidth, Buffer>>;
 
-/**
- * The images of all households, as files under one folder: `<household>/<sha256 of what was uploaded>-<width>.webp`. A file
- * appears whole or not at all.
- */
-export function createImageStore(folder: string) {
-  const fileOf = (householdId: string, sha256: string, width: ImageWidth) =>
-    path.join(folder, householdId, `${sha256}-${width}.webp`);
+/** The images of all households, as files named `<household>/<sha256 of what was uploaded>-<width>.webp`. */
+export function createImageStore(files: FileStore) {
+  const nameOf = (householdId: string, sha256: string, width: ImageWidth) =>
+    `${householdId}/${sha256}-${width}.webp`;
 
   async function has(householdId: string, sha256: string): Promise<boolean> {
-    const found = await Promise.all(imageWidths.map((width) => exists(fileOf(householdId, sha256, width))));
-    return found.every(Boolean);
+    const found = await Promise.all(
+      imageWidths.map((width) => files.find(nameOf(householdId, sha256, width))),
+    );
+    return found.every((file) => file !== null);
   }
 
   /** Null when the household has no such image. */
-  async function read(householdId: string, sha256: string, width: ImageWidth): Promise<Buffer | null> {
-    try {
-      return await readFile(fileOf(householdId, sha256, width));
-    } catch (error) {
-      if (isAbsence(error)) return null;
-      throw error;
-    }
+  function read(householdId: string, sha256: string, width: ImageWidth): Promise<Buffer | null> {
+    return files.read(nameOf(householdId, sha256, width));
   }
 
-  async function write(householdId: string, sha256: string, files: ImageFiles): Promise<void> {
-    await mkdir(path.join(folder, householdId), { recursive: true, mode: 0o700 });
-    for (const width of imageWidths) {
-      const file = fileOf(householdId, sha256, width);
-      const draft = `${file}.${randomUUID()}.part`;
-      await writeFile(draft, files[width], { mode: 0o600, flush: true });
-      await rename(draft, file);
-    }
+  async function write(householdId: string, sha256: string, image: ImageFiles): Promise<void> {
+    for (const width of imageWidths) await files.write(nameOf(householdId, sha256, width), image[width]);
   }
 
-  /** Says that the image is wanted: it counts as new for the collector. */
-  async function touch(householdId: string, sha256: string, atMs: number): Promise<void> {
+  /** Says that the image is wanted: it counts as new for the collector. False when it is gone. */
+  async function touch(householdId: string, sha256: string, atMs: number): Promise<boolean> {
     for (const width of imageWidths)
-      await utimes(fileOf(householdId, sha256, width), atMs / 1000, atMs / 1000);
+      if (!(await files.touch(nameOf(householdId, sha256, width), atMs))) return false;
+    return true;
   }
 
   /** Removes files older than `beforeMs` whose image is not in `wanted`; gives how many. */
@@ -55,13 +41,14 @@ export function createImageStore(folder: string) {
     wanted: ReadonlySet<string>,
     beforeMs: number,
   ): Promise<number> {
-    const home = path.join(folder, householdId);
     let removed = 0;
-    for (const name of await namesIn(home)) {
-      const file = path.join(home, name);
-      if (wanted.has(name.slice(0, 64)) && name.endsWith('.webp')) continue;
-      if ((await stat(file)).mtimeMs >= beforeMs) continue;
-      await rm(file, { force: true });
+    for await (const name of files.list(householdId)) {
+      const address = addressIn(name);
+      if (address !== null && wanted.has(address)) continue;
+      // Asked now, not when it was listed: somebody may have said meanwhile that it is wanted.
+      const file = await files.find(name);
+      if (file === null || file.changedAtMs >= beforeMs) continue;
+      await files.remove(name);
       removed += 1;
     }
     return removed;
@@ -69,55 +56,33 @@ export function createImageStore(folder: string) {
 
   /** How many images of the household there are, whole or half written. */
   async function count(householdId: string): Promise<number> {
-    return new Set((await namesIn(path.join(folder, householdId))).flatMap(addressIn)).size;
+    return (await widthsByAddress(householdId)).size;
   }
 
   /** Addresses of the household's whole images, in order. */
   async function list(householdId: string): Promise<string[]> {
-    const addresses = new Set((await namesIn(path.join(folder, householdId))).flatMap(addressIn));
-    const whole = await Promise.all(
-      [...addresses].map(async (sha256) => ((await has(householdId, sha256)) ? [sha256] : [])),
-    );
-    return whole.flat().sort();
+    const found = [...(await widthsByAddress(householdId))];
+    return found.flatMap(([sha256, widths]) => (widths === imageWidths.length ? [sha256] : [])).sort();
+  }
+
+  async function widthsByAddress(householdId: string): Promise<Map<string, number>> {
+    const widths = new Map<string, number>();
+    for await (const name of files.list(householdId)) {
+      const address = addressIn(name);
+      if (address !== null) widths.set(address, (widths.get(address) ?? 0) + 1);
+    }
+    return widths;
   }
 
   /** Removes everything of a household; nothing to remove is no error. */
-  async function removeAll(householdId: string): Promise<void> {
-    await rm(path.join(folder, householdId), { recursive: true, force: true });
-  }
-
-  const households = async () =>
-    (await entriesIn(folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const removeAll = (householdId: string) => files.removeAll(householdId);
+  const households = () => files.households();
 
   return { has, read, write, touch, collect, count, list, removeAll, households };
 }
 export type ImageStore = ReturnType<typeof createImageStore>;
 
-/** The address in a file's name; none for a draft or what is not ours. */
-function addressIn(name: string): string[] {
-  const address = /^([0-9a-f]{64})-\d+\.webp$/.exec(name)?.[1];
-  return address === undefined ? [] : [address];
-}
+const ours = new RegExp(`/([0-9a-f]{64})-(?:${imageWidths.join('|')})\\.webp$`);
 
-async function exists(file: string): Promise<boolean> {
-  try {
-    await stat(file);
-    return true;
-  } catch (error) {
-    if (isAbsence(error)) return false;
-    throw error;
-  }
-}
-
-const namesIn = async (folder: string) => (await entriesIn(folder)).map(({ name }) => name);
-
-async function entriesIn(folder: string): Promise<Dirent[]> {
-  try {
-    return await readdir(folder, { withFileTypes: true });
-  } catch (error) {
-    if (isAbsence(error)) return [];
-    throw error;
-  }
-}
-
-const isAbsence = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** The address in a file's name; null for a draft or what is not ours. */
+const addressIn = (name: string): string | null => ours.exec(name)?.[1] ?? null;

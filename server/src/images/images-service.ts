@@ -26,8 +26,13 @@ export function createImagesService(deps: {
         'invalid_request',
         'The picture arrived damaged: its address is not the SHA-256 of its bytes.',
       );
-    if (await store.has(householdId, sha256)) return store.touch(householdId, sha256, nowMs());
+    if (await keepKnown(householdId, sha256)) return;
     await add(householdId, sha256, bytes);
+  }
+
+  /** Says of an image that it is wanted; false when it is not there, or was lost just now. */
+  async function keepKnown(householdId: string, sha256: string): Promise<boolean> {
+    return (await store.has(householdId, sha256)) && (await store.touch(householdId, sha256, nowMs()));
   }
 
   async function add(householdId: string, sha256: string, bytes: Buffer): Promise<void> {
@@ -63,10 +68,7 @@ export function createImagesService(deps: {
    * @throws AppError as for an upload
    */
   async function restore(householdId: string, sha256: string, bytes: Buffer): Promise<'added' | 'known'> {
-    if (await store.has(householdId, sha256)) {
-      await store.touch(householdId, sha256, nowMs());
-      return 'known';
-    }
+    if (await keepKnown(householdId, sha256)) return 'known';
     await add(householdId, sha256, bytes);
     return 'added';
   }

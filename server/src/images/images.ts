@@ -1,41 +1,64 @@
-import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { OpenDatabase } from '#db/database.ts';
+import { asOneServer } from '#db/one-server.ts';
 import { collectImages } from './collect-images.ts';
 import { createEncodeImage, toPortrait } from './encode-image.ts';
+import { type FileStore, ImagesUnavailable } from './files/file-store.ts';
 import { type ImageRules, imageRules } from './image-rules.ts';
 import { createImagesService } from './images-service.ts';
 
-/** Puts the images together: under `<dataDir>/images`, the unwanted ones removed at the start and every day. */
+/** Puts the images together; the unwanted ones are removed at the start and every day. */
 export function createImages(deps: {
   database: OpenDatabase;
-  dataDir: string;
+  files: FileStore;
   nowMs: () => number;
   log: FastifyBaseLogger;
   rules?: ImageRules | undefined;
 }) {
-  const { database, dataDir, nowMs, log, rules = imageRules } = deps;
-  const store = rules.createStore(path.join(dataDir, 'images'));
+  const { database, files, nowMs, log, rules = imageRules } = deps;
+  const store = rules.createStore(files);
   const encode = createEncodeImage();
   const service = createImagesService({ store, encode, nowMs });
   let daily: NodeJS.Timeout | undefined;
   let collecting = Promise.resolve();
 
+  async function collectNow(): Promise<void> {
+    const count = await collectImages({ db: database.db, store, nowMs, rules });
+    if (count > 0) log.info({ count }, 'removed images that no recipe names');
+  }
+
   const collect = () => {
-    collecting = collectImages({ db: database.db, store, nowMs, rules }).then(
-      (count) => count > 0 && log.info({ count }, 'removed images that no recipe names'),
-      (err: unknown) => log.error({ err }, 'could not collect images; will be tried again tomorrow'),
-    ) as Promise<void>;
+    const collected = files.isShared ? asOneServer(database, 'images', collectNow) : collectNow();
+    collecting = collected.catch((err: unknown) =>
+      log.error({ err }, 'could not collect images; will be tried again tomorrow'),
+    );
   };
+
+  /** Of a household that is gone. What cannot be reached now is removed by a later collection: nobody waits for that. */
+  async function removeAllSoon(householdId: string): Promise<void> {
+    try {
+      await service.removeAll(householdId);
+    } catch (err) {
+      if (!(err instanceof ImagesUnavailable)) throw err;
+      log.warn(
+        { err, householdId },
+        'the images of a household that is gone are left to the daily collection',
+      );
+    }
+  }
 
   return {
     service,
+    removeAllSoon,
     /** Of a picture that nobody keeps yet; in turn with what is uploaded. */
     encodeLarge: async (bytes: Buffer): Promise<Buffer> => (await encode(bytes))[1600],
     /** A person's, small and square. */
     encodePortrait: async (bytes: Buffer): Promise<Buffer> => toPortrait((await encode(bytes))[1600]),
+    /** @throws CannotStart where the configuration of the images cannot be right */
     start: async () => {
+      const err = await files.findFault();
+      if (err) log.warn({ err }, 'the pictures cannot be reached: everything else goes on without them');
       collect();
       daily = setInterval(collect, dayMs).unref();
     },

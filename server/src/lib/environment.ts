@@ -54,6 +54,16 @@ export const Environment = Type.Object({
   ]),
   DATABASE_POOL_SIZE: wholeNumber(2, 500),
   MIGRATE_AT_START: text('must be true or false', /^(?:true|false)$/),
+  IMAGES_S3_BUCKET: text('must be the name of a bucket', /^[a-z0-9][a-z0-9._-]{1,61}[a-z0-9]$/i),
+  IMAGES_S3_ENDPOINT: url(
+    'must be the http or https address of an S3-compatible store without a path, or be left out for Amazon S3',
+    ['http:', 'https:'],
+    isOrigin,
+  ),
+  IMAGES_S3_REGION: text('must be the name of a region, such as eu-north-1', /^[\w-]+$/),
+  AWS_ACCESS_KEY_ID: text('must not be blank or hold spaces', /^\S+$/),
+  AWS_SECRET_ACCESS_KEY: text('must not be blank or hold spaces', /^\S+$/),
+  AWS_SESSION_TOKEN: text('must not be blank or hold spaces', /^\S+$/),
   TRUST_PROXY: variable(
     'must be true, false, a number of hops, or a comma-separated list of proxy addresses',
     (value) => /^(?:true|false|\d{1,2})$/.test(value) || value.split(',').every(isProxy),
@@ -112,6 +122,8 @@ export type Environment = Type.Static<typeof Environment>;
 /** Values of these never reach a message or a log; each may be the content of a file instead, which `<name>_FILE` names. */
 export const secrets: ReadonlySet<string> = new Set([
   'ACCESS_TOKEN_KEYS',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
   'COOKIE_SECRETS',
   'DATABASE_URL',
   'GOOGLE_CLIENT_SECRET',

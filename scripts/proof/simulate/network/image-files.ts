@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { collectImages } from '../../../../server/src/images/collect-images.ts';
+import { createFolderFiles } from '../../../../server/src/images/files/folder-files.ts';
 import type { ImageRules } from '../../../../server/src/images/image-rules.ts';
 import { createImageStore, imageWidths } from '../../../../server/src/images/image-store.ts';
 import type { openMortalDatabase } from '../../../../server/src/testing/mortal-database.ts';
@@ -21,7 +22,7 @@ export function createImageFiles(deps: {
   const { dataDir, database, nowMs, rules, householdOf } = deps;
   const folder = path.join(dataDir, 'images');
   const copy = path.join(dataDir, 'images-backup');
-  const store = createImageStore(folder);
+  const store = createImageStore(createFolderFiles(folder));
   const homeOf = (subject: string) => path.join(folder, householdOf(subject) ?? 'nobody');
 
   const filesOf = (subject: string): string[] => {

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { FileStore } from '../files/file-store.ts';
+import { createFolderFiles } from '../files/folder-files.ts';
+import { createS3Files } from '../files/s3-files.ts';
+import { startFailingS3 } from '../testing/failing-s3.ts';
+import { startS3 } from '../testing/start-s3.ts';
+import { moveImages } from './move-images.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // Another process, where much else runs.
+
+const started = await startS3();
+afterAll(() => (started.isAvailable ? started.s3.stop() : undefined));
+
+const openFolder = () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ateria-move-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return createFolderFiles(folder);
+};
+
+async function contentsOf(files: FileStore): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for await (const id of files.households())
+    for await (const name of files.list(id)) contents[name] = String(await files.read(name));
+  return contents;
+}
+
+async function fill(files: FileStore, count: number): Promise<void> {
+  for (let nth = 0; nth < count; nth += 1)
+    await files.write(`household-${nth % 5}/${nth}-400.webp`, Buffer.from(`picture ${nth}`));
+}
+
+const move = (from: FileStore, to: FileStore, isRemoving = false) =>
+  moveImages({ from, to, isRemoving, onProgress: () => {} });
+
+if (!started.isAvailable) test.skip(`S3: ${started.reason}`, () => {});
+else {
+  const { s3 } = started;
+
+  test('images go from the folder to the store and back, twice is as once, and the old place is kept until it is said', async () => {
+    const folder = openFolder();
+    const store = createS3Files(await s3.newBucket());
+    await fill(folder, 40);
+    await folder.write('household-1/half-400.webp.killed.part', Buffer.from('half'));
+    const before = await contentsOf(folder);
+    expect(await move(folder, store)).toMatchObject({ files: 40, copied: 40, removed: 0 });
+    expect(await move(folder, store)).toEqual({ files: 40, copied: 0, bytes: 0, removed: 0 });
+    const { 'household-1/half-400.webp.killed.part': half, ...whole } = before;
+    expect(half).toBe('half');
+    expect(await contentsOf(store)).toEqual(whole);
+    expect(await contentsOf(folder)).toEqual(before);
+
+    const back = openFolder();
+    expect(await move(store, back, true)).toMatchObject({ files: 40, copied: 40, removed: 40 });
+    expect(await contentsOf(back)).toEqual(whole);
+    expect(await contentsOf(store)).toEqual({});
+    expect(await move(store, back, true)).toEqual({ files: 0, copied: 0, bytes: 0, removed: 0 });
+  });
+
+  test('broken off it goes on where it was, and what differs is brought anew', async () => {
+    const folder = openFolder();
+    const failing = await startFailingS3(await s3.newBucket());
+    onTestFinished(failing.close);
+    const impatient = { connectMs: 1_000, silenceMs: 500, answerMs: 1_000, atOnce: 8, waiting: 50 };
+    const store = createS3Files(failing.settings, impatient);
+    await fill(folder, 40);
+    let written = 0;
+    failing.let(({ method }) => {
+      written += Number(method === 'PUT');
+      return written > 20 ? 'refused' : 'none';
+    });
+    await expect(move(folder, store, true)).rejects.toThrow('cannot be reached');
+    expect(Object.keys(await contentsOf(folder))).toHaveLength(40);
+    failing.let('none');
+    const there = Object.keys(await contentsOf(store)).length;
+    expect(there).toBeGreaterThanOrEqual(20);
+    await store.write('household-0/0-400.webp', Buffer.from('picture X'));
+    expect(await move(folder, store)).toMatchObject({ files: 40, copied: 40 - there + 1 });
+    expect(await contentsOf(store)).toEqual(await contentsOf(folder));
+  });
+
+  test('what arrives as something else is told, and nothing is taken from the old place', async () => {
+    const folder = openFolder();
+    await fill(folder, 3);
+    const store = createS3Files(await s3.newBucket());
+    const careless: FileStore = { ...store, write: (name) => store.write(name, Buffer.from('something')) };
+    await expect(move(folder, careless, true)).rejects.toThrow('is not what was sent');
+    expect(Object.keys(await contentsOf(folder))).toHaveLength(3);
+  });
+}

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import type { S3Settings } from '#config.ts';
+import { findFreePort } from '#testing/server-process.ts';
+import { createS3Client } from '../files/s3-files.ts';
+
+export interface TestS3 {
+  /** Makes an empty bucket. */
+  newBucket(): Promise<S3Settings>;
+  stop(): Promise<void>;
+}
+
+export type StartedS3 = { isAvailable: true; s3: TestS3 } | { isAvailable: false; reason: string };
+
+/** Debian's own Python, which its packages are for; another one may stand before it on the path. */
+const python = '/usr/bin/python3';
+const patienceMs = 60_000;
+
+/**
+ * Starts a real S3-compatible store (OpenStack Swift) in a folder of its own, or says in one sentence why it cannot be started
+ * here. Where it is missing and packages may be installed, it is installed first, which takes some seconds once.
+ */
+export async function startS3(): Promise<StartedS3> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ateria-s3-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    installIfMissing();
+    const s3 = await startIn(path.join(folder, 'swift'));
+    return { isAvailable: true, s3: { ...s3, stop: () => s3.stop().finally(remove) } };
+  } catch (error) {
+    remove();
+    const cause = error instanceof Error ? error.message : String(error);
+    return { isAvailable: false, reason: `no S3-compatible store starts here: ${cause}` };
+  }
+}
+
+/** @throws Error that says what is missing */
+function installIfMissing(): void {
+  if (isInstalled()) return;
+  if (userInfo().uid !== 0)
+    throw new Error('Debian’s package python3-swift is missing, and only root installs it');
+  // Somebody else may be installing: then this waits.
+  const apt = (...asked: string[]) =>
+    spawnSync('apt-get', ['-q', '-y', '-o', 'DPkg::Lock::Timeout=120', ...asked], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 4 * patienceMs,
+    });
+  const install = () => apt('install', '--no-install-recommends', 'python3-swift');
+  if (install().status !== 0 && apt('update').status === 0) install();
+  if (!isInstalled()) throw new Error('Debian’s package python3-swift cannot be installed');
+}
+
+const isInstalled = () => spawnSync(python, ['-c', 'import swift'], { timeout: patienceMs }).status === 0;
+
+async function startIn(folder: string): Promise<TestS3> {
+  const credentials = {
+    accessKeyId: 'ateria:tests',
+    secretAccessKey: randomBytes(12).toString('hex'),
+  };
+  const port = await findFreePort();
+  const script = path.join(import.meta.dirname, 'swift-s3.py');
+  // Its standard input ends with this process, however that ends.
+  const server = spawn(
+    python,
+    [script, folder, String(port), credentials.accessKeyId, credentials.secretAccessKey],
+    { stdio: ['pipe', 'pipe', 'pipe'] },
+  );
+  await untilReady(server);
+  let made = 0;
+  return {
+    newBucket: async () => {
+      made += 1;
+      const settings: S3Settings = {
+        bucket: `pictures-${made}`,
+        endpoint: `http://127.0.0.1:${port}`,
+        region: 'us-east-1',
+        credentials,
+      };
+      const client = createS3Client(settings);
+      await client.send(new CreateBucketCommand({ Bucket: settings.bucket }));
+      client.destroy();
+      return settings;
+    },
+    stop: async () => {
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      server.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function untilReady(server: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`Swift ${why}. ${output.trim().split('\n').at(-1)}`));
+    const timer = setTimeout(() => {
+      server.kill('SIGKILL');
+      fail(`was not ready after ${patienceMs / 1000} s`);
+    }, patienceMs);
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (!/^ready$/m.test(output)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('error', ({ message }) => fail(`cannot be run: ${message}`));
+    server.once('close', (code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code}`);
+    });
+  });
+}
