@@ -8,6 +8,7 @@ import { createMemberships } from '#features/households/memberships.ts';
 import { createDeletedPeople } from '#features/user/deleted-people.ts';
 import { endSessions } from '#identity/passwords/password-resets.ts';
 import { createAccounts, type IdentityAccount } from '#identity/sign-in/accounts.ts';
+import { openFiles } from '#images/files/open-files.ts';
 import { createImages } from '#images/images.ts';
 import { newEpoch } from '#lib/new-epoch.ts';
 import { createInHousehold } from '#rows/household-transaction.ts';
@@ -51,7 +52,7 @@ export async function deleteAccount(
     database.dialect === 'postgres'
       ? createPostgresPokes({ db, hub, serverId: newId(), onFault: (err) => log.error({ err }) })
       : null;
-  const images = createImages({ database, dataDir: config.dataDir, nowMs, log });
+  const images = createImages({ database, files: await openFiles(config), nowMs, log });
   const billing = await createBilling({
     config,
     database,
