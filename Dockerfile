@@ -31,7 +31,7 @@ COPY --from=dependencies /app/node_modules node_modules
 COPY package.json LICENSE ./
 COPY server server
 COPY sync-protocol sync-protocol
-COPY scripts/admin.ts scripts/backup.ts scripts/keys.ts scripts/restore.ts scripts/
+COPY scripts/admin.ts scripts/backup.ts scripts/keys.ts scripts/move-database.ts scripts/move-images.ts scripts/restore.ts scripts/
 COPY scripts/run/options.ts scripts/run/
 COPY --from=build /app/client/dist client/dist
 # Nothing but /data and /tmp is written while it runs: `docker run --read-only --tmpfs /tmp`.

@@ -9,6 +9,7 @@ import { measureLighthouse } from './bench/lighthouse.ts';
 import { noteDelays } from './bench/loop/delay-notes.ts';
 import { measureFairness } from './bench/loop/fairness.ts';
 import { measureLoopDelay } from './bench/loop/loop-delay.ts';
+import { measureMoveDatabase } from './bench/move-database.ts';
 import { measureMoveIn } from './bench/move-in.ts';
 import { measureRecipePages } from './bench/recipe-pages.ts';
 import { measureCapacity } from './bench/server/capacity.ts';
@@ -35,6 +36,7 @@ const measurable = {
   'loop-delay': 'For how long the worst request of each route holds up everybody else',
   fairness: 'How long others wait while one account does its worst',
   'move-in': 'Two thousand recipes with pictures from a file of Paprika',
+  'move-database': 'A hundred thousand rows from SQLite to PostgreSQL and back',
   'recipe-pages': 'What reading a recipe from a page costs',
   lighthouse: 'Scores of the front page and of the list; installed first',
 };
@@ -65,6 +67,7 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
   'loop-delay': measureLoopDelay,
   fairness: measureFairness,
   'move-in': () => measureMoveIn(server),
+  'move-database': measureMoveDatabase,
   'recipe-pages': measureRecipePages,
   lighthouse: () => measureLighthouse(server),
 };

@@ -118,6 +118,7 @@ export const parts: readonly Part[] = [
   { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/rows', protocol] },
   { path: 'server/src/plugins', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
   { path: 'server/src/backup', mayImport: serverBelowFeatures },
+  { path: 'server/src/move', mayImport: [...serverBelowFeatures, 'server/src/sync', protocol] },
   { path: 'server/src/metrics', mayImport: [...serverBelowFeatures, protocol] },
   {
     path: 'server/src/admin',
@@ -168,6 +169,7 @@ export const parts: readonly Part[] = [
       'client/src/images',
       'client/src/sync',
       'server/src/app',
+      'server/src/move',
       'server/src/testing',
       ...serverBelowApp,
       'sync-protocol/testing',
@@ -196,6 +198,7 @@ export const parts: readonly Part[] = [
       'server/src/backup',
       'server/src/config',
       'server/src/images',
+      'server/src/move',
       'server/src/server',
       'scripts/bench/recipe-pages',
       'scripts/bench/server',

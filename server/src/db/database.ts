@@ -9,6 +9,7 @@ import { noLimits, type PostgresLimits, usualLimits } from './postgres-limits.ts
 import { createPostgresPool } from './postgres-pool.ts';
 import type { Database } from './schema/database.ts';
 import { createSqliteDialect, openSqliteFile, openSqliteReader } from './sqlite-dialect.ts';
+import { isMoveUnfinished } from './unfinished-move.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -61,10 +62,18 @@ export function openDatabase(
   return { db, dialect: 'sqlite', load, close };
 }
 
-/** Brings the database to the newest form, however long that takes. */
+/**
+ * Brings the database to the newest form, however long that takes.
+ *
+ * @throws CannotStart where it is of a newer version, or half of one that is being moved here
+ */
 export async function migrateDatabase(place: DatabasePlace): Promise<void> {
   const database = openDatabase(place, noLimits);
   try {
+    if (await isMoveUnfinished(database.db))
+      throw new CannotStart(
+        'another database is being moved into this one, and not all of it has arrived. Run npm run move-database once more.',
+      );
     await migrateToLatest(database.db);
   } finally {
     await database.close();

@@ -59,6 +59,21 @@ export async function renewRestoreMarker(database: OpenDatabase, deps: MarkerDep
   if (known) await leaveMark(database, deps, known.serverId, known);
 }
 
+/**
+ * Makes the folder one whose server was the last on this database: it was moved here with nothing lost, though the folder has never
+ * seen it.
+ */
+export async function adoptRestoreMarker({ db }: OpenDatabase, dataDir: string): Promise<void> {
+  const known = readInstance(fileIn(dataDir));
+  const marks = await db.selectFrom('server_state').selectAll().where('name', 'like', 'instance:%').execute();
+  const isKnown = marks.some(
+    ({ name, value }) => name === `instance:${known?.serverId}` && [known?.mark, known?.next].includes(value),
+  );
+  const [mark] = marks;
+  if (mark && !isKnown)
+    writeInstance(fileIn(dataDir), { serverId: mark.name.slice('instance:'.length), mark: mark.value });
+}
+
 /** Renews the mark every minute in which something was written, and when it is stopped. */
 export function keepMarkFresh(
   database: OpenDatabase,

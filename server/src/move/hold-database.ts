@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { type OpenDatabase, openDatabase } from '#db/database.ts';
+import { lockFolder } from '#db/folder-lock.ts';
+import { noLimits } from '#db/postgres-limits.ts';
+
+/** Where a database is. */
+export type DatabaseAddress =
+  | { readonly kind: 'sqlite'; readonly dataDir: string }
+  | { readonly kind: 'postgres'; readonly databaseUrl: string };
+
+/** A `postgres://` address, or else the path of a DATA_DIR. */
+export function readAddress(text: string): DatabaseAddress {
+  if (/^postgres(?:ql)?:/.test(text)) return { kind: 'postgres', databaseUrl: text };
+  return { kind: 'sqlite', dataDir: path.resolve(text) };
+}
+
+/** What it is called in front of people: without a password. */
+export function nameOf(address: DatabaseAddress): string {
+  if (address.kind === 'sqlite') return address.dataDir;
+  const { host, pathname } = new URL(address.databaseUrl);
+  return `${host}${pathname}`;
+}
+
+export interface HeldDatabase {
+  readonly database: OpenDatabase;
+  /** @throws Error where somebody else is at work on it */
+  refuseOthers(): Promise<void>;
+  letGo(): Promise<void>;
+}
+
+/** As long as the connections of one who was killed may need to end. */
+const patienceMs = 5_000;
+
+/**
+ * Opens a database on which nobody else is at work.
+ *
+ * @throws Error, CannotStart where somebody is, or where it should be there and is not
+ */
+export async function holdDatabase(
+  address: DatabaseAddress,
+  { isThere }: { isThere: boolean },
+): Promise<HeldDatabase> {
+  if (address.kind === 'sqlite') {
+    const { dataDir } = address;
+    if (isThere && !existsSync(path.join(dataDir, 'ateria.db')))
+      throw new Error(`there is no ateria.db in ${dataDir}`);
+    const lock = await lockFolder(dataDir, 0);
+    const database = openDatabase({ dataDir });
+    const letGo = () => database.close().finally(() => lock.release());
+    return { database, refuseOthers: async () => {}, letGo };
+  }
+  const database = openDatabase(
+    { databaseUrl: address.databaseUrl, dataDir: '.', databasePoolSize: 1 },
+    noLimits,
+  );
+  const refuse = () => refuseOthers(database, nameOf(address));
+  await refuse().catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
+  return { database, refuseOthers: refuse, letGo: database.close };
+}
+
+async function refuseOthers({ db }: OpenDatabase, name: string): Promise<void> {
+  for (const giveUpAt = performance.now() + patienceMs; ; await wait(200)) {
+    const { rows } = await sql<{ who: string }>`
+      select distinct coalesce(nullif(application_name, ''), 'a server or program without a name') as who
+      from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+      db,
+    );
+    if (rows.length === 0) return;
+    if (performance.now() >= giveUpAt)
+      throw new Error(
+        `others are connected to ${name} (${rows.map(({ who }) => who).join(', ')}). Stop every server on it, and pause a pooler in between`,
+      );
+  }
+}

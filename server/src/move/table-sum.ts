@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/schema/database.ts';
+import { nextTurn } from '#lib/next-turn.ts';
+import { allRows } from './read-rows.ts';
+import type { TableShape } from './table-shapes.ts';
+
+/** What a table holds, in whatever order its database keeps it. */
+export interface TableSum {
+  readonly rows: number;
+  /** Of the SHA-256 of every row, modulo 2^256, in hex. */
+  readonly checksum: string;
+}
+
+export async function sumTable(db: Kysely<Database>, shape: TableShape): Promise<TableSum> {
+  let count = 0;
+  let sum = 0n;
+  for await (const rows of allRows(db, shape)) {
+    for (const row of rows) {
+      const cells = JSON.stringify(shape.columns.map((column) => row[column]));
+      sum += BigInt(`0x${createHash('sha256').update(cells).digest('hex')}`);
+    }
+    count += rows.length;
+    await nextTurn();
+  }
+  return { rows: count, checksum: BigInt.asUintN(256, sum).toString(16).padStart(64, '0') };
+}
