@@ -3,7 +3,7 @@ import type { Database } from '#db/schema/database.ts';
 import type { TableShape } from './table-shapes.ts';
 
 /** A few of the largest rows are a few megabytes. */
-export const rowsAtOnce = 250;
+const rowsAtOnce = 250;
 
 export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
