@@ -5,6 +5,7 @@ import { createFramework, registerPlugins } from '#app/framework.ts';
 import { createServices } from '#app/services.ts';
 import { sharedRoutes } from '#app/shared-routes.ts';
 import { signedInRoutes } from '#app/signed-in-routes.ts';
+import { createTogether } from '#app/together.ts';
 import { webhookRoutes } from '#billing/webhook-routes.ts';
 import type { Config } from '#config.ts';
 import { clientConfigRoutes } from '#features/client-config/client-config-routes.ts';
@@ -26,11 +27,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, nowMs, newId, clientFolder: folder } = deps;
   const { publicUrl } = config;
   const app = createFramework(deps);
-  const identity = (await deps.createIdentity?.(app.log)) ?? null;
+  const together = createTogether({ database, databaseUrl: config.databaseUrl, log: app.log });
+  const identity = (await deps.createIdentity?.(app.log, together.calls)) ?? null;
   const issuer = identity?.issuer ?? config.oidc.issuer;
   if (issuer === undefined) throw new Error('neither an embedded identity provider nor OIDC_ISSUER');
 
-  await registerPlugins(app, config, issuer);
+  await registerPlugins(app, config, issuer, together.calls);
   const readiness = createReadiness({ db: database.db, dataDir: config.dataDir, nowMs });
   const figures = deps.figures ?? createServerFigures();
   if (config.metrics.port !== undefined || config.metrics.token !== undefined) {
@@ -38,7 +40,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const { dataDir } = config;
     await serveMetrics(app, config.metrics, { database, dataDir, figures, backups: () => null, nowMs });
   }
-  const services = await createServices(app, deps, identity, figures);
+  const services = await createServices(app, deps, identity, figures, together.leader);
   const { accounts, billing, deletedPeople, invites, supportOutbox, sync, users } = services;
   await app.register(auth, {
     issuer,

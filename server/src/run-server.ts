@@ -117,7 +117,7 @@ function embeddedIdentity(
   figures: ServerFigures,
 ): CreateIdentity {
   const { db, dialect } = database;
-  return async (logger) => {
+  return async (logger, calls) => {
     const { smtpUrl, from } = config.mail;
     const mail = createMail({
       smtpUrl,
@@ -135,6 +135,7 @@ function embeddedIdentity(
       google: config.google,
       sessionLifeMs: config.sessionDays * dayMs,
       mail,
+      calls,
       logger,
     });
     return {

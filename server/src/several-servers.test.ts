@@ -1,14 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { decodeProtectedHeader, SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeKeys } from '#admin/write-keys.ts';
+import { readConfig } from '#config.ts';
 import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
+import { createPostgresLeader } from '#db/leader.ts';
+import { createSharedCallCounter } from '#db/shared-call-counter.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
+import type { SupportMail } from '#features/support/support-mail.ts';
 import { loadKeys, publicKeysOf, rotateSigningKeys } from '#identity/keys/keys.ts';
 import { agreeOnKeys, keyPrintsOf, readPublicKeys } from '#identity/keys/known-keys.ts';
 import { secretStore } from '#identity/keys/secret-store.ts';
 import { localIssuerKeys } from '#plugins/issuer-keys.ts';
+import { findFreePort, startServerProcess } from '#testing/server-process.ts';
 
 // What servers on one PostgreSQL have to agree on.
 
@@ -103,6 +110,210 @@ describe.runIf(started.isAvailable)('the servers of one PostgreSQL', () => {
       await start('one', alone);
       await start('other', alone);
       await alone.close();
+    });
+  });
+
+  describe('count calls together', () => {
+    const limit = { max: 60, windowMs: 60_000 };
+    /** A server, that notes what it asked the database and of whom it heard nothing. */
+    function newServer(on: OpenDatabase['db'] = database.db) {
+      const faults: unknown[] = [];
+      const asked: string[] = [];
+      const db = on.withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      // However busy this machine is.
+      const times = { patienceMs: 60_000, restMs: 5_000 };
+      const { count, forgetEnded } = createSharedCallCounter({
+        ...{ db, times },
+        onFault: (error) => faults.push(error),
+      });
+      return {
+        may: async (who: string) => (await count(who, limit)).current <= limit.max,
+        forgetEnded,
+        faults,
+        asked,
+      };
+    }
+
+    test('of 180 calls to three servers hardly more than the 60 pass that may, one after another or at once', async () => {
+      for (const way of ['one after another', 'at once']) {
+        const servers = [newServer(), newServer(), newServer()];
+        const answers: boolean[] = [];
+        const calls = Array.from({ length: 180 }, (_, index) => async () => {
+          answers.push((await servers[index % 3]?.may(way)) === true);
+        });
+        if (way === 'at once') await Promise.all(calls.map((call) => call()));
+        else for (const call of calls) await call();
+        const passed = answers.filter(Boolean).length;
+        expect(answers).toHaveLength(180);
+        expect(passed).toBeGreaterThanOrEqual(60);
+        expect(passed).toBeLessThanOrEqual(66); // Two others may each have let pass a twentieth that nobody knew of.
+        expect(servers.flatMap(({ faults }) => faults)).toEqual([]);
+      }
+    });
+
+    test('and who is far from the limit, or was refused, costs no question', async () => {
+      const server = newServer();
+      for (let call = 0; call < 3; call++) await server.may('a phone');
+      expect(server.asked).toEqual([]);
+      for (let call = 0; call < 100; call++) await server.may('a phone');
+      expect(server.asked.length).toBeLessThan(60);
+      const before = server.asked.length;
+      expect(await server.may('a phone')).toBe(false);
+      expect(server.asked).toHaveLength(before);
+    });
+
+    test('who calls at once shares a question', async () => {
+      const server = newServer();
+      await Promise.all(
+        Array.from({ length: 40 }, (_, index) => index)
+          .flatMap((one) => Array(5).fill(`${one}`))
+          .map(server.may),
+      );
+      expect(server.asked.length).toBeLessThanOrEqual(3);
+    });
+
+    test('a window that is over is begun anew, and forgotten', async () => {
+      const [one, other] = [newServer(), newServer()];
+      for (let call = 0; call < 70; call++) await one.may('ended');
+      expect(await one.may('ended')).toBe(false);
+      await database.db.updateTable('rate_counts').set({ ends_at: 1 }).execute();
+      for (let call = 0; call < 60; call++) expect(await other.may('ended')).toBe(true);
+      await database.db.updateTable('rate_counts').set({ ends_at: 1 }).execute();
+      await one.forgetEnded();
+      expect(await database.db.selectFrom('rate_counts').selectAll().execute()).toEqual([]);
+    });
+
+    test('while the database is away each counts alone, and asks it seldom', async () => {
+      const gone = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' });
+      const server = newServer(gone.db);
+      const answers: boolean[] = [];
+      for (let call = 0; call < 100; call++) answers.push(await server.may('alone'));
+      expect(answers.filter(Boolean)).toHaveLength(60);
+      expect(server.faults).toHaveLength(1);
+      await gone.close();
+    });
+  });
+
+  describe('let one of them do what is done by the clock', () => {
+    /** A server as far as leading goes. */
+    function newServer(times = { lookMs: 20, answerMs: 2_000 }) {
+      const did: string[] = [];
+      const leader = createPostgresLeader({ databaseUrl, times, onChange: () => {}, onFault: () => {} });
+      const work = { start: async () => void did.push('start'), stop: async () => void did.push('stop') };
+      return { leader, work, did };
+    }
+    const leaders = async () => {
+      const { rows } = await sql<{ pid: number }>`select pid from pg_locks
+        where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`.execute(
+        database.db,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+
+    test('the next one goes on when it stops, and what comes later is done as well', async () => {
+      const [one, other] = [newServer(), newServer()];
+      await one.leader.start();
+      await one.leader.lead(one.work);
+      await other.leader.start();
+      await other.leader.lead(other.work);
+      expect([one.did, other.did]).toEqual([['start'], []]);
+      await one.leader.stop();
+      expect(one.did).toEqual(['start', 'stop']);
+      await vi.waitFor(() => expect(other.did).toEqual(['start']), 10_000);
+      await other.leader.lead(other.work);
+      expect(other.did).toEqual(['start', 'start']);
+      await other.leader.stop();
+    });
+
+    test('one whose connection is lost stops its work, and never two lead', async () => {
+      const [one, other] = [newServer({ lookMs: 300, answerMs: 2_000 }), newServer()];
+      await one.leader.start();
+      await one.leader.lead(one.work);
+      await other.leader.start();
+      await other.leader.lead(other.work);
+      const [pid] = await leaders();
+      await sql`select pg_terminate_backend(${pid})`.execute(database.db);
+      await vi.waitFor(() => expect([one.did.at(-1), other.did.at(-1)]).toContain('stop'), 10_000);
+      await vi.waitFor(async () => {
+        expect(await leaders()).toHaveLength(1);
+        expect([one.did.at(-1), other.did.at(-1)]).toContain('start');
+      }, 10_000);
+      for (const { leader } of [one, other]) await leader.stop();
+    });
+  });
+
+  describe('as processes', { timeout: 120_000 }, () => {
+    const processes: Awaited<ReturnType<typeof startServerProcess>>[] = [];
+    afterEach(async () => {
+      for (const { child, ended } of processes.splice(0)) {
+        child.kill('SIGKILL');
+        await ended;
+      }
+    });
+
+    async function start(name: string, url: string, env: Record<string, string> = {}) {
+      const port = String(await findFreePort());
+      const given = {
+        DATA_DIR: path.join(folder, name),
+        PORT: port,
+        DATABASE_URL: url,
+        LOG_LEVEL: 'info',
+        ...env,
+      };
+      const process = await startServerProcess({ PUBLIC_URL: 'http://localhost:3999', ...given });
+      processes.push(process);
+      return process;
+    }
+    const mailsOf = (name: string) => {
+      const outbox = path.join(folder, name, 'outbox');
+      return existsSync(outbox) ? readdirSync(outbox) : [];
+    };
+
+    test('a stranger does not start, and after kill -9 of the one that leads the next one mails what waits', async () => {
+      if (!started.isAvailable) return;
+      const url = await started.postgres.newDatabase();
+      const one = await start('one', url);
+      const stranger = await start('stranger', url);
+      expect((await stranger.ended).code).toBe(1);
+      expect(stranger.output()).toContain(
+        'Ateria cannot start: the other servers of this database have other keys.',
+      );
+
+      const read = readConfig({ DATA_DIR: path.join(folder, 'one') });
+      if (!read.isValid) throw new Error(read.faults.join());
+      await writeKeys(read.config, { to: path.join(folder, 'shared'), isRotated: false });
+      const next = await start('next', url, { SECRETS_DIR: path.join(folder, 'shared') });
+      expect(one.output()).toContain('"msg":"leads the servers"');
+      expect(next.output()).not.toContain('leads the servers');
+
+      one.child.kill('SIGKILL');
+      await one.ended;
+      const shared = openDatabase({ databaseUrl: url, dataDir: '' });
+      const letter: SupportMail = {
+        message: {
+          name: 'Aino',
+          email: 'aino@example.com',
+          topic: 'idea',
+          locale: 'en',
+          message: 'More dill.',
+        },
+        plan: null,
+      };
+      const waiting = { id: 'm', key: 'k', body_hash: 'h', created_at: 0, attempts: 0, next_attempt_at: 0 };
+      await shared.db
+        .insertInto('support_messages')
+        .values({ ...waiting, letter: JSON.stringify(letter) })
+        .execute();
+      await vi.waitFor(() => expect(mailsOf('next')).toHaveLength(1), 60_000);
+      expect(next.output()).toContain('"msg":"leads the servers"');
+      expect(mailsOf('one')).toEqual([]);
+      await shared.close();
     });
   });
 });

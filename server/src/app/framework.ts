@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config.ts';
+import type { CallCounter } from '#lib/limits/call-counter.ts';
 import { apiDocs } from '#plugins/api-docs.ts';
 import { bodyTime, longestBodyMs } from '#plugins/bodies/body-time.ts';
 import { earlyAnswers } from '#plugins/bodies/early-answers.ts';
@@ -40,6 +41,7 @@ export async function registerPlugins(
   app: FastifyInstance,
   { publicUrl, rateLimitPerMinute, callsAtOnce }: Config,
   issuer: string,
+  calls: CallCounter,
 ): Promise<void> {
   await app.register(requestLog);
   await app.register(promptClose);
@@ -50,7 +52,7 @@ export async function registerPlugins(
   await app.register(validation);
   await app.register(jsonBody);
   await app.register(securityHeaders, { publicUrl, issuer });
-  await app.register(rateLimits, { perMinute: rateLimitPerMinute });
+  await app.register(rateLimits, { perMinute: rateLimitPerMinute, calls });
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

@@ -24,7 +24,6 @@ export async function createNotices(
     ...deps
   }: Pick<NotifyDueDeps, 'tiers' | 'addressOf'> & {
     rows: Pick<HouseholdRows, 'list' | 'find'>;
-    /** Ends with the notices, which are the last to send any. */
     mail: Mail;
     log: FastifyBaseLogger;
     counts: ServerFigures['notices'];
@@ -64,7 +63,6 @@ export async function createNotices(
     stop: async () => {
       await shopping.stop();
       await clock.stop();
-      await mail.close();
     },
   };
 }

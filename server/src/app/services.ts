@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBilling } from '#billing/billing.ts';
+import type { Leader } from '#db/leader.ts';
 import { createActivityRepository } from '#features/activity/activity-repository.ts';
 import { createBarcodeLookups } from '#features/barcode-lookups/barcode-lookups-service.ts';
 import { createCalendarFeeds } from '#features/calendar-feeds/calendar-feeds-service.ts';
@@ -37,6 +38,7 @@ export async function createServices(
   deps: AppDeps,
   identity: Identity | null,
   figures: ServerFigures,
+  leader: Leader,
 ) {
   const { config, database, nowMs, newId, newEpoch } = deps;
   const { db } = database;
@@ -124,12 +126,21 @@ export async function createServices(
     counts: figures.notices,
   });
 
-  for (const { start, stop } of [billing, deletion, supportOutbox, images, sync, notices, tierClock]) {
+  for (const { start, stop } of [sync, tierClock]) {
     app.addHook('onReady', start);
     app.addHook('onClose', stop);
   }
-  app.addHook('onListen', sync.retention.start);
-  app.addHook('onClose', sync.retention.stop);
+  // What is done by the clock one server does for all.
+  app.addHook('onReady', images.check);
+  app.addHook('onReady', leader.start);
+  for (const work of [billing, deletion, supportOutbox, images, notices])
+    app.addHook('onReady', () => leader.lead(work));
+  app.addHook('onListen', () => leader.lead(sync.retention));
+  app.addHook('onClose', async () => {
+    await leader.stop();
+    await supportOutbox.stop();
+    await mail.close();
+  });
   const recipeImports = createRecipeImports({
     publicUrl: config.publicUrl,
     encodeImage: images.encodeLarge,

@@ -25,7 +25,7 @@ export interface Billing {
   deleteDeparted(): Promise<void>;
   /** Makes good what no event told of. Never rejects. */
   reconcile(): Promise<void>;
-  /** Reconciles now and every day. */
+  /** Reconciles now and every day; may be started again. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -106,6 +106,7 @@ export async function createBilling(deps: {
     deleteDeparted,
     reconcile,
     start: async () => {
+      isStopping = false;
       run();
       nightly = setInterval(run, dayMs).unref();
     },

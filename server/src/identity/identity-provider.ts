@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { errors, interactionPolicy, Provider } from 'oidc-provider';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '#db/schema/database.ts';
+import { type CallCounter, createCallCounter } from '#lib/limits/call-counter.ts';
 import type { Mail } from '#mail/mail.ts';
 import { createAddressProofMailer } from './address-proof/address-proof-mailer.ts';
 import { createAddressProofs } from './address-proof/address-proofs.ts';
@@ -52,6 +53,8 @@ export interface IdentityDeps {
   clientId: string;
   keys: IdentityKeys;
   mail: Mail;
+  /** Counts what strangers ask for. */
+  calls?: CallCounter | undefined;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   nowMs?: () => number;
   newId?: () => string;
@@ -71,7 +74,7 @@ export interface IdentityDeps {
 export async function createIdentityProvider(deps: IdentityDeps) {
   const { db, publicUrl, audience, clientId, keys, mail, logger, google: googleConfig } = deps;
   const { nowMs = Date.now, newId = uuidv7, refreshLeewayMs = REFRESH_LEEWAY_MS } = deps;
-  const { sessionLifeMs = SESSION_LIFE_MS } = deps;
+  const { sessionLifeMs = SESSION_LIFE_MS, calls = createCallCounter() } = deps;
   const issuer = `${publicUrl}/oidc`;
   const publicKeys = publicKeysOf(keys);
 
@@ -165,7 +168,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
         });
     });
     await app.register(assetRoutes);
-    await app.register(async (scope: FastifyInstance) => providerRoutes(scope, provider, nowMs));
+    await app.register(async (scope: FastifyInstance) => providerRoutes(scope, provider, calls));
 
     const timer = setInterval(() => {
       collect().catch((error: unknown) =>

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { TooManyWaitError } from 'sync-protocol/take-turns.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createCallCounter } from '#lib/limits/call-counter.ts';
 import { bodyTime } from '#plugins/bodies/body-time.ts';
 import { errorHandler } from '#plugins/error-handler.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
@@ -278,7 +279,7 @@ test('an image from where there is hardly a signal may take longer than other ca
   const app = Fastify({ handlerTimeout: 50 });
   onTestFinished(() => app.close());
   await app.register(bodyTime, { usualMs: 50 });
-  await app.register(rateLimits, { perMinute: 600 });
+  await app.register(rateLimits, { perMinute: 600, calls: createCallCounter() });
   app.decorateRequest('member');
   app.addHook('onRequest', async (request) => {
     request.member = {

@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { OpenDatabase } from '#db/database.ts';
-import { asOneServer } from '#db/one-server.ts';
 import { collectImages } from './collect-images.ts';
 import { createEncodeImage, toPortrait } from './encode-image.ts';
 import { type FileStore, ImagesUnavailable } from './files/file-store.ts';
 import { type ImageRules, imageRules } from './image-rules.ts';
 import { createImagesService } from './images-service.ts';
 
-/** Puts the images together; the unwanted ones are removed at the start and every day. */
+/** Puts the images together; the unwanted ones are removed every day by the one server that leads. */
 export function createImages(deps: {
   database: OpenDatabase;
   files: FileStore;
@@ -29,8 +28,7 @@ export function createImages(deps: {
   }
 
   const collect = () => {
-    const collected = files.isShared ? asOneServer(database, 'images', collectNow) : collectNow();
-    collecting = collected.catch((err: unknown) =>
+    collecting = collectNow().catch((err: unknown) =>
       log.error({ err }, 'could not collect images; will be tried again tomorrow'),
     );
   };
@@ -56,9 +54,11 @@ export function createImages(deps: {
     /** A person's, small and square. */
     encodePortrait: async (bytes: Buffer): Promise<Buffer> => toPortrait((await encode(bytes))[1600]),
     /** @throws CannotStart where the configuration of the images cannot be right */
-    start: async () => {
+    check: async () => {
       const err = await files.findFault();
       if (err) log.warn({ err }, 'the pictures cannot be reached: everything else goes on without them');
+    },
+    start: async () => {
       collect();
       daily = setInterval(collect, dayMs).unref();
     },

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
+import type { CallCounter } from './limits/call-counter.ts';
 
 /** What the embedded identity provider gives the rest of the server. */
 export interface Identity {
@@ -54,4 +55,4 @@ export interface MailAddress {
   isProven: boolean;
 }
 
-export type CreateIdentity = (log: FastifyBaseLogger) => Promise<Identity>;
+export type CreateIdentity = (log: FastifyBaseLogger, calls: CallCounter) => Promise<Identity>;

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCallCounter } from '#lib/limits/call-counter.ts';
 import { startIssuerServer } from '#testing/issuer-server.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { testAudience, testIssuer } from '#testing/test-issuer.ts';
@@ -147,7 +148,7 @@ test('a token that was good before is good no longer where its key is the issuer
   const key = await exportSPKI(server.issuer.publicKey);
   const app = Fastify();
   await app.register(errorHandler);
-  await app.register(rateLimits, { perMinute: 1_000 });
+  await app.register(rateLimits, { perMinute: 1_000, calls: createCallCounter() });
   await app.register(auth, {
     issuer: testIssuer,
     audience: testAudience,

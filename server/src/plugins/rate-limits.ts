@@ -1,7 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { AppError } from '#lib/app-error.ts';
+import type { CallCounter } from '#lib/limits/call-counter.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -37,10 +38,11 @@ const inviteTokensAMinute = 30;
 
 /** Answers 429 with `Retry-After`. The people of one household share an address, so who is signed in is counted apart. */
 export const rateLimits = fastifyPlugin(
-  async (app: FastifyInstance, { perMinute }: { perMinute: number }) => {
+  async (app: FastifyInstance, { perMinute, calls }: { perMinute: number; calls: CallCounter }) => {
     const window = { max: perMinute, timeWindow: 60_000 };
     await app.register(rateLimit, {
       global: false,
+      store: storeOf(calls),
       // Who is far from the limit needs to know nothing of it.
       addHeadersOnExceeding: {
         'x-ratelimit-limit': false,
@@ -50,25 +52,34 @@ export const rateLimits = fastifyPlugin(
       errorResponseBuilder: (_request, { after }) =>
         new AppError('rate_limited', `Too many calls. Try again in ${after}.`),
     });
-    const keyGenerator = (request: FastifyRequest) => request.member.userId;
+    const byAddress = (what: string) => ({
+      keyGenerator: (request: FastifyRequest) => `${what} from ${normalizeIP(request.ip)}`,
+    });
+    const byUser = (what: string) => ({
+      keyGenerator: (request: FastifyRequest) => `${what} of ${request.member.userId}`,
+    });
     // A route's own limit is looked at once a request, and here it is `byUser`.
     const countUpload = app.createRateLimit({
       ...window,
-      keyGenerator,
+      ...byUser('uploads'),
       max: Math.ceil(perMinute / callsAnUpload),
     });
     const countPresence = app.createRateLimit({
       max: presencesAMinute,
       timeWindow: 60_000,
-      keyGenerator,
+      ...byUser('presences'),
     });
-    const countRefused = app.createRateLimit({ max: maxRefusedTokens, timeWindow: 60_000 });
+    const countRefused = app.createRateLimit({
+      max: maxRefusedTokens,
+      timeWindow: 60_000,
+      ...byAddress('refused tokens'),
+    });
     const inviteTokens = { max: inviteTokensAMinute, timeWindow: 60_000 };
-    const countTokensByAddress = app.createRateLimit(inviteTokens);
-    const countTokensByUser = app.createRateLimit({ ...inviteTokens, keyGenerator });
+    const countTokensByAddress = app.createRateLimit({ ...inviteTokens, ...byAddress('invite tokens') });
+    const countTokensByUser = app.createRateLimit({ ...inviteTokens, ...byUser('invite tokens') });
     app.decorate('limits', {
-      byAddress: app.rateLimit(window),
-      byUser: app.rateLimit({ ...window, keyGenerator }),
+      byAddress: app.rateLimit({ ...window, ...byAddress('calls') }),
+      byUser: app.rateLimit({ ...window, ...byUser('calls') }),
       uploads: async (request) => {
         const count = await countUpload(request);
         if (!count.isAllowed && count.isExceeded)
@@ -95,3 +106,23 @@ export const rateLimits = fastifyPlugin(
     });
   },
 );
+
+/** What the limits are counted by; each names in its keys what it counts. */
+function storeOf(calls: CallCounter) {
+  return class CountedCalls {
+    incr(
+      key: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs: number,
+      max: number,
+    ): void {
+      calls
+        .count(key, { max, windowMs })
+        .then(({ current, ttlMs }) => done(null, { current, ttl: ttlMs }), done);
+    }
+
+    child(): CountedCalls {
+      return this;
+    }
+  };
+}

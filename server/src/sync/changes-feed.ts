@@ -31,31 +31,24 @@ export function createChangesFeed(deps: {
 
   /** Of those households that exist. */
   async function readCursors(householdIds: readonly string[]): Promise<Map<string, Cursor>> {
-    const cursors = new Map<string, Cursor>();
-    for (let from = 0; from < householdIds.length; from += householdsAtOnce) {
-      const some = householdIds.slice(from, from + householdsAtOnce);
-      const found = await db
-        .selectFrom('households')
-        .select(['id', 'epoch', 'seq'])
-        .where('id', 'in', some)
-        .execute();
-      for (const { id, epoch, seq } of found) cursors.set(id, { epoch, seq });
-    }
-    return cursors;
+    const found = await inParts(householdIds, (some) =>
+      db.selectFrom('households').select(['id', 'epoch', 'seq']).where('id', 'in', some).execute(),
+    );
+    return new Map(found.map(({ id, epoch, seq }) => [id, { epoch, seq }]));
   }
 
   /** Who belongs to them, by household. */
   async function readMembers(householdIds: readonly string[]): Promise<Map<string, Set<string>>> {
-    const members = new Map<string, Set<string>>();
-    for (let from = 0; from < householdIds.length; from += householdsAtOnce) {
-      const found = await db
+    const found = await inParts(householdIds, (some) =>
+      db
         .selectFrom('members')
         .select(['household_id', 'user_id'])
-        .where('household_id', 'in', householdIds.slice(from, from + householdsAtOnce))
-        .execute();
-      for (const { household_id, user_id } of found)
-        members.set(household_id, (members.get(household_id) ?? new Set()).add(user_id));
-    }
+        .where('household_id', 'in', some)
+        .execute(),
+    );
+    const members = new Map<string, Set<string>>();
+    for (const { household_id, user_id } of found)
+      members.set(household_id, (members.get(household_id) ?? new Set()).add(user_id));
     return members;
   }
 
@@ -102,6 +95,18 @@ export function createChangesFeed(deps: {
   return { readCursor, readCursors, readMembers, readPage };
 }
 export type ChangesFeed = ReturnType<typeof createChangesFeed>;
+
+/** All parts at once: each is a statement. */
+async function inParts<Row>(
+  ids: readonly string[],
+  read: (some: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const count = Math.ceil(ids.length / householdsAtOnce);
+  const parts = Array.from({ length: count }, (_, index) =>
+    ids.slice(index * householdsAtOnce, (index + 1) * householdsAtOnce),
+  );
+  return (await Promise.all(parts.map(read))).flat();
+}
 
 function isAhead(cursor: Cursor, household: { epoch: string; seq: number }): boolean {
   return cursor.epoch === household.epoch && knownUpTo(cursor) > household.seq;

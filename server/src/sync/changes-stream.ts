@@ -83,12 +83,14 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
         log.info({ push: news.pushes, seq: news.seq, userId: member.userId }, 'poked');
       };
       const device = headers[deviceHeader];
-      const sendMarks = () => {
+      const sendMarks = async () => {
         const account = (mark: string) => stream.write(eventOf('account', { mark } satisfies AccountPoke));
         const households = (mark: string) =>
           stream.write(eventOf('households', { mark } satisfies HouseholdsPoke));
-        readAccountMark(member).then(account, giveUp);
-        readHouseholdsMark(member).then(households, giveUp);
+        await Promise.all([
+          readAccountMark(member).then(account, giveUp),
+          readHouseholdsMark(member).then(households, giveUp),
+        ]);
       };
       const unsubscribes = [
         hub.subscribe(member.householdId, (news) => {
@@ -108,7 +110,7 @@ export const changesStreamRoutes: FastifyPluginAsyncTypebox<ChangesStreamOptions
         sendNews(cursor);
       };
       feed.readCursor(member.householdId).then(begin, giveUp);
-      sendMarks();
+      void sendMarks();
       const heartbeat = setInterval(() => stream.write(':\n'), heartbeatMs);
       const lifeMs = Math.min(Math.max(0, user.exp * 1000 - nowMs()), longestLifeMs);
       const expiry = setTimeout(stream.end, lifeMs);

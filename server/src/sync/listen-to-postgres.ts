@@ -4,7 +4,11 @@ import { localPokes, type PokeHub } from './poke-hub.ts';
 import { channel, parsePoke } from './poke-message.ts';
 import type { Presence } from './presence.ts';
 
+/** Households; the other connections are for everybody's calls. */
+const plansAtOnce = 3;
+
 /** What waits for what, milliseconds. */
+const firstReconnectMs = 100;
 const usualTimes = { reconnectMs: 2_000, connectMs: 5_000, checkMs: 10_000, answerMs: 5_000 };
 
 /**
@@ -29,23 +33,26 @@ export function listenToPostgres(deps: {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let hasListened = false;
 
   async function connect(): Promise<void> {
     const own = new pg.Client({
       connectionString: deps.databaseUrl,
+      application_name: 'ateria listens',
       connectionTimeoutMillis: times.connectMs,
       query_timeout: times.answerMs,
       keepAlive: true,
     });
     client = own;
     own.on('error', onFault);
-    own.on('end', () => own === client && next(connect, times.reconnectMs));
+    own.on('end', () => own === client && next(connect, Math.min(firstReconnectMs, times.reconnectMs)));
     own.on('notification', ({ payload }) => passOn(payload ?? ''));
     await own.connect();
     await own.query(`listen ${channel}`);
-    for (const householdId of hub.householdIds()) hub.publishTier(householdId);
     presence.askOthers();
     await makeGood();
+    if (hasListened) void pokePlans().catch(onFault);
+    hasListened = true;
     next(check, times.checkMs);
   }
 
@@ -71,10 +78,25 @@ export function listenToPostgres(deps: {
 
   async function makeGood(): Promise<void> {
     const householdIds = hub.householdIds();
-    const members = await deps.readMembers(householdIds);
+    const [members, cursors] = await Promise.all([
+      deps.readMembers(householdIds),
+      deps.readCursors(householdIds),
+    ]);
     for (const id of householdIds) hub.publishLeft(id, (userId) => members.get(id)?.has(userId) !== true);
-    for (const [householdId, cursor] of await deps.readCursors(hub.householdIds()))
-      hub.makeGood(householdId, cursor);
+    for (const [householdId, cursor] of cursors) hub.makeGood(householdId, cursor);
+  }
+
+  /**
+   * What a plan is marked by is read for each stream: a few at a time and after the changes, which would wait behind thousands of
+   * such readings, and so would everybody's calls.
+   */
+  async function pokePlans(): Promise<void> {
+    const waiting = hub.householdIds();
+    const pokeNext = async () => {
+      for (let id = waiting.pop(); id !== undefined && !isClosed; id = waiting.pop())
+        await hub.publishTier(id);
+    };
+    await Promise.all(Array.from({ length: plansAtOnce }, pokeNext));
   }
 
   function passOn(payload: string): void {

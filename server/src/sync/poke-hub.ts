@@ -13,7 +13,7 @@ export type HasLeft = (userId: string) => boolean;
 /** The listeners of this process, by household: to changes of its rows, of its people's plans, and of who leaves it. */
 export function createPokeHub() {
   const changes = createTopic<ChangeNews>();
-  const tiers = createTopic<void>();
+  const tiers = createTopic<void, Promise<void>>();
   const departures = createTopic<HasLeft>();
   let departureCount = 0;
   /** Where the streams of a household know it to be. */
@@ -51,7 +51,10 @@ export function createPokeHub() {
     makeGood,
     householdIds: changes.householdIds,
     subscribeToTiers: tiers.subscribe,
-    publishTier: (householdId: string) => tiers.publish(householdId),
+    /** Resolves when all have been told; nobody has to wait for it. */
+    publishTier: async (householdId: string): Promise<void> => {
+      await Promise.all(tiers.publish(householdId));
+    },
     departures: { subscribe: departures.subscribe, count: () => departureCount },
     publishLeft: (householdId: string, hasLeft: HasLeft) => {
       departureCount += 1;
@@ -61,8 +64,8 @@ export function createPokeHub() {
 }
 export type PokeHub = ReturnType<typeof createPokeHub>;
 
-function createTopic<News>() {
-  type Listener = (news: News) => void;
+function createTopic<News, Heard = void>() {
+  type Listener = (news: News) => Heard;
   const listeners = new Map<string, Set<Listener>>();
 
   function subscribe(householdId: string, listener: Listener): () => void {
@@ -74,9 +77,8 @@ function createTopic<News>() {
     };
   }
 
-  function publish(householdId: string, news: News): void {
-    for (const listener of listeners.get(householdId) ?? []) listener(news);
-  }
+  const publish = (householdId: string, news: News): Heard[] =>
+    [...(listeners.get(householdId) ?? [])].map((listener) => listener(news));
 
   const has = (householdId: string) => listeners.has(householdId);
   return { subscribe, publish, has, householdIds: () => [...listeners.keys()] };

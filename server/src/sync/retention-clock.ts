@@ -1,12 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import type { OpenDatabase } from '#db/database.ts';
-import { asOneServer } from '#db/one-server.ts';
 import { pruneExpired, type RetentionDeps } from './retention.ts';
 
 const retryMs = 10 * 60 * 1000;
 
-/** Forgets what has expired once a day; to be started when the server listens, so that no start has to wait for it. */
+/**
+ * Forgets what has expired once a day; to be started when the server listens, so that no start has to wait for it, and on one server
+ * of several. Where two are at it they only do what the other has done.
+ */
 export function createRetentionClock(
   deps: Omit<RetentionDeps, 'db' | 'isStopping'> & {
     database: OpenDatabase;
@@ -20,7 +22,7 @@ export function createRetentionClock(
 
   function run(): void {
     const prune = () => pruneExpired({ ...deps, db: database.db, isStopping: () => isStopping });
-    running = asOneServer(database, 'retention', prune).then(
+    running = prune().then(
       () => runIn(dayMs),
       (err: unknown) => {
         log.error({ err }, 'could not forget all that has expired; will go on in ten minutes');
@@ -34,7 +36,10 @@ export function createRetentionClock(
   }
 
   return {
-    start: async () => run(),
+    start: async () => {
+      isStopping = false;
+      run();
+    },
     /** Waits for the slice that is under way. */
     stop: async () => {
       isStopping = true;

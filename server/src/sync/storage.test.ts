@@ -11,7 +11,6 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrateToLatest, type OpenDatabase, openDatabase } from '#db/database.ts';
 import { migrations } from '#db/migrations/index.ts';
-import { asOneServer } from '#db/one-server.ts';
 import { startPostgres } from '#db/testing/start-postgres.ts';
 import { createMemberships } from '#features/households/memberships.ts';
 import { createAccountDeletion } from '#features/user/account-deletion.ts';
@@ -469,26 +468,6 @@ function storageContract(name: string, newDatabaseUrl: () => Promise<string | un
       expect(households).toEqual(Array(2).fill({ pruned_seq: 250, bytes: 0 }));
       expect(await pageOf(server.feed, householdId, undefined, 10)).toMatchObject({ rows: [] });
     });
-
-    test.runIf(name === 'PostgreSQL')(
-      'of several servers one forgets, and the others leave it to it',
-      async () => {
-        const other = openDatabase({ databaseUrl, dataDir });
-        const working = { first: false, second: false };
-        await asOneServer(database, 'retention', async () => {
-          working.first = true;
-          await asOneServer(other, 'retention', async () => {
-            working.second = true;
-          });
-        });
-        expect(working).toEqual({ first: true, second: false });
-        await asOneServer(other, 'retention', async () => {
-          working.second = true;
-        });
-        expect(working.second).toBe(true);
-        await other.close();
-      },
-    );
 
     test.runIf(name === 'SQLite')(
       'neither counting living rows nor looking for tombstones reads a row',

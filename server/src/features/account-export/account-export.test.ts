@@ -11,6 +11,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { AccountExport } from 'sync-protocol/export/account-export.ts';
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createCallCounter } from '#lib/limits/call-counter.ts';
 import { bodyTime } from '#plugins/bodies/body-time.ts';
 import { rateLimits } from '#plugins/rate-limits.ts';
 import type { HouseholdRows } from '#rows/household-rows.ts';
@@ -447,7 +448,7 @@ describe('a file that takes longer on its way than other calls may', () => {
   let app: FastifyInstance;
   beforeEach(async () => {
     app = Fastify({ handlerTimeout: 50 });
-    await app.register(rateLimits, { perMinute: 100 });
+    await app.register(rateLimits, { perMinute: 100, calls: createCallCounter() });
     await app.register(bodyTime, { usualMs: 50 });
     app.decorateRequest('member');
     app.addHook('onRequest', async (request) => {

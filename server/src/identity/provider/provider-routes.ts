@@ -1,20 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type Provider from 'oidc-provider';
+import type { CallCounter } from '#lib/limits/call-counter.ts';
 import { MOST_AUTHORIZATION_LETTERS, MOST_AUTHORIZATIONS } from '../identity-limits.ts';
 import { setRawSecurityHeaders } from '../pages/page-reply.ts';
 import { addressSubject } from '../sign-in/attempts.ts';
 
 /** Hands every other path under /oidc to the provider, body unread, with the prefix taken off. */
-export function providerRoutes(scope: FastifyInstance, provider: Provider, nowMs: () => number): void {
+export function providerRoutes(scope: FastifyInstance, provider: Provider, calls: CallCounter): void {
   const handle = provider.callback();
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  const count = createAddressCount({ max: MOST_AUTHORIZATIONS, nowMs });
-  scope.all('/oidc/*', { schema: { hide: true } }, (request, reply) => {
+  scope.all('/oidc/*', { schema: { hide: true } }, async (request, reply) => {
     if (/^\/oidc\/auth(?:\?|$)/.test(request.url)) {
       if (request.url.length > MOST_AUTHORIZATION_LETTERS) return reply.code(414).send('');
-      if (!count(addressSubject(request.ip))) return reply.code(429).header('retry-after', 60).send('');
+      const who = `authorizations from ${addressSubject(request.ip)}`;
+      const { current } = await calls.count(who, authorizationLimit);
+      if (current > authorizationLimit.max) return reply.code(429).header('retry-after', 60).send('');
     }
     reply.hijack();
     const raw: IncomingMessage & { originalUrl?: string } = request.raw;
@@ -34,20 +36,4 @@ export function setPublicOrigin(request: IncomingMessage, publicUrl: string): vo
   request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
 }
 
-const MINUTE_MS = 60_000;
-
-/** Counts what an address asks for in a minute, in memory; answers whether it may have this too. */
-function createAddressCount({ max, nowMs }: { max: number; nowMs: () => number }) {
-  let minute = 0;
-  let counts = new Map<string, number>();
-  return (address: string): boolean => {
-    const now = Math.floor(nowMs() / MINUTE_MS);
-    if (now !== minute) {
-      minute = now;
-      counts = new Map();
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count <= max;
-  };
-}
+const authorizationLimit = { max: MOST_AUTHORIZATIONS, windowMs: 60_000 };

@@ -1,0 +1,42 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { OpenDatabase } from '#db/database.ts';
+import { createPostgresLeader, createSoleLeader, type Leader } from '#db/leader.ts';
+import { createSharedCallCounter } from '#db/shared-call-counter.ts';
+import { type CallCounter, createCallCounter } from '#lib/limits/call-counter.ts';
+
+const forgetEveryMs = 10 * 60_000;
+
+/** What servers on one database have to do together; with SQLite there is one. */
+export interface Together {
+  calls: CallCounter;
+  leader: Leader;
+}
+
+export function createTogether(deps: {
+  database: OpenDatabase;
+  databaseUrl: string | undefined;
+  log: FastifyBaseLogger;
+}): Together {
+  const { database, databaseUrl, log } = deps;
+  if (databaseUrl === undefined) return { calls: createCallCounter(), leader: createSoleLeader() };
+  const calls = createSharedCallCounter({
+    db: database.db,
+    onFault: (err) => log.warn({ err }, 'could not count calls together with other servers; counts alone'),
+  });
+  const leader = createPostgresLeader({
+    databaseUrl,
+    onChange: (isLeading) =>
+      log.info({ event: 'leader', isLeading }, isLeading ? 'leads the servers' : 'leads them no more'),
+    onFault: (err) => log.warn({ err }, 'could not find out which server leads; will try again'),
+  });
+  const forget = () =>
+    calls.forgetEnded().catch((err: unknown) => log.warn({ err }, 'could not forget counted calls'));
+  let timer: NodeJS.Timeout | undefined;
+  void leader.lead({
+    start: async () => {
+      timer = setInterval(forget, forgetEveryMs).unref();
+    },
+    stop: async () => clearInterval(timer),
+  });
+  return { calls, leader };
+}
