@@ -12,6 +12,7 @@ import { measureLoopDelay } from './bench/loop/loop-delay.ts';
 import { measureMoveDatabase } from './bench/move-database.ts';
 import { measureMoveIn } from './bench/move-in.ts';
 import { measureRecipePages } from './bench/recipe-pages.ts';
+import { measureReplicas } from './bench/replicas/measure-replicas.ts';
 import { measureCapacity } from './bench/server/capacity.ts';
 import { measureAgainstBare } from './bench/server/measure-against-bare.ts';
 import { measureOverload } from './bench/server/overload.ts';
@@ -32,6 +33,7 @@ const measurable = {
   overload: 'What is done, and for whom, of three times what the server can take',
   size: 'The same from 100 to 100,000 households, and from 50 to 50,000 rows in one',
   capacity: 'Disk a household and memory a stream',
+  replicas: 'Three servers on one PostgreSQL: sign-in, sync, pictures, streams, limits, kill -9',
   large: 'A household of 5,000 recipes, three years of meals and 1,000 items',
   'loop-delay': 'For how long the worst request of each route holds up everybody else',
   fairness: 'How long others wait while one account does its worst',
@@ -63,6 +65,7 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
   overload: measureOverload,
   size: measureSize,
   capacity: measureCapacity,
+  replicas: measureReplicas,
   large: () => measureLargeHousehold(server),
   'loop-delay': measureLoopDelay,
   fairness: measureFairness,

@@ -185,6 +185,18 @@ export const parts: readonly Part[] = [
     mayImport: ['scripts', 'client/e2e', 'server/src/db', protocol],
   },
   {
+    path: 'scripts/bench/replicas',
+    mayImport: [
+      'scripts',
+      'client/e2e',
+      'server/src/admin',
+      'server/src/config',
+      'server/src/db',
+      'server/src/identity',
+      protocol,
+    ],
+  },
+  {
     path: 'scripts/bench/recipe-pages',
     mayImport: ['scripts', 'sync-protocol/testing', protocol],
   },
@@ -202,6 +214,7 @@ export const parts: readonly Part[] = [
       'server/src/server',
       'scripts/bench/recipe-pages',
       'scripts/bench/server',
+      'scripts/bench/replicas',
       'scripts/proof/crash-browser',
       'scripts/proof/fuzz',
       'scripts/proof/kill-server',

@@ -7,7 +7,7 @@ import type { Database } from './schema/database.ts';
 /** Of what is left, so much each server lets pass by itself before it asks what all of them counted. */
 const ownShare = 1 / 20;
 /** So long a call waits for the database's word; where that does not come, nobody asks for so long. */
-const usualTimes = { patienceMs: 1_000, restMs: 5_000 };
+const usualTimes = { patienceMs: 3_000, restMs: 5_000 };
 
 /** What is known of one caller's window. */
 interface Counts {

@@ -94,13 +94,17 @@ export async function startIdentity(options: Options = {}) {
 }
 
 /** Opens the sign-in page; answers the page and the path under which its forms stand. */
-export async function openSignIn(world: IdentityWorld, browser: Browser, extra: Record<string, string> = {}) {
+export async function openSignIn(
+  world: Pick<IdentityWorld, 'app'>,
+  browser: Browser,
+  extra: Record<string, string> = {},
+) {
   const page = await browser.get(world.app.authorizeUrl(extra), world.app.redirectUri);
   return { page, base: new URL(page.url).origin + new URL(page.url).pathname };
 }
 
 export async function createAccount(
-  world: IdentityWorld,
+  world: Pick<IdentityWorld, 'app'>,
   browser: Browser,
   email: string,
   password = 'hernekeitto torstaina',
@@ -110,7 +114,7 @@ export async function createAccount(
 }
 
 export async function signIn(
-  world: IdentityWorld,
+  world: Pick<IdentityWorld, 'app'>,
   browser: Browser,
   email: string,
   password = 'hernekeitto torstaina',

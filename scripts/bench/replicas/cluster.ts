@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
+import { writeKeys } from '../../../server/src/admin/write-keys.ts';
+import { readConfig } from '../../../server/src/config.ts';
+import { startPostgres } from '../../../server/src/db/testing/start-postgres.ts';
+import { openProxy } from './proxy.ts';
+
+export interface Cluster {
+  /** All of them, as one server behind a proxy that hands every request to another one. */
+  readonly whole: ServerProcess;
+  readonly members: readonly ServerProcess[];
+  readonly databaseUrl: string;
+  /** How many requests each member has answered. */
+  answered(): number[];
+  /** Others on the same database, with this in their environment besides. */
+  startOthers(
+    env: Record<string, string>,
+  ): Promise<{ servers: readonly ServerProcess[]; port: number; remove: () => Promise<void> }>;
+  remove(): Promise<void>;
+}
+
+const servers = 3;
+
+/** Three servers on one PostgreSQL of their own, with the same keys and one folder of pictures, behind a proxy. */
+export async function startCluster(): Promise<Cluster> {
+  const started = await startPostgres();
+  if (!started.isAvailable) throw new Error(started.reason);
+  const { postgres } = started;
+  const folder = mkdtempSync(path.join(tmpdir(), 'ateria-replicas-'));
+  const secretsDir = path.join(folder, 'secrets');
+  mkdirSync(path.join(folder, 'images'));
+  const read = readConfig({ DATA_DIR: path.join(folder, 'keys') });
+  if (!read.isValid) throw new Error(read.faults.join(' '));
+  await writeKeys(read.config, { to: secretsDir, isRotated: false });
+  const databaseUrl = await postgres.newDatabase();
+
+  const members: ServerProcess[] = [];
+  const proxy = await openProxy(() => members.map(({ port }) => port));
+  const url = `http://localhost:${proxy.port}`;
+  let made = 0;
+  const startOne = (env: Record<string, string> = {}) => {
+    made += 1;
+    const dataDir = path.join(folder, `server-${made}`);
+    mkdirSync(dataDir, { mode: 0o700 });
+    symlinkSync(path.join(folder, 'images'), path.join(dataDir, 'images'));
+    return startServerProcess({
+      ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRETS_DIR: secretsDir },
+      ...{ PUBLIC_URL: url, TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+      ...env,
+    });
+  };
+  const remove = async () => {
+    await Promise.all(members.map((member) => member.remove()));
+    await proxy.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for (let count = 0; count < servers; count++) members.push(await startOne());
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+
+  return {
+    members,
+    databaseUrl,
+    whole: {
+      url,
+      port: proxy.port,
+      dataDir: secretsDir,
+      log: () => members.map((member) => member.log()).join('\n'),
+      start: async () => void (await Promise.all(members.map((member) => member.start()))),
+      stop: async () => void (await Promise.all(members.map((member) => member.stop()))),
+      kill: async () => void (await Promise.all(members.map((member) => member.kill()))),
+      mails: () => members.flatMap((member) => member.mails()),
+      remove,
+    },
+    answered: () => members.map(({ port }) => proxy.answered.get(port) ?? 0),
+    startOthers: async (env) => {
+      const others: ServerProcess[] = [];
+      for (let count = 0; count < servers; count++) others.push(await startOne(env));
+      const between = await openProxy(() => others.map(({ port }) => port));
+      return {
+        servers: others,
+        port: between.port,
+        remove: async () => {
+          await Promise.all(others.map((other) => other.remove()));
+          await between.close();
+        },
+      };
+    },
+    remove,
+  };
+}

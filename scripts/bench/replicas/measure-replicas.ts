@@ -1,0 +1,31 @@
+import type { Figure } from '../figures.ts';
+import { measureTogether } from '../together.ts';
+import { startCluster } from './cluster.ts';
+import { killEach } from './kill-each.ts';
+import { measureStreams } from './measure-streams.ts';
+import { passLimits } from './pass-limits.ts';
+import { passPictures } from './pass-pictures.ts';
+import { passSignIns } from './pass-sign-ins.ts';
+import { passTwoDevices } from './pass-two-devices.ts';
+
+/** Three servers on one PostgreSQL behind a proxy do what one does; each step throws where they do not. */
+export async function measureReplicas(): Promise<Figure[]> {
+  const cluster = await startCluster();
+  try {
+    const figures: Figure[] = [];
+    for (const step of [
+      passSignIns,
+      passTwoDevices,
+      async () => measureTogether(cluster.whole),
+      passPictures,
+      passLimits,
+      measureStreams,
+      killEach,
+    ])
+      figures.push(...(await step(cluster)));
+    const shares = cluster.answered().join(' + ');
+    return [...figures, { name: 'requests that each of the three servers answered', value: shares }];
+  } finally {
+    await cluster.remove();
+  }
+}

@@ -1,0 +1,36 @@
+import { accessTokenFor } from '../../../client/e2e/harness/tokens.ts';
+import type { Figure } from '../figures.ts';
+import type { Cluster } from './cluster.ts';
+
+const limit = 60;
+const calls = 180;
+
+/** Calls to three servers at once, of somebody who may have as many as one of them would let pass. */
+export async function passLimits({ whole, startOthers }: Cluster): Promise<Figure[]> {
+  const others = await startOthers({ RATE_LIMIT_PER_MINUTE: String(limit) });
+  try {
+    const headers = { authorization: `Bearer ${accessTokenFor(whole, 'hasty')}` };
+    const call = async () => {
+      const answer = await fetch(`http://127.0.0.1:${others.port}/api/quick-list`, { headers });
+      await answer.text();
+      return answer.status;
+    };
+    const statuses = await Promise.all(Array.from({ length: calls }, call));
+    const passed = statuses.filter((status) => status === 200).length;
+    const refused = statuses.filter((status) => status === 429).length;
+    if (passed + refused !== calls)
+      throw new Error(`answered otherwise: ${[...new Set(statuses)].join(', ')}`);
+    // What the others let pass before it was known: a twentieth each.
+    const most = limit * 1.1;
+    if (passed > most) throw new Error(`${passed} calls passed a limit of ${limit}`);
+    return [
+      {
+        name: `of ${calls} calls to three servers that passed a limit of ${limit}`,
+        value: String(passed),
+        budget: String(most),
+      },
+    ];
+  } finally {
+    await others.remove();
+  }
+}
