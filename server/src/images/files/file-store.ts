@@ -14,8 +14,6 @@ export interface KeptFile {
  * Each may throw ImagesUnavailable, after which the same call may be made again.
  */
 export interface FileStore {
-  /** Whether several servers keep their images there together. */
-  readonly isShared: boolean;
   /**
    * Looks once whether it can be used: null when all is well, or why it does not answer, where that may pass.
    *

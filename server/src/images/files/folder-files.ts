@@ -16,7 +16,6 @@ export function createFolderFiles(folder: string): FileStore {
   }
 
   return {
-    isShared: false,
     findFault: async () => null,
     read: (name) => orAbsent(readFile(fileOf(name)), null),
     write,

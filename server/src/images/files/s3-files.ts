@@ -77,7 +77,6 @@ export function createS3Files(settings: S3Settings, limits: S3Limits = usualS3Li
   }
 
   return {
-    isShared: true,
     findFault: () => findS3Fault(client, settings, AbortSignal.timeout(limits.answerMs)),
     read,
     write,
