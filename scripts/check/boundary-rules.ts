@@ -36,6 +36,7 @@ const serverBelowApp = [
   'server/src/billing',
   'server/src/backup',
   'server/src/metrics',
+  'server/src/tracing',
 ];
 const protocol = 'sync-protocol/src';
 
@@ -117,7 +118,8 @@ export const parts: readonly Part[] = [
   },
   { path: 'server/src/sync', mayImport: [...serverBelowFeatures, 'server/src/rows', protocol] },
   { path: 'server/src/plugins', mayImport: [...serverBelowFeatures, 'server/src/features/*', protocol] },
-  { path: 'server/src/backup', mayImport: serverBelowFeatures },
+  { path: 'server/src/backup', mayImport: [...serverBelowFeatures, protocol] },
+  { path: 'server/src/tracing', mayImport: [...serverBelowFeatures, protocol] },
   { path: 'server/src/move', mayImport: [...serverBelowFeatures, 'server/src/sync', protocol] },
   { path: 'server/src/metrics', mayImport: [...serverBelowFeatures, protocol] },
   {
@@ -147,6 +149,18 @@ export const parts: readonly Part[] = [
   {
     path: 'scripts/proof/peers',
     mayImport: ['scripts', 'client/e2e', 'client/src/sync', 'client/src/features/*', protocol],
+  },
+  {
+    path: 'scripts/proof/drill',
+    mayImport: [
+      'scripts',
+      'client/src/api',
+      'client/src/db',
+      'client/src/sync',
+      'server/src/backup',
+      'server/src/testing',
+      protocol,
+    ],
   },
   {
     path: 'scripts/proof/kill-server',
@@ -221,6 +235,7 @@ export const parts: readonly Part[] = [
       'scripts/proof/renew-tabs',
       'scripts/proof/simulate',
       'scripts/proof/type-at-start',
+      'sync-protocol/testing',
       protocol,
     ],
   },

@@ -10,6 +10,7 @@ export const slowTests: readonly string[] = [
   'src/server',
   'notices/notices',
   'fuzz/fuzz',
+  'drill/drill',
   'sync/storage',
   'households/households',
   'households/sharing',

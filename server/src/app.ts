@@ -14,6 +14,7 @@ import { supportRoutes } from '#features/support/support-routes.ts';
 import { deletedAccountsRoute } from '#features/user/account-routes.ts';
 import type { Identity } from '#lib/identity.ts';
 import { createServerFigures } from '#lib/operations/server-figures.ts';
+import { noTracing } from '#lib/operations/tracing.ts';
 import { auth } from '#plugins/auth.ts';
 import { healthRoutes } from '#plugins/health.ts';
 import { localIssuerKeys, remoteIssuerKeys } from '#plugins/issuer-keys.ts';
@@ -38,9 +39,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.metrics.port !== undefined || config.metrics.token !== undefined) {
     const { serveMetrics } = await import('#metrics/serve-metrics.ts');
     const { dataDir } = config;
-    await serveMetrics(app, config.metrics, { database, dataDir, figures, backups: () => null, nowMs });
+    await serveMetrics(app, config.metrics, {
+      database,
+      dataDir,
+      figures,
+      backups: deps.backups ?? (() => null),
+      nowMs,
+    });
   }
-  const services = await createServices(app, deps, identity, figures, together.leader);
+  const tracing = config.tracing
+    ? (await import('#tracing/start-tracing.ts')).startTracing(app, config.tracing)
+    : noTracing;
+  const { leader } = together;
+  const services = await createServices(app, deps, identity, { figures, tracing, leader });
   const { accounts, billing, deletedPeople, invites, supportOutbox, sync, users } = services;
   await app.register(auth, {
     issuer,

@@ -51,6 +51,8 @@ test('also when everything is wrong at once, every variable is named', () => {
     GOOGLE_CLIENT_ID: 'x',
     GOOGLE_CLIENT_SECRET: 'x',
     DATA_DIR: 'x',
+    BACKUP_DIR: 'y',
+    OTEL_SERVICE_NAME: 'x',
     SECRETS_DIR: 'x',
     AUTH0_CONNECTION: 'x',
     KEYCLOAK_ADMIN_CLIENT_ID: 'x',

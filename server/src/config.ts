@@ -73,6 +73,26 @@ export interface Config {
   /** A sign-in at the embedded provider ends after this, however often it is renewed. */
   readonly sessionDays: number;
   readonly logLevel: string;
+  /** Unset: the server makes no backups by itself. */
+  readonly backup:
+    | {
+        /** Absolute path. */
+        readonly dir: string;
+        readonly everyHours: number;
+        /** Every one of so many hours is kept, and the last one of each of so many days. */
+        readonly keepHours: number;
+        readonly keepDays: number;
+      }
+    | undefined;
+  /** Where OpenTelemetry's traces go; unset: nowhere. */
+  readonly tracing:
+    | {
+        readonly endpoint: string;
+        readonly serviceName: string;
+        /** Of the requests that nobody else follows, 0 to 1. */
+        readonly share: number;
+      }
+    | undefined;
   /** How the server does, in Prometheus' words; not told where neither is set. */
   readonly metrics: {
     /** Of its own; unset: beside the API, behind the token. */
@@ -129,6 +149,10 @@ function pairFaults(env: Record<string, string | undefined>): string[] {
     faults.push(
       'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: without the second nobody who pays gets what they paid for.',
     );
+  for (const name of ['BACKUP_EVERY_HOURS', 'BACKUP_KEEP_HOURS', 'BACKUP_KEEP_DAYS'])
+    if (env[name] && !env.BACKUP_DIR) faults.push(`${name} is of no use without BACKUP_DIR.`);
+  if (env.BACKUP_DIR && path.resolve(env.BACKUP_DIR) === path.resolve(env.DATA_DIR || './data'))
+    faults.push('BACKUP_DIR and DATA_DIR are the same folder: choose one on another disk.');
   if (env.METRICS_HOST && !env.METRICS_PORT)
     faults.push(
       'METRICS_HOST is of no use without METRICS_PORT: METRICS_TOKEN alone answers where the API does.',
@@ -208,6 +232,23 @@ function toConfig(env: Environment): Config {
     trialDays: Number(env.TRIAL_DAYS ?? 30),
     sessionDays: Number(env.SESSION_DAYS ?? 180),
     logLevel: env.LOG_LEVEL ?? 'info',
+    backup:
+      env.BACKUP_DIR === undefined
+        ? undefined
+        : {
+            dir: path.resolve(env.BACKUP_DIR),
+            everyHours: Number(env.BACKUP_EVERY_HOURS ?? 1),
+            keepHours: Number(env.BACKUP_KEEP_HOURS ?? 24),
+            keepDays: Number(env.BACKUP_KEEP_DAYS ?? 14),
+          },
+    tracing:
+      env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : {
+            endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+            serviceName: env.OTEL_SERVICE_NAME ?? 'ateria',
+            share: Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1),
+          },
     metrics: {
       port: env.METRICS_PORT === undefined ? undefined : Number(env.METRICS_PORT),
       host: env.METRICS_HOST ?? '127.0.0.1',

@@ -5,6 +5,7 @@ import { dayMs } from 'sync-protocol/dates/day-ms.ts';
 import { createNewId } from 'sync-protocol/ids.ts';
 import type { AppDeps } from '#app/app-deps.ts';
 import { buildApp } from '#app.ts';
+import { type BackupClock, createBackupClock } from '#backup/backup-clock.ts';
 import { prepareMigration } from '#backup/before-migration.ts';
 import { refuseUnfinishedRestore } from '#backup/unfinished-restore.ts';
 import type { Config } from '#config.ts';
@@ -65,10 +66,12 @@ async function startServer(config: Config, rules: AppDeps['rules']): Promise<Run
   });
   const { isRestored } = await checkRestoreMarker(database, { dataDir: config.dataDir, newId, newEpoch });
   const figures = createServerFigures();
+  const backups: { clock?: BackupClock } = {};
   const app = await buildApp({
     config,
     database,
     figures,
+    backups: () => backups.clock?.figures() ?? null,
     createIdentity: keys.identity && embeddedIdentity(config, keys.identity, database, figures),
     nowMs,
     newId,
@@ -85,10 +88,24 @@ async function startServer(config: Config, rules: AppDeps['rules']): Promise<Run
     newId,
     onFault: (err) => app.log.error({ err }, 'could not renew the mark by which a restored backup is known'),
   });
+  if (config.backup) {
+    const { dir, everyHours, keepHours, keepDays } = config.backup;
+    backups.clock = createBackupClock({
+      dir,
+      everyMs: everyHours * 60 * 60 * 1000,
+      retention: { hours: keepHours, days: keepDays },
+      dataDir: config.dataDir,
+      hasDatabase: database.dialect === 'sqlite',
+      nowMs,
+      log: app.log,
+    });
+  }
   await app.listen({ port: config.port, host: config.host, backlog });
+  await backups.clock?.start();
   return {
     log: app.log,
     async close() {
+      await backups.clock?.stop();
       await app.close();
       await marker.stop();
       await database.close();

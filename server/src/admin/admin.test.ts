@@ -173,7 +173,7 @@ test('what there is, is counted', async () => {
   await newPerson(world, 'ville@example.com');
   await admin('disable-account');
   expect((await admin('stats')).said).toBe(
-    '0 households keep 0 rows, 0.0 MB.\n2 accounts, 1 of them disabled, 1 in use within 7 days.\n1 sign-ins.',
+    '0 households keep 0 rows, 0.0 MB.\n2 accounts, 1 of them disabled, 1 in use within 7 days.\n1 sign-ins.\nThe server makes no backups by itself (BACKUP_DIR).',
   );
 });
 

@@ -13,6 +13,7 @@ import type { IdentityAccount } from '#identity/sign-in/accounts.ts';
 import type { PersonSession } from '#lib/identity.ts';
 import { loggerOptions } from '#plugins/request-log.ts';
 import { type Admin, createAdmin } from './admin.ts';
+import { backupsInWords } from './backups-in-words.ts';
 import { deleteAccount } from './delete-account.ts';
 
 /** What can be done, with what it means. */
@@ -103,7 +104,7 @@ export async function runAdmin(
       deleteAccount: (account) => deleteAccount(account, { config, database, nowMs, newId, log }),
       doneBy: `${userInfo().username}@${hostname()}`,
     });
-    if (isForAll(command)) return await doForAll(admin, command, { say, confirm });
+    if (isForAll(command)) return await doForAll(admin, command, config, { say, confirm });
     const account = email === undefined ? undefined : await admin.findByEmail(email);
     if (account === undefined) {
       say(
@@ -123,7 +124,12 @@ const forAll = ['stats', 'log', 'rotate-key', 'forget-keys'] as const;
 type CommandForAll = (typeof forAll)[number];
 const isForAll = (command: AdminCommand): command is CommandForAll => forAll.some((one) => one === command);
 
-async function doForAll(admin: Admin, command: CommandForAll, { say, confirm }: AdminConversation) {
+async function doForAll(
+  admin: Admin,
+  command: CommandForAll,
+  config: Config,
+  { say, confirm }: AdminConversation,
+) {
   if (command === 'stats') {
     const { households, rows, bytes, ...of } = await admin.stats();
     say(`${households} households keep ${rows} rows, ${(bytes / 1024 / 1024).toFixed(1)} MB.`);
@@ -131,6 +137,7 @@ async function doForAll(admin: Admin, command: CommandForAll, { say, confirm }: 
       `${of.accounts} accounts, ${of.disabledAccounts} of them disabled, ${of.activeAccounts} in use within 7 days.`,
     );
     say(`${of.sessions} sign-ins.`);
+    say(await backupsInWords(config.backup, Date.now()));
     return true;
   }
   if (command === 'log') {

@@ -5,6 +5,7 @@ import type { Memberships } from '#features/households/memberships.ts';
 import type { FetchRules } from '#features/recipe-imports/fetch-rules.ts';
 import type { ImageRules } from '#images/image-rules.ts';
 import type { CreateIdentity } from '#lib/identity.ts';
+import type { BackupFigures } from '#lib/operations/backup-figures.ts';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
 import type { HouseholdRules } from '#rows/household-rules.ts';
 
@@ -21,6 +22,8 @@ export interface AppDeps {
   fetch: typeof globalThis.fetch;
   /** The built client; undefined serves the API alone. */
   clientFolder?: string;
+  /** How the backups stand that the process makes by itself; null where it makes none. */
+  backups?: () => BackupFigures | null;
   /** What is counted; a server that counts elsewhere too hands in its own. */
   figures?: ServerFigures;
   logger?: FastifyServerOptions['logger'];

@@ -21,6 +21,7 @@ import { createImages } from '#images/images.ts';
 import type { Identity } from '#lib/identity.ts';
 import { newLinkToken } from '#lib/link-token.ts';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
+import type { Tracing } from '#lib/operations/tracing.ts';
 import { createMail } from '#mail/mail.ts';
 import { createSupportMailer } from '#mail/support-mailer.ts';
 import { createReadPages } from '#rows/read-pages.ts';
@@ -37,8 +38,7 @@ export async function createServices(
   app: FastifyInstance,
   deps: AppDeps,
   identity: Identity | null,
-  figures: ServerFigures,
-  leader: Leader,
+  { figures, tracing, leader }: { figures: ServerFigures; tracing: Tracing; leader: Leader },
 ) {
   const { config, database, nowMs, newId, newEpoch } = deps;
   const { db } = database;
@@ -57,6 +57,7 @@ export async function createServices(
     newEpoch,
     log,
     figures,
+    tracing,
     rules: deps.rules?.rows,
   });
   const { readEmail } = users;

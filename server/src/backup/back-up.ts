@@ -10,12 +10,14 @@ import {
 } from './backup-contents.ts';
 import { copyDatabase } from './copy-database.ts';
 import { copyPrivately } from './copy-file.ts';
+import { createLinkKept } from './link-kept.ts';
 
 /**
  * Writes all that a server keeps in its folder into a new folder, readable by its owner only, while the server goes on. The
  * database comes first: every image that it names is there afterwards. The new folder appears whole or not at all.
  *
  * @param hasDatabase false where the database is PostgreSQL
+ * @param previous an earlier backup on the same disk: of pictures that it holds there is one file for both
  * @throws Error in words for whoever runs it; nothing is left behind then
  */
 export async function backUp(options: {
@@ -23,8 +25,9 @@ export async function backUp(options: {
   target: string;
   hasDatabase: boolean;
   nowMs: () => number;
+  previous?: string | undefined;
 }): Promise<BackupContents> {
-  const { dataDir, target, hasDatabase, nowMs } = options;
+  const { dataDir, target, hasDatabase, nowMs, previous } = options;
   const database = path.join(dataDir, databaseFile);
   if (hasDatabase && !existsSync(database)) throw new Error(`there is no ${databaseFile} in ${dataDir}`);
   if (existsSync(target)) throw new Error(`${target} is there already`);
@@ -36,8 +39,11 @@ export async function backUp(options: {
     const files: BackupFile[] = [];
     if (hasDatabase)
       files.push({ path: databaseFile, ...(await copyDatabase(database, path.join(draft, databaseFile))) });
+    const linkKept = previous === undefined ? async () => null : await createLinkKept(previous);
     for (const name of await filesOf(dataDir)) {
-      const copied = await copyIfThere(path.join(dataDir, name), path.join(draft, name));
+      const from = path.join(dataDir, name);
+      const to = path.join(draft, name);
+      const copied = (await linkKept(name, from, to)) ?? (await copyIfThere(from, to));
       if (copied) files.push({ path: name, ...copied });
     }
     const contents: BackupContents = { format: 1, takenAt, hasDatabase, files };

@@ -3,22 +3,14 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { OpenDatabase } from '#db/database.ts';
+import type { BackupFigures } from '#lib/operations/backup-figures.ts';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
-
-/** How the backups stand; null where none are made. */
-export interface BackupFigures {
-  /** Undefined where there is none yet. */
-  lastMs: number | undefined;
-  failures: number;
-  /** How long the last one took. */
-  tookMs: number | undefined;
-  bytes: number | undefined;
-}
 
 export interface MetricsDeps {
   database: OpenDatabase;
   dataDir: string;
   figures: ServerFigures;
+  /** Null where none are made. */
   backups: () => BackupFigures | null;
   nowMs: () => number;
 }

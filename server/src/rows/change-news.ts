@@ -9,6 +9,8 @@ export interface ChangeNews extends Pick<Cursor, 'epoch' | 'seq'> {
   knownBy?: string;
   /** The writes by which it came there, as the logs know them; of very many the last. */
   pushes?: readonly string[];
+  /** The last of them as W3C's `traceparent`, where somebody follows it. */
+  trace?: string;
 }
 
 /** Is told of every change, and of whoever leaves. Never throws, and nobody waits for it. */

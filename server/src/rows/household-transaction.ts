@@ -7,6 +7,7 @@ import { sendOn } from '#db/send-on.ts';
 import { asShort } from '#db/sqlite-driver.ts';
 import { AppError } from '#lib/app-error.ts';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
+import { noTracing, type Tracing } from '#lib/operations/tracing.ts';
 import type { ChangeNews, ChangeTeller } from './change-news.ts';
 import { createHouseholdTurns } from './household-turns.ts';
 import type { Sized } from './pages-of.ts';
@@ -58,7 +59,7 @@ export type InHousehold = <T>(
 export function createInHousehold(
   database: OpenDatabase,
   teller: ChangeTeller,
-  figures?: Pick<ServerFigures, 'writesWaiting'>,
+  { figures, tracing = noTracing }: { figures?: ServerFigures | undefined; tracing?: Tracing } = {},
 ): InHousehold {
   const inTurn = createHouseholdTurns(undefined, figures);
   return async (householdId, work, { isShort = false } = {}) => {
@@ -71,7 +72,8 @@ export function createInHousehold(
         return { result, moved, departures: household.departures };
       };
       const carryOut = () => database.db.transaction().execute(inTransaction);
-      const done = await (isShort ? asShort(carryOut) : carryOut());
+      const end = tracing.begin('transaction');
+      const done = await (isShort ? asShort(carryOut) : carryOut()).finally(end);
       // Before the next one has its turn: what waits for somebody who has left finds it so.
       for (const { householdId: of, userId } of done.departures) teller.tellLeft(of, userId);
       return done;

@@ -105,7 +105,10 @@ export function listenToPostgres(deps: {
     if (poke.news === 'plan') hub.publishTier(poke.householdId);
     else if ('presence' in poke.news) presence.hear(poke.householdId, poke.news.presence, poke.from);
     else if ('left' in poke.news) localPokes(hub).tellLeft(poke.householdId, poke.news.left);
-    else hub.publish(poke.householdId, { ...poke.news, ...(poke.pushes && { pushes: poke.pushes }) });
+    else {
+      const { householdId, news, from: _from, ...of } = poke;
+      hub.publish(householdId, { ...news, ...of });
+    }
   }
 
   /** Without waiting for a goodbye, which a dead connection never says. */

@@ -1,4 +1,5 @@
 import type { Cursor } from 'sync-protocol/sync/cursor.ts';
+import { noTracing, type Tracing } from '#lib/operations/tracing.ts';
 import type { ChangeNews, ChangeTeller } from '#rows/change-news.ts';
 
 /** How news get to the streams. Never throws, and nobody waits for it. */
@@ -11,7 +12,7 @@ export interface Pokes extends ChangeTeller {
 export type HasLeft = (userId: string) => boolean;
 
 /** The listeners of this process, by household: to changes of its rows, of its people's plans, and of who leaves it. */
-export function createPokeHub() {
+export function createPokeHub(tracing: Tracing = noTracing) {
   const changes = createTopic<ChangeNews>();
   const tiers = createTopic<void, Promise<void>>();
   const departures = createTopic<HasLeft>();
@@ -30,7 +31,9 @@ export function createPokeHub() {
   function publish(householdId: string, news: ChangeNews): void {
     if (!changes.has(householdId)) return;
     told.set(householdId, { epoch: news.epoch, seq: news.seq });
+    const end = tracing.begin('poke', { parent: news.trace, push: news.pushes?.at(-1) });
     changes.publish(householdId, news);
+    end();
   }
 
   /** A stream has read for itself where its household is: later news are compared with the first that did. */

@@ -18,15 +18,19 @@ export interface PokeMessage {
   from: string;
   /** Of a change: the writes that made it, as the logs know them. */
   pushes?: readonly string[];
+  /** Of a change: its `traceparent`. */
+  trace?: string;
 }
 
 /** A message of PostgreSQL holds 8,000 bytes. */
 export const mostPushes = 16;
+const traceMark = 'trace:';
 const pushPattern = /^[\w-]{1,64}$/;
 
 /** Older servers read no further than the sender. */
-export function formatPoke({ householdId, news, from, pushes = [] }: PokeMessage): string {
-  return [householdId, textOf(news), from, ...pushes.slice(-mostPushes)].join(' ');
+export function formatPoke({ householdId, news, from, pushes = [], trace }: PokeMessage): string {
+  const traced = trace === undefined ? [] : [traceMark + trace];
+  return [householdId, textOf(news), from, ...pushes.slice(-mostPushes), ...traced].join(' ');
 }
 
 /** Null for what no server of ours sent. */
@@ -34,7 +38,16 @@ export function parsePoke(payload: string): PokeMessage | null {
   const [householdId = '', text = '', from = '', ...rest] = payload.split(' ');
   const news = newsIn(text);
   const pushes = rest.filter((id) => pushPattern.test(id));
-  return news && { householdId, news, from, ...(pushes.length > 0 && { pushes }) };
+  const trace = rest.find((word) => word.startsWith(traceMark))?.slice(traceMark.length);
+  return (
+    news && {
+      householdId,
+      news,
+      from,
+      ...(pushes.length > 0 && { pushes }),
+      ...(trace !== undefined && { trace }),
+    }
+  );
 }
 
 function textOf(news: PokeMessage['news']): string {

@@ -75,8 +75,9 @@ export function createPostgresPokes(deps: {
   return {
     afterCommit: (householdId, news) => {
       own.afterCommit(householdId, news);
-      const { epoch, seq, pushes = [] } = news;
-      gather({ householdId, news: { epoch, seq }, from: serverId, pushes });
+      const { epoch, seq, pushes = [], trace } = news;
+      const message = { householdId, news: { epoch, seq }, from: serverId, pushes };
+      gather(trace === undefined ? message : { ...message, trace });
     },
     pokePlan: (householdId) => {
       own.pokePlan(householdId);

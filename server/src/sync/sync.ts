@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '#db/database.ts';
 import type { ServerFigures } from '#lib/operations/server-figures.ts';
+import { noTracing, type Tracing } from '#lib/operations/tracing.ts';
 import { createHouseholdRows } from '#rows/household-rows-service.ts';
 import type { HouseholdRules } from '#rows/household-rules.ts';
 import { createInHousehold } from '#rows/household-transaction.ts';
@@ -20,12 +21,13 @@ export function createSync(deps: {
   newEpoch: () => string;
   log: FastifyBaseLogger;
   figures?: ServerFigures;
+  tracing?: Tracing;
   rules?: HouseholdRules | undefined;
 }) {
-  const { database, databaseUrl, nowMs, newEpoch, log } = deps;
+  const { database, databaseUrl, nowMs, newEpoch, log, tracing = noTracing } = deps;
   const { db } = database;
   const rules = deps.rules && { rules: deps.rules };
-  const hub = createPokeHub();
+  const hub = createPokeHub(tracing);
   const serverId = deps.newId();
   const others =
     databaseUrl === undefined
@@ -44,10 +46,11 @@ export function createSync(deps: {
       ...pokes,
       afterCommit: (householdId, news) => {
         if (news.pushes) log.info({ push: news.pushes, seq: news.seq }, 'committed');
-        pokes.afterCommit(householdId, news);
+        const trace = tracing.current();
+        pokes.afterCommit(householdId, trace === undefined ? news : { ...news, trace });
       },
     },
-    deps.figures,
+    { figures: deps.figures, tracing },
   );
   const feed = createChangesFeed({ db, inHousehold, nowMs, newEpoch, ...rules });
   const rows = createHouseholdRows({ db, inHousehold, nowMs, newEpoch, ...rules });

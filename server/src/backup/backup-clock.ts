@@ -1,0 +1,123 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import { folderOf, keptBackups, outdatedOf, type Retention } from './kept-backups.ts';
+
+export interface BackupJob {
+  dataDir: string;
+  target: string;
+  hasDatabase: boolean;
+  takenAtMs: number;
+  /** An earlier backup beside it: pictures that it has already are one file on the disk. */
+  previous: string | undefined;
+}
+
+export type BackupOutcome = { bytes: number } | { failure: string };
+
+/** After a failure it is tried again sooner than at the next due time. */
+const retryMs = 10 * 60 * 1000;
+/** A timer holds no more than 24 days, and a machine that slept notices within the hour. */
+const longestSleepMs = 60 * 60 * 1000;
+
+/**
+ * Makes a backup now and then by itself while the server works, in a thread of its own, and throws out what nobody needs any more. A
+ * failure stops nothing: it is logged, counted, and tried again.
+ */
+export function createBackupClock(deps: {
+  /** Where the backups are. */
+  dir: string;
+  everyMs: number;
+  retention: Retention;
+  dataDir: string;
+  hasDatabase: boolean;
+  nowMs: () => number;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}) {
+  const { dir, everyMs, retention, dataDir, hasDatabase, nowMs, log } = deps;
+  const known: { lastMs?: number; tookMs?: number; bytes?: number; failures: number } = { failures: 0 };
+  let timer: NodeJS.Timeout | undefined;
+  let thread: Worker | undefined;
+  let working: Promise<void> = Promise.resolve();
+  let isStopped = false;
+
+  async function start(): Promise<void> {
+    working = lookAround()
+      .catch((err: unknown) => fail(err))
+      .then(() => plan());
+  }
+
+  /** What an earlier process has left. */
+  async function lookAround(): Promise<void> {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(dir))
+      if (/^ateria-.+\.part$/.test(name)) await rm(path.join(dir, name), { recursive: true, force: true });
+    const [newest] = await keptBackups(dir);
+    if (newest) known.lastMs = newest.takenAtMs;
+  }
+
+  function plan(waitMs = dueInMs()): void {
+    if (isStopped) return;
+    timer = setTimeout(
+      () => {
+        if (dueInMs() > 0) plan();
+        else working = backUpNow().then((isDone) => plan(isDone ? undefined : retryMs));
+      },
+      Math.min(Math.max(0, waitMs), longestSleepMs),
+    ).unref();
+  }
+
+  const dueInMs = () => (known.lastMs === undefined ? 0 : known.lastMs + everyMs - nowMs());
+
+  async function backUpNow(): Promise<boolean> {
+    const takenAtMs = nowMs();
+    const startedAt = performance.now();
+    try {
+      const [newest] = await keptBackups(dir);
+      const target = folderOf(dir, takenAtMs);
+      const outcome = await inThread({ dataDir, target, hasDatabase, takenAtMs, previous: newest?.folder });
+      if ('failure' in outcome) throw new Error(outcome.failure);
+      const tookMs = performance.now() - startedAt;
+      Object.assign(known, { lastMs: takenAtMs, tookMs, bytes: outcome.bytes });
+      log.info({ event: 'backup.made', target, bytes: outcome.bytes, ms: Math.round(tookMs) }, 'backed up');
+      for (const { folder } of outdatedOf(await keptBackups(dir), retention, nowMs()))
+        await rm(folder, { recursive: true, force: true });
+      return true;
+    } catch (err) {
+      if (!isStopped) fail(err);
+      return false;
+    }
+  }
+
+  function fail(err: unknown): void {
+    known.failures += 1;
+    log.error({ event: 'backup.failed', err }, 'no backup was made; will try again');
+  }
+
+  function inThread(job: BackupJob): Promise<BackupOutcome> {
+    return new Promise((resolve, reject) => {
+      thread = new Worker(new URL('./backup-thread.ts', import.meta.url), { workerData: job });
+      thread.once('message', resolve).once('error', reject);
+      thread.once('exit', () => resolve({ failure: 'the thread of the backup ended before it was through' }));
+      thread.unref();
+    });
+  }
+
+  /** What is half made is thrown away at the next start. */
+  async function stop(): Promise<void> {
+    isStopped = true;
+    clearTimeout(timer);
+    await thread?.terminate();
+    await working;
+  }
+
+  const figures = () => ({
+    lastMs: known.lastMs,
+    failures: known.failures,
+    tookMs: known.tookMs,
+    bytes: known.bytes,
+  });
+
+  return { start, stop, figures };
+}
+export type BackupClock = ReturnType<typeof createBackupClock>;
