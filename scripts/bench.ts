@@ -9,15 +9,18 @@ import { measureLighthouse } from './bench/lighthouse.ts';
 import { noteDelays } from './bench/loop/delay-notes.ts';
 import { measureFairness } from './bench/loop/fairness.ts';
 import { measureLoopDelay } from './bench/loop/loop-delay.ts';
+import { measureWhileBackingUp } from './bench/loop/while-backing-up.ts';
 import { measureMoveDatabase } from './bench/move-database.ts';
 import { measureMoveIn } from './bench/move-in.ts';
 import { measureRecipePages } from './bench/recipe-pages.ts';
 import { measureReplicas } from './bench/replicas/measure-replicas.ts';
 import { measureCapacity } from './bench/server/capacity.ts';
 import { measureAgainstBare } from './bench/server/measure-against-bare.ts';
+import { measureObserving } from './bench/server/observing.ts';
 import { measureOverload } from './bench/server/overload.ts';
 import { measureServer } from './bench/server/server-throughput.ts';
 import { measureSize } from './bench/server/size.ts';
+import { measureSoak } from './bench/soak/soak.ts';
 import { measureTogether } from './bench/together.ts';
 import { buildIfNeeded } from './build/build.ts';
 import { ensureChromium } from './run/browser.ts';
@@ -40,11 +43,15 @@ const measurable = {
   'move-in': 'Two thousand recipes with pictures from a file of Paprika',
   'move-database': 'A hundred thousand rows from SQLite to PostgreSQL and back',
   'recipe-pages': 'What reading a recipe from a page costs',
+  backup: 'How long others wait while the server backs itself up',
+  observing: 'What metrics, traces and logs cost a request',
+  soak: 'Whether the server’s memory grows while kitchens work; only when asked for',
   lighthouse: 'Scores of the front page and of the list; installed first',
 };
-const { names: asked } = readOptions({
+const { names: asked, values } = readOptions({
   name: 'npm run bench',
   words: 'Prints the figures of the budgets, as measured on this machine.',
+  options: { minutes: { type: 'number', default: 10, words: 'How long the soak lasts' } },
   names: measurable,
 });
 process.env.CHROMIUM_PATH = await ensureChromium();
@@ -72,13 +79,17 @@ const measures: Record<keyof typeof measurable, () => Promise<Figure[]>> = {
   'move-in': () => measureMoveIn(server),
   'move-database': measureMoveDatabase,
   'recipe-pages': measureRecipePages,
+  backup: measureWhileBackingUp,
+  observing: measureObserving,
+  soak: () => measureSoak(values.minutes),
   lighthouse: () => measureLighthouse(server),
 };
 
 const figures: Figure[] = [];
 try {
   for (const [name, measure] of Object.entries(measures))
-    if (asked.length === 0 || asked.includes(name)) figures.push(...(await loopDelays.during(name, measure)));
+    if (asked.includes(name) || (asked.length === 0 && name !== 'soak'))
+      figures.push(...(await loopDelays.during(name, measure)));
 } finally {
   await server.remove();
   loopDelays.remove();

@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { isMainThread } from 'node:worker_threads';
 
 // Loaded into a server's process before anything else (`node --import`). Whoever connects is told what the longest turn of its event
 // loop took since the last one who did, in milliseconds: by the clock, and of the processor, which a busy machine changes little.
 const socket = process.env.LOOP_PROBE_SOCKET;
-if (socket) {
+if (socket && isMainThread) {
   let longest = { ms: 0, processorMs: 0 };
   let before = { at: performance.now(), used: process.threadCpuUsage() };
   setInterval(() => {
@@ -21,6 +23,7 @@ if (socket) {
     connection.end(JSON.stringify(longest));
     longest = { ms: 0, processorMs: 0 };
   });
+  rmSync(socket, { force: true }); // Of the process's life before.
   listener.listen(socket);
   listener.unref();
 }

@@ -10,6 +10,7 @@ export interface Call {
 }
 
 export interface LoadResult {
+  sent: number;
   perSecond: number;
   /** Of how long one waited for an answer, milliseconds. */
   p50: number;
@@ -44,7 +45,12 @@ export async function load(
     agent.destroy();
   }
   const elapsed = (performance.now() - startedAt) / 1000;
-  return { perSecond: waits.length / elapsed, p50: quantile(waits, 0.5), p95: quantile(waits, 0.95) };
+  return {
+    sent: waits.length,
+    perSecond: waits.length / elapsed,
+    p50: quantile(waits, 0.5),
+    p95: quantile(waits, 0.95),
+  };
 }
 
 /** A client that does next to nothing itself: what is measured is the server. */

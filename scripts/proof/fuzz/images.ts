@@ -33,7 +33,7 @@ const beginnings = [
 const noise = (rng: Rng, length: number) => Buffer.from(Array.from({ length }, () => rng.below(256)));
 
 /** PNG 1.2: a header, one chunk of pixels, an end. */
-function png(width: number, height: number, pixels: Buffer): Buffer {
+export function png(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
