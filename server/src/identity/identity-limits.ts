@@ -17,7 +17,8 @@ export type AttemptBucket =
   | 'reset-mail-account'
   | 'reset-mail-address'
   | 'reset-address'
-  | 'proof-mail-account';
+  | 'proof-mail-account'
+  | 'second-step-account';
 
 /** At most `max` attempts in any `windowMs`. */
 export interface AttemptLimit {
@@ -48,6 +49,11 @@ export const identityLimits: IdentityLimits = {
   'reset-mail-address': [{ max: 20, windowMs: HOUR_MS }],
   'reset-address': [{ max: 30, windowMs: HOUR_MS }],
   'proof-mail-account': [{ max: 5, windowMs: HOUR_MS }],
+  // Of a million codes three are right at a time, and only after the password: a guesser needs years.
+  'second-step-account': [
+    { max: 10, windowMs: 15 * MINUTE_MS },
+    { max: 50, windowMs: dayMs },
+  ],
 };
 
 /** A minute and address: `GET /oidc/auth` keeps what was asked for an hour, for strangers too. */
@@ -67,6 +73,15 @@ export const RESET_LINK_MS = HOUR_MS;
 
 /** A mailed link that proves an address works once and for this long. */
 export const PROOF_LINK_SECONDS = 86_400;
+
+/** A page's challenge to a passkey works once and for this long. */
+export const PASSKEY_CHALLENGE_SECONDS = 300;
+
+/** After the password, the code has to come within this. */
+export const SECOND_STEP_SECONDS = 600;
+
+/** A QR code that was shown can be confirmed for this long. */
+export const AUTHENTICATOR_SETUP_SECONDS = 900;
 
 /** Life of what the provider issues, in seconds. */
 export const TTL_SECONDS = {

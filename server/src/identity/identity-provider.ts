@@ -19,6 +19,7 @@ import {
   SESSION_LIFE_MS,
 } from './identity-limits.ts';
 import { type IdentityKeys, type PublicKey, publicKeysOf } from './keys/keys.ts';
+import { createSeal } from './keys/seal.ts';
 import { assetRoutes } from './pages/asset-routes.ts';
 import { formField } from './pages/form.ts';
 import { securityHeaders } from './pages/page-reply.ts';
@@ -37,10 +38,22 @@ import { providerRoutes, setPublicOrigin } from './provider/provider-routes.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createAccounts, type IdentityAccount } from './sign-in/accounts.ts';
 import { addressSubject, createAttempts } from './sign-in/attempts.ts';
+import { createFinishSignIn } from './sign-in/finish-sign-in.ts';
 import { interactionRoutes } from './sign-in/interaction-routes.ts';
 import { createInteractions } from './sign-in/interactions.ts';
 import { createKnownBrowsers } from './sign-in/known-browsers.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
+import { createSignInPages } from './sign-in/sign-in-pages.ts';
+import { accountRoutes } from './ways-in/account-routes.ts';
+import { createAccountSessions } from './ways-in/account-session.ts';
+import { createAuthenticatorApps } from './ways-in/authenticator-app.ts';
+import { createPasskeyAccounts } from './ways-in/passkey-accounts.ts';
+import { passkeyRoutes } from './ways-in/passkey-routes.ts';
+import { createPasskeys } from './ways-in/passkeys.ts';
+import { createRecoveryCodes } from './ways-in/recovery-codes.ts';
+import { createSecondStep } from './ways-in/second-step.ts';
+import { secondStepRoutes } from './ways-in/second-step-routes.ts';
+import { createWaysIn } from './ways-in/ways-in.ts';
 
 const COLLECT_EVERY_MS = 10 * 60_000;
 
@@ -95,6 +108,12 @@ export async function createIdentityProvider(deps: IdentityDeps) {
   const mailAddressProof = createAddressProofMailer({ accounts, proofs, attempts, mail, publicUrl, logger });
   const knownBrowsers = createKnownBrowsers({ secrets: keys.cookies, publicUrl });
   const signIn = createSignIn({ accounts, passwords, attempts, knownBrowsers });
+  const passkeys = createPasskeys({ db, store, publicUrl, nowMs });
+  const apps = createAuthenticatorApps({ db, store, seal: createSeal(keys.cookies), nowMs });
+  const codes = createRecoveryCodes({ db, nowMs });
+  const waysIn = createWaysIn({ db, passkeys, apps, codes });
+  const secondStep = createSecondStep({ store, accounts, apps, codes, attempts });
+  const createPasskeyAccount = createPasskeyAccounts({ db, passkeys, attempts, nowMs, newId });
   const google = googleConfig && createGoogle({ ...googleConfig, publicUrl, store });
   const googleAccounts = google && createGoogleAccounts({ accounts, store });
 
@@ -108,6 +127,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
       keys,
       store,
       findAccount: accounts.findById,
+      hasLink: accounts.hasLink,
       pages,
       sessions,
       sessionLifeMs,
@@ -140,7 +160,28 @@ export async function createIdentityProvider(deps: IdentityDeps) {
         SessionNotFound: errors.SessionNotFound,
       });
       const interactions = createInteractions({ provider, publicUrl, knownBrowsers, contextOf });
-      interactionRoutes(scope, { interactions, signIn, googleAccounts, logger, whoAndWhere });
+      const finishSignIn = createFinishSignIn({ interactions, secondStep, googleAccounts, logger });
+      const hasGoogle = googleAccounts !== undefined;
+      const signInPages = createSignInPages({ passkeys, hasGoogle, newId });
+      const common = { interactions, accounts, attempts, signInPages, finishSignIn, logger };
+      interactionRoutes(scope, { ...common, signIn, hasGoogle, whoAndWhere });
+      passkeyRoutes(scope, { ...common, passkeys, createPasskeyAccount });
+      secondStepRoutes(scope, { ...common, secondStep, codes, mail, publicUrl });
+      accountRoutes(scope, {
+        accountSessions: createAccountSessions({ provider, accounts, publicUrl, nowMs }),
+        passkeys,
+        apps,
+        codes,
+        waysIn,
+        sessions,
+        attempts,
+        mail,
+        mailReset: resetMailer.mailById,
+        addressHash,
+        contextOf,
+        publicUrl,
+        logger,
+      });
       const mailReset = resetMailer.mailByEmail;
       resetRoutes(scope, {
         interactions,
@@ -154,7 +195,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
         publicUrl,
         logger,
       });
-      proveRoutes(scope, { proofs, signIn, contextOf, publicUrl, logger });
+      proveRoutes(scope, { proofs, signIn, passkeys, attempts, contextOf, publicUrl, logger });
       if (google !== undefined && googleAccounts !== undefined)
         googleRoutes(scope, {
           provider,
@@ -162,6 +203,7 @@ export async function createIdentityProvider(deps: IdentityDeps) {
           google,
           googleAccounts,
           knownBrowsers,
+          secondStep,
           contextOf,
           publicUrl,
           logger,
@@ -206,6 +248,8 @@ export async function createIdentityProvider(deps: IdentityDeps) {
       sessions.list(accountId, { addressHash: addressHash(ip) }),
     endSession: sessions.end,
     endOtherSessions: sessions.endOthers,
+    /** By what the person gets in, without secrets. */
+    waysIn: async (id: string) => (await waysIn.find(id)) ?? null,
     /** Deletes what has expired; runs by itself every ten minutes. */
     collect,
   };

@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { JSONWebKeySet } from 'jose';
+import { SignInWay } from 'sync-protocol/api/sessions.ts';
+import { Value } from 'typebox/value';
 import type { CallCounter } from './limits/call-counter.ts';
+
+export type { SignInWay };
+export const isSignInWay = (way: string | null): way is SignInWay => Value.Check(SignInWay, way);
 
 /** What the embedded identity provider gives the rest of the server. */
 export interface Identity {
@@ -46,6 +51,17 @@ export interface PersonSession {
   /** When it was last renewed: ten minutes at most before it was last used. */
   seenAt: number;
   isInThisNetwork: boolean;
+  /** By what the person proved who they are; null where that was not kept. */
+  way: SignInWay | null;
+}
+
+/** What of an account somebody gets in by, without the secrets. Times are epoch milliseconds. */
+export interface AccountWays {
+  password: { changedAt: number | null } | null;
+  google: { addedAt: number } | null;
+  passkeys: { id: string; name: string; createdAt: number; lastUsedAt: number | null }[];
+  app: { createdAt: number; lastUsedAt: number | null } | null;
+  recoveryCodes: { left: number; createdAt: number } | null;
 }
 
 /** Where mail to a person goes. */

@@ -5,6 +5,17 @@ export const freshSignInMs = 10 * 60_000;
 
 const Name = Type.Union([Type.String(), Type.Null()]);
 
+/** How somebody proves who they are. */
+export const SignInWay = Type.Union([
+  Type.Literal('password'),
+  /** The password (or Google), then a code from an app. */
+  Type.Literal('two-steps'),
+  Type.Literal('passkey'),
+  Type.Literal('google'),
+  Type.Literal('recovery-code'),
+]);
+export type SignInWay = Static<typeof SignInWay>;
+
 /** One of a person's sign-ins. Times are epoch milliseconds. */
 export const SessionInfo = Type.Object({
   id: Type.String(),
@@ -17,6 +28,8 @@ export const SessionInfo = Type.Object({
   seenAt: Type.Number(),
   /** Whether it was last seen in the network that asks. */
   isInThisNetwork: Type.Boolean(),
+  /** Null where it was begun before that was kept; missing from servers before that. */
+  way: Type.Optional(Type.Union([SignInWay, Type.Null()])),
   /** Whether it is the one that asks. */
   isThis: Type.Boolean(),
 });

@@ -21,6 +21,7 @@ import { up as shownAround } from './0019-shown-around.ts';
 import { up as portraits } from './0020-portraits.ts';
 import { up as inviteMailsByOwner } from './0021-invite-mails-by-owner.ts';
 import { up as severalServers } from './0022-several-servers.ts';
+import { up as waysIn } from './0023-ways-in.ts';
 
 /** Every migration by its number and name, run in this order. A migration that has shipped never changes. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0020-portraits': { up: portraits },
   '0021-invite-mails-by-owner': { up: inviteMailsByOwner },
   '0022-several-servers': { up: severalServers },
+  '0023-ways-in': { up: waysIn },
 };

@@ -5,7 +5,7 @@ export interface AccountsTable {
   email: string;
   /** 0 or 1. 1 once the person has proven that mail to the address reaches them. */
   email_verified: number;
-  /** Null while the person signs in only through another provider. */
+  /** Null while the person signs in by other ways alone: a passkey, or another provider. */
   password_hash: string | null;
   name: string | null;
   /** Address of their picture at the provider through which they signed up. */

@@ -22,6 +22,7 @@ import type { StripeEventsTable } from './stripe-events.ts';
 import type { StripeSubscriptionsTable } from './stripe-subscriptions.ts';
 import type { SupportMessagesTable } from './support-messages.ts';
 import type { UsersTable } from './users.ts';
+import type { AuthenticatorAppsTable, PasskeysTable, RecoveryCodesTable } from './ways-in.ts';
 
 /** Every table of the installation, by its SQL name. */
 export interface Database {
@@ -45,6 +46,9 @@ export interface Database {
   oidc_payloads: OidcPayloadsTable;
   identity_attempts: IdentityAttemptsTable;
   sessions: SessionsTable;
+  passkeys: PasskeysTable;
+  authenticator_apps: AuthenticatorAppsTable;
+  recovery_codes: RecoveryCodesTable;
   notice_settings: NoticeSettingsTable;
   notice_kinds: NoticeKindsTable;
   told_additions: ToldAdditionsTable;

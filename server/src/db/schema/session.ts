@@ -13,4 +13,6 @@ export interface SessionsTable {
   time_zone: string | null;
   /** Keyed hash of the network that it was last seen in: tells whether two are the same, and no more. */
   address_hash: string | null;
+  /** By which way the person proved who they are, a `SignInWay`; null where it was begun before that was kept. */
+  way: string | null;
 }

@@ -1,16 +1,20 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { formField } from '../pages/form.ts';
 import type { PageContext } from '../pages/layout.ts';
 import { messagePage } from '../pages/message-page.ts';
 import { sendPage } from '../pages/page-reply.ts';
 import { type ContextOf, queryField, sendLimited } from '../pages/page-scope.ts';
 import { provePage } from '../pages/prove-page.ts';
+import { hashToken } from '../passwords/password-resets.ts';
 import { isTooLong } from '../passwords/password-rules.ts';
+import type { IdentityAccount } from '../sign-in/accounts.ts';
+import { type Attempts, addressSubject } from '../sign-in/attempts.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
+import type { Passkeys } from '../ways-in/passkeys.ts';
 import type { AddressProofs } from './address-proofs.ts';
 
 /**
- * Using the link that proves an address. It asks for the password as well: whoever reads the mail may not be who made the
+ * Using the link that proves an address. It asks for the password (or passkey) as well: whoever reads the mail may not be who made the
  * account, and must not vouch for it by a click.
  */
 export function proveRoutes(
@@ -18,12 +22,14 @@ export function proveRoutes(
   deps: {
     proofs: AddressProofs;
     signIn: SignIn;
+    passkeys: Passkeys;
+    attempts: Attempts;
     contextOf: ContextOf;
     publicUrl: string;
     logger: Pick<FastifyBaseLogger, 'info'>;
   },
 ): void {
-  const { proofs, signIn, contextOf, publicUrl, logger } = deps;
+  const { proofs, signIn, passkeys, attempts, contextOf, publicUrl, logger } = deps;
   const schema = { hide: true };
 
   scope.get('/oidc/prove', { schema }, async (request, reply) => {
@@ -31,7 +37,26 @@ export function proveRoutes(
     const token = queryField(request, 'token') ?? '';
     const account = await proofs.find(token);
     if (account === undefined) return sendPage(reply, 410, gonePage(context));
-    return sendPage(reply, 200, provePage(context, { token, email: account.email }));
+    const passkeyOptions = await passkeyOptionsFor(account, token);
+    return sendPage(reply, 200, provePage(context, { token, email: account.email, passkeyOptions }));
+  });
+
+  scope.post('/oidc/prove/passkey', { schema }, async (request, reply) => {
+    const context = contextOf(request);
+    const token = formField(request.body, 'token');
+    const account = await proofs.find(token);
+    if (account === undefined) return sendPage(reply, 410, gonePage(context));
+    const tries = await attempts.take('sign-in-address', addressSubject(request.ip));
+    if (!tries.allowed) return sendLimited(reply, context, tries.retryAfterMs, backToLink(token));
+    const answer = await passkeys.check(holderOf(token), formField(request.body, 'credential'));
+    if (answer.type !== 'ok' || answer.accountId !== account.id) {
+      const passkeyOptions = await passkeyOptionsFor(account, token);
+      const alert = context.t.waysIn.passkey.refused;
+      const state = { token, email: account.email, passkeyOptions, alert };
+      return sendPage(reply, 401, provePage(context, state));
+    }
+    await tries.giveBack();
+    return finish(reply, context, account, token);
   });
 
   scope.post('/oidc/prove', { schema }, async (request, reply) => {
@@ -48,19 +73,22 @@ export function proveRoutes(
     const { ip, headers } = request;
     const credentials = { email, password, ip, cookies: headers.cookie, locale: viewer.locale };
     const answer = await signIn.signIn(credentials);
-    if (answer.type === 'limited')
-      return sendLimited(
-        reply,
-        context,
-        answer.retryAfterMs,
-        `/oidc/prove?token=${encodeURIComponent(token)}`,
-      );
+    if (answer.type === 'limited') return sendLimited(reply, context, answer.retryAfterMs, backToLink(token));
     if (answer.type === 'disabled') return refuse(t.signIn.disabled);
     if (answer.type === 'refused') return refuse(t.prove.refused);
+    return finish(reply, context, account, token);
+  });
+
+  async function finish(reply: FastifyReply, context: PageContext, account: IdentityAccount, token: string) {
     if (!(await proofs.redeem(token))) return sendPage(reply, 410, gonePage(context));
     logger.info({ event: 'identity.address_proven', accountId: account.id }, 'address proven by link');
     return sendPage(reply, 200, donePage(context));
-  });
+  }
+
+  /** Undefined where the password is asked for. */
+  async function passkeyOptionsFor({ passwordHash }: IdentityAccount, token: string) {
+    return passwordHash === null ? passkeys.requestOptions(holderOf(token)) : undefined;
+  }
 
   function donePage(context: PageContext): string {
     const { t } = context;
@@ -74,3 +102,6 @@ export function proveRoutes(
     return messagePage(context, { title: t.reset.goneTitle, lead: t.prove.gone, action });
   }
 }
+
+const holderOf = (token: string) => `prove ${hashToken(token)}`;
+const backToLink = (token: string) => `/oidc/prove?token=${encodeURIComponent(token)}`;

@@ -8,6 +8,8 @@ import { readCookie } from '../pages/viewer.ts';
 import type { GoogleProblem } from '../sign-in/interaction-routes.ts';
 import type { Interactions } from '../sign-in/interactions.ts';
 import type { KnownBrowsers } from '../sign-in/known-browsers.ts';
+import type { SecondStep } from '../ways-in/second-step.ts';
+import { GOOGLE } from '../ways-in/sign-in-way.ts';
 import { GOOGLE_CALLBACK_PATH, type Google } from './google.ts';
 import type { GoogleAccounts } from './google-accounts.ts';
 
@@ -22,13 +24,14 @@ export function googleRoutes(
     google: Google;
     googleAccounts: GoogleAccounts;
     knownBrowsers: KnownBrowsers;
+    secondStep: SecondStep;
     contextOf: ContextOf;
     publicUrl: string;
     logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   },
 ): void {
   const { provider, interactions, google, googleAccounts, knownBrowsers } = deps;
-  const { contextOf, publicUrl, logger } = deps;
+  const { secondStep, contextOf, publicUrl, logger } = deps;
   const form = cookieForm(publicUrl);
   const ticketName = form.page(TICKET_COOKIE);
   const schema = { hide: true };
@@ -77,7 +80,9 @@ export function googleRoutes(
     // The callback stands outside the path of the interaction's cookie; what binds it to this browser is the ticket.
     const interaction = await provider.Interaction.find(uid);
     if (interaction === undefined) return backWith(reply, uid, 'failed');
-    interaction.result = { login: { accountId: opened.account.id, remember: true, amr: ['fed'] } };
+    if (await secondStep.begin(uid, opened.account, GOOGLE))
+      return reply.redirect(`/oidc/interaction/${uid}/second-step`, 303);
+    interaction.result = { login: { accountId: opened.account.id, remember: true, amr: [...GOOGLE] } };
     await interaction.persist();
     const event = opened.isNew ? 'identity.account_created' : 'identity.signed_in';
     logger.info({ event, accountId: opened.account.id, by: 'google' }, 'signed in');

@@ -8,6 +8,7 @@ const require = createRequire(import.meta.url);
 
 const FILES = [
   { name: 'pages.js', type: 'text/javascript; charset=utf-8', maxAgeSeconds: 600 },
+  { name: 'passkeys.js', type: 'text/javascript; charset=utf-8', maxAgeSeconds: 600 },
   { name: 'strength.js', type: 'text/javascript; charset=utf-8', maxAgeSeconds: 600 },
 ] as const;
 

@@ -1,16 +1,23 @@
 import { html } from '#lib/html/html.ts';
 import { alertBox, emailField, passwordField, strengthScripts } from './fields.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
+import { passkeyForm, passkeyScripts } from './passkey-form.ts';
 import type { FormState } from './sign-in-page.ts';
 
-export function createPage(context: PageContext, base: string, state: FormState): string {
+/** @param passkeyOptions what the browser is asked for an account with a passkey and no password, as JSON */
+export function createPage(
+  context: PageContext,
+  base: string,
+  state: FormState,
+  passkeyOptions: string | undefined,
+): string {
   const { t, viewer } = context;
   const to = (path: string) => keepLanguage(viewer, `${base}${path}`);
   return renderPage(context, {
     title: t.create.title,
     lead: t.create.lead,
     languagePath: `${base}/create`,
-    scripts: strengthScripts,
+    scripts: [...strengthScripts, ...passkeyScripts],
     body: html`${alertBox(state.alert)}
 <form method="post" action="${to('/create')}" novalidate>
 ${emailField(t, {
@@ -28,6 +35,16 @@ ${passwordField(t, {
 })}
 <button class="button" type="submit">${t.create.submit}</button>
 </form>
+${passkeyOptions !== undefined && html`<p class="or" hidden><span>${t.signIn.or}</span></p>`}
+${passkeyForm(t, {
+  kind: 'create',
+  action: to('/create/passkey'),
+  options: passkeyOptions,
+  label: t.waysIn.passkey.button,
+  hint: t.waysIn.passkey.createHint,
+  hidden: html`<input type="hidden" name="email" value="">`,
+  unknownCredential: state.unknownCredential,
+})}
 <p class="other">${t.create.hasAccount} <a href="${to('')}">${t.create.signIn}</a></p>`,
   });
 }

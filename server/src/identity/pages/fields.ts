@@ -6,10 +6,14 @@ interface FieldState {
   hasFocus?: boolean;
 }
 
-export function emailField(t: Texts, state: FieldState & { value: string; isUsername: boolean }): Html {
+export function emailField(
+  t: Texts,
+  state: FieldState & { value: string; isUsername: boolean; offersPasskeys?: boolean },
+): Html {
+  const autocomplete = state.isUsername ? 'username' : 'email';
   return html`<div class="field">
 <label for="email">${t.email}</label>
-<input id="email" name="email" type="email" inputmode="email" autocomplete="${state.isUsername ? 'username' : 'email'}" autocapitalize="none" spellcheck="false" maxlength="254" required value="${state.value}"${faultAttributes('email', state.fault)}${state.hasFocus === true && html` autofocus`}>
+<input id="email" name="email" type="email" inputmode="email" autocomplete="${autocomplete}${state.offersPasskeys === true && ' webauthn'}" autocapitalize="none" spellcheck="false" maxlength="254" required value="${state.value}"${faultAttributes('email', state.fault)}${state.hasFocus === true && html` autofocus`}>
 ${faultText('email', state.fault)}
 </div>`;
 }
@@ -28,6 +32,19 @@ export function passwordField(
 ${state.hint !== undefined && html`<p class="hint" id="password-hint">${state.hint}</p>`}
 ${state.isNew && strengthOf(t)}
 ${faultText('password', state.fault)}
+</div>`;
+}
+
+/** A code from an app (six figures) or from paper. */
+export function codeField(
+  state: FieldState & { id: string; label: string; kind: 'app' | 'paper'; hint?: string | undefined },
+): Html {
+  const isApp = state.kind === 'app';
+  return html`<div class="field">
+<label for="${state.id}">${state.label}</label>
+<input id="${state.id}" name="${state.id}" type="text"${isApp && html` inputmode="numeric"`} autocomplete="${isApp ? 'one-time-code' : 'off'}" autocapitalize="none" spellcheck="false" maxlength="${isApp ? 12 : 60}" required${faultAttributes(state.id, state.fault, state.hint !== undefined)}${state.hasFocus === true && html` autofocus`}>
+${state.hint !== undefined && html`<p class="hint" id="${state.id}-hint">${state.hint}</p>`}
+${faultText(state.id, state.fault)}
 </div>`;
 }
 

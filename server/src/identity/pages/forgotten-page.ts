@@ -18,7 +18,8 @@ ${emailField(t, {
 })}
 <button class="button" type="submit">${t.forgotten.submit}</button>
 </form>
-<p class="other"><a href="${keepLanguage(viewer, base)}">${t.forgotten.backToSignIn}</a></p>`,
+<p class="other"><a href="${keepLanguage(viewer, base)}">${t.forgotten.backToSignIn}</a></p>
+<p class="other"><a href="${keepLanguage(viewer, `${base}/recovery`)}">${t.waysIn.recovery.link}</a></p>`,
   });
 }
 

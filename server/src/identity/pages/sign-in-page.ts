@@ -2,6 +2,7 @@ import { html } from '#lib/html/html.ts';
 import type { Texts } from '../texts/texts.ts';
 import { alertBox, emailField, passwordField } from './fields.ts';
 import { keepLanguage, type PageContext, renderPage } from './layout.ts';
+import { passkeyForm, passkeyScripts } from './passkey-form.ts';
 
 export interface FormState {
   email: string;
@@ -9,6 +10,15 @@ export interface FormState {
   passwordFault?: keyof Texts['faults'] | undefined;
   /** A sentence about the form as a whole. */
   alert?: string | undefined;
+  /** A passkey that opens nothing: its browser is told. */
+  unknownCredential?: string | undefined;
+}
+
+/** What there is beside the password. */
+export interface SignInOffers {
+  hasGoogle: boolean;
+  /** What the browser is asked for, as JSON. */
+  passkeyOptions: string | undefined;
 }
 
 const GOOGLE_PATHS = [
@@ -25,21 +35,36 @@ const GOOGLE_PATHS = [
 ] as const;
 
 /** `base` is the path of the interaction; Google is offered where it is configured. */
-export function signInPage(context: PageContext, base: string, state: FormState, hasGoogle: boolean): string {
+export function signInPage(
+  context: PageContext,
+  base: string,
+  state: FormState,
+  { hasGoogle, passkeyOptions }: SignInOffers,
+): string {
   const { t, viewer } = context;
   const to = (path: string) => keepLanguage(viewer, `${base}${path}`);
-  const google = html`<a class="button quiet" href="${to('/google')}"><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${GOOGLE_PATHS.map(([name, path]) => html`<path class="${name}" d="${path}"/>`)}</svg>${t.signIn.google}</a>
-<p class="or"><span>${t.signIn.or}</span></p>`;
+  const google = html`<a class="button quiet" href="${to('/google')}"><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">${GOOGLE_PATHS.map(([name, path]) => html`<path class="${name}" d="${path}"/>`)}</svg>${t.signIn.google}</a>`;
+  const passkey = passkeyForm(t, {
+    kind: 'get',
+    action: to('/passkey'),
+    options: passkeyOptions,
+    label: t.waysIn.passkey.button,
+    unknownCredential: state.unknownCredential,
+  });
   return renderPage(context, {
     title: t.signIn.title,
     lead: t.signIn.lead,
     languagePath: base,
+    scripts: passkeyScripts,
     body: html`${alertBox(state.alert)}
 ${hasGoogle && google}
+${passkey}
+${(hasGoogle || passkey !== false) && html`<p class="or"${!hasGoogle && html` hidden`}><span>${t.signIn.or}</span></p>`}
 <form method="post" action="${to('/sign-in')}" novalidate>
 ${emailField(t, {
   value: state.email,
   isUsername: true,
+  offersPasskeys: passkeyOptions !== undefined,
   fault: state.emailFault && t.faults[state.emailFault],
   hasFocus: state.email === '' || state.emailFault !== undefined,
 })}

@@ -53,6 +53,7 @@ export function createPasswordResets(deps: {
         .returning('account_id')
         .executeTakeFirst();
       if (used === undefined) return false;
+      await removeStrangersKeys(trx, used.account_id);
       await trx
         .updateTable('accounts')
         .set({ password_hash: passwordHash, email_verified: 1, password_changed_at: nowMs() })
@@ -69,6 +70,19 @@ export function createPasswordResets(deps: {
   }
 
   return { issue, find, redeem, collect };
+}
+
+/**
+ * Of an address that nobody has proven before, whoever made the account may be somebody else: their passkeys open it no more. What
+ * asks for more than the password stays: a mail is no way around it.
+ */
+async function removeStrangersKeys(trx: Transaction<Database>, accountId: string): Promise<void> {
+  const unproven = trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('email_verified', '=', 0);
+  await trx.deleteFrom('passkeys').where('account_id', 'in', unproven).execute();
 }
 
 /** Signs the account out everywhere: sessions, grants, codes and refresh tokens. */

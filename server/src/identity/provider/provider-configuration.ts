@@ -5,6 +5,8 @@ import { cookieForm } from '../pages/cookie-form.ts';
 import { toSeenDevice } from '../sessions/seen-device.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { IdentityAccount } from '../sign-in/accounts.ts';
+import { ACCOUNT_PAGE_CLIENT, ACCOUNT_PAGE_PATH } from '../ways-in/account-session.ts';
+import { wayOf } from '../ways-in/sign-in-way.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';
 import type { PayloadStore } from './payload-store.ts';
 
@@ -29,6 +31,8 @@ export function providerConfiguration(deps: {
   keys: IdentityKeys;
   store: PayloadStore;
   findAccount: (id: string) => Promise<IdentityAccount | undefined>;
+  /** Whether the account can be opened through Google. */
+  hasLink: (id: string) => Promise<boolean>;
   pages: ProviderPages;
   sessions: Sessions;
   /** However often it is renewed, a sign-in ends this long after the person proved who they are. */
@@ -61,10 +65,18 @@ export function providerConfiguration(deps: {
         redirect_uris: [`${publicUrl}/login`],
         post_logout_redirect_uris: [`${publicUrl}/`],
       },
+      {
+        client_id: ACCOUNT_PAGE_CLIENT,
+        client_name: 'Ateria',
+        token_endpoint_auth_method: 'none',
+        grant_types: [],
+        response_types: ['none'],
+        redirect_uris: [publicUrl + ACCOUNT_PAGE_PATH],
+      },
     ],
     clientBasedCORS: (_ctx, origin) => origin === publicUrl,
     allowOmittingSingleRegisteredRedirectUri: false,
-    responseTypes: ['code'],
+    responseTypes: ['code', 'none'],
     clientAuthMethods: ['none'],
     scopes: SCOPES.split(' '),
     pkce: { required: () => true },
@@ -83,7 +95,7 @@ export function providerConfiguration(deps: {
     findAccount: async (_ctx, id) => {
       const account = await deps.findAccount(id);
       if (account?.isDisabled) return undefined;
-      return account && { accountId: account.id, claims: async () => claimsOf(account) };
+      return account && { accountId: account.id, claims: async () => claimsOf(account, deps.hasLink) };
     },
     /**
      * The API's tokens tell which sign-in they are of, so that they end with it, and when the person proved who they are. An
@@ -174,8 +186,11 @@ export function providerConfiguration(deps: {
       const signedInAtMs = (ctx.oidc.session?.loginTs ?? 0) * 1000;
       const grant = await findOrMakeGrant(ctx, audience);
       if (grant === undefined) return undefined;
+      if (ctx.oidc.client?.clientId !== clientId) return grant; // No token hangs on it: it is no sign-in on a device.
       const device = deviceOf(ctx);
-      await sessions.begin({ grantId: grant.jti, accountId: grant.accountId ?? '', signedInAtMs, device });
+      const way = wayOf(ctx.oidc.session?.amr);
+      const accountId = grant.accountId ?? '';
+      await sessions.begin({ grantId: grant.jti, accountId, signedInAtMs, device, way });
       await store.slideGrant(grant.jti, TTL_SECONDS.Grant, signedInAtMs + sessionLifeMs);
       return grant;
     },
@@ -216,14 +231,15 @@ function policyWithLife(
   return policy;
 }
 
-/** `identity_provider` tells the app whether the person has a password here ('password') or comes by Google. */
-function claimsOf(account: IdentityAccount) {
+/** `identity_provider` tells the app whether the person has a password here ('password'), or comes by Google or a passkey. */
+async function claimsOf(account: IdentityAccount, hasLink: (id: string) => Promise<boolean>) {
+  const withoutPassword = async () => ((await hasLink(account.id)) ? 'google' : 'passkey');
   return {
     sub: account.id,
     email: account.email,
     email_verified: account.isEmailVerified,
     locale: account.locale,
-    identity_provider: account.passwordHash === null ? 'google' : 'password',
+    identity_provider: account.passwordHash === null ? await withoutPassword() : 'password',
     ...(account.name === null ? {} : { name: account.name }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '#db/schema/database.ts';
-import type { PersonSession } from '#lib/identity.ts';
+import { isSignInWay, type PersonSession, type SignInWay } from '#lib/identity.ts';
 import { TTL_SECONDS } from '../identity-limits.ts';
 import type { SeenDevice } from './seen-device.ts';
 
@@ -19,9 +19,10 @@ export function createSessions(deps: { db: Kysely<Database>; nowMs: () => number
     accountId: string;
     signedInAtMs: number;
     device: SeenDevice;
+    way: SignInWay | null;
   }): Promise<void> {
-    const { grantId, accountId, signedInAtMs, device } = session;
-    const fields = { signed_in_at: signedInAtMs, seen_at: nowMs(), ...toColumns(device) };
+    const { grantId, accountId, signedInAtMs, device, way } = session;
+    const fields = { signed_in_at: signedInAtMs, seen_at: nowMs(), way, ...toColumns(device) };
     await db
       .insertInto('sessions')
       .values({ grant_id: grantId, account_id: accountId, ...fields })
@@ -66,6 +67,7 @@ export function createSessions(deps: { db: Kysely<Database>; nowMs: () => number
       timeZone: row.time_zone,
       signedInAt: row.signed_in_at,
       seenAt: row.seen_at,
+      way: isSignInWay(row.way) ? row.way : null,
       isInThisNetwork: row.address_hash === here.addressHash,
     }));
   }

@@ -8,7 +8,7 @@ export interface IdentityAccount {
   /** Normalised, see `normalizeEmail`. */
   email: string;
   isEmailVerified: boolean;
-  /** Null while the account is opened only through another provider. */
+  /** Null while the account is opened by other ways alone: a passkey, or another provider. */
   passwordHash: string | null;
   name: string | null;
   /** Where Google has their picture. */
@@ -19,6 +19,8 @@ export interface IdentityAccount {
 }
 
 export interface NewAccount {
+  /** A new one unless it was made beforehand: a passkey is made for an id. */
+  id?: string;
   email: string;
   isEmailVerified: boolean;
   passwordHash: string | null;
@@ -63,7 +65,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
     const row = await db
       .insertInto('accounts')
       .values({
-        id: newId(),
+        id: fields.id ?? newId(),
         email: fields.email,
         email_verified: fields.isEmailVerified ? 1 : 0,
         password_hash: fields.passwordHash,
@@ -100,6 +102,15 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
       .execute();
   }
 
+  async function hasLink(accountId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('account_links')
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** The same password under a newer cost; nothing else about the account changes. */
   async function replaceHash(id: string, passwordHash: string): Promise<void> {
     await db.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', id).execute();
@@ -130,6 +141,7 @@ export function createAccounts(deps: { db: Kysely<Database>; nowMs: () => number
     create,
     addLink,
     fillIn,
+    hasLink,
     replaceHash,
     setLocale,
     setEmailVerified,

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { GoogleAccounts } from '../google/google-accounts.ts';
-import { createPage } from '../pages/create-page.ts';
 import { formField } from '../pages/form.ts';
 import { keepLanguage, type PageContext } from '../pages/layout.ts';
-import { sendPage } from '../pages/page-reply.ts';
 import { queryField, sendLimited } from '../pages/page-scope.ts';
-import { type FormState, signInPage } from '../pages/sign-in-page.ts';
+import type { FormState } from '../pages/sign-in-page.ts';
 import { emailFault, isTooLong, normalizeEmail, passwordFault } from '../passwords/password-rules.ts';
+import { PASSWORD } from '../ways-in/sign-in-way.ts';
+import type { FinishSignIn } from './finish-sign-in.ts';
 import type { Interaction, Interactions } from './interactions.ts';
 import type { SignIn, SignInAnswer } from './sign-in.ts';
+import type { OpenPage, SignInPages } from './sign-in-pages.ts';
 
 /** Why somebody comes back to the sign-in page from Google. */
 export type GoogleProblem = 'declined' | 'failed' | 'unverified' | 'link' | 'disabled';
@@ -19,18 +19,20 @@ export function interactionRoutes(
   deps: {
     interactions: Interactions;
     signIn: SignIn;
-    googleAccounts: GoogleAccounts | undefined;
+    signInPages: SignInPages;
+    finishSignIn: FinishSignIn;
+    hasGoogle: boolean;
     logger: Pick<FastifyBaseLogger, 'info'>;
     /** Keyed hashes: the same person or network can be followed through the log, and is not named in it. */
     whoAndWhere: (request: FastifyRequest) => { who: string; where: string };
   },
 ): void {
-  const { interactions, signIn, googleAccounts, logger, whoAndWhere } = deps;
-  const hasGoogle = googleAccounts !== undefined;
+  const { interactions, signIn, signInPages, finishSignIn, hasGoogle, logger, whoAndWhere } = deps;
   const schema = { hide: true };
 
   scope.get('/oidc/interaction/:uid', { schema }, async (request, reply) => {
-    const { interaction, context } = await interactions.open(request, reply);
+    const open = await interactions.open(request, reply);
+    const { interaction, context } = open;
     if (interaction.prompt === 'consent') return interactions.consent(request, reply);
     const problem = queryField(request, 'problem');
     const isFirst = problem === undefined && queryField(request, 'lang') === undefined;
@@ -39,36 +41,37 @@ export function interactionRoutes(
     if (isFirst && interaction.params.screen_hint === 'signup')
       return reply.redirect(`${interaction.base}/create`, 303);
     const state = { email: loginHint(interaction), alert: problemText(context, problem) };
-    return sendPage(reply, 200, signInPage(context, interaction.base, state, hasGoogle));
+    return signInPages.showSignIn(reply, open, 200, state);
   });
 
   scope.post('/oidc/interaction/:uid/sign-in', { schema }, async (request, reply) => {
-    const { interaction, context } = await interactions.open(request, reply);
+    const open = await interactions.open(request, reply);
+    const { interaction, context } = open;
     const { email, password } = credentialsOf(request);
     const state: FormState = {
       email,
       emailFault: emailFault(normalizeEmail(email)),
       passwordFault: password === '' ? 'password-empty' : undefined,
     };
-    const show = (status: number, shown: FormState) =>
-      sendPage(reply, status, signInPage(context, interaction.base, shown, hasGoogle));
+    const show = (status: number, shown: FormState) => signInPages.showSignIn(reply, open, status, shown);
     if (hasFault(state)) return show(422, state);
     const alert = context.t.signIn.refused;
     if (isTooLong(password)) return show(401, { email, alert });
     const answer = await signIn.signIn(toCredentials(request, context, email, password));
     const forgottenPath = keepLanguage(context.viewer, `${interaction.base}/forgotten`);
-    return conclude(request, reply, { interaction, context, answer, forgottenPath }, (status, why) =>
+    return conclude(request, reply, { ...open, answer, forgottenPath }, (status, why) =>
       show(status ?? 401, { email, alert: why ?? alert }),
     );
   });
 
   scope.get('/oidc/interaction/:uid/create', { schema }, async (request, reply) => {
-    const { interaction, context } = await interactions.open(request, reply);
-    return sendPage(reply, 200, createPage(context, interaction.base, { email: loginHint(interaction) }));
+    const open = await interactions.open(request, reply);
+    return signInPages.showCreate(reply, open, 200, { email: loginHint(open.interaction) });
   });
 
   scope.post('/oidc/interaction/:uid/create', { schema }, async (request, reply) => {
-    const { interaction, context } = await interactions.open(request, reply);
+    const open = await interactions.open(request, reply);
+    const { context } = open;
     const { email, password } = credentialsOf(request);
     const normal = normalizeEmail(email);
     const state: FormState = {
@@ -76,12 +79,11 @@ export function interactionRoutes(
       emailFault: emailFault(normal),
       passwordFault: passwordFault(password, { email: normal }),
     };
-    const show = (status: number, shown: FormState) =>
-      sendPage(reply, status, createPage(context, interaction.base, shown));
+    const show = (status: number, shown: FormState) => signInPages.showCreate(reply, open, status, shown);
     if (hasFault(state)) return show(422, state);
     const answer = await signIn.createAccount(toCredentials(request, context, email, password));
     const alert = context.t.create.refused;
-    return conclude(request, reply, { interaction, context, answer }, (status, why) =>
+    return conclude(request, reply, { ...open, answer }, (status, why) =>
       show(status ?? 409, { email, alert: why ?? alert }),
     );
   });
@@ -89,13 +91,8 @@ export function interactionRoutes(
   async function conclude(
     request: FastifyRequest,
     reply: FastifyReply,
-    outcome: {
-      interaction: Interaction;
-      context: PageContext;
-      answer: SignInAnswer;
-      forgottenPath?: string;
-    },
-    refuse: (status?: number, why?: string) => FastifyReply,
+    outcome: OpenPage & { answer: SignInAnswer; forgottenPath?: string },
+    refuse: (status?: number, why?: string) => Promise<FastifyReply>,
   ): Promise<FastifyReply> {
     const { interaction, context, answer, forgottenPath } = outcome;
     if (answer.type === 'limited') {
@@ -110,10 +107,13 @@ export function interactionRoutes(
       logger.info({ event: 'identity.refused', path, ...whoAndWhere(request) }, 'sign-in refused');
       return refuse();
     }
-    const isLinked = (await googleAccounts?.completeLink(answer.account, interaction.uid)) ?? false;
-    const event = answer.isNew ? 'identity.account_created' : 'identity.signed_in';
-    logger.info({ event, accountId: answer.account.id, isLinked }, 'signed in');
-    return interactions.finish(request, reply, answer.account);
+    const { account, isNew } = answer;
+    return finishSignIn.finishFirstStep(request, reply, context, {
+      interaction,
+      account,
+      amr: PASSWORD,
+      isNew,
+    });
   }
 }
 

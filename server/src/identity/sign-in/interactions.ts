@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { ContextOf } from '../pages/page-scope.ts';
 import { viewerCookie } from '../pages/viewer.ts';
+import type { AuthenticationMethods } from '../ways-in/sign-in-way.ts';
 import type { IdentityAccount } from './accounts.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 
@@ -33,8 +34,13 @@ export function createInteractions(deps: {
     return { interaction, context };
   }
 
-  async function finish(request: FastifyRequest, reply: FastifyReply, account: IdentityAccount) {
-    const login = { accountId: account.id, remember: true, amr: ['pwd'] };
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: IdentityAccount,
+    amr: AuthenticationMethods,
+  ) {
+    const login = { accountId: account.id, remember: true, amr: [...amr] };
     const options = { mergeWithLastSubmission: false };
     knownBrowsers.remember(reply, account);
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }, options), 303);

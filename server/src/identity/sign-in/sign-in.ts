@@ -4,14 +4,18 @@ import type { Accounts, IdentityAccount } from './accounts.ts';
 import { type Attempts, addressSubject, type Counted } from './attempts.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
 
-export interface Credentials {
+/** Who asks, from where. */
+export interface SignUp {
   /** Normalised. */
   email: string;
-  password: string;
   ip: string;
+  locale: Locale;
+}
+
+export interface Credentials extends SignUp {
+  password: string;
   /** The header as it came: by it the browser may be known. */
   cookies: string | undefined;
-  locale: Locale;
 }
 
 export type SignInAnswer =

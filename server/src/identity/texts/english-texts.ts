@@ -1,4 +1,5 @@
 import type { Texts } from './texts.ts';
+import { englishWaysIn } from './ways-in-english.ts';
 
 export const englishTexts: Texts = {
   languageName: 'English',
@@ -75,6 +76,8 @@ export const englishTexts: Texts = {
       `Type your password, and Ateria writes to ${email} when it is time to buy something again.`,
     submit: 'Confirm',
     refused: 'That is not the password of this account.',
+    leadWithPasskey: (email) =>
+      `Use your passkey, and Ateria writes to ${email} when it is time to buy something again.`,
     doneTitle: 'Your address is confirmed',
     done: 'You will get an e-mail when it is time to buy something again. You can change that in the settings.',
     gone: 'A link works once, for one day. Ask for a new one in the settings.',
@@ -142,4 +145,5 @@ export const englishTexts: Texts = {
     ignore: 'If it was not you, do nothing: Ateria sends no notices here.',
   },
   mailFooter: 'Ateria: recipes, meals and shopping lists',
+  waysIn: englishWaysIn,
 };

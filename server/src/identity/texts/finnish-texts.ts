@@ -1,4 +1,5 @@
 import type { Texts } from './texts.ts';
+import { finnishWaysIn } from './ways-in-finnish.ts';
 
 export const finnishTexts: Texts = {
   languageName: 'Suomi',
@@ -75,6 +76,8 @@ export const finnishTexts: Texts = {
       `Kirjoita salasanasi, niin Ateria lähettää viestin osoitteeseen ${email}, kun jotakin on taas aika ostaa.`,
     submit: 'Vahvista',
     refused: 'Tämä ei ole tilin salasana.',
+    leadWithPasskey: (email) =>
+      `Käytä pääsyavaintasi, niin Ateria lähettää viestin osoitteeseen ${email}, kun jotakin on taas aika ostaa.`,
     doneTitle: 'Osoitteesi on vahvistettu',
     done: 'Saat sähköpostia, kun jotakin on taas aika ostaa. Voit muuttaa tätä asetuksissa.',
     gone: 'Linkki toimii kerran, vuorokauden ajan. Pyydä uusi asetuksista.',
@@ -143,4 +146,5 @@ export const finnishTexts: Texts = {
     ignore: 'Jos se et ollut sinä, sinun ei tarvitse tehdä mitään: Ateria ei lähetä ilmoituksia tänne.',
   },
   mailFooter: 'Ateria: reseptit, ateriat ja ostoslistat',
+  waysIn: finnishWaysIn,
 };

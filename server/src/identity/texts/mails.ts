@@ -1,6 +1,7 @@
 import type { MailMessage } from '#mail/mail.ts';
 import type { IdentityAccount } from '../sign-in/accounts.ts';
 import { texts } from './texts.ts';
+import type { WayNotice } from './ways-in-texts.ts';
 
 /** The mail with the link for choosing a new password, in the account's language. */
 export function resetMail(account: IdentityAccount, link: string): MailMessage {
@@ -18,6 +19,13 @@ export function proofMail(account: IdentityAccount, link: string): MailMessage {
 export function changedMail(account: IdentityAccount, publicUrl: string): MailMessage {
   const { changedMail: t } = texts[account.locale];
   return mailTo(account, t, { paragraphs: [t.lead, t.notYou], link: `${publicUrl}/login`, closing: [] });
+}
+
+/** Tells the owner that a way into the account came or went, in case it was somebody else. */
+export function wayMail(account: IdentityAccount, change: WayNotice, publicUrl: string): MailMessage {
+  const { wayMail: t } = texts[account.locale].waysIn;
+  const paragraphs = [t.changes[change], t.notYou];
+  return mailTo(account, t, { paragraphs, link: `${publicUrl}/oidc/account`, closing: [] });
 }
 
 function mailTo(

@@ -2,6 +2,7 @@ import type { Locale } from '#lib/locale.ts';
 import type { EmailFault, PasswordFault } from '../passwords/password-rules.ts';
 import { englishTexts } from './english-texts.ts';
 import { finnishTexts } from './finnish-texts.ts';
+import type { WaysInTexts } from './ways-in-texts.ts';
 
 /** Every sentence of the sign-in pages and of their mails. */
 export interface Texts {
@@ -68,6 +69,8 @@ export interface Texts {
     lead: (email: string) => string;
     submit: string;
     refused: string;
+    /** For an account without a password. */
+    leadWithPasskey: (email: string) => string;
     doneTitle: string;
     done: string;
     gone: string;
@@ -102,6 +105,7 @@ export interface Texts {
   changedMail: { subject: string; lead: string; notYou: string; button: string };
   proofMail: { subject: string; lead: string; button: string; validity: string; ignore: string };
   mailFooter: string;
+  waysIn: WaysInTexts;
 }
 
 export const texts: Record<Locale, Texts> = { en: englishTexts, fi: finnishTexts };

@@ -1,0 +1,37 @@
+import { type Html, html } from '#lib/html/html.ts';
+import type { Texts } from '../texts/texts.ts';
+
+const KEY_PATH =
+  'M15.5 3a5.5 5.5 0 1 0-5.2 7.3L3 17.6V21h4v-2h2v-2h2l2.3-2.3A5.5 5.5 0 0 0 15.5 3Zm1 4.5a1.5 1.5 0 1 1 0-.01Z';
+
+/**
+ * The button for a passkey. It needs the script, which shows it where the browser has passkeys; the answer goes as a form.
+ *
+ * @param options what the browser is asked, as JSON; undefined where passkeys are not offered
+ */
+export function passkeyForm(
+  t: Texts,
+  form: {
+    kind: 'get' | 'create';
+    action: string;
+    options: string | undefined;
+    label: string;
+    hidden?: Html | undefined;
+    hint?: string | undefined;
+    /** One that opens nothing: the browser is told, so that it offers it no more. */
+    unknownCredential?: string | undefined;
+    isMain?: boolean;
+  },
+): Html | false {
+  if (form.options === undefined) return false;
+  const { failed, taken } = t.waysIn.passkey;
+  return html`<form method="post" action="${form.action}" class="passkey" data-passkey="${form.kind}" data-options="${form.options}"${form.unknownCredential !== undefined && html` data-unknown="${form.unknownCredential}"`} hidden novalidate>
+${form.hidden}<input type="hidden" name="credential" value="">
+<button class="button${form.isMain !== true && ' quiet'}" type="submit"><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path fill="currentColor" d="${KEY_PATH}"/></svg>${form.label}</button>
+${form.hint !== undefined && html`<p class="hint">${form.hint}</p>`}
+<p class="fault" role="alert" hidden data-failed="${failed}" data-taken="${taken}"></p>
+</form>`;
+}
+
+/** For pages with a button for a passkey. */
+export const passkeyScripts = ['passkeys.js'] as const;

@@ -1,0 +1,16 @@
+import { html } from '#lib/html/html.ts';
+import { keepLanguage, type PageContext, renderPage } from './layout.ts';
+
+/** The one time that the codes are shown. */
+export function recoveryCodesPage(context: PageContext, codes: readonly string[]): string {
+  const t = context.t.waysIn.codes;
+  return renderPage(context, {
+    title: t.title,
+    lead: t.lead,
+    body: html`<ol class="codes" aria-label="${t.listed}">${codes.map(
+      (code) => html`<li><code>${code}</code></li>
+`,
+    )}</ol>
+<a class="button" href="${keepLanguage(context.viewer, '/oidc/account')}">${t.done}</a>`,
+  });
+}

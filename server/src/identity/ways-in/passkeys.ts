@@ -1,0 +1,228 @@
+import { isIP } from 'node:net';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '#db/schema/database.ts';
+import type { PasskeysTable } from '#db/schema/ways-in.ts';
+import { PASSKEY_CHALLENGE_SECONDS } from '../identity-limits.ts';
+import type { PayloadStore } from '../provider/payload-store.ts';
+import { AssertionResponse, AttestationResponse, readResponse, toTransports } from './passkey-responses.ts';
+
+const MODEL = 'PasskeyChallenge';
+/** EdDSA, ES256, RS256 (COSE): what authenticators have, without those that Node calls experimental. */
+const ALGORITHMS = [-8, -7, -257];
+export const MOST_NAME_LETTERS = 60;
+
+/** One that has just been made, and is nobody's yet. */
+export interface NewPasskey {
+  id: string;
+  publicKey: string;
+  counter: number;
+  transports: string;
+}
+
+export interface Passkey {
+  id: string;
+  name: string;
+  createdAt: number;
+  lastUsedAt: number | null;
+}
+
+export type PasskeyRefusal =
+  /** Its challenge is used, too old, or of another page. */
+  | { type: 'expired' }
+  /** The browser offers one that is not (or no longer) an account's. */
+  | { type: 'unknown'; credentialId: string }
+  | { type: 'refused'; reason: string };
+
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+/**
+ * Passkeys (WebAuthn): bound to this origin, unlocked by their person each time, found without an address. A challenge is one
+ * page's, good once and for a few minutes. What it is bound to (`holder`) is the sign-in under way, or the account's page.
+ */
+export function createPasskeys(deps: {
+  db: Kysely<Database>;
+  store: PayloadStore;
+  publicUrl: string;
+  nowMs: () => number;
+}) {
+  const { db, store, publicUrl, nowMs } = deps;
+  const rpId = new URL(publicUrl).hostname;
+  /** A bare IP address has no passkeys (WebAuthn, 5.1.2): an RP ID is a domain. */
+  const isOffered = isIP(rpId.replace(/^\[|\]$/g, '')) === 0;
+
+  /** What `navigator.credentials.get` is asked, as JSON; undefined where there are no passkeys. */
+  async function requestOptions(holder: string): Promise<string | undefined> {
+    if (!isOffered) return undefined;
+    const options = await generateAuthenticationOptions({
+      rpID: rpId,
+      userVerification: 'required',
+      timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
+    });
+    await keep(`get ${holder}`, { challenge: options.challenge });
+    return JSON.stringify(options);
+  }
+
+  /** What `navigator.credentials.create` is asked, as JSON. */
+  async function creationOptions(
+    holder: string,
+    person: { id: string; email: string },
+  ): Promise<string | undefined> {
+    if (!isOffered) return undefined;
+    const options = await generateRegistrationOptions({
+      rpName: 'Ateria',
+      rpID: rpId,
+      userID: new Uint8Array(Buffer.from(person.id)),
+      userName: person.email,
+      userDisplayName: person.email,
+      timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: (await rowsOf(person.id)).map(({ id, transports }) => ({
+        id,
+        transports: toTransports(transports.split(',')),
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await keep(`create ${holder}`, { challenge: options.challenge, personId: person.id });
+    return JSON.stringify(options);
+  }
+
+  /** Whose passkey has signed; notes that it was used. */
+  async function check(
+    holder: string,
+    text: string,
+  ): Promise<{ type: 'ok'; accountId: string } | PasskeyRefusal> {
+    const asked = await store.takeOut(MODEL, `get ${holder}`);
+    const response = readResponse(AssertionResponse, text);
+    if (response === undefined) return { type: 'refused', reason: 'no assertion' };
+    if (asked === undefined) return { type: 'expired' };
+    const row = await db.selectFrom('passkeys').selectAll().where('id', '=', response.id).executeTakeFirst();
+    if (row === undefined) return { type: 'unknown', credentialId: response.id };
+    if (Buffer.from(response.response.userHandle, 'base64url').toString() !== row.account_id)
+      return { type: 'refused', reason: 'another person’s' };
+    const verified = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: String(asked.challenge),
+      expectedOrigin: publicUrl,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      credential: {
+        id: row.id,
+        publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
+        counter: row.counter,
+        transports: toTransports(row.transports.split(',')),
+      },
+    }).catch(toRefusal);
+    if ('type' in verified) return verified;
+    if (!verified.verified) return { type: 'refused', reason: 'wrong signature' };
+    // The count as it was read: of two answers at once with one count, a copy made the other.
+    const { numUpdatedRows } = await db
+      .updateTable('passkeys')
+      .set({ counter: verified.authenticationInfo.newCounter, last_used_at: nowMs() })
+      .where('id', '=', row.id)
+      .where('counter', '=', row.counter)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { type: 'refused', reason: 'the counter moved meanwhile' };
+    return { type: 'ok', accountId: row.account_id };
+  }
+
+  /** A passkey that was just made, and for which person's id it was asked. */
+  async function checkNew(
+    holder: string,
+    text: string,
+  ): Promise<{ type: 'ok'; personId: string; passkey: NewPasskey } | PasskeyRefusal> {
+    const asked = await store.takeOut(MODEL, `create ${holder}`);
+    const response = readResponse(AttestationResponse, text);
+    if (response === undefined) return { type: 'refused', reason: 'no attestation' };
+    if (asked === undefined) return { type: 'expired' };
+    const { transports = [], ...answer } = response.response;
+    const verified = await verifyRegistrationResponse({
+      response: { ...response, response: answer },
+      expectedChallenge: String(asked.challenge),
+      expectedOrigin: publicUrl,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }).catch(toRefusal);
+    if ('type' in verified) return verified;
+    if (!verified.verified) return { type: 'refused', reason: 'wrong attestation' };
+    const { credential } = verified.registrationInfo;
+    const passkey = {
+      id: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: toTransports(transports).join(','),
+    };
+    return { type: 'ok', personId: String(asked.personId), passkey };
+  }
+
+  /** Answers false where somebody has it already. */
+  async function add(
+    accountId: string,
+    passkey: NewPasskey,
+    name: string,
+    trx: Kysely<Database> | Transaction<Database> = db,
+  ): Promise<boolean> {
+    const added = await trx
+      .insertInto('passkeys')
+      .values({
+        id: passkey.id,
+        account_id: accountId,
+        public_key: passkey.publicKey,
+        counter: passkey.counter,
+        transports: passkey.transports,
+        name: name.slice(0, MOST_NAME_LETTERS),
+        created_at: nowMs(),
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return added !== undefined;
+  }
+
+  async function rename(accountId: string, id: string, name: string): Promise<void> {
+    await db
+      .updateTable('passkeys')
+      .set({ name: name.slice(0, MOST_NAME_LETTERS) })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** The oldest first. */
+  async function list(accountId: string): Promise<Passkey[]> {
+    return (await rowsOf(accountId)).map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      createdAt: created_at,
+      lastUsedAt: last_used_at,
+    }));
+  }
+
+  function rowsOf(accountId: string): Promise<Selectable<PasskeysTable>[]> {
+    return db
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('created_at')
+      .execute();
+  }
+
+  async function keep(id: string, payload: { challenge: string; personId?: string }): Promise<void> {
+    await store.upsert(MODEL, id, payload, PASSKEY_CHALLENGE_SECONDS);
+  }
+
+  return { isOffered, requestOptions, creationOptions, check, checkNew, add, rename, list };
+}
+
+/** The library throws at each rule of WebAuthn that is not kept: wrong origin, no verification, a counter gone back. */
+function toRefusal(error: unknown): PasskeyRefusal {
+  return { type: 'refused', reason: error instanceof Error ? error.message : 'unknown' };
+}
