@@ -172,6 +172,7 @@ function embeddedIdentity(
       listSessions: provider.listSessions,
       endSession: provider.endSession,
       endOtherSessions: provider.endOtherSessions,
+      waysIn: provider.waysIn,
       close: mail.close,
       googleParams: config.google ? { ateria_connection: 'google' } : null,
     };

@@ -103,6 +103,8 @@ async function registerAccount(
       readPages,
       images: images.service,
       readProfile: users.readProfile,
+      readWaysIn: async ({ issuer, subject }) =>
+        issuer === identity?.issuer ? identity.waysIn(subject) : null,
       nowMs,
     }),
     imports: createImportService({ rows, tiers, images: images.service }),

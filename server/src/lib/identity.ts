@@ -33,6 +33,8 @@ export interface Identity {
   signedInAt(session: string): Promise<number | null>;
   /** The person's sign-ins, the one seen last first. `ip` is the caller's. */
   listSessions(subject: string, ip: string): Promise<PersonSession[]>;
+  /** By what the person signs in; null where there is no such account. */
+  waysIn(subject: string): Promise<AccountWays | null>;
   /** Ends one of the person's sign-ins; does nothing for one that is over, or another's. */
   endSession(subject: string, session: string): Promise<void>;
   endOtherSessions(subject: string, kept: string): Promise<void>;

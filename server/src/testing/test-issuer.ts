@@ -23,6 +23,7 @@ export async function createTestIssuer(nowMs: () => number) {
     listSessions: async () => [],
     endSession: async () => {},
     endOtherSessions: async () => {},
+    waysIn: async () => null,
     close: async () => {},
   };
 

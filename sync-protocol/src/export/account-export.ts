@@ -14,6 +14,9 @@ export const activityFileName = 'activity.json';
 /** Name of the file with one's own small picture, where one has any; an import passes over it, as over one's name. */
 export const portraitFileName = 'portrait.webp';
 
+/** Name of the file that tells by what the person signs in, without secrets; where the server itself keeps that. */
+export const waysInFileName = 'sign-in.json';
+
 /** Records of every exported noun, as many as a household has room for. */
 const recordLists = Object.fromEntries(
   exportedNouns.map(({ name, recordSchema: { properties }, maxRows }) => {

@@ -52,6 +52,7 @@ export function SessionLine({ session, isBusy, onEnd }: SessionLineProps) {
           <span>
             <Trans>Signed in {signedIn}</Trans>
           </span>
+          <Way way={session.way} />
         </Facts>
         <Where session={session} />
       </chakra.div>
@@ -79,6 +80,20 @@ function useDeviceName({ browser, system }: SessionInfo): string {
   const { t } = useLingui();
   if (browser && system) return t`${browser} on ${system}`;
   return browser ?? system ?? t`A device that does not say what it is`;
+}
+
+/** By what the person proved who they are there; nothing where that was not kept. */
+function Way({ way }: Pick<SessionInfo, 'way'>) {
+  const { t } = useLingui();
+  if (!way) return null;
+  const words = {
+    password: t`By password`,
+    'two-steps': t`In two steps, with a code from an app`,
+    passkey: t`By passkey`,
+    google: t`By Google`,
+    'recovery-code': t`With a recovery code`,
+  };
+  return <span>{words[way]}</span>;
 }
 
 /** The zone is told by the device, so it may be wrong; whether it is one's own network is not. */

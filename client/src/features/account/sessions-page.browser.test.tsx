@@ -13,6 +13,7 @@ const own: SessionInfo = {
   signedInAt: at,
   seenAt: at,
   isInThisNetwork: true,
+  way: 'passkey',
   isThis: true,
 };
 const old: SessionInfo = {
@@ -46,6 +47,7 @@ function open(sessions: SessionInfo[] | null) {
   return { ended };
 }
 
+const waysIn = () => document.querySelector('a[href="/oidc/account"]');
 const lines = () => [...document.querySelectorAll('li')].map((line) => line.textContent ?? '');
 
 test('each device is told in words, this one first and named', async () => {
@@ -56,6 +58,8 @@ test('each device is told in words, this one first and named', async () => {
   expect(here).toContain('This device, in use now');
   expect(here).toContain('In the network that you are in now');
   expect(here).toContain('Time zone: Helsinki');
+  expect(here).toContain('By passkey');
+  expect(waysIn()?.textContent).toContain('How you sign in');
   expect(there).toContain('Safari on iPhone');
   expect(there).toContain('In another network');
   expect(there).toContain('Time zone: New York');

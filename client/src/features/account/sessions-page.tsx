@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import type { SessionInfo } from 'sync-protocol/api/sessions.ts';
 import { useOnline } from '#lib/use-online.ts';
@@ -63,6 +64,7 @@ export function SessionsPage({ api }: { api: SessionsApi }) {
         )}
         <ActionResultLine result={result} />
       </PanelSection>
+      {sessions && <WaysIn />}
       <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
@@ -75,6 +77,31 @@ export function SessionsPage({ api }: { api: SessionsApi }) {
         </Trans>
       </ConfirmDialog>
     </PanelPage>
+  );
+}
+
+/** Leads to the page of the sign-in itself, which asks who one is once more. */
+function WaysIn() {
+  return (
+    <PanelSection
+      title={<Trans>How you sign in</Trans>}
+      lead={
+        <Trans>
+          Passkeys in place of the password, a code from your phone after it, and recovery codes for a day
+          when the phone is lost.
+        </Trans>
+      }
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <Button asChild>
+          <a href="/oidc/account">
+            <KeyRound size={18} aria-hidden />
+            <Trans>How you sign in</Trans>
+          </a>
+        </Button>
+        <NeedsConnection />
+      </chakra.div>
+    </PanelSection>
   );
 }
 

@@ -10,7 +10,12 @@ export function SignIns() {
   return (
     <PanelSection
       title={<Trans>Your devices</Trans>}
-      lead={<Trans>See where you are signed in, and sign out a device that you no longer have.</Trans>}
+      lead={
+        <Trans>
+          See where you are signed in, and sign out a device that you no longer have. Passkeys and codes are
+          there too.
+        </Trans>
+      }
     >
       <chakra.div>
         <Button asChild>

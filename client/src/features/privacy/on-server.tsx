@@ -16,6 +16,13 @@ export function OnServer() {
           </li>
           <li>
             <Trans>
+              <strong>How you sign in</strong>, if you choose to: of a passkey its public half, the name you
+              give it, and when it was added and last used; never your fingerprint or face, which stay on the
+              device. Of an app for codes its secret, encrypted; of recovery codes fingerprints alone.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               <strong>What you write</strong>: recipes and their pictures, planned meals, shopping lists,
               things that you buy again and again, and under which shelf you put what.
             </Trans>

@@ -5,6 +5,7 @@ import {
   exportVersion,
   imageFileName,
   portraitFileName,
+  waysInFileName,
 } from 'sync-protocol/export/account-export.ts';
 import type { ZipFile } from 'sync-protocol/export/write-zip.ts';
 import { shownId } from 'sync-protocol/ids.ts';
@@ -12,6 +13,7 @@ import { sha256OfUrl } from 'sync-protocol/images/images.ts';
 import { isPictured } from 'sync-protocol/images/pictured-nouns.ts';
 import { recordOf } from 'sync-protocol/nouns/record-of.ts';
 import { type ExportedNoun, exportedNouns } from 'sync-protocol/nouns/registry.ts';
+import type { AccountWays } from '#lib/identity.ts';
 import type { Member } from '#lib/member.ts';
 import type { ReadPages, RowOrder } from '#rows/read-pages.ts';
 
@@ -35,9 +37,11 @@ export function createExportService(deps: {
   activity: { readAll(householdId: string): AsyncIterable<readonly object[]> };
   images: ExportedImages;
   readProfile: (userId: string) => Promise<ExportedProfile>;
+  /** Null where another provider keeps them. */
+  readWaysIn: (member: Member) => Promise<AccountWays | null>;
   nowMs: () => number;
 }) {
-  const { readPages, activity, images, readProfile, nowMs } = deps;
+  const { readPages, activity, images, readProfile, readWaysIn, nowMs } = deps;
 
   /** The text of `AccountExport`, as `JSON.stringify(…, null, 2)` would write it. */
   async function* json(
@@ -99,6 +103,11 @@ export function createExportService(deps: {
     const [, portrait = ''] = profile.picture?.split(',') ?? [];
     if (portrait !== '')
       yield { name: portraitFileName, pieces: [Buffer.from(portrait, 'base64')], isPacked: true };
+    const ways = await readWaysIn(member);
+    if (ways !== null) {
+      const pieces = [Buffer.from(`${JSON.stringify(ways, null, 2)}\n`)];
+      yield { name: waysInFileName, pieces, isPacked: false };
+    }
     const kept = new Set(await images.list(member.householdId));
     for (const sha256 of named) {
       if (!kept.has(sha256)) continue;

@@ -28,7 +28,7 @@ export function accountPage(context: PageContext, state: AccountPageState): stri
 ${state.alert !== undefined && html`<p class="alert" role="alert">${state.alert}</p>`}
 ${passkeys(context, state)}
 ${password(context, state.ways)}
-${state.ways.google !== null && section('google', account.google, html`${fact(account.googleSince(dayOf(context, state.ways.google.addedAt)))}`)}
+${state.ways.google !== null && section('google', 'Google', html`${fact(account.googleSince(dayOf(context, state.ways.google.addedAt)))}`)}
 ${appCodes(context, state.ways)}
 ${recoveryCodes(context, state.ways)}
 ${sessions(context, state.sessions)}

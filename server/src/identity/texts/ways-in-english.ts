@@ -55,7 +55,6 @@ export const englishWaysIn: WaysInTexts = {
     mailPassword: 'Mail me a link to choose one',
     removePassword: 'Remove the password',
     removePasswordLead: 'From then on you sign in with a passkey. A mailed link can bring a password back.',
-    google: 'Google',
     googleSince: (day) => `Linked ${day}`,
     app: 'Code from an app',
     appLead:

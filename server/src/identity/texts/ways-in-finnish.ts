@@ -56,7 +56,6 @@ export const finnishWaysIn: WaysInTexts = {
     removePassword: 'Poista salasana',
     removePasswordLead:
       'Sen jälkeen kirjaudut pääsyavaimella. Sähköpostiin tilattu linkki palauttaa salasanan.',
-    google: 'Google',
     googleSince: (day) => `Liitetty ${day}`,
     app: 'Koodi sovelluksesta',
     appLead:

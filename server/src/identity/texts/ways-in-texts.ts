@@ -72,7 +72,6 @@ export interface WaysInTexts {
     mailPassword: string;
     removePassword: string;
     removePasswordLead: string;
-    google: string;
     googleSince: (day: string) => string;
     app: string;
     appLead: string;
