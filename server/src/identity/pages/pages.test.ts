@@ -60,7 +60,9 @@ test.each([
 test('password managers and keyboards know every field', async () => {
   const browser = createBrowser();
   const { page, base } = await openSignIn(world, browser);
-  expect(page.text).toMatch(/id="email" name="email" type="email" inputmode="email" autocomplete="username webauthn"/);
+  expect(page.text).toMatch(
+    /id="email" name="email" type="email" inputmode="email" autocomplete="username webauthn"/,
+  );
   expect(page.text).toMatch(/id="password" name="password" type="password" autocomplete="current-password"/);
   const create = await browser.get(`${base}/create`);
   expect(create.text).toMatch(/autocomplete="new-password"/);

@@ -1,8 +1,7 @@
 import { type Html, html } from '#lib/html/html.ts';
 import type { Texts } from '../texts/texts.ts';
 
-const KEY_PATH =
-  'M15.5 3a5.5 5.5 0 1 0-5.2 7.3L3 17.6V21h4v-2h2v-2h2l2.3-2.3A5.5 5.5 0 0 0 15.5 3Zm1 4.5a1.5 1.5 0 1 1 0-.01Z';
+const KEY = html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><circle cx="8" cy="16" r="5"/><path d="m11.6 12.4 9-9M16 8l3 3"/></g></svg>`;
 
 /**
  * The button for a passkey. It needs the script, which shows it where the browser has passkeys; the answer goes as a form.
@@ -27,7 +26,7 @@ export function passkeyForm(
   const { failed, taken } = t.waysIn.passkey;
   return html`<form method="post" action="${form.action}" class="passkey" data-passkey="${form.kind}" data-options="${form.options}"${form.unknownCredential !== undefined && html` data-unknown="${form.unknownCredential}"`} hidden novalidate>
 ${form.hidden}<input type="hidden" name="credential" value="">
-<button class="button${form.isMain !== true && ' quiet'}" type="submit"><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path fill="currentColor" d="${KEY_PATH}"/></svg>${form.label}</button>
+<button class="button${form.isMain !== true && ' quiet'}" type="submit">${KEY}${form.label}</button>
 ${form.hint !== undefined && html`<p class="hint">${form.hint}</p>`}
 <p class="fault" role="alert" hidden data-failed="${failed}" data-taken="${taken}"></p>
 </form>`;
