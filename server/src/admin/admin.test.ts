@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
@@ -13,6 +14,7 @@ import {
   signIn,
   startIdentity,
 } from '#identity/testing/identity-world.ts';
+import { turnOnApp } from '#identity/testing/ways-in-acts.ts';
 import { type AdminCommand, adminCommands, adminWords, commandOf, runAdmin } from './run-admin.ts';
 
 const email = 'aino@example.com';
@@ -93,6 +95,17 @@ test('a printed link sets a password once', async () => {
   expect((await signIn(world, createBrowser(), email, 'uusi hyvä salasana')).location).toContain('code=');
 });
 
+test('who has lost phone and recovery codes gets in by the password again, once an administrator says so', async () => {
+  const { browser } = await newPerson(world, email);
+  const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await turnOnApp(world, browser, code);
+  expect((await signIn(world, createBrowser(), email)).url).toContain('/second-step');
+  expect((await admin('turn-off-codes', { isMeant: false })).isDone).toBe(false);
+  expect((await signIn(world, createBrowser(), email)).url).toContain('/second-step');
+  expect((await admin('turn-off-codes')).isDone).toBe(true);
+  expect((await signIn(world, createBrowser(), email)).location).toContain('code=');
+});
+
 test('keys are rotated for the next start', async () => {
   const { tokens } = await newPerson(world, email);
   expect((await admin('rotate-key')).isDone).toBe(true);
@@ -132,6 +145,7 @@ test('a deleted account leaves nothing but the note of who deleted it, and nobod
       ...{ addressOf: async () => null, mailAddressProof: async () => 'needless' as const },
       ...{ deleteAccount: world.identity.deleteAccount, signedInAt: world.identity.signedInAt },
       ...{ listSessions: async () => [], endSession: async () => {}, endOtherSessions: async () => {} },
+      waysIn: async () => null,
       close: async () => {},
     }),
     ...{ nowMs: Date.now, newId: randomUUID, newEpoch: () => 'e', fetch },

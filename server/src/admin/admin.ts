@@ -97,6 +97,17 @@ export function createAdmin(deps: {
     return `${publicUrl}/oidc/reset?token=${token}&lang=${account.locale}`;
   }
 
+  /**
+   * For somebody who has lost the phone and the recovery codes: the password alone opens the account again. Whoever may have them is
+   * signed out.
+   */
+  async function turnOffCodes(account: IdentityAccount): Promise<void> {
+    await note('turn-off-codes', account.id);
+    await db.deleteFrom('authenticator_apps').where('account_id', '=', account.id).execute();
+    await db.deleteFrom('recovery_codes').where('account_id', '=', account.id).execute();
+    await endSessions(db, account.id);
+  }
+
   /** New keys sign from the next start on; what the present ones have signed stays good. */
   async function rotateKey(): Promise<void> {
     await note('rotate-key', null);
@@ -169,6 +180,7 @@ export function createAdmin(deps: {
     enable,
     remove,
     resetLink,
+    turnOffCodes,
     rotateKey,
     forgetKeys,
     stats,

@@ -23,6 +23,8 @@ export const adminCommands = {
   sessions: 'Where an account is signed in',
   'end-sessions': 'Signs an account out everywhere; what devices have not sent waits for the next sign-in',
   'reset-link': 'Prints the address at which a person chooses a new password, once within an hour',
+  'turn-off-codes':
+    'For who has lost phone and recovery codes: no code is asked for after the password any more',
   'disable-account': 'Keeps everybody out of an account; what it holds stays',
   'enable-account': 'Lets its person in again',
   'delete-account': 'Deletes an account as its person could, with every household in which nobody else is',
@@ -184,6 +186,7 @@ async function doForOne(
   else if (command === 'disable-account') await admin.disable(account);
   else if (command === 'enable-account') await admin.enable(account);
   else if (command === 'delete-account') await admin.remove(account);
+  else if (command === 'turn-off-codes') await admin.turnOffCodes(account);
   else {
     say(await admin.resetLink(account));
     say('Whoever has this address can take the account over. Give it to its owner alone.');
@@ -199,6 +202,8 @@ const questions = {
   'enable-account': (email: string) => `Let ${email} in again?`,
   'delete-account': (email: string) =>
     `Delete the account of ${email} for good, with all that only this person keeps?`,
+  'turn-off-codes': (email: string) =>
+    `Let the password alone open the account of ${email}? Be sure that it is its owner who asks.`,
   'reset-link': (email: string) => `Print a link that opens the account of ${email}?`,
 };
 

@@ -23,7 +23,13 @@ export async function createTestIssuer(nowMs: () => number) {
     listSessions: async () => [],
     endSession: async () => {},
     endOtherSessions: async () => {},
-    waysIn: async () => null,
+    waysIn: async () => ({
+      password: { changedAt: nowMs() },
+      google: null,
+      passkeys: [],
+      app: null,
+      recoveryCodes: null,
+    }),
     close: async () => {},
   };
 

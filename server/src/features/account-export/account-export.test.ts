@@ -100,7 +100,12 @@ test('the export is one documented JSON file and the images, and no other person
     'content-disposition': 'attachment; filename="ateria-2026-01-15.zip"',
     'cache-control': expect.stringContaining('no-store'),
   });
-  expect(Object.keys(files)).toEqual(['ateria.json', 'activity.json', `pictures/${sha256}.webp`]);
+  expect(Object.keys(files)).toEqual([
+    'ateria.json',
+    'activity.json',
+    'sign-in.json',
+    `pictures/${sha256}.webp`,
+  ]);
   expect([...Value.Errors(AccountExport, content)]).toEqual([]);
   expect(strFromU8(files['ateria.json']!)).toBe(`${JSON.stringify(content, null, 2)}\n`);
   const { records } = content;
