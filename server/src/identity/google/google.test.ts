@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '#testing/server-process.ts';
 import { type Browser, createBrowser } from '../testing/browser.ts';
@@ -9,6 +10,7 @@ import {
   startIdentity,
 } from '../testing/identity-world.ts';
 import { type GooglePersonSeed, startStandInGoogle } from '../testing/stand-in-google.ts';
+import { turnOnApp } from '../testing/ways-in-acts.ts';
 
 let world: IdentityWorld;
 let google: Awaited<ReturnType<typeof startStandInGoogle>>;
@@ -184,4 +186,18 @@ test('when Google cannot be reached, the person can still sign in by e-mail', as
   } finally {
     await lonely.remove();
   }
+});
+
+test('who has an app for codes is asked for one after Google too', async () => {
+  const browser = createBrowser();
+  await viaGoogle(verified('g-hanna', 'hanna@example.com'), browser);
+  const codeAt = (secret: string, timestamp: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  const { secret } = await turnOnApp(world, browser, (one) => codeAt(one, Date.now() - 30_000));
+  const elsewhere = createBrowser();
+  const page = await viaGoogle(verified('g-hanna', 'hanna@example.com'), elsewhere);
+  expect(page.url).toContain('/second-step');
+  const code = codeAt(secret, Date.now());
+  const inside = await elsewhere.post(page.url, { code }, world.app.redirectUri);
+  expect(await claimsOf(inside.location)).toMatchObject({ amr: ['fed', 'otp', 'mfa'] });
 });
