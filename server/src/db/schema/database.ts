@@ -1,5 +1,4 @@
 import type { AccountsTable } from './account.ts';
-import type { AccountLinksTable } from './account-link.ts';
 import type { AdminActionsTable } from './admin-action.ts';
 import type { DeletedMembersTable } from './deleted-members.ts';
 import type { ActivityTable, HouseholdsTable } from './households.ts';
@@ -22,7 +21,12 @@ import type { StripeEventsTable } from './stripe-events.ts';
 import type { StripeSubscriptionsTable } from './stripe-subscriptions.ts';
 import type { SupportMessagesTable } from './support-messages.ts';
 import type { UsersTable } from './users.ts';
-import type { AuthenticatorAppsTable, PasskeysTable, RecoveryCodesTable } from './ways-in.ts';
+import type {
+  AccountLinksTable,
+  AuthenticatorAppsTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+} from './ways-in.ts';
 
 /** Every table of the installation, by its SQL name. */
 export interface Database {

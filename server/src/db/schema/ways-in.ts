@@ -1,3 +1,12 @@
+/** A sign-in at another provider that opens an account. Key: (issuer, subject). */
+export interface AccountLinksTable {
+  issuer: string;
+  subject: string;
+  account_id: string;
+  /** Epoch milliseconds. */
+  created_at: number;
+}
+
 /** A passkey of an account (WebAuthn credential). */
 export interface PasskeysTable {
   /** The credential's id, base64url. */

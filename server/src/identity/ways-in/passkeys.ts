@@ -15,7 +15,7 @@ import { AssertionResponse, AttestationResponse, readResponse, toTransports } fr
 const MODEL = 'PasskeyChallenge';
 /** EdDSA, ES256, RS256 (COSE): what authenticators have, without those that Node calls experimental. */
 const ALGORITHMS = [-8, -7, -257];
-export const MOST_NAME_LETTERS = 60;
+const MOST_NAME_LETTERS = 60;
 
 /** One that has just been made, and is nobody's yet. */
 export interface NewPasskey {

@@ -58,11 +58,7 @@ export function createRecoveryCodes({ db, nowMs }: { db: Kysely<Database>; nowMs
       : { left: rows.filter(({ used_at }) => used_at === null).length, createdAt: first.created_at };
   }
 
-  async function remove(accountId: string): Promise<void> {
-    await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
-  }
-
-  return { renew, redeem, find, remove };
+  return { renew, redeem, find };
 }
 
 function newCode(): string {
