@@ -14,6 +14,9 @@ async function toSignIn(page: Page) {
   await page.getByRole('button', { name: 'Continue with e-mail' }).click();
 }
 
+/** The address of the sign-in ends in the same letters. */
+const untilInside = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/shopping-list');
+
 /** How far the phone's clock is ahead in the test: each code works once. */
 const codeAt = (secret: string, steps: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
@@ -40,7 +43,7 @@ test('a person signs up with a passkey alone, comes back with it, and removes no
   await expectAccessible(page, 'a passkey that did not come');
   await authenticator.setVerified(true);
   await byPasskey.click();
-  await page.waitForURL('**/shopping-list');
+  await untilInside(page);
   await endTour(page);
 
   await page.goto('/sessions');
@@ -60,16 +63,14 @@ test('a person signs up with a passkey alone, comes back with it, and removes no
 
   await page.goto('/shopping-list');
   await signOut(page);
-  // Offered by the browser itself, below the address.
-  await toSignIn(page);
-  await page.waitForURL('**/shopping-list');
-  await signOut(page);
   await authenticator.setPresent(false);
   await toSignIn(page);
-  await expect(byPasskey).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username webauthn');
   await authenticator.setPresent(true);
-  await byPasskey.click();
-  await page.waitForURL('**/shopping-list');
+  // A browser that offers it by itself, below the address, may be quicker than the press.
+  const pressed = byPasskey.click({ timeout: 15_000 }).catch(() => undefined);
+  await untilInside(page);
+  await pressed;
 });
 
 test('after the password a code from the app is asked for, and one on paper does when the phone is lost', async ({
@@ -81,7 +82,7 @@ test('after the password a code from the app is asked for, and one on paper does
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/shopping-list');
+  await untilInside(page);
   await endTour(page);
 
   await page.goto('/oidc/account');
@@ -117,14 +118,14 @@ test('after the password a code from the app is asked for, and one on paper does
   await expectAccessible(page, 'the code is asked for');
   await page.getByLabel('Six figures').fill(codeAt(secret, 0));
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/shopping-list');
+  await untilInside(page);
   await signOut(page);
 
   await begin();
   await page.getByText('The phone is not at hand?').click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Sign in with it' }).click();
-  await page.waitForURL('**/shopping-list');
+  await untilInside(page);
   await page.goto('/sessions');
   await expect(page.getByText('With a recovery code')).toBeVisible();
 });
