@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { phoneSize } from '../harness/device.ts';
 import { expectAccessible } from '../harness/look/accessibility.ts';
 import { test } from '../harness/test.ts';
 import { giveAuthenticator } from '../pages/passkeys.ts';
@@ -24,7 +23,7 @@ const codeAt = (secret: string, steps: number) =>
 test('a person signs up with a passkey alone, comes back with it, and removes none that is the last', async ({
   device,
 }) => {
-  const { page } = await device('phone', { viewport: phoneSize });
+  const { page } = await device('laptop');
   const authenticator = await giveAuthenticator(page);
   // Else the passkey is offered while the address is typed, and taken at once.
   await authenticator.setPresent(false);

@@ -54,7 +54,7 @@ export async function startTarget(rng: Rng) {
         passwordCost: { logN: 4, r: 8, p: 1 },
       });
       const { issuer, plugin, sendPasswordReset, mailAddressProof, deleteAccount } = provider;
-      const { signedInAt, listSessions, endSession, endOtherSessions } = provider;
+      const { signedInAt, listSessions, endSession, endOtherSessions, waysIn } = provider;
       return {
         issuer,
         jwks: provider.jwks(),
@@ -68,6 +68,7 @@ export async function startTarget(rng: Rng) {
         listSessions,
         endSession,
         endOtherSessions,
+        waysIn,
         close: mail.close,
         googleParams: null,
       };
