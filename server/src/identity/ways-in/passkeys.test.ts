@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPayloadStore } from '../provider/payload-store.ts';
 import { createBrowser } from '../testing/browser.ts';
 import { type IdentityWorld, newPerson, openSignIn, startIdentity } from '../testing/identity-world.ts';
@@ -12,11 +12,12 @@ import {
 } from '../testing/ways-in-acts.ts';
 import { createPasskeys } from './passkeys.ts';
 
+// One each: a caller has sixty requests to sign in a minute.
 let world: IdentityWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await startIdentity({ limits: { 'create-address': [] } });
 });
-afterAll(() => world.remove());
+afterEach(() => world.remove());
 
 const payloadOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 const tokensOf = async (location = '') => (await world.app.exchange(location)).body;

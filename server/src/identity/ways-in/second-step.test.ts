@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSeal } from '../keys/seal.ts';
 import { type Browser, createBrowser } from '../testing/browser.ts';
 import {
@@ -19,11 +19,12 @@ import {
   turnOnApp,
 } from '../testing/ways-in-acts.ts';
 
+// One each: a caller has sixty requests to sign in a minute.
 let world: IdentityWorld;
-beforeAll(async () => {
+beforeEach(async () => {
   world = await startIdentity({ limits: { 'create-address': [] } });
 });
-afterAll(() => world.remove());
+afterEach(() => world.remove());
 
 const payloadOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString());
 
