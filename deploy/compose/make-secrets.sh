@@ -15,6 +15,12 @@ keep() { # Writes standard input to the file, unless it is there.
 
 random 24 | keep postgres-password
 printf 'postgres://ateria:%s@postgres:5432/ateria' "$(cat postgres-password)" | keep database-url
+random 20 | keep store-secret
+keep store-identities <<END
+{"identities": [{"name": "ateria",
+  "credentials": [{"accessKey": "ateria", "secretKey": "$(cat store-secret)"}],
+  "actions": ["Read:ateria-images", "Write:ateria-images", "List:ateria-images", "Tagging:ateria-images"]}]}
+END
 if [ ! -e signing-keys.json ]; then
   docker run --rm --network none --user root --volume "$PWD:/secrets" "${ATERIA_IMAGE:-ateria}" node scripts/keys.ts --to /secrets
   chmod 444 signing-keys.json access-token-keys.json cookie-secrets.json vapid-key.json

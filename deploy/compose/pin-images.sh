@@ -3,9 +3,9 @@
 # .env, which `docker compose` reads: from then on exactly these are run, until this is done again. Wants docker with buildx and a network.
 set -eu
 cd "$(dirname "$0")/../.."
-kept=$(grep -vE '^(NODE|CADDY|POSTGRES)_IMAGE=' .env 2>/dev/null || true)
+kept=$(grep -vE '^(NODE|CADDY|POSTGRES|SEAWEEDFS)_IMAGE=' .env 2>/dev/null || true)
 pins=$(
-  sed -nE 's/.*\$\{((NODE|CADDY|POSTGRES)_IMAGE):-([^}]+)\}.*/\1 \3/p' compose.yaml | sort -u |
+  sed -nE 's/.*\$\{((NODE|CADDY|POSTGRES|SEAWEEDFS)_IMAGE):-([^}]+)\}.*/\1 \3/p' compose.yaml | sort -u |
     while read -r name image; do
       digest=$(docker buildx imagetools inspect "$image" --format '{{.Manifest.Digest}}')
       case $digest in

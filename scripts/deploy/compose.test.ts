@@ -23,9 +23,9 @@ test('compose.yaml is what the Compose specification says, and has no mistakes t
   expect(faults.map(({ line, rule, message }) => `${line} ${rule}: ${message}`)).toEqual([]);
 });
 
-test('there are three servers that differ by their volume alone, PostgreSQL and a proxy', () => {
+test('there are three servers that differ by their volume alone, PostgreSQL, a store of pictures and a proxy', () => {
   expect(services.map(([name]) => name).sort()).toEqual([
-    ...['ateria-1', 'ateria-2', 'ateria-3', 'postgres', 'proxy'],
+    ...['ateria-1', 'ateria-2', 'ateria-3', 'pictures', 'postgres', 'proxy'],
   ]);
   const [first, ...others] = servers.map(([name, service]) => ({
     ...service,
@@ -41,6 +41,7 @@ test('nothing can be reached from outside but the proxy, which does not reach th
   expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['proxy']);
   expect(compose.services.proxy?.networks).toEqual(['front']);
   expect(compose.services.postgres?.networks).toEqual(['back']);
+  expect(compose.services.pictures?.networks).toEqual(['back']);
   expect(compose.networks.back?.internal).toBe(true);
 });
 

@@ -25,6 +25,7 @@ const given: Record<string, Record<string, string>> = {
 const contents: Record<string, string> = {
   DATABASE_URL: 'postgres://ateria:password@postgres:5432/ateria',
   SMTP_URL: 'smtps://user:password@mail.example.com',
+  AWS_SECRET_ACCESS_KEY: 'secret',
 };
 
 /** Of the process, not of Ateria. */
@@ -59,6 +60,7 @@ test.each(['compose.yaml', 'deploy/kubernetes'])('%s gives all that several serv
     trustProxy: 1,
     databaseUrl: contents.DATABASE_URL,
     secrets: { dir: expect.stringMatching(/^\/run\/secrets/) },
+    imagesS3: { bucket: 'ateria-images', endpoint: expect.stringMatching(/^https?:/) },
     mail: { smtpUrl: contents.SMTP_URL },
     metrics: { port: 9464 },
   });
