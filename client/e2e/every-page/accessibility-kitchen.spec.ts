@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { dayFromNow } from '../harness/days.ts';
+import { inHand, smallTargets } from '../harness/look/beyond-axe.ts';
 import { closeByEscape } from '../harness/look/close-by-escape.ts';
 import { checkOn, variants, wear } from '../harness/look/every-variant.ts';
 import { plainClientOn } from '../harness/plain-client.ts';
@@ -114,9 +115,11 @@ for (const [theme, locale, name, viewport] of variants) {
     await dialog.getByRole('button', { name: text.cook, exact: true }).click();
     await expect(page.getByRole('heading', { name: text.step })).toBeVisible();
     await check('step');
+    if (name === 'phone') expect(await smallTargets(page, inHand), 'small where one cooks').toEqual([]);
     await page.getByRole('button', { name: text.timer }).click();
     await expect(page.getByRole('button', { name: text.stopTimer })).toBeVisible();
     await check('step with a timer');
+    if (name === 'phone') expect(await smallTargets(page, inHand), 'small beside a timer').toEqual([]);
     await page.getByRole('button', { name: text.ingredients }).click();
     await expect(dialog.getByRole('checkbox')).toHaveCount(2);
     await check('ingredients');
