@@ -13,7 +13,7 @@ test('codes are read by the camera with WebAssembly of our own, learned once, ch
 }, testInfo) => {
   const camera = testInfo.outputPath('camera.y4m');
   filmCodes(camera, [oatMilk, ryeBread]);
-  const phone = await device('phone', { viewport: phoneSize, camera });
+  const phone = await device('phone', { viewport: phoneSize, camera, isWhole: true });
   const { page, context, network } = phone;
   const list = shoppingList(page);
   await list.open();

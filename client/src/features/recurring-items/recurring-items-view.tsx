@@ -185,7 +185,7 @@ function Group({ title, action, rules, walk, row }: GroupProps) {
         alignItems="center"
         justifyContent="space-between"
         gap="2"
-        minHeight="touch"
+        minHeight={action ? 'touch' : undefined}
         pt="2"
         pb="1"
       >

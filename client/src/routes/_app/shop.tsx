@@ -16,7 +16,9 @@ function Shop() {
   const { getAccessToken } = useSessionContext();
   return (
     <ShopPage
-      lookUpCode={async (code) => (await import('#api/code-lookup.ts')).lookUpCode(code, getAccessToken)}
+      lookUpCode={async (code) =>
+        (await import('#editing/scan/code-lookup.ts')).lookUpCode(code, getAccessToken)
+      }
       onStores={() => void router.navigate({ to: '/stores' })}
       onLeave={() =>
         canGoBack ? router.history.back() : void router.navigate({ to: '/shopping-list', replace: true })

@@ -1,8 +1,8 @@
 import { plainEndpoints } from 'sync-protocol/api/plain-endpoints.ts';
 import { CodeLookup } from 'sync-protocol/barcodes/code-lookup.ts';
-import { readCachedConfig } from './client-config.ts';
-import type { ApiClientOptions } from './http.ts';
-import { createPersonApi } from './person-api.ts';
+import { readCachedConfig } from '#api/client-config.ts';
+import type { ApiClientOptions } from '#api/http.ts';
+import { createPersonApi } from '#api/person-api.ts';
 
 /** Longer than the server waits itself. */
 const timeoutMs = 8_000;
