@@ -3,6 +3,7 @@ import { formatCursor } from 'sync-protocol/sync/cursor.ts';
 import { plainClientOf } from '../../../client/e2e/harness/plain-client.ts';
 import { type ServerProcess, startServerProcess } from '../../../client/e2e/harness/server/server-process.ts';
 import { type OpenDatabase, openDatabase } from '../../../server/src/db/database.ts';
+import { noLimits } from '../../../server/src/db/postgres-limits.ts';
 import { startPostgres } from '../../../server/src/db/testing/start-postgres.ts';
 import type { Figure } from '../figures.ts';
 import { pullOf, pushOf, tokenOf } from './calls.ts';
@@ -92,7 +93,7 @@ async function whileStopped<T>(
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   await server.stop();
-  const database = openDatabase({ dataDir: server.dataDir, databaseUrl: env.DATABASE_URL });
+  const database = openDatabase({ dataDir: server.dataDir, databaseUrl: env.DATABASE_URL }, noLimits);
   try {
     return await work(database);
   } finally {

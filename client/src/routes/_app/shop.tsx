@@ -17,7 +17,7 @@ function Shop() {
   return (
     <ShopPage
       lookUpCode={async (code) =>
-        (await import('#editing/scan/code-lookup.ts')).lookUpCode(code, getAccessToken)
+        (await import('#features/shop/code-lookup.ts')).lookUpCode(code, getAccessToken)
       }
       onStores={() => void router.navigate({ to: '/stores' })}
       onLeave={() =>

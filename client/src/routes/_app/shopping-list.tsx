@@ -34,7 +34,7 @@ function ShoppingList() {
     void navigate({ to: '/paper/$sheet', params: { sheet: 'list' }, search });
   const { getAccessToken } = useSessionContext();
   const lookUpCode = async (code: string) =>
-    (await import('#editing/scan/code-lookup.ts')).lookUpCode(code, getAccessToken);
+    (await import('#features/shop/code-lookup.ts')).lookUpCode(code, getAccessToken);
   const ways = {
     onShop: () => void navigate({ to: '/shop' }),
     onStores: () => void navigate({ to: '/stores' }),
