@@ -114,8 +114,8 @@ export function createMemoryDevice(deps: {
     isDrained: (): boolean => outbox.size === 0,
     /** Rows that the device has a tombstone of, or has deleted itself. */
     deleted: () => such(({ deleted }) => deleted !== null),
-    edit: (draft: EditData): Op => {
-      land(core.write(heldOf([draft]), [draft], { nowMs: clockMs() }));
+    edit: (edit: EditData): Op => {
+      land(core.write(heldOf([edit]), [edit], { nowMs: clockMs() }));
       return (outbox.get(state.lastN) as Entry).op;
     },
     /** The request to send now; null when there is nothing to send. */

@@ -9,7 +9,7 @@ import { undoMs, useStorageErrors } from './use-storage-errors.ts';
 
 /** What is done, and what takes it back. */
 export interface UndoableChange {
-  drafts: readonly Edit[];
+  edits: readonly Edit[];
   inverse: readonly Edit[];
 }
 
@@ -24,9 +24,9 @@ export interface Performer {
   say: (message: string) => void;
 }
 
-/** The values that drafts about one row write. */
-export function valuesIn(drafts: readonly Edit[]): FieldValues {
-  return Object.assign({}, ...drafts.map((draft) => ('set' in draft ? draft.set : {})));
+/** The values that edits about one row write. */
+export function valuesIn(edits: readonly Edit[]): FieldValues {
+  return Object.assign({}, ...edits.map((edit) => ('set' in edit ? edit.set : {})));
 }
 
 /** What the commands of every screen share: doing, undoing, and telling of a full disk. */
@@ -36,31 +36,31 @@ export function usePerformer(): Performer {
   const toaster = useToaster();
   const { orTellStorageError } = useStorageErrors();
 
-  const keep = async (drafts: readonly Edit[]): Promise<boolean> =>
-    drafts.length > 0 && orTellStorageError(() => write(drafts), actionOf(drafts));
+  const keep = async (edits: readonly Edit[]): Promise<boolean> =>
+    edits.length > 0 && orTellStorageError(() => write(edits), actionOf(edits));
 
   const takeBack = async (inverse: readonly Edit[]) => {
     if (await keep(inverse)) toaster.announce(t`Undone`);
   };
 
   return {
-    async perform({ drafts, inverse }, message) {
-      if (!(await keep(drafts))) return false;
+    async perform({ edits, inverse }, message) {
+      if (!(await keep(edits))) return false;
       const action =
         inverse.length > 0 ? { label: t`Undo`, onAction: () => void takeBack(inverse) } : undefined;
       toaster.show({ message, action, durationMs: undoMs });
       return true;
     },
-    performQuietly: ({ drafts }) => keep(drafts),
+    performQuietly: ({ edits }) => keep(edits),
     say: (message) => toaster.show({ message }),
   };
 }
 
 const doing = { add: 'create', delete: 'delete' } as const;
 
-/** By the first: several drafts are the same thing done to several rows. */
-function actionOf([draft]: readonly Edit[]): FailedAction | undefined {
-  if (!draft) return undefined;
-  const { kind } = draft;
-  return failedActionOf(kind === 'add' || kind === 'delete' ? doing[kind] : 'update', draft);
+/** By the first: several edits are the same thing done to several rows. */
+function actionOf([edit]: readonly Edit[]): FailedAction | undefined {
+  if (!edit) return undefined;
+  const { kind } = edit;
+  return failedActionOf(kind === 'add' || kind === 'delete' ? doing[kind] : 'update', edit);
 }

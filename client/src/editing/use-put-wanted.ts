@@ -15,6 +15,6 @@ export function usePutWanted(): (wanted: readonly Wanted[]) => Promise<void> {
     const count = put.length;
     if (count === 0) return say(t`Everything is on the quick list already`);
     const message = t`${plural(count, { one: '# item', other: '# items' })} added to the quick list`;
-    await perform({ drafts: edits, inverse }, message);
+    await perform({ edits, inverse }, message);
   };
 }

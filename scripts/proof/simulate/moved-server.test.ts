@@ -88,7 +88,7 @@ async function openDevice(name: string) {
   }
 
   return {
-    edit: (...drafts: EditData[]) => write(drafts.map(asEdit)),
+    edit: (...edits: EditData[]) => write(edits.map(asEdit)),
     sync,
     unsent: () => db.outbox.count(),
     /** How many rows the server has sent since this was asked last. */

@@ -67,8 +67,8 @@ const ofRealParts: readonly Mutant[] = [
     engine: {
       core: {
         ...core,
-        write: (held, drafts, { nowMs, once }) =>
-          core.write(held, drafts, { nowMs, ...(once && { once: { ...once, isLeft: false } }) }),
+        write: (held, edits, { nowMs, once }) =>
+          core.write(held, edits, { nowMs, ...(once && { once: { ...once, isLeft: false } }) }),
       },
     },
     otherwise: {

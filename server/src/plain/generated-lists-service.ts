@@ -94,8 +94,8 @@ export function createGeneratedListsService(deps: { rows: HouseholdRows; readPag
     const choices = new Map(
       preferences.map((row) => [row.id, record<FoodPreference>(foodPreference, row)] as const),
     );
-    const drafts = await inTurns(generatingItems(meals, foodChoices(choices)));
-    await rows.carryOut(request, listEdit({ startDate, endDate }, drafts));
+    const wanted = await inTurns(generatingItems(meals, foodChoices(choices)));
+    await rows.carryOut(request, listEdit({ startDate, endDate }, wanted));
     return readList(householdId, generatedListId(startDate, endDate));
   }
 

@@ -24,30 +24,30 @@ const rememberedWrites = 64;
 export function write(
   context: CoreContext,
   held: Held,
-  drafts: readonly EditData[],
+  edits: readonly EditData[],
   { nowMs, once }: { nowMs: number; once?: OnceOnly },
 ): Changes {
   const { rules, nounNamed } = context;
-  const unknown = drafts.find(({ noun }) => !nounNamed(noun));
+  const unknown = edits.find(({ noun }) => !nounNamed(noun));
   if (unknown) throw new RangeError(`unknown noun ${unknown.noun}`);
   const desk = openDesk(context, held);
   const { state } = desk;
   if (once && rules.wasTaken(state, once.id)) {
     // What was cut short after it was kept may not have come to the screen.
-    for (const draft of drafts) desk.touch(draft);
+    for (const edit of edits) desk.touch(edit);
     return desk.changes();
   }
   if (once) state.lastWrites = [...(state.lastWrites ?? []), once.id].slice(-rememberedWrites);
   const atMs = once?.atMs ?? nowMs;
-  for (const draft of drafts) {
+  for (const edit of edits) {
     state.lastStamp = rules.nextStamp(state.lastStamp, atMs, state.clockOffsetMs);
     const stamp = state.lastStamp;
-    const known = desk.row(draft);
+    const known = desk.row(edit);
     const seenNow =
       once?.isLeft && known
         ? seenAt(known, rules.seenBefore(known.row, stamp, state.device))
         : rules.seenOf(known, state);
-    const { seen = seenNow, ...deed } = { seen: undefined, ...draft };
+    const { seen = seenNow, ...deed } = { seen: undefined, ...edit };
     desk.enqueue({ ...deed, ...seen, stamp } as Op, atMs);
   }
   return desk.changes();

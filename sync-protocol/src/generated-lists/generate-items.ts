@@ -90,12 +90,12 @@ export function* generatingItems(
     wanted.filter(({ key }) => !isAtHome(key, choiceOf(key))),
     ({ key }) => key,
   );
-  const drafts: GeneratedEdit[] = [];
+  const edits: GeneratedEdit[] = [];
   for (const [key, items] of byKey) {
-    drafts.push(editOf(key, items.toSorted(inPlan), choiceOf(key)));
+    edits.push(editOf(key, items.toSorted(inPlan), choiceOf(key)));
     yield;
   }
-  return drafts.toSorted((a, b) => inShopOrder(a, b) || byCode(a.key, b.key));
+  return edits.toSorted((a, b) => inShopOrder(a, b) || byCode(a.key, b.key));
 }
 
 /** By category, as a shop is walked, then by name. */

@@ -14,7 +14,7 @@ const epoch = 'e1';
 const listId = generatedListId('2026-11-23', '2026-11-29');
 const idOf = (name: string) => generatedItemId(listId, foodKey(name));
 
-const draft = (itemName: string, quantity = ''): GeneratedEdit => ({
+const wantedItem = (itemName: string, quantity = ''): GeneratedEdit => ({
   key: foodKey(itemName),
   itemName,
   quantity,
@@ -40,9 +40,9 @@ function createList() {
   return {
     all,
     apply,
-    generate(drafts: GeneratedEdit[], device = 'phone', known = all()) {
+    generate(wanted: GeneratedEdit[], device = 'phone', known = all()) {
       const base = (id: string) => known.find((row) => row.id === id)?.version ?? 0;
-      for (const edit of regenerate(listId, known, drafts))
+      for (const edit of regenerate(listId, known, wanted))
         apply(device, { ...edit, base: base(edit.id), epoch, stamp: 1_000 + version });
     },
     edit(name: string, device: string, form: { kind: 'set'; set: object } | { kind: 'delete' }) {
@@ -66,9 +66,9 @@ function createList() {
 describe('making a list again', () => {
   test('keeps what was checked, and tells the new quantity', () => {
     const list = createList();
-    list.generate([draft('milk', '2 dl'), draft('bread')]);
+    list.generate([wantedItem('milk', '2 dl'), wantedItem('bread')]);
     list.edit('milk', 'phone', { kind: 'set', set: { isChecked: true } });
-    list.generate([draft('milk', '5 dl'), draft('bread')]);
+    list.generate([wantedItem('milk', '5 dl'), wantedItem('bread')]);
     expect(list.shown()).toEqual(['✓ milk 5 dl', 'bread']);
   });
 
@@ -79,41 +79,41 @@ describe('making a list again', () => {
     ['3\u00a0tsp', '3 tl'],
   ])('writes no line for its language alone: %j is kept as %j would be', (before, now) => {
     const list = createList();
-    list.generate([draft('vanilla sugar', before)]);
-    expect(regenerate(listId, list.all(), [draft('vanilla sugar', now)])).toEqual([]);
-    expect(regenerate(listId, list.all(), [draft('vanilla sugar', '4 tsp')])).not.toEqual([]);
+    list.generate([wantedItem('vanilla sugar', before)]);
+    expect(regenerate(listId, list.all(), [wantedItem('vanilla sugar', now)])).toEqual([]);
+    expect(regenerate(listId, list.all(), [wantedItem('vanilla sugar', '4 tsp')])).not.toEqual([]);
   });
 
   test('never brings back what was removed', () => {
     const list = createList();
-    list.generate([draft('milk'), draft('bread')]);
+    list.generate([wantedItem('milk'), wantedItem('bread')]);
     list.edit('milk', 'phone', { kind: 'delete' });
-    list.generate([draft('milk', '5 dl'), draft('bread')]);
-    list.generate([draft('milk', '6 dl'), draft('bread')], 'laptop', []);
+    list.generate([wantedItem('milk', '5 dl'), wantedItem('bread')]);
+    list.generate([wantedItem('milk', '6 dl'), wantedItem('bread')], 'laptop', []);
     expect(list.shown()).toEqual(['bread']);
   });
 
   test('hides what no meal asks for any more, and shows it again, checked as it was, when one does', () => {
     const list = createList();
-    list.generate([draft('milk'), draft('bread')]);
+    list.generate([wantedItem('milk'), wantedItem('bread')]);
     list.edit('milk', 'phone', { kind: 'set', set: { isChecked: true } });
-    list.generate([draft('bread')]);
+    list.generate([wantedItem('bread')]);
     expect(list.shown()).toEqual(['bread']);
-    list.generate([draft('milk'), draft('bread')]);
+    list.generate([wantedItem('milk'), wantedItem('bread')]);
     expect(list.shown()).toEqual(['✓ milk', 'bread']);
   });
 
   test('on two devices that do not know of each other makes each line once, with what was made last', () => {
     const list = createList();
-    list.generate([draft('milk', '2 dl'), draft('bread')], 'phone', []);
-    list.generate([draft('milk', '3 dl'), draft('butter')], 'laptop', []);
+    list.generate([wantedItem('milk', '2 dl'), wantedItem('bread')], 'phone', []);
+    list.generate([wantedItem('milk', '3 dl'), wantedItem('butter')], 'laptop', []);
     expect(list.shown()).toEqual(['milk 3 dl', 'bread', 'butter']);
   });
 
   test('keeps what one device checked and removed while another made the same list later, without a signal', () => {
     const list = createList();
-    const drafts = [draft('milk', '2 dl'), draft('bread'), draft('butter')];
-    const edits = regenerate(listId, [], drafts);
+    const wanted = [wantedItem('milk', '2 dl'), wantedItem('bread'), wantedItem('butter')];
+    const edits = regenerate(listId, [], wanted);
     for (const [device, stamp] of [
       ['phone', 1_000],
       ['laptop', 9_000],
@@ -129,10 +129,10 @@ describe('making a list again', () => {
 
   test('of which the phone’s part comes last keeps it too', () => {
     const list = createList();
-    const drafts = [draft('milk', '2 dl'), draft('bread')];
-    for (const edit of regenerate(listId, [], drafts))
+    const wanted = [wantedItem('milk', '2 dl'), wantedItem('bread')];
+    for (const edit of regenerate(listId, [], wanted))
       list.apply('laptop', { ...edit, base: 0, epoch, stamp: 9_000 });
-    for (const edit of regenerate(listId, [], drafts))
+    for (const edit of regenerate(listId, [], wanted))
       list.apply('phone', { ...edit, base: 0, epoch, stamp: 1_000 });
     const author = { noun: 'generatedItem', base: 0, epoch, stamp: 1_001 };
     list.apply('phone', { ...author, kind: 'set', id: idOf('milk'), set: { isChecked: true } });
@@ -142,14 +142,14 @@ describe('making a list again', () => {
 
   test('changes nothing when nothing changed', () => {
     const list = createList();
-    list.generate([draft('milk', '2 dl')]);
-    expect(regenerate(listId, list.all(), [draft('milk', '2 dl')])).toEqual([]);
+    list.generate([wantedItem('milk', '2 dl')]);
+    expect(regenerate(listId, list.all(), [wantedItem('milk', '2 dl')])).toEqual([]);
   });
 });
 
 test('a plain client’s list is matched by name, and becomes exactly what was sent', () => {
   const list = createList();
-  list.generate([draft('milk', '2 dl'), draft('bread'), draft('butter')]);
+  list.generate([wantedItem('milk', '2 dl'), wantedItem('bread'), wantedItem('butter')]);
   list.edit('butter', 'phone', { kind: 'delete' });
   const ops = replaceGeneratedItems(
     listId,

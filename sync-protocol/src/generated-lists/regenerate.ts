@@ -19,12 +19,12 @@ type Line = Partial<GeneratedItem>;
 export function regenerate(
   listId: string,
   rows: readonly RowState[],
-  drafts: readonly GeneratedEdit[],
+  wanted: readonly GeneratedEdit[],
   { isAnew = false }: { isAnew?: boolean } = {},
 ): Edit[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const wantedIds = new Set<string>();
-  const edits = drafts.flatMap(({ key, isChecked, ...computed }): Edit[] => {
+  const edits = wanted.flatMap(({ key, isChecked, ...computed }): Edit[] => {
     const id = generatedItemId(listId, key);
     wantedIds.add(id);
     const values = { ...computed, isWanted: true };

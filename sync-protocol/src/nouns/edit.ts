@@ -9,7 +9,7 @@ export interface Seen {
   epoch: string;
 }
 
-/** What a draft says, e.g. where it is kept as JSON. */
+/** What a edit says, e.g. where it is kept as JSON. */
 export type EditData =
   | { kind: 'add'; noun: string; id: string; set: FieldValues }
   | { kind: 'set'; noun: string; id: string; set: FieldValues; seen?: Seen }
@@ -26,7 +26,7 @@ declare const madeByNoun: unique symbol;
  */
 export type Edit = EditData & { readonly [madeByNoun]: true };
 
-/** For drafts that were a noun's once: read back from where they were kept, or drawn from its schemas. */
+/** For edits that were a noun's once: read back from where they were kept, or drawn from its schemas. */
 export function asEdit(data: EditData): Edit {
   return data as Edit;
 }

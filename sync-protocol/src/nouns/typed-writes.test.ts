@@ -8,7 +8,7 @@ import type { Edit } from './edit.ts';
 
 const item = { itemName: 'leek', isChecked: false };
 
-test('a noun makes the drafts of its rows', () => {
+test('a noun makes the edits of its rows', () => {
   expect([
     recipe.add('soup', { title: 'Soup', servings: 4 }),
     recipe.set('soup', { title: 'Fish soup', description: undefined }, { base: 3, epoch: 'e' }),
@@ -52,7 +52,7 @@ test('a lost value is written as it was, or dismissed', () => {
 });
 
 /** Never run: `npm run check` compiles it, and fails where one of these lines is no error. */
-export function misspelt(draft: (one: Edit) => void): void {
+export function misspelt(edit: (one: Edit) => void): void {
   // @ts-expect-error a field that the noun has not
   recipe.set('soup', { titel: 'Soup' });
   // @ts-expect-error a value of another type
@@ -79,8 +79,8 @@ export function misspelt(draft: (one: Edit) => void): void {
   calendarEntry.itemFields('items', [{ key: 'a', itemNames: 'leek', isChecked: false }]);
   // @ts-expect-error an item of another form by its field
   calendarEntry.set('lunch', { 'items.a': { itemName: 'leek' } });
-  // @ts-expect-error a draft that no noun has made
-  draft({ kind: 'set', noun: 'recipe', id: 'soup', set: { titel: 'Soup' } });
+  // @ts-expect-error a edit that no noun has made
+  edit({ kind: 'set', noun: 'recipe', id: 'soup', set: { titel: 'Soup' } });
 }
 
 /** Never run either: records and values have their types by the noun. */

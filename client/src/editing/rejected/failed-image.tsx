@@ -25,7 +25,7 @@ export function FailedImage({ image, isNamed = false }: FailedImageProps) {
 
   const remove = () => {
     const change = {
-      drafts: image.namedBy.map((row) => editOf(row, '')),
+      edits: image.namedBy.map((row) => editOf(row, '')),
       inverse: image.namedBy.map((row) => editOf(row, row.imageUrl)),
     };
     void perform(change, t`Picture removed`);

@@ -27,11 +27,11 @@ export function useTakeScanned(checkOff: CheckOff): (itemName: string) => Promis
       if (checked) return checked;
       const wanted = { key: newId(), itemName, quantity: '', category: categoryOf(itemName) };
       const { edits, inverse } = putOnList([wanted], await listLines(db));
-      if (!(await performQuietly({ drafts: edits, inverse }))) return 'failed';
+      if (!(await performQuietly({ edits, inverse }))) return 'failed';
       return {
         kind: 'added',
         itemName,
-        takeBack: () => performQuietly({ drafts: inverse, inverse: [] }),
+        takeBack: () => performQuietly({ edits: inverse, inverse: [] }),
       };
     },
     [checkOff, db, newId, categoryOf, performQuietly],

@@ -25,13 +25,13 @@ export function hideChange(changed: ChangedStore, shelf: ShelfId, isHidden: bool
 }
 
 function placesChange({ id, record, name }: ChangedStore, places: readonly ShelfPlace[]): UndoableChange {
-  if (places.length === 0) return { drafts: [], inverse: [] };
+  if (places.length === 0) return { edits: [], inverse: [] };
   const before = new Map<string, ShelfPlace>(record?.places.map((place) => [place.key, place]));
   const kept = places.map(({ key }) => before.get(key)).filter((place) => place !== undefined);
   // Of another device's row an add would fill in only what that lacks.
   const added: Edit[] = record || id !== defaultStoreId ? [] : [store.add(id, { name })];
   return {
-    drafts: [...added, store.set(id, store.itemFields('places', places))],
+    edits: [...added, store.set(id, store.itemFields('places', places))],
     inverse: [
       store.set(id, {
         ...Object.fromEntries(places.map(({ key }) => [`places.${key}`, null])),

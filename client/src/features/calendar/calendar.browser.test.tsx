@@ -443,7 +443,7 @@ describe('what the server rejected of a meal', () => {
   test('is marked in the month, told in the meal, put right there and sent again', async () => {
     const engine = await renderCalendar(november, []);
     await engine.write(
-      planMeals(['2026-11-23'], { ...soup, ...rest, items: soup.items }, engine.newId).drafts,
+      planMeals(['2026-11-23'], { ...soup, ...rest, items: soup.items }, engine.newId).edits,
     );
     await engine.parkLast('list_limit');
     await page.getByRole('button', { name: 'Dinner: Salmon soup, Not accepted' }).click();

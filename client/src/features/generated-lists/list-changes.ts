@@ -8,19 +8,19 @@ import type { GeneratedLine } from './use-generated-list.ts';
 
 export function toggleChecked({ id, isChecked }: GeneratedLine): UndoableChange {
   const set = (value: boolean): Edit[] => [generatedItem.set(id, { isChecked: value })];
-  return { drafts: set(!isChecked), inverse: set(isChecked) };
+  return { edits: set(!isChecked), inverse: set(isChecked) };
 }
 
 export function removeItems(items: readonly { id: string }[]): UndoableChange {
   return {
-    drafts: items.map(({ id }) => generatedItem.delete(id)),
+    edits: items.map(({ id }) => generatedItem.delete(id)),
     inverse: items.map(({ id }) => generatedItem.restore(id)),
   };
 }
 
 export function bringBack(items: readonly { id: string }[]): UndoableChange {
-  const { drafts, inverse } = removeItems(items);
-  return { drafts: inverse, inverse: drafts };
+  const { edits, inverse } = removeItems(items);
+  return { edits: inverse, inverse: edits };
 }
 
 /**

@@ -24,18 +24,18 @@ const basis: ListBasis = {
   ],
 };
 
-/** The basis after the drafts that are about lines and choices. */
-function after(before: ListBasis, drafts: readonly Edit[]): ListBasis {
+/** The basis after the edits that are about lines and choices. */
+function after(before: ListBasis, edits: readonly Edit[]): ListBasis {
   const lines = new Map(before.lines.map((line) => [line.id, line]));
   const choices = new Map(before.choices);
-  for (const draft of drafts) {
-    if (draft.noun === 'foodPreference' && 'set' in draft)
-      choices.set(draft.id, { ...choices.get(draft.id), ...draft.set });
-    if (draft.noun !== 'generatedItem') continue;
-    const row = lines.get(draft.id) ?? null;
-    const op = { ...draft, base: row?.version ?? 0, epoch: 'e', stamp: 1 } as Op;
+  for (const edit of edits) {
+    if (edit.noun === 'foodPreference' && 'set' in edit)
+      choices.set(edit.id, { ...choices.get(edit.id), ...edit.set });
+    if (edit.noun !== 'generatedItem') continue;
+    const row = lines.get(edit.id) ?? null;
+    const op = { ...edit, base: row?.version ?? 0, epoch: 'e', stamp: 1 } as Op;
     const next = applyOp(generatedItem, row, op, { device: 'd', version: 1, epoch: 'e' });
-    if (next) lines.set(draft.id, next);
+    if (next) lines.set(edit.id, next);
   }
   return { ...before, choices, lines: [...lines.values()] };
 }
@@ -48,7 +48,7 @@ const shown = ({ lines }: ListBasis) =>
 
 const rowOf = (noun: string) => ({ noun, id: noun, fields: {}, version: 1 });
 
-const made = after(basis, makeList(basis, 1).drafts);
+const made = after(basis, makeList(basis, 1).edits);
 
 test('a list that was made is up to date', () => {
   expect(shown(made)).toEqual(['milk 2 dl', 'pepper', 'skimmed milk 1 dl']);
@@ -63,16 +63,16 @@ test('a list that was taken off, and is made once more, begins anew', () => {
   ]);
   const gone: ListBasis = { ...after(made, off), list };
   expect(shown(gone)).toEqual([]);
-  const { drafts } = makeList(gone, 2);
-  expect(drafts[0]).toMatchObject({ kind: 'restore', noun: 'generatedList' });
-  const anew = after(gone, drafts);
+  const { edits } = makeList(gone, 2);
+  expect(edits[0]).toMatchObject({ kind: 'restore', noun: 'generatedList' });
+  const anew = after(gone, edits);
   expect(shown(anew)).toEqual(shown(made));
   expect(anew.lines.map(({ fields }) => fields.isChecked)).toEqual([false, false, false]);
 });
 
 test('making a list takes off what has outlived itself, and Undo leaves that alone', () => {
-  const { drafts, inverse } = makeList({ ...basis, outlived: { lists: ['old'], lines: ['line'] } }, 1);
-  expect(drafts.slice(-2)).toEqual([
+  const { edits, inverse } = makeList({ ...basis, outlived: { lists: ['old'], lines: ['line'] } }, 1);
+  expect(edits.slice(-2)).toEqual([
     { kind: 'delete', noun: 'generatedList', id: 'old' },
     { kind: 'delete', noun: 'generatedItem', id: 'line' },
   ]);
@@ -81,8 +81,8 @@ test('making a list takes off what has outlived itself, and Undo leaves that alo
 
 describe('a choice', () => {
   test('of what is always at home takes it off the list, and Undo brings it back', () => {
-    const { drafts, inverse } = chooseFor('pepper', { isStaple: true }, made);
-    const without = after(made, drafts);
+    const { edits, inverse } = chooseFor('pepper', { isStaple: true }, made);
+    const without = after(made, edits);
     expect(shown(without)).toEqual(['milk 2 dl', 'skimmed milk 1 dl']);
     expect(decidedFoods(without).staples).toEqual(['pepper']);
     const back = after(without, inverse);
@@ -91,13 +91,13 @@ describe('a choice', () => {
   });
 
   test('to buy one food as another makes one line of two, and is remembered for the next list', () => {
-    const { drafts, inverse } = chooseFor('skimmed milk', { mergedInto: 'milk' }, made);
-    const merged = after(made, drafts);
+    const { edits, inverse } = chooseFor('skimmed milk', { mergedInto: 'milk' }, made);
+    const merged = after(made, edits);
     expect(shown(merged)).toEqual(['milk 3 dl', 'pepper']);
     expect(decidedFoods(merged).merged).toEqual([{ itemName: 'skimmed milk', into: 'milk' }]);
     expect(shown(after(merged, inverse))).toEqual(shown(made));
 
     const next: ListBasis = { ...basis, choices: merged.choices };
-    expect(shown(after(next, makeList(next, 1).drafts))).toEqual(['milk 3 dl', 'pepper']);
+    expect(shown(after(next, makeList(next, 1).edits))).toEqual(['milk 3 dl', 'pepper']);
   });
 });

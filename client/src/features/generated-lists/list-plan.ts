@@ -36,8 +36,8 @@ export interface ListBasis {
 export function editsOf(basis: ListBasis): Edit[] {
   const { range, list, lines, meals, choices } = basis;
   const listId = generatedListId(range.startDate, range.endDate);
-  const drafts = generateItems(meals, foodChoices(choices));
-  return regenerate(listId, lines, drafts, { isAnew: Boolean(list?.deleted) });
+  const wanted = generateItems(meals, foodChoices(choices));
+  return regenerate(listId, lines, wanted, { isAnew: Boolean(list?.deleted) });
 }
 
 export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
@@ -46,9 +46,9 @@ export function makeList(basis: ListBasis, nowMs: number): UndoableChange {
   const listEdits: Edit[] = list
     ? [...(list.deleted ? [generatedList.restore(id)] : []), generatedList.set(id, { generatedAt: nowMs })]
     : [generatedList.add(id, { ...range, generatedAt: nowMs })];
-  const edits = editsOf(basis);
-  const drafts = [...listEdits, ...edits, ...deletesOf(basis.outlived)];
-  return { drafts, inverse: list && !list.deleted ? inverseOf(edits, lines) : [] };
+  const lineEdits = editsOf(basis);
+  const edits = [...listEdits, ...lineEdits, ...deletesOf(basis.outlived)];
+  return { edits, inverse: list && !list.deleted ? inverseOf(lineEdits, lines) : [] };
 }
 
 const deletesOf = ({ lists, lines }: OutlivedRows): Edit[] => [
@@ -66,7 +66,7 @@ export function chooseFor(itemName: string, choice: FoodChoice, basis: ListBasis
     ? foodPreference.set(id, choice)
     : foodPreference.add(id, { itemName, isStaple: false, mergedInto: '', ...choice });
   const unchosen = foodPreference.set(id, valuesBefore(choice, before));
-  return { drafts: [chosen, ...edits], inverse: [unchosen, ...inverseOf(edits, basis.lines)] };
+  return { edits: [chosen, ...edits], inverse: [unchosen, ...inverseOf(edits, basis.lines)] };
 }
 
 function valuesBefore(choice: FoodChoice, before: FoodChoice | undefined): FoodChoice {

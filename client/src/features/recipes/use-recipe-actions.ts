@@ -34,7 +34,7 @@ export function useRecipeActions(): RecipeActions {
   const { t } = useLingui();
   const { perform, performQuietly } = usePerformer();
   const rejections = useRejectedActions();
-  const keep = (draft: Edit) => performQuietly({ drafts: [draft], inverse: [] });
+  const keep = (edit: Edit) => performQuietly({ edits: [edit], inverse: [] });
 
   return {
     create: async (values) => {
@@ -47,7 +47,7 @@ export function useRecipeActions(): RecipeActions {
         : keep(recipe.set(id, set, seen)),
     mark: ({ id }, set) => keep(recipe.set(id, set)),
     remove: ({ id, title }) => {
-      const change = { drafts: [recipe.delete(id)], inverse: [recipe.restore(id)] };
+      const change = { edits: [recipe.delete(id)], inverse: [recipe.restore(id)] };
       return perform(change, t`Deleted ${title}`);
     },
     takeLost: (id, field, lost) => keep(recipe.takeLost(id, field, lost)),

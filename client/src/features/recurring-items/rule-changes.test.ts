@@ -30,7 +30,7 @@ async function deviceWith(...rules: Partial<RuleValues>[]) {
   onTestFinished(() => engine.db.close());
   const { db } = engine;
   for (const [index, values] of rules.entries())
-    await engine.write(addRule(`rule-${index}`, { ...milk, ...values }).drafts);
+    await engine.write(addRule(`rule-${index}`, { ...milk, ...values }).edits);
   await engine.acknowledgeAll();
   return {
     ...engine,
@@ -59,7 +59,7 @@ test('rules are due or still to come, the longest waiting and the next one first
 describe('what is due', () => {
   test('goes on the quick list with where it comes from, and leaves the due list', async () => {
     const device = await deviceWith({}, { itemName: 'Flour', quantity: '', interval: 'monthly' });
-    await device.write((await device.put()).drafts);
+    await device.write((await device.put()).edits);
     expect((await device.list()).toSorted((a, b) => (a.itemName < b.itemName ? 1 : -1))).toMatchObject([
       {
         id: dueItemId('rule-0', '2026-11-16'),
@@ -80,32 +80,32 @@ describe('what is due', () => {
   test('is one line and one step, also when it is pressed twice', async () => {
     const device = await deviceWith({});
     const change = await device.put();
-    await device.write(change.drafts);
-    await device.write(change.drafts);
+    await device.write(change.edits);
+    await device.write(change.edits);
     expect(await device.list()).toHaveLength(1);
     expect((await device.rules()).scheduled).toMatchObject([{ nextDueDate: '2026-11-23' }]);
   });
 
   test('is taken back whole, and can be put on the list again', async () => {
     const device = await deviceWith({});
-    const { drafts, inverse } = await device.put();
-    await device.write(drafts);
+    const { edits, inverse } = await device.put();
+    await device.write(edits);
     await device.acknowledgeAll();
     await device.write(inverse);
     expect(await device.list()).toEqual([]);
     expect(names((await device.rules()).due)).toEqual(['Milk']);
-    await device.write((await device.put()).drafts);
+    await device.write((await device.put()).edits);
     expect(await device.list()).toMatchObject([{ itemName: 'Milk', isChecked: false }]);
     expect((await device.rules()).due).toEqual([]);
   });
 
   test('only goes on where another device has put its line on the list already', async () => {
     const device = await deviceWith({});
-    const { drafts } = await device.put();
-    const [line] = drafts;
+    const { edits } = await device.put();
+    const [line] = edits;
     if (line) await device.write(line);
     const again = await device.put();
-    expect(again.drafts).toEqual([expect.objectContaining({ kind: 'act', action: 'advance' })]);
+    expect(again.edits).toEqual([expect.objectContaining({ kind: 'act', action: 'advance' })]);
     expect(again.inverse).toEqual([expect.objectContaining({ kind: 'set', noun: 'recurringItem' })]);
   });
 
@@ -114,9 +114,9 @@ describe('what is due', () => {
     const set = { itemName: 'maito', quantity: '1 l', isChecked: false };
     await device.write(quickItem.add('typed', { ...set, category: 'dairy' }));
     await device.acknowledgeAll();
-    const { drafts, inverse } = await device.put();
-    await device.write(drafts);
-    await device.write(drafts);
+    const { edits, inverse } = await device.put();
+    await device.write(edits);
+    await device.write(edits);
     expect(await device.list()).toMatchObject([{ itemName: 'maito', quantity: '3\u00a0l' }]);
     expect((await device.rules()).due).toEqual([]);
     await device.write(inverse);
@@ -128,8 +128,8 @@ describe('what is due', () => {
     const device = await deviceWith({});
     const [rule] = (await device.rules()).due;
     if (!rule) throw new Error('nothing is due');
-    const { drafts, inverse } = skip(rule, today);
-    await device.write(drafts);
+    const { edits, inverse } = skip(rule, today);
+    await device.write(edits);
     expect(await device.list()).toEqual([]);
     expect((await device.rules()).scheduled).toMatchObject([{ nextDueDate: '2026-11-23' }]);
     await device.write(inverse);
@@ -143,16 +143,16 @@ describe('a rule', () => {
     const [rule] = (await device.rules()).due;
     if (!rule) throw new Error('nothing is due');
     const { _id, id, sync, nextDueDate, ...values } = { ...rule, quantity: rule.quantity ?? '' };
-    expect(editRule(rule, values, { today })).toEqual({ drafts: [], inverse: [] });
+    expect(editRule(rule, values, { today })).toEqual({ edits: [], inverse: [] });
     const moved = editRule(rule, { ...values, startDate: '2026-12-01' }, { today });
-    expect(moved.drafts).toMatchObject([
+    expect(moved.edits).toMatchObject([
       { set: { startDate: '2026-12-01' } },
       { action: 'startAnew', args: { startDate: '2026-12-01' } },
     ]);
     expect(editRejected(rule, { ...values, startDate: '2026-12-01' }, today)).toMatchObject([
       { kind: 'set', set: { startDate: '2026-12-01', nextDueDate: '2026-12-01' } },
     ]);
-    await device.write(moved.drafts);
+    await device.write(moved.edits);
     expect((await device.rules()).scheduled).toMatchObject([{ nextDueDate: '2026-12-01' }]);
     await device.write(moved.inverse);
     expect((await device.rules()).due).toMatchObject([milk]);
@@ -163,11 +163,11 @@ describe('a rule', () => {
     const { due } = await device.rules();
     const flour = due.find(({ itemName }) => itemName === 'Flour');
     if (!flour) throw new Error('nothing is due');
-    await device.write(skip(flour, today).drafts);
+    await device.write(skip(flour, today).edits);
     for (const rule of await device.db.recurringItems.toArray()) {
       const { itemName, category, startDate, quantity = '' } = rule;
       const values: RuleValues = { itemName, category, startDate, quantity, interval: 'monthly' };
-      await device.write(editRule(rule, values, { today }).drafts);
+      await device.write(editRule(rule, values, { today }).edits);
     }
     const after = await device.rules();
     expect(after.due).toMatchObject([{ itemName: 'Milk', nextDueDate: '2026-11-16' }]);
@@ -178,8 +178,8 @@ describe('a rule', () => {
     const device = await deviceWith({});
     const [rule] = (await device.rules()).due;
     if (!rule) throw new Error('nothing is due');
-    const { drafts, inverse } = deleteRule(rule);
-    await device.write(drafts);
+    const { edits, inverse } = deleteRule(rule);
+    await device.write(edits);
     expect(await device.rules()).toEqual({ due: [], scheduled: [] });
     await device.write(inverse);
     expect((await device.rules()).due).toMatchObject([milk]);

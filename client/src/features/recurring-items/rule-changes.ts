@@ -36,8 +36,8 @@ export function groupRules(rules: readonly RecurringItemRecord[], today: string)
 const byCode = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 export function addRule(id: string, values: RuleValues): UndoableChange {
-  const drafts = [recurringItem.add(id, { ...values, nextDueDate: values.startDate })];
-  return { drafts, inverse: [recurringItem.delete(id)] };
+  const edits = [recurringItem.add(id, { ...values, nextDueDate: values.startDate })];
+  return { edits, inverse: [recurringItem.delete(id)] };
 }
 
 /** Makes a rule like one that the server does not have any more. */
@@ -58,7 +58,7 @@ export function editRule(
 ): UndoableChange {
   const set = changedFields(fieldsOf(rule), values);
   const changed = Object.keys(set);
-  if (changed.length === 0) return { drafts: [], inverse: [] };
+  if (changed.length === 0) return { edits: [], inverse: [] };
   const { id, nextDueDate } = rule;
   const before = fieldsOf(rule);
   const back: Partial<RuleValues> = Object.fromEntries(
@@ -66,7 +66,7 @@ export function editRule(
   );
   const plan = replan(rule, values, today);
   return {
-    drafts: [recurringItem.set(id, set, seen), ...plan],
+    edits: [recurringItem.set(id, set, seen), ...plan],
     inverse: [recurringItem.set(id, plan.length > 0 ? { ...back, nextDueDate } : back)],
   };
 }
@@ -92,7 +92,7 @@ export function editRejected(rule: RecurringItemRecord, values: RuleValues, toda
 }
 
 export function deleteRule({ id }: RecurringItemRecord): UndoableChange {
-  return { drafts: [recurringItem.delete(id)], inverse: [recurringItem.restore(id)] };
+  return { edits: [recurringItem.delete(id)], inverse: [recurringItem.restore(id)] };
 }
 
 /**
@@ -109,7 +109,7 @@ export function putDueOnList(
   const plan = putOnList(rules.map(wantedOf), lines);
   const steps = rules.map((rule) => skip(rule, today));
   return {
-    drafts: [...plan.edits, ...steps.flatMap(({ drafts }) => drafts)],
+    edits: [...plan.edits, ...steps.flatMap(({ edits }) => edits)],
     inverse: [...plan.inverse, ...steps.flatMap(({ inverse }) => inverse)],
   };
 }
@@ -130,7 +130,7 @@ function wantedOf({ id, itemName, category, quantity = '', nextDueDate }: Recurr
 /** Goes on to the next occurrence without buying this one. */
 export function skip({ id, nextDueDate, doneOn }: RecurringItemRecord, today: string): UndoableChange {
   return {
-    drafts: [recurringItem.act(id, 'advance', { occurrence: nextDueDate, day: today })],
+    edits: [recurringItem.act(id, 'advance', { occurrence: nextDueDate, day: today })],
     inverse: [recurringItem.set(id, { nextDueDate, doneOn })],
   };
 }

@@ -27,12 +27,12 @@ export function useShopActions(storeId: string | undefined, { paint, unpaint }: 
   const noteNearby = useNearbyStore();
 
   const setChecked = async (lines: readonly ShopLine[], isChecked: boolean) => {
-    const drafts = lines.map(({ noun, id }) =>
+    const edits = lines.map(({ noun, id }) =>
       noun === 'quickItem' ? quickItem.set(id, { isChecked }) : generatedItem.set(id, { isChecked }),
     );
     const ids = lines.map(({ id }) => id);
     paint(ids, isChecked);
-    const isKept = await performQuietly({ drafts, inverse: [] });
+    const isKept = await performQuietly({ edits, inverse: [] });
     if (!isKept) unpaint(ids);
     return isKept;
   };

@@ -32,7 +32,7 @@ export function useStoreActions(): StoreActions {
     addStore: async (name) => {
       const id = newId();
       const isKept = await perform(
-        { drafts: [store.add(id, { name })], inverse: [store.delete(id)] },
+        { edits: [store.add(id, { name })], inverse: [store.delete(id)] },
         t`Added ${name}`,
       );
       return isKept ? id : undefined;
@@ -40,11 +40,11 @@ export function useStoreActions(): StoreActions {
     renameStore: async ({ id, name: before }, name) =>
       name === before ||
       perform(
-        { drafts: [store.set(id, { name })], inverse: [store.set(id, { name: before })] },
+        { edits: [store.set(id, { name })], inverse: [store.set(id, { name: before })] },
         t`Changed ${name}`,
       ),
     removeStore: ({ id, name }) =>
-      perform({ drafts: [store.delete(id)], inverse: [store.restore(id)] }, t`Deleted ${name}`),
+      perform({ edits: [store.delete(id)], inverse: [store.restore(id)] }, t`Deleted ${name}`),
     order: (changed, order, moved, place) => {
       const count = order.length;
       return perform(orderChange(changed, order), t`${moved}: ${place} of ${count}`);
@@ -57,19 +57,19 @@ export function useStoreActions(): StoreActions {
     addShelf: (values) => {
       const id = newId();
       const { name } = values;
-      return perform({ drafts: [shelf.add(id, values)], inverse: [shelf.delete(id)] }, t`Added ${name}`);
+      return perform({ edits: [shelf.add(id, values)], inverse: [shelf.delete(id)] }, t`Added ${name}`);
     },
     changeShelf: ({ id, name: before, icon, color }, values) => {
       const { name } = values;
       const inverse = [shelf.set(id, { name: before, icon, color })];
-      return perform({ drafts: [shelf.set(id, values)], inverse }, t`Changed ${name}`);
+      return perform({ edits: [shelf.set(id, values)], inverse }, t`Changed ${name}`);
     },
     putAway: ({ id, name }, isHidden) =>
       perform(
-        { drafts: [shelf.set(id, { isHidden })], inverse: [shelf.set(id, { isHidden: !isHidden })] },
+        { edits: [shelf.set(id, { isHidden })], inverse: [shelf.set(id, { isHidden: !isHidden })] },
         isHidden ? t`No shop has the shelf “${name}” now` : t`The shelf “${name}” is back`,
       ),
     removeShelf: ({ id, name }) =>
-      perform({ drafts: [shelf.delete(id)], inverse: [shelf.restore(id)] }, t`Deleted ${name}`),
+      perform({ edits: [shelf.delete(id)], inverse: [shelf.restore(id)] }, t`Deleted ${name}`),
   };
 }

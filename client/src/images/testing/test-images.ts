@@ -52,7 +52,7 @@ export async function openDevice(
   const images = openTab();
   const core = createCore(nouns);
   const store = createDurableWrite({ db, core, nowMs: timers.nowMs, afterWrite: () => {} });
-  const write = (draft: EditData) => store([draft]);
+  const write = (edit: EditData) => store([edit]);
   const close = () => {
     for (const tab of tabs) tab.stop();
     db.close();

@@ -27,7 +27,7 @@ async function openDatabase() {
   const db = await openPersonDatabase(`person${++names}`, () => `device-${++devices}`, page.window);
   onTestFinished(() => db.close());
   const store = createDurableWrite({ db, core: createCore(nouns), nowMs: () => 1_000, afterWrite: () => {} });
-  const write = (draft: EditData) => withReopen(db, () => store([draft]));
+  const write = (edit: EditData) => withReopen(db, () => store([edit]));
   return { db, page, write };
 }
 

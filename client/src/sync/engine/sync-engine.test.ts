@@ -29,11 +29,11 @@ async function runEngine({ openStream = async () => null }: { openStream?: OpenS
   return { ...story, device, engine, timers, status: () => device.db.status.get('status') };
 }
 
-const draft = quickItem.add('milk', { itemName: 'milk' });
+const edit = quickItem.add('milk', { itemName: 'milk' });
 
 test('an edit is sent by itself a second after it was made', async () => {
   const { engine, timers, server } = await runEngine();
-  await engine.write(draft);
+  await engine.write(edit);
   await timers.run(999);
   expect(server.rows()).toHaveLength(0);
   await timers.run(1);
@@ -43,14 +43,14 @@ test('an edit is sent by itself a second after it was made', async () => {
 test('an edit that somebody else waits to see is sent at once', async () => {
   const { engine, timers, server } = await runEngine();
   engine.together.hurried.set(new Set(['quick-list']));
-  await engine.write(draft);
+  await engine.write(edit);
   await timers.run(0);
   expect(server.rows()).toHaveLength(1);
 });
 
 test('what another has sent is not told as tried again', async () => {
   const { engine, timers, device, status } = await runEngine();
-  await engine.write(draft);
+  await engine.write(edit);
   device.api.next(requestLost);
   await timers.run(1_500);
   expect(await status()).toMatchObject({ retries: 1 });
@@ -61,10 +61,10 @@ test('what another has sent is not told as tried again', async () => {
 
 test('what is written in bulk goes at once, and not when the hand has rested', async () => {
   const { engine, timers, device } = await runEngine();
-  await engine.write(draft);
+  await engine.write(edit);
   await timers.run(0);
   expect(device.api.sent.filter(({ method }) => method === 'PUT')).toEqual([]);
-  const many = Array.from({ length: 60 }, (_, index) => ({ ...draft, id: `bread-${index}` }));
+  const many = Array.from({ length: 60 }, (_, index) => ({ ...edit, id: `bread-${index}` }));
   await engine.write(many);
   await timers.run(0);
   expect(await device.outbox()).toEqual([]);
@@ -72,7 +72,7 @@ test('what is written in bulk goes at once, and not when the hand has rested', a
 
 test('waking everything opens no transaction for the queues in which nothing waits', async () => {
   const { engine, timers, device } = await runEngine();
-  await engine.write(draft);
+  await engine.write(edit);
   const asked: string[] = [];
   const { get } = IDBObjectStore.prototype;
   vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
@@ -100,7 +100,7 @@ describe.each<[string, Script]>([
 ])('[Q6] [W6] a queue that was %s', (_name, script) => {
   test('goes on by itself as soon as the server answers a pull again', async () => {
     const { engine, timers, device, server } = await runEngine();
-    await engine.write(draft);
+    await engine.write(edit);
     device.api.next(script);
     await timers.run(1_000);
     expect(server.rows()).toHaveLength(0);
@@ -120,7 +120,7 @@ describe('a disk that is full', () => {
     engine.storage.subscribe(() => {
       told += 1;
     });
-    await engine.write(draft);
+    await engine.write(edit);
     const mend = device.failWrites('quickItems', 'QuotaExceededError');
     await timers.run(60_000);
     expect(engine.storage.read()).toBe('full');
@@ -155,18 +155,18 @@ describe('a disk that is full', () => {
   test('is told of when an edit cannot be kept, and nothing of the edit stays', async () => {
     const { engine, device } = await runEngine();
     const mend = device.failWrites('outbox', 'QuotaExceededError');
-    await expect(engine.write(draft)).rejects.toThrow();
+    await expect(engine.write(edit)).rejects.toThrow();
     expect(engine.storage.read()).toBe('full');
     expect(await device.items()).toEqual({});
     mend();
-    await engine.write(draft);
+    await engine.write(edit);
     expect(engine.storage.read()).toBeNull();
   });
 });
 
 test('[Q9] a missing connection is no fault of the disk', async () => {
   const { engine, timers, device, status } = await runEngine();
-  await engine.write(draft);
+  await engine.write(edit);
   device.api.next(...Array.from({ length: 8 }, () => requestLost));
   await timers.run(60_000);
   expect((await status())?.connection).toBe('offline');
@@ -175,8 +175,8 @@ test('[Q9] a missing connection is no fault of the disk', async () => {
 
 test('[W10] a server that has no such route rejects nothing: the queue waits until it has', async () => {
   const { engine, timers, device } = await runEngine();
-  await engine.write(draft);
-  await engine.write({ ...draft, id: 'eggs' });
+  await engine.write(edit);
+  await engine.write({ ...edit, id: 'eggs' });
   device.api.next(rejected(404, 'not_found'), rejected(404, 'not_found'));
   await timers.run(3_000);
   expect((await device.outbox()).map(({ parked }) => parked)).toEqual([null, null]);
@@ -188,7 +188,7 @@ test('[W10] a server that has no such route rejects nothing: the queue waits unt
 
 test('[W10] a key that was used for another body is given up, not the operations', async () => {
   const { engine, timers, device } = await runEngine();
-  await engine.write(draft);
+  await engine.write(edit);
   device.api.next(rejected(422, 'idempotency_key_reused'));
   await timers.run(60_000);
   expect(await device.outbox()).toEqual([]);
@@ -197,7 +197,7 @@ test('[W10] a key that was used for another body is given up, not the operations
 
 test('[P7] a cursor that the server cannot read is forgotten, and everything pulled again', async () => {
   const { engine, timers, device, status } = await runEngine();
-  await engine.write(draft);
+  await engine.write(edit);
   engine.refresh();
   await timers.run(2_000);
   device.api.next(rejected(400, 'invalid_request'));

@@ -51,7 +51,7 @@ async function openDevice(story: {
   const push = createPush({ db, core, api, nowMs, newKey });
   const pull = createPull({ db, core, api, nowMs });
   const writeAll = createDurableWrite({ db, core, nowMs, afterWrite });
-  const write = (draft: EditData) => writeAll([draft]);
+  const write = (edit: EditData) => writeAll([edit]);
 
   return {
     db,

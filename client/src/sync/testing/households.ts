@@ -14,7 +14,7 @@ export async function openHousehold(name: string, household: string) {
   onTestFinished(() => db.close());
   await ensureSyncState(db, () => 'phone', household);
   const store = createDurableWrite({ db, core: createCore(nouns), nowMs: Date.now, afterWrite: () => {} });
-  const write: Write = (drafts) => store(Array.isArray(drafts) ? drafts : [drafts]);
+  const write: Write = (edits) => store(Array.isArray(edits) ? edits : [edits]);
   return { db, write };
 }
 

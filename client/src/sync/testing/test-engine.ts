@@ -64,7 +64,7 @@ export async function createTestEngine(): Promise<TestEngine> {
 
   const engine: TestEngine = {
     db,
-    write: (drafts) => writes.count(() => store(Array.isArray(drafts) ? drafts : [drafts])),
+    write: (edits) => writes.count(() => store(Array.isArray(edits) ? edits : [edits])),
     writes,
     newId,
     rejected: createRejectedOpActions({ db, core, nowMs: Date.now, afterWrite: () => {} }),
@@ -135,7 +135,7 @@ export function itemEdit(engine: SyncEngine, itemName: string, fields: Partial<Q
 export function fillDisk(engine: TestEngine): { isFull: boolean } {
   const disk = { isFull: true };
   const { write } = engine;
-  engine.write = (drafts) =>
-    disk.isFull ? Promise.reject(new DOMException('no room', 'QuotaExceededError')) : write(drafts);
+  engine.write = (edits) =>
+    disk.isFull ? Promise.reject(new DOMException('no room', 'QuotaExceededError')) : write(edits);
   return disk;
 }

@@ -20,7 +20,7 @@ async function openBrowser() {
   /** A page that goes away with every one of its transactions. */
   const dyingPage = (id: string, ...writes: (readonly EditData[])[]) => {
     const words = wordsOf(id);
-    for (const drafts of writes) void words.during(drafts, () => new Promise(() => {}));
+    for (const edits of writes) void words.during(edits, () => new Promise(() => {}));
     words.leave();
   };
   const page = (id: string) =>
@@ -52,6 +52,16 @@ test('[O6] what a page was writing when it went away is written by the next page
   await expect.poll(() => texts.length).toBe(0);
   expect(await disk.item('milk')).toMatchObject({ itemName: 'milk', quantity: '2 l' });
   expect((await disk.outbox()).map(({ queuedAt }) => story.clock.nowMs - queuedAt)).toEqual([60_000, 60_000]);
+});
+
+test('[O6] what is left keeps the names that other builds read and wrote it by', async () => {
+  const { disk, texts, page, dyingPage } = await openBrowser();
+  dyingPage('a', [milk]);
+  const left = JSON.parse(texts.getItem('ateria.lastWords.person.a') ?? '[]');
+  expect(left).toMatchObject([{ id: 'a.1', drafts: [milk] }]);
+
+  page('b');
+  await expect.poll(() => disk.item('milk')).toMatchObject({ itemName: 'milk' });
 });
 
 test('[O6] what a page left is written before what another page, open all the while, writes later', async () => {

@@ -1,13 +1,13 @@
 import type { EditData } from 'sync-protocol/nouns/edit.ts';
 import { fits } from 'sync-protocol/schema/fits.ts';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 
 /** A write under way: told from every other of this device by `id`. */
 export interface PendingWrite {
   id: string;
   /** When the person did it, epoch milliseconds. */
   atMs: number;
-  drafts: readonly EditData[];
+  edits: readonly EditData[];
 }
 
 /**
@@ -17,8 +17,8 @@ export interface PendingWrite {
  * something itself, which was done later and has to come later.
  */
 export interface UnsavedWrites {
-  /** Runs a write, whose drafts are at hand until it is on the disk or has failed. */
-  during: <T>(drafts: readonly EditData[], work: (write: PendingWrite) => Promise<T>) => Promise<T>;
+  /** Runs a write, whose edits are at hand until it is on the disk or has failed. */
+  during: <T>(edits: readonly EditData[], work: (write: PendingWrite) => Promise<T>) => Promise<T>;
   /** The page goes away, perhaps for good. */
   leave: () => void;
   /**
@@ -32,6 +32,7 @@ export interface UnsavedWrites {
 
 type KeptTexts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+/** Stored under the names that older builds know: `drafts` are edits. */
 const leftSchema = Type.Array(
   Type.Object({
     id: Type.String(),
@@ -54,7 +55,6 @@ export function createUnsavedWrites(deps: {
   nowMs: () => number;
 }): UnsavedWrites {
   const { texts, page, nowMs } = deps;
-  // Stored under the name that older builds know.
   const prefix = `ateria.lastWords.${deps.name}.`;
   const ownKey = prefix + page;
   const pending = new Map<string, PendingWrite>();
@@ -64,7 +64,8 @@ export function createUnsavedWrites(deps: {
   const leave = () => {
     hasLeft = pending.size > 0;
     try {
-      if (hasLeft) texts.setItem(ownKey, JSON.stringify([...pending.values()]));
+      const left = [...pending.values()].map(({ edits, ...write }) => ({ ...write, drafts: edits }));
+      if (hasLeft) texts.setItem(ownKey, JSON.stringify(left));
       else texts.removeItem(ownKey);
     } catch {
       // Local storage is full or denied: then only the transaction itself can still keep it.
@@ -73,8 +74,8 @@ export function createUnsavedWrites(deps: {
 
   return {
     leave,
-    async during(drafts, work) {
-      const write: PendingWrite = { id: `${page}.${++writes}`, atMs: nowMs(), drafts };
+    async during(edits, work) {
+      const write: PendingWrite = { id: `${page}.${++writes}`, atMs: nowMs(), edits };
       pending.set(write.id, write);
       try {
         return await work(write);
@@ -109,7 +110,8 @@ function keysOf(texts: KeptTexts, prefix: string): string[] {
 function readLeft(text: string | null): readonly PendingWrite[] {
   try {
     const left: unknown = JSON.parse(text ?? '[]');
-    return fits(leftSchema, left) ? (left as (Static<typeof leftSchema>[number] & PendingWrite)[]) : [];
+    if (!fits(leftSchema, left)) return [];
+    return left.map(({ drafts, ...write }) => ({ ...write, edits: drafts as EditData[] }));
   } catch {
     return [];
   }

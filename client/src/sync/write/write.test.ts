@@ -116,11 +116,11 @@ describe('[O4] what the screen shows and the operation land together', () => {
   test('[O4] neither does when one of several edits is impossible', async () => {
     const { device } = createStory();
     const phone = await device('phone');
-    const drafts = [
+    const edits = [
       { kind: 'add', noun: 'quickItem', id: 'milk', set: { itemName: 'milk' } },
       { kind: 'add', noun: 'unheard-of', id: 'eggs', set: {} },
     ] as const;
-    await expect(phone.writeAll([...drafts])).rejects.toThrow(RangeError);
+    await expect(phone.writeAll([...edits])).rejects.toThrow(RangeError);
     expect(await phone.outbox()).toEqual([]);
     expect(await phone.items()).toEqual({});
   });

@@ -9,7 +9,7 @@ import type { StorageWatcher } from '../status/storage-watch.ts';
 import type { UnsavedWrites } from './unsaved-writes.ts';
 import type { WriteCounter } from './write-count.ts';
 
-export type Write = (drafts: Edit | readonly Edit[]) => Promise<void>;
+export type Write = (edits: Edit | readonly Edit[]) => Promise<void>;
 
 interface StoreDeps {
   db: AteriaDb;
@@ -26,13 +26,13 @@ interface StoreDeps {
  * @throws the storage's error, e.g. QuotaExceededError, with nothing written
  */
 export function createDurableWrite({ db, core, nowMs, afterWrite }: StoreDeps) {
-  return async (drafts: readonly EditData[], once?: OnceOnly): Promise<void> => {
-    if (drafts.length === 0) return;
-    const resources = [...new Set(drafts.map((draft) => nounNamed(draft.noun).resource))];
+  return async (edits: readonly EditData[], once?: OnceOnly): Promise<void> => {
+    if (edits.length === 0) return;
+    const resources = [...new Set(edits.map((edit) => nounNamed(edit.noun).resource))];
     await decideOnDisk(db, 'strict', async (disk) => ({
-      changes: core.write(await disk.heldOf(drafts), drafts, { nowMs: nowMs(), once }),
+      changes: core.write(await disk.heldOf(edits), edits, { nowMs: nowMs(), once }),
     }));
-    afterWrite(resources, drafts.length);
+    afterWrite(resources, edits.length);
   };
 }
 
@@ -51,24 +51,24 @@ export function createWrite(
 ): { write: Write; deliverLeft: () => Promise<void> } {
   const { db, writes, storage, unsavedWrites, onFault } = deps;
   const store = createDurableWrite(deps);
-  const storeReopening = (drafts: readonly EditData[], once?: OnceOnly) =>
-    withReopen(db, () => store(drafts, once), refreshQueries);
+  const storeReopening = (edits: readonly EditData[], once?: OnceOnly) =>
+    withReopen(db, () => store(edits, once), refreshQueries);
   const deliverLeft = async (): Promise<void> => {
     await unsavedWrites
-      ?.deliver((left) => storeReopening(left.drafts, { ...left, isLeft: true }))
+      ?.deliver((left) => storeReopening(left.edits, { ...left, isLeft: true }))
       .catch(onFault);
   };
 
   const write: Write = async (input) => {
-    const drafts = Array.isArray(input) ? (input as readonly Edit[]) : [input as Edit];
+    const edits = Array.isArray(input) ? (input as readonly Edit[]) : [input as Edit];
     try {
       // What is painted and not on the disk yet counts as waiting.
       await writes.count(() =>
         // It is at hand for the next page, should this one go away over it.
-        atHand(drafts, async (once) => {
+        atHand(edits, async (once) => {
           // What such a page has left was done before, and comes before.
           await deliverLeft();
-          await storeReopening(drafts, once);
+          await storeReopening(edits, once);
         }),
       );
       storage.worked('write');
@@ -77,8 +77,8 @@ export function createWrite(
       throw error;
     }
   };
-  const atHand = (drafts: readonly Edit[], work: (once?: OnceOnly) => Promise<void>) =>
-    unsavedWrites ? unsavedWrites.during(drafts, work) : work();
+  const atHand = (edits: readonly Edit[], work: (once?: OnceOnly) => Promise<void>) =>
+    unsavedWrites ? unsavedWrites.during(edits, work) : work();
 
   return { write, deliverLeft };
 }

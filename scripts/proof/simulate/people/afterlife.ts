@@ -29,10 +29,10 @@ interface Left {
 export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => number): Afterlife {
   const known = new Map<string, Left>();
 
-  const entryOf = ({ atMs, drafts }: PendingWrite, isNew: (op: Op) => boolean) =>
+  const entryOf = ({ atMs, edits }: PendingWrite, isNew: (op: Op) => boolean) =>
     device
       .outbox()
-      .find(({ op, queuedAt }) => queuedAt === atMs && isNew(op) && drafts.some((draft) => isOf(draft, op)));
+      .find(({ op, queuedAt }) => queuedAt === atMs && isNew(op) && edits.some((edit) => isOf(edit, op)));
 
   return {
     note: (edit, entry) => {
@@ -63,9 +63,9 @@ export function createAfterlife(device: SimDevice, ledger: Ledger, nowMs: () => 
   };
 }
 
-function isOf(draft: PendingWrite['drafts'][number], op: OutboxEntry['op']): boolean {
-  const isSameRow = draft.kind === op.kind && draft.noun === op.noun && draft.id === op.id;
-  return isSameRow && JSON.stringify(valuesOf(draft)) === JSON.stringify(valuesOf(op));
+function isOf(edit: PendingWrite['edits'][number], op: OutboxEntry['op']): boolean {
+  const isSameRow = edit.kind === op.kind && edit.noun === op.noun && edit.id === op.id;
+  return isSameRow && JSON.stringify(valuesOf(edit)) === JSON.stringify(valuesOf(op));
 }
 
 function valuesOf(deed: object): unknown {

@@ -169,12 +169,12 @@ export function createPeople(
   };
 
   const edit = async ({ device, watch, ledger, afterlife }: Player, what?: RandomEdit): Promise<void> => {
-    const left = device.left().flatMap(({ drafts }) => drafts);
+    const left = device.left().flatMap(({ edits }) => edits);
     const tab = await tabOf(device);
     const drawn = what ?? drawEdit(device);
     const key = rowKey(drawn);
     // Taken away by a page that left over it: that is queued first, and what is edited now stays away.
-    const isGoing = left.some((draft) => draft.kind === 'delete' && rowKey(draft) === key);
+    const isGoing = left.some((edit) => edit.kind === 'delete' && rowKey(edit) === key);
     taken.add(`${device.name} ${key}`);
     const before = shownRows(device).get(key) ?? null;
     const seen = seenOf(device, drawn);

@@ -33,8 +33,8 @@ const ids = () => {
 
 describe('planning', () => {
   test('several days make one meal a day, in the order of the days, and all are taken back at once', () => {
-    const { drafts, inverse } = planMeals(['2026-12-01', '2026-11-30'], soup, ids());
-    expect(drafts).toMatchObject([
+    const { edits, inverse } = planMeals(['2026-12-01', '2026-11-30'], soup, ids());
+    expect(edits).toMatchObject([
       { kind: 'add', id: 'id-1', set: { date: '2026-11-30', title: 'Salmon soup', servings: 4 } },
       { kind: 'add', id: 'id-2', set: { date: '2026-12-01' } },
     ]);
@@ -45,19 +45,19 @@ describe('planning', () => {
   });
 
   test('[M11] items are fields of their own, and what a meal has none of is left out', () => {
-    const [draft] = planMeals(['2026-11-23'], soup, ids()).drafts;
-    expect(draft).toMatchObject({
+    const [edit] = planMeals(['2026-11-23'], soup, ids()).edits;
+    expect(edit).toMatchObject({
       set: { 'items.k1': { itemName: 'salmon' }, 'items.k2': { itemName: 'dill', isChecked: false } },
     });
-    expect(draft).not.toHaveProperty('set.recipeId');
-    expect(draft).not.toHaveProperty('set.items');
+    expect(edit).not.toHaveProperty('set.recipeId');
+    expect(edit).not.toHaveProperty('set.items');
   });
 });
 
 describe('changing', () => {
   test('writes only what differs, and Undo writes it back', () => {
-    const { drafts, inverse } = changeMeal(planned, { ...soup, title: 'Soup', date: '2026-11-24' });
-    expect(drafts).toEqual([
+    const { edits, inverse } = changeMeal(planned, { ...soup, title: 'Soup', date: '2026-11-24' });
+    expect(edits).toEqual([
       { kind: 'set', noun: 'calendarEntry', id: 'm1', set: { title: 'Soup', date: '2026-11-24' } },
     ]);
     expect(inverse).toEqual([
@@ -71,8 +71,8 @@ describe('changing', () => {
       { ...dill!, isChecked: true },
       { key: 'k3', itemName: 'cream', isChecked: false },
     ];
-    const { drafts, inverse } = changeMeal(planned, { items });
-    expect(drafts).toMatchObject([
+    const { edits, inverse } = changeMeal(planned, { items });
+    expect(edits).toMatchObject([
       {
         set: {
           'items.k1': null,
@@ -88,13 +88,13 @@ describe('changing', () => {
 
   test('is over the meal as it was when it was opened', () => {
     const seen = { base: 7, epoch: 'e1' };
-    expect(changeMeal(planned, { title: 'Soup' }, seen).drafts).toMatchObject([
+    expect(changeMeal(planned, { title: 'Soup' }, seen).edits).toMatchObject([
       { set: { title: 'Soup' }, seen },
     ]);
   });
 
   test('to what it is already writes nothing', () => {
-    expect(changeMeal(planned, { ...soup, date: '2026-11-23' }).drafts).toEqual([]);
+    expect(changeMeal(planned, { ...soup, date: '2026-11-23' }).edits).toEqual([]);
   });
 
   test('what was never there is empty again after Undo', () => {
@@ -104,8 +104,8 @@ describe('changing', () => {
 });
 
 test('a copy has its own days, and nothing of it is in the basket', () => {
-  const { drafts } = copyMeal(planned, ['2026-12-24'], ids());
-  expect(drafts).toMatchObject([
+  const { edits } = copyMeal(planned, ['2026-12-24'], ids());
+  expect(edits).toMatchObject([
     { kind: 'add', set: { date: '2026-12-24', title: 'Salmon soup', 'items.k1': { isChecked: false } } },
   ]);
 });
@@ -113,14 +113,14 @@ test('a copy has its own days, and nothing of it is in the basket', () => {
 test('the meals of a week go to other weeks, each on its own day, and all come back off at once', () => {
   const lunch = { ...planned, id: 'm2', _id: 'm2', date: '2026-11-29', title: 'Pancakes', items: [] };
   const weeks = { monday: '2026-11-23', mondays: ['2026-11-30', '2026-12-28'] };
-  const { drafts, inverse } = copyWeek([planned, lunch], weeks, ids());
-  expect(drafts).toMatchObject([
+  const { edits, inverse } = copyWeek([planned, lunch], weeks, ids());
+  expect(edits).toMatchObject([
     { kind: 'add', set: { date: '2026-11-30', title: 'Salmon soup', 'items.k1': { isChecked: false } } },
     { kind: 'add', set: { date: '2026-12-28', title: 'Salmon soup' } },
     { kind: 'add', set: { date: '2026-12-06', title: 'Pancakes' } },
     { kind: 'add', set: { date: '2027-01-03', title: 'Pancakes' } },
   ]);
-  expect(inverse).toEqual(drafts.map(({ id }) => ({ kind: 'delete', noun: 'calendarEntry', id })));
+  expect(inverse).toEqual(edits.map(({ id }) => ({ kind: 'delete', noun: 'calendarEntry', id })));
 });
 
 test('a deleted meal comes back whole', () => {

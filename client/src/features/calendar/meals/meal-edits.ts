@@ -18,10 +18,10 @@ export function planMeals(
   facts: MealFacts = {},
 ): UndoableChange {
   const ids = Array.from(days, () => newId()).sort();
-  const drafts = days
+  const edits = days
     .toSorted()
     .map((date, index) => calendarEntry.add(ids[index] ?? newId(), { date, ...fieldsOf(values), ...facts }));
-  return { drafts, inverse: drafts.map(({ id }) => calendarEntry.delete(id)) };
+  return { edits, inverse: edits.map(({ id }) => calendarEntry.delete(id)) };
 }
 
 /**
@@ -44,7 +44,7 @@ export function changeMeal(
     ...differing({ ...before, ...values }, before),
     ...calendarEntry.itemChanges('items', itemsAfter, itemsBefore),
   };
-  return { drafts: setOf(meal.id, set, seen), inverse: setOf(meal.id, back) };
+  return { edits: setOf(meal.id, set, seen), inverse: setOf(meal.id, back) };
 }
 
 const setOf = (id: string, set: Parameters<typeof calendarEntry.set>[1], seen?: Seen): Edit[] =>
@@ -58,7 +58,7 @@ function differing<Values extends object>(before: Values, after: Partial<Values>
 }
 
 export function deleteMeal({ id }: CalendarEntryRecord): UndoableChange {
-  return { drafts: [calendarEntry.delete(id)], inverse: [calendarEntry.restore(id)] };
+  return { edits: [calendarEntry.delete(id)], inverse: [calendarEntry.restore(id)] };
 }
 
 /** A copy is a meal to be shopped for anew: nothing of it is in the basket. */
@@ -97,7 +97,7 @@ export function copyWeek(
 /** Several changes as one, taken back at once. */
 export function together(changes: readonly UndoableChange[]): UndoableChange {
   return {
-    drafts: changes.flatMap(({ drafts }) => drafts),
+    edits: changes.flatMap(({ edits }) => edits),
     inverse: changes.flatMap(({ inverse }) => inverse),
   };
 }

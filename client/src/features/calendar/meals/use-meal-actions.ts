@@ -128,8 +128,8 @@ export function useMealActions(): MealActions {
     edit: (meal, values, { seen, rejected } = {}) => {
       const title = values.title ?? meal.title;
       const change = changeMeal(meal, values, seen);
-      if (rejected?.isEditable) return rejections.edit(rejected, change.drafts);
-      if (change.drafts.length === 0) return Promise.resolve(true);
+      if (rejected?.isEditable) return rejections.edit(rejected, change.edits);
+      if (change.edits.length === 0) return Promise.resolve(true);
       return perform(change, t`Changed ${title}`);
     },
     check: (meal, key, isChecked) => {
@@ -137,7 +137,7 @@ export function useMealActions(): MealActions {
       return performQuietly(changeMeal(meal, { items }));
     },
     tellCooked: ({ id }, isCooked) =>
-      performQuietly({ drafts: [calendarEntry.set(id, { isCooked })], inverse: [] }),
+      performQuietly({ edits: [calendarEntry.set(id, { isCooked })], inverse: [] }),
     repeat: async (meal, today) => {
       const { title, date, repeatId } = meal;
       const rule = repeatId ? await db.mealRepeats.get(bareId(repeatId)) : undefined;
@@ -165,11 +165,11 @@ export function useMealActions(): MealActions {
     seeNote: (day) => seenNow(db, dayNote.name, dayNoteId(day)),
     retry: (meal, rejected) => {
       const { date, ...values } = valuesOf(meal);
-      return rejections.retry(rejected, planMeals([date], values, newId, factsOf(meal)).drafts);
+      return rejections.retry(rejected, planMeals([date], values, newId, factsOf(meal)).edits);
     },
     discard: rejections.discard,
     dismissNotes: ({ id }, lost) =>
-      performQuietly({ drafts: [calendarEntry.dismissLost(id, 'description', lost)], inverse: [] }),
+      performQuietly({ edits: [calendarEntry.dismissLost(id, 'description', lost)], inverse: [] }),
     remove: (meal) => {
       const { title } = meal;
       return perform(deleteMeal(meal), t`Deleted ${title}`);
@@ -186,7 +186,7 @@ export function useMealActions(): MealActions {
     },
     copyWeek: (meals, weeks) => {
       const copies = copyWeek(meals, weeks, newId);
-      const count = copies.drafts.length;
+      const count = copies.edits.length;
       return perform(copies, t`${plural(count, { one: '# meal copied', other: '# meals copied' })}`);
     },
   };

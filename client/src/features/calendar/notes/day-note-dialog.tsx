@@ -55,7 +55,7 @@ function Form({ day, note, seen, onClose }: DayNoteDialogProps & { day: string }
   const save = () => {
     const when = shortWithWeekday(day);
     const change = writeNote(day, note, cleanProse(draft.form.text), draft.seen ?? undefined);
-    if (change.drafts.length === 0) return Promise.resolve(true);
+    if (change.edits.length === 0) return Promise.resolve(true);
     return perform(change, t`Noted: ${when}`);
   };
   return (
@@ -91,7 +91,7 @@ function Form({ day, note, seen, onClose }: DayNoteDialogProps & { day: string }
           lost={note?.lost?.text ?? []}
           onTake={(text) => draft.change({ text })}
           onDismiss={(lost) =>
-            note && void performQuietly({ drafts: [dayNote.dismissLost(note.id, 'text', lost)], inverse: [] })
+            note && void performQuietly({ edits: [dayNote.dismissLost(note.id, 'text', lost)], inverse: [] })
           }
         />
       </chakra.div>

@@ -27,9 +27,9 @@ export function writeNote(
 ): UndoableChange {
   const id = dayNoteId(day);
   const before = note?.text ?? '';
-  if (text === before) return { drafts: [], inverse: [] };
+  if (text === before) return { edits: [], inverse: [] };
   return {
-    drafts: [...(note ? [] : [dayNote.add(id, { date: day, text: '' })]), dayNote.set(id, { text }, seen)],
+    edits: [...(note ? [] : [dayNote.add(id, { date: day, text: '' })]), dayNote.set(id, { text }, seen)],
     inverse: [dayNote.set(id, { text: before })],
   };
 }

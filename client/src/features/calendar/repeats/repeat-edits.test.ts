@@ -14,8 +14,8 @@ const pizza: CalendarEntryRecord = {
 };
 
 test('a meal comes every week from the next one on, six weeks ahead at once, and Undo takes all of it back', () => {
-  const { drafts, inverse } = repeatMeal(pizza, '2026-11-25', () => 'rule');
-  const [rule, first, ...ahead] = drafts;
+  const { edits, inverse } = repeatMeal(pizza, '2026-11-25', () => 'rule');
+  const [rule, first, ...ahead] = edits;
   expect(rule).toMatchObject({
     kind: 'add',
     noun: 'mealRepeat',
@@ -31,14 +31,14 @@ test('a meal comes every week from the next one on, six weeks ahead at once, and
     '2027-01-01',
   ]);
   expect(ahead[0]).toMatchObject({ set: { title: 'Pizza', 'items.week-000': { isChecked: false } } });
-  expect(inverse).toHaveLength(drafts.length);
+  expect(inverse).toHaveLength(edits.length);
   expect(inverse.at(-1)).toMatchObject({ kind: 'delete', noun: 'mealRepeat', id: 'rule' });
 });
 
 test('stopped, this one stays and those after it go, and Undo brings them back', () => {
   const next = { ...pizza, id: 'm2', date: '2026-12-04', repeatId: 'rule' };
-  const { drafts, inverse } = stopRepeat({ ...pizza, repeatId: 'rule' }, [next]);
-  expect(drafts).toMatchObject([
+  const { edits, inverse } = stopRepeat({ ...pizza, repeatId: 'rule' }, [next]);
+  expect(edits).toMatchObject([
     { kind: 'set', noun: 'mealRepeat', id: 'rule', set: { stoppedOn: '2026-11-28' } },
     { kind: 'delete', id: 'm2' },
   ]);

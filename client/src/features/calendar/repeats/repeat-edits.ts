@@ -14,7 +14,7 @@ export function repeatMeal(meal: CalendarEntryRecord, today: Day, newId: () => s
     occurrenceOf({ ...values, id: ruleId, _id: ruleId }, day),
   );
   return {
-    drafts: [mealRepeat.add(ruleId, values), calendarEntry.set(meal.id, { repeatId: ruleId }), ...ahead],
+    edits: [mealRepeat.add(ruleId, values), calendarEntry.set(meal.id, { repeatId: ruleId }), ...ahead],
     inverse: [
       ...ahead.map(({ id }) => calendarEntry.delete(id)),
       calendarEntry.set(meal.id, { repeatId: null }),
@@ -33,7 +33,7 @@ export function stopRepeat(
   later: readonly CalendarEntryRecord[],
 ): UndoableChange {
   return {
-    drafts: [
+    edits: [
       mealRepeat.set(repeatId, { stoppedOn: addDays(date, 1) }),
       ...later.map(({ id }) => calendarEntry.delete(id)),
     ],

@@ -23,7 +23,7 @@ export async function renderCalendar(
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
   for (const { date, ...values } of meals)
-    await engine.write(planMeals([date], { ...nothing, ...values }, engine.newId).drafts);
+    await engine.write(planMeals([date], { ...nothing, ...values }, engine.newId).edits);
   await engine.acknowledgeAll();
   render(
     <SyncProvider value={engine}>

@@ -64,7 +64,7 @@ function SavedWeeks({ monday, onClose }: { monday: string; onClose: () => void }
         week={{ id: week.id, name: week.name, seen }}
         onSave={(name, since) => {
           const change = renameWeek(week, name, since ?? undefined);
-          if (change.drafts.length === 0) return Promise.resolve(true);
+          if (change.edits.length === 0) return Promise.resolve(true);
           // The word about it is beneath what lies over the page, as above.
           onClose();
           return perform(change, t`The week is now called ${name}`);

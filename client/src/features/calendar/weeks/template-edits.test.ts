@@ -34,26 +34,26 @@ test('a week is saved by its days of the week and planned in another, with nothi
   ]);
   let made = 0;
   const newId = () => `n${++made}`;
-  const { drafts, inverse } = planWeek({ meals }, '2027-03-01', newId);
-  expect(drafts).toMatchObject([
+  const { edits, inverse } = planWeek({ meals }, '2027-03-01', newId);
+  expect(edits).toMatchObject([
     { kind: 'add', set: { date: '2027-03-01', title: 'Soup' } },
     { kind: 'add', set: { date: '2027-03-07', title: 'Roast' } },
   ]);
-  expect(Object.values((drafts[1] as { set: object }).set)).toContainEqual({
+  expect(Object.values((edits[1] as { set: object }).set)).toContainEqual({
     itemName: 'ham',
     quantity: '200 g',
     isChecked: false,
   });
   expect(inverse.map(({ kind }) => kind)).toEqual(['delete', 'delete']);
   expect(saveWeek('Winter', meals, newId)).toMatchObject({
-    drafts: [{ kind: 'add', noun: 'weekTemplate', set: { name: 'Winter' } }],
+    edits: [{ kind: 'add', noun: 'weekTemplate', set: { name: 'Winter' } }],
   });
 });
 
 test('a saved week gets another name, and the old one back; the same name is no edit', () => {
   expect(renameWeek({ id: 't', name: 'Winter' }, 'Summer')).toMatchObject({
-    drafts: [{ kind: 'set', id: 't', set: { name: 'Summer' } }],
+    edits: [{ kind: 'set', id: 't', set: { name: 'Summer' } }],
     inverse: [{ kind: 'set', id: 't', set: { name: 'Winter' } }],
   });
-  expect(renameWeek({ id: 't', name: 'Winter' }, 'Winter').drafts).toEqual([]);
+  expect(renameWeek({ id: 't', name: 'Winter' }, 'Winter').edits).toEqual([]);
 });

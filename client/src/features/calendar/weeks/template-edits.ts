@@ -18,7 +18,7 @@ export function templateMeals(meals: readonly CalendarEntryRecord[], monday: Day
 
 export function saveWeek(name: string, meals: readonly TemplateMeal[], newId: () => string): UndoableChange {
   const id = newId();
-  return { drafts: [weekTemplate.add(id, { name, meals })], inverse: [weekTemplate.delete(id)] };
+  return { edits: [weekTemplate.add(id, { name, meals })], inverse: [weekTemplate.delete(id)] };
 }
 
 /** The meals of a saved week in the week of a Monday, to be shopped for anew. */
@@ -28,14 +28,14 @@ export function planWeek(
   newId: () => string,
 ): UndoableChange {
   const ids = Array.from(meals, () => newId()).sort();
-  const drafts = meals.map((meal, index) => {
+  const edits = meals.map((meal, index) => {
     const keys = Array.from(meal.items, () => newId()).sort();
     return calendarEntry.add(ids[index] ?? newId(), {
       date: addDays(monday, meal.weekday),
       ...fieldsOfPlanned(meal, (at) => keys[at] ?? newId()),
     });
   });
-  return { drafts, inverse: drafts.map(({ id }) => calendarEntry.delete(id)) };
+  return { edits, inverse: edits.map(({ id }) => calendarEntry.delete(id)) };
 }
 
 /** @param seen what the person saw of it who gives it another name */
@@ -44,13 +44,13 @@ export function renameWeek(
   name: string,
   seen?: Seen,
 ): UndoableChange {
-  if (name === before) return { drafts: [], inverse: [] };
+  if (name === before) return { edits: [], inverse: [] };
   return {
-    drafts: [weekTemplate.set(id, { name }, seen)],
+    edits: [weekTemplate.set(id, { name }, seen)],
     inverse: [weekTemplate.set(id, { name: before })],
   };
 }
 
 export function deleteWeek({ id }: Pick<WeekTemplateRecord, 'id'>): UndoableChange {
-  return { drafts: [weekTemplate.delete(id)], inverse: [weekTemplate.restore(id)] };
+  return { edits: [weekTemplate.delete(id)], inverse: [weekTemplate.restore(id)] };
 }

@@ -8,12 +8,12 @@ const context = { planned: undefined, unplanned, leftoversTitle: 'Soup, leftover
 const nothingTold = { rating: 3, note: '', leftovers: null };
 
 test('stars, a note behind the older one, and a meal without shopping are written, and taken back as they were', () => {
-  const { drafts, inverse } = outcomeEdits(
+  const { edits, inverse } = outcomeEdits(
     recipe,
     { rating: 5, note: 'Less salt.', leftovers: { portions: 2, day: '2026-01-16', mealType: 'lunch' } },
     { ...context, planned: { id: 'planned' } },
   );
-  expect(drafts).toMatchObject([
+  expect(edits).toMatchObject([
     { id: 'planned', set: { isCooked: true, cookedNote: 'Less salt.' } },
     { id: 'soup', set: { rating: 5, notes: 'Of grandmother.\n\nLess salt.' } },
     {
@@ -37,7 +37,7 @@ test('stars, a note behind the older one, and a meal without shopping are writte
 
 test('[L6] what was cooked without a plan stands in the calendar as cooked, with nothing to buy', () => {
   expect(outcomeEdits(recipe, nothingTold, context)).toMatchObject({
-    drafts: [
+    edits: [
       {
         kind: 'add',
         id: 'cooked',
@@ -57,8 +57,8 @@ test('[L6] what was cooked without a plan stands in the calendar as cooked, with
 
 test('cooked twice on one day, a meal keeps both notes', () => {
   const planned = { id: 'planned', isCooked: true, cookedNote: 'Too hot.' };
-  const { drafts } = outcomeEdits(recipe, { ...nothingTold, note: 'Better.' }, { ...context, planned });
-  expect(drafts).toMatchObject([
+  const { edits } = outcomeEdits(recipe, { ...nothingTold, note: 'Better.' }, { ...context, planned });
+  expect(edits).toMatchObject([
     { id: 'planned', set: { cookedNote: 'Too hot.\n\nBetter.' } },
     { id: 'soup' },
   ]);

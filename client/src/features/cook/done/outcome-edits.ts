@@ -48,8 +48,8 @@ export function outcomeEdits(
   const isMarked = Object.keys(set).length > 0;
   const mealId = newId();
   return {
-    drafts: [
-      ...cooked.drafts,
+    edits: [
+      ...cooked.edits,
       ...(isMarked ? [recipeNoun.set(id, set)] : []),
       ...(leftovers
         ? [
@@ -79,7 +79,7 @@ function onPlanned(
   // Cooked twice on one day, it has both notes.
   const noted = [cookedNote, note].filter((text) => text !== '').join(betweenNotes);
   return {
-    drafts: [calendarEntry.set(id, { isCooked: true, cookedNote: noted.slice(0, maxCookedNoteLength) })],
+    edits: [calendarEntry.set(id, { isCooked: true, cookedNote: noted.slice(0, maxCookedNoteLength) })],
     inverse: [calendarEntry.set(id, { isCooked, cookedNote })],
   };
 }
@@ -99,5 +99,5 @@ function asMeal(
     isCooked: true,
     ...(note === '' ? {} : { cookedNote: note }),
   };
-  return { drafts: [calendarEntry.add(id, meal)], inverse: [calendarEntry.delete(id)] };
+  return { edits: [calendarEntry.add(id, meal)], inverse: [calendarEntry.delete(id)] };
 }

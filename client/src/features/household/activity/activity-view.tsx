@@ -121,8 +121,8 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
   const restore = ({ noun, rowId, name }: ActivityEntry) => {
     if (rowId === null) return;
     const row = { noun, id: rowId };
-    const drafts = [asEdit({ kind: 'restore', ...row })];
-    void perform({ drafts, inverse: [asEdit({ kind: 'delete', ...row })] }, t`${name} is back`);
+    const edits = [asEdit({ kind: 'restore', ...row })];
+    void perform({ edits, inverse: [asEdit({ kind: 'delete', ...row })] }, t`${name} is back`);
   };
   return (
     <chakra.ul display="grid">

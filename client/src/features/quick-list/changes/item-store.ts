@@ -19,7 +19,7 @@ const watchAgainMs = 1_000;
 
 /** A write that is painted before the disk has it. */
 interface AheadWrite {
-  drafts: readonly Edit[];
+  edits: readonly Edit[];
   /** Reads that began after this one have it; null while it is being written. */
   lastReadBefore: number | null;
 }
@@ -29,10 +29,10 @@ export interface ItemStore {
   /** Undefined until the database has been read once. */
   read: () => ShownList | undefined;
   /**
-   * Shows what `drafts` do to items at once, and writes them together with `alongside`, which is about something else. When
+   * Shows what `edits` do to items at once, and writes them together with `alongside`, which is about something else. When
    * the write fails they are gone from the screen, and it throws.
    */
-  commit: (drafts: readonly Edit[], alongside?: readonly Edit[]) => Promise<void>;
+  commit: (edits: readonly Edit[], alongside?: readonly Edit[]) => Promise<void>;
 }
 
 /**
@@ -53,7 +53,7 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
 
   const show = () => {
     if (!stored || !walk) return;
-    const painted = ahead.reduce((items, { drafts }) => applyEdits(items, drafts, removed), stored);
+    const painted = ahead.reduce((items, { edits }) => applyEdits(items, edits, removed), stored);
     const items = shown ? keepIdentity(shown.items, painted) : painted;
     if (items === shown?.items && walk === shown.walk) return;
     shown = { items, walk, ...groupItems(items, checkedAt, walk, shown) };
@@ -92,13 +92,13 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
     }, watchAgainMs);
   };
 
-  const remember = (drafts: readonly Edit[]) => {
+  const remember = (edits: readonly Edit[]) => {
     const itemById = new Map(shown?.items.map((item) => [item.id, item]));
-    for (const draft of drafts) {
-      const item = itemById.get(draft.id);
-      if (draft.kind === 'delete' && item) removed.set(draft.id, item);
-      if (draft.kind === 'set' && draft.set.isChecked === true) checkedAt.set(draft.id, ++checks);
-      if (draft.kind === 'set' && draft.set.isChecked === false) checkedAt.delete(draft.id);
+    for (const edit of edits) {
+      const item = itemById.get(edit.id);
+      if (edit.kind === 'delete' && item) removed.set(edit.id, item);
+      if (edit.kind === 'set' && edit.set.isChecked === true) checkedAt.set(edit.id, ++checks);
+      if (edit.kind === 'set' && edit.set.isChecked === false) checkedAt.delete(edit.id);
     }
   };
 
@@ -114,13 +114,13 @@ export function createItemStore(db: AteriaDb, write: Write): ItemStore {
       };
     },
     read: () => shown,
-    async commit(drafts, alongside = []) {
-      const entry: AheadWrite = { drafts, lastReadBefore: null };
-      remember(drafts);
+    async commit(edits, alongside = []) {
+      const entry: AheadWrite = { edits, lastReadBefore: null };
+      remember(edits);
       ahead = [...ahead, entry];
       show();
       try {
-        await write([...drafts, ...alongside]);
+        await write([...edits, ...alongside]);
         entry.lastReadBefore = reads;
       } catch (error) {
         ahead = ahead.filter((other) => other !== entry);

@@ -8,7 +8,7 @@ import type { QuickItemRecord } from '#db/records.ts';
 /** One thing that a person did to the list: it happens whole, and is taken back whole. */
 export interface ListChange {
   /** What happens to items of the list. */
-  drafts: readonly Edit[];
+  edits: readonly Edit[];
   /** What takes them back, where that is more than the rows as they were. */
   inverse?: readonly Edit[];
   /** Where a food was put by hand, which is remembered for it, and where it was before. */
@@ -21,7 +21,7 @@ export interface ListChange {
 export const emptied: Readonly<Record<string, unknown>> = { note: '', price: null, imageUrl: '' };
 
 /**
- * The list as it will be once `drafts` are written, so that it can be painted before the disk has answered.
+ * The list as it will be once `edits` are written, so that it can be painted before the disk has answered.
  *
  * @param removed records that left the list, for those that come back
  * @param items sorted by id
@@ -29,18 +29,18 @@ export const emptied: Readonly<Record<string, unknown>> = { note: '', price: nul
  */
 export function applyEdits(
   items: readonly QuickItemRecord[],
-  drafts: readonly Edit[],
+  edits: readonly Edit[],
   removed: ReadonlyMap<string, QuickItemRecord>,
 ): readonly QuickItemRecord[] {
-  const draftsById = groupBy(drafts, (draft) => draft.id);
+  const editsById = groupBy(edits, (edit) => edit.id);
   const shown: QuickItemRecord[] = [];
   for (const item of items) {
-    const own = draftsById.get(item.id);
-    draftsById.delete(item.id);
+    const own = editsById.get(item.id);
+    editsById.delete(item.id);
     const after = own ? own.reduce<QuickItemRecord | null>(applyTo(removed), item) : item;
     if (after) shown.push(after);
   }
-  const added = [...draftsById.values()]
+  const added = [...editsById.values()]
     .map((own) => own.reduce<QuickItemRecord | null>(applyTo(removed), null))
     .filter((item) => item !== null);
   return added.length > 0 ? [...shown, ...added].sort((a, b) => (a.id < b.id ? -1 : 1)) : shown;
@@ -48,13 +48,13 @@ export function applyEdits(
 
 const applyTo =
   (removed: ReadonlyMap<string, QuickItemRecord>) =>
-  (item: QuickItemRecord | null, draft: Edit): QuickItemRecord | null => {
-    if (draft.kind === 'delete') return null;
-    if (draft.kind === 'set') return item && { ...item, ...draft.set };
-    if (draft.kind === 'add') return item ?? newRecord(draft.id, draft.set);
-    if (draft.kind === 'act')
-      return item && { ...item, ...actionNamed(quickItem, draft.action)?.apply({ ...item }, draft.args) };
-    return item ?? removed.get(draft.id) ?? null;
+  (item: QuickItemRecord | null, edit: Edit): QuickItemRecord | null => {
+    if (edit.kind === 'delete') return null;
+    if (edit.kind === 'set') return item && { ...item, ...edit.set };
+    if (edit.kind === 'add') return item ?? newRecord(edit.id, edit.set);
+    if (edit.kind === 'act')
+      return item && { ...item, ...actionNamed(quickItem, edit.action)?.apply({ ...item }, edit.args) };
+    return item ?? removed.get(edit.id) ?? null;
   };
 
 function newRecord(id: string, set: Record<string, unknown>): QuickItemRecord {
@@ -63,20 +63,18 @@ function newRecord(id: string, set: Record<string, unknown>): QuickItemRecord {
 
 /** What takes a change back: the same rows as they were before it, last first. */
 export function inverseOf(change: ListChange, itemById: ReadonlyMap<string, QuickItemRecord>): ListChange {
-  const drafts =
+  const edits =
     change.inverse ??
-    change.drafts.toReversed().map((draft): Edit => {
-      const { noun, id } = draft;
-      if (draft.kind === 'delete') return nounNamed(noun).restore(id);
-      if (draft.kind !== 'set') return nounNamed(noun).delete(id);
+    change.edits.toReversed().map((edit): Edit => {
+      const { noun, id } = edit;
+      if (edit.kind === 'delete') return nounNamed(noun).restore(id);
+      if (edit.kind !== 'set') return nounNamed(noun).delete(id);
       const item: Record<string, unknown> = { ...itemById.get(id) };
       return {
-        ...draft,
-        set: Object.fromEntries(
-          Object.keys(draft.set).map((field) => [field, item[field] ?? emptied[field]]),
-        ),
+        ...edit,
+        set: Object.fromEntries(Object.keys(edit.set).map((field) => [field, item[field] ?? emptied[field]])),
       };
     });
   const { remembered } = change;
-  return remembered ? { drafts, remembered: { now: remembered.before, before: remembered.now } } : { drafts };
+  return remembered ? { edits, remembered: { now: remembered.before, before: remembered.now } } : { edits };
 }

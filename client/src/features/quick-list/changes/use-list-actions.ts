@@ -103,7 +103,7 @@ export function useListActions(
         if (plan.already.length > 0) offerAnyway(typed, plan.already);
         return { shownIds: plan.already.map(({ id }) => id) };
       }
-      const { inverse, fault } = await perform({ drafts: plan.edits, inverse: plan.inverse });
+      const { inverse, fault } = await perform({ edits: plan.edits, inverse: plan.inverse });
       if (!inverse) return { fault: fault ?? 'lost', shownIds: [] };
       const added = plan.put.length;
       const already = plan.already.length;
@@ -124,7 +124,7 @@ export function useListActions(
 
     setChecked: (item: QuickItemRecord, isChecked: boolean) => {
       const { itemName } = item;
-      return performAndSay({ drafts: [setDraft(item, { isChecked })] }, () =>
+      return performAndSay({ edits: [setEdit(item, { isChecked })] }, () =>
         toaster.announce(isChecked ? t`${itemName} is in the basket` : t`${itemName} is back on the list`),
       );
     },
@@ -135,7 +135,7 @@ export function useListActions(
       const category = list?.walk.own.get(shelfId)?.name ?? i18n._(categoryNames[values.category]);
       const rejected = rejectedItems.get(item.id);
       if (rejected?.code === 'not_found') return restoreGone({ ...item, ...values }, rejected);
-      if (rejected?.isEditable) return rejections.edit(rejected, [setDraft(item, values)]);
+      if (rejected?.isEditable) return rejections.edit(rejected, [setEdit(item, values)]);
       return performAndSay(change, (inverse) => {
         if (change.remembered) offerUndo(t`From now on: ${itemName} is in ${category}`, inverse);
         else toaster.announce(t`Changed ${itemName}`);
@@ -144,7 +144,7 @@ export function useListActions(
 
     remove: (item: QuickItemRecord) => {
       const { itemName } = item;
-      return performAndSay({ drafts: [deleteEdit(item)] }, (inverse) =>
+      return performAndSay({ edits: [deleteEdit(item)] }, (inverse) =>
         offerUndo(t`Deleted ${itemName}`, inverse),
       );
     },
@@ -152,7 +152,7 @@ export function useListActions(
     clearChecked: () => {
       const checked = list?.basket ?? [];
       const count = checked.length;
-      return performAndSay({ drafts: checked.map(deleteEdit) }, (inverse) =>
+      return performAndSay({ edits: checked.map(deleteEdit) }, (inverse) =>
         offerUndo(
           t`${plural(count, { one: 'Cleared # checked item', other: 'Cleared # checked items' })}`,
           inverse,
@@ -163,7 +163,7 @@ export function useListActions(
     clearAll: () => {
       const items = list?.items ?? [];
       const count = items.length;
-      return performAndSay({ drafts: items.map(deleteEdit) }, (inverse) =>
+      return performAndSay({ edits: items.map(deleteEdit) }, (inverse) =>
         offerUndo(
           t`${plural(count, { one: 'Cleared the list: # item', other: 'Cleared the list: # items' })}`,
           inverse,
@@ -192,7 +192,7 @@ type PlannedAlready = ReturnType<QuickList['planAdd']>['already'][number];
 
 const deleteEdit = ({ id }: QuickItemRecord): Edit => quickItem.delete(id);
 
-const setDraft = (
+const setEdit = (
   { id }: QuickItemRecord,
   set: Partial<Omit<ItemValues, 'shelfId'> & { isChecked: boolean }>,
 ): Edit => quickItem.set(id, set);
@@ -204,12 +204,12 @@ function editOf(
   remember: QuickList['remember'],
 ): ListChange {
   const set = changed(item, values);
-  const drafts = Object.keys(set).length > 0 ? [setDraft(item, set)] : [];
+  const edits = Object.keys(set).length > 0 ? [setEdit(item, set)] : [];
   const { category } = values;
   const place = changed(item, { category, shelfId });
-  if (Object.keys(place).length === 0) return { drafts };
+  if (Object.keys(place).length === 0) return { edits };
   const before = changed({ category, shelfId }, { category: item.category, shelfId: item.shelfId });
-  return { drafts, remembered: remember(values.itemName, place, before) };
+  return { edits, remembered: remember(values.itemName, place, before) };
 }
 
 /** The values that are others than those before. */

@@ -50,12 +50,12 @@ export function useQuickList(): QuickList {
       commit: (change) => {
         const itemById = new Map(store.read()?.items.map((item) => [item.id, item]));
         const inverse = inverseOf(change, itemById);
-        const { drafts, remembered, alongside = [] } = change;
-        const kept = store.commit(drafts, [...(remembered ? [remembered.now] : []), ...alongside]);
+        const { edits, remembered, alongside = [] } = change;
+        const kept = store.commit(edits, [...(remembered ? [remembered.now] : []), ...alongside]);
         return { inverse, kept };
       },
       planAdd: (typed) => putOnList(wantedOf(typed, context), store.read()?.items ?? [], foodOf),
-      addAnyway: (typed) => ({ drafts: addAnyway(typed, context) }),
+      addAnyway: (typed) => ({ edits: addAnyway(typed, context) }),
       remember: (itemName, place, before) => {
         const id = foodPreferenceId(itemName);
         const now = preferenceById.has(id)

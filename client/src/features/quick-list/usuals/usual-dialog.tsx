@@ -103,7 +103,7 @@ export function useFoodChoice() {
     );
     await perform(
       {
-        drafts: [before ? foodPreference.set(id, choice) : foodPreference.add(id, { itemName, ...choice })],
+        edits: [before ? foodPreference.set(id, choice) : foodPreference.add(id, { itemName, ...choice })],
         inverse: [foodPreference.set(id, back)],
       },
       message,

@@ -17,7 +17,7 @@ export function renameKeyword(recipes: readonly RecipeRecord[], key: string, nam
     return [{ id, before: keywords, after: renamed ? [...others, renamed] : others }];
   });
   return {
-    drafts: changes.map(({ id, before, after }) => noun.set(id, noun.itemChanges('keywords', before, after))),
+    edits: changes.map(({ id, before, after }) => noun.set(id, noun.itemChanges('keywords', before, after))),
     inverse: changes.map(({ id, before, after }) =>
       noun.set(id, noun.itemChanges('keywords', after, before)),
     ),

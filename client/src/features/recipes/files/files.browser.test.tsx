@@ -107,10 +107,10 @@ test('stopped and loaded again, it goes on; the same file brings nothing twice',
   const { write } = engine;
   let writes = 0;
   const stopped = Promise.withResolvers<void>();
-  engine.write = async (drafts) => {
+  engine.write = async (edits) => {
     writes += 1;
     if (writes === 2) await stopped.promise;
-    await write(drafts);
+    await write(edits);
   };
   draw(engine);
   await choose('book', book(all));

@@ -63,11 +63,11 @@ export async function setPlan(engine: TestEngine, status: UserStats['subscriptio
 }
 
 /** An engine with these recipes acknowledged by the server. */
-export async function engineWith(...drafts: ReturnType<typeof recipeDraft>[]): Promise<TestEngine> {
+export async function engineWith(...edits: ReturnType<typeof recipeDraft>[]): Promise<TestEngine> {
   localStorage.clear();
   const engine = await createTestEngine();
   onTestFinished(() => engine.db.close());
-  if (drafts.length > 0) await engine.write(drafts);
+  if (edits.length > 0) await engine.write(edits);
   await engine.acknowledgeAll();
   return engine;
 }

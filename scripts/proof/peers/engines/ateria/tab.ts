@@ -25,8 +25,8 @@ export const openTab: OpenTab = async ({ room, table }) => {
   const items = createItemStore(db, engine.write);
   const noun = table === 'items' ? 'quickItem' : 'recipe';
   const commit = (data: EditData[]) => {
-    const drafts = data.map(asEdit);
-    return table === 'items' ? items.commit(drafts) : engine.write(drafts);
+    const edits = data.map(asEdit);
+    return table === 'items' ? items.commit(edits) : engine.write(edits);
   };
 
   /** The list's screen holds its items and is told of changes; what the book's screen would read is read from the disk. */
