@@ -59,6 +59,33 @@ describe('a plain client that knows the API table alone', () => {
     expect(await titles('plain', '2026-11-01', '2026-11-30')).toEqual([]);
   });
 
+  test('gives back what it has read, with what it need not know of a meal', async () => {
+    const { _id } = (await server.call('whole', 'POST', '/api/calendar', dinner)).json();
+    const told = {
+      cookId: 'ville',
+      isCooked: true,
+      cookedNote: 'Less salt',
+      isLeftovers: true,
+      repeatId: 'soup-on-mondays',
+    };
+    const sync = { op: 1, base: 1, epoch: '', stamp: server.clock.ms };
+    await server.call(
+      'whole',
+      'PUT',
+      '/api/calendar',
+      { items: [{ _id, ...told, sync }], merge: { device: 'phone' } },
+      key('whole-1'),
+    );
+    const [meal] = (await server.call('whole', 'GET', view('2026-11-23', '2026-11-23'))).json();
+    expect(meal).toMatchObject(told);
+    const back = await server.call('whole', 'PUT', `/api/calendar/${_id}`, meal);
+    expect([back.statusCode, back.json()]).toEqual([200, meal]);
+    const older = await server.call('whole', 'PUT', `/api/calendar/${_id}`, { title: 'Soup' });
+    expect(older.json()).toEqual({ ...meal, title: 'Soup' });
+    const other = await server.call('whole', 'PUT', `/api/calendar/${_id}`, { isCooked: null, cookedNote: '' });
+    expect(other.json()).toMatchObject({ isCooked: null, cookedNote: '', isLeftovers: true });
+  });
+
   test('need say no more of an item than its name', async () => {
     const bare = { ...dinner, items: [{ itemName: 'leek' }] };
     const created = await server.call('bare', 'POST', '/api/calendar', bare);

@@ -54,6 +54,31 @@ describe('a plain client that knows the API table alone', () => {
     expect(next.json().items).toEqual([{ ...milk, itemName: 'Oat milk', isChecked: true }, bread]);
   });
 
+  test('gives back what it has read, with a note, a price and a picture that it need not know', async () => {
+    const put = (body: object, headers?: Record<string, string>) =>
+      server.call('whole', 'PUT', '/api/quick-list', body, headers);
+    const said = {
+      note: 'Only if on offer',
+      price: { amount: 249, currency: 'EUR', per: 'kg' },
+      imageUrl: `/api/images/${'a'.repeat(64)}`,
+    };
+    await put(merge([add('oats', 1, { itemName: 'Oats', ...said })]), key('whole-1'));
+    const { items } = (await server.call('whole', 'GET', '/api/quick-list')).json();
+    expect(items).toMatchObject([{ itemName: 'Oats', ...said }]);
+    const back = await put({ items });
+    expect([back.statusCode, back.json()]).toEqual([200, { items }]);
+
+    const [{ _id, itemName }] = items;
+    const older = await put({ items: [{ _id, itemName, category: 'pantry', isChecked: true }] });
+    expect(older.json().items).toMatchObject([{ isChecked: true, ...said }]);
+
+    const price = { amount: 199, currency: 'EUR', per: '' };
+    const changed = await put({ items: [{ _id, itemName, note: '', price, imageUrl: '' }] });
+    expect(changed.json().items).toMatchObject([{ note: '', price, imageUrl: '' }]);
+    const fresh = await put({ items: [{ itemName: 'Rye bread', ...said }] });
+    expect(fresh.json().items).toMatchObject([{ itemName: 'Rye bread', ...said }]);
+  });
+
   test('[W7] replaces what other devices put there, since its author has seen every row', async () => {
     await server.call(
       'w7',

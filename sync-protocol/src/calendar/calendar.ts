@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { allOptional } from '../schema/all-optional.ts';
 import { RowId } from '../sync/change.ts';
 import { maxMealItems } from './calendar-bounds.ts';
 import { CalendarEntry, calendarEntry, KeyedMealItem, MealItem } from './calendar-entry.ts';
@@ -18,7 +19,7 @@ export const CalendarQuery = Type.Object(
 );
 export type CalendarQuery = Static<typeof CalendarQuery>;
 
-const { date, mealType, title, description, servings, cookId } = CalendarEntry.properties;
+const { _id, date, mealType, title, items, ...optional } = CalendarEntry.properties;
 
 /** An id as a plain client may have read it off a device's record. */
 const GivenId = Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' });
@@ -39,11 +40,9 @@ export type GivenMealItem = Static<typeof GivenMealItem>;
 
 /** What `POST` and `PUT` share. A recipe that has not been saved yet is named by its temporary id. */
 const given = {
+  ...allOptional(optional),
   _id: Type.Optional(GivenId),
-  description: Type.Optional(description),
   recipeId: Type.Optional(Type.Union([GivenId, Type.Null()])),
-  servings,
-  cookId,
   items: Type.Optional(Type.Array(GivenMealItem, { maxItems: maxMealItems })),
 };
 

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { Day } from '../dates/day.ts';
+import { allOptional } from '../schema/all-optional.ts';
 import { RowId } from '../sync/change.ts';
 import type { MergeBody } from '../sync/merge-body.ts';
-import { ItemName, Quantity, QuickItem, quickItem } from './quick-item.ts';
+import { QuickItem, quickItem } from './quick-item.ts';
 
 /** Most items that one household's quick list holds. */
 export const maxQuickItems = quickItem.maxRows;
@@ -10,18 +11,18 @@ export const maxQuickItems = quickItem.maxRows;
 export const QuickList = Type.Object({ items: Type.Array(QuickItem) }, { additionalProperties: false });
 export type QuickList = Static<typeof QuickList>;
 
-/** An item as a plain client puts it: only the name is needed; a temporary or missing `_id` makes a new item. */
+const { _id, itemName, ...optional } = QuickItem.properties;
+
+/**
+ * An item as a plain client puts it: only the name is needed; a temporary or missing `_id` makes a new item. What is absent of an
+ * item that there is stays as it is, so that a client need not know every field.
+ */
 export const QuickItemInput = Type.Object(
   {
     _id: Type.Optional(Type.String({ pattern: '^(temp_)?[A-Za-z0-9][A-Za-z0-9:_.-]{0,79}$' })),
     clientId: Type.Optional(RowId),
-    itemName: ItemName,
-    quantity: Type.Optional(Quantity),
-    category: Type.Optional(QuickItem.properties.category),
-    isChecked: Type.Optional(Type.Boolean()),
-    source: QuickItem.properties.source,
-    sourceId: QuickItem.properties.sourceId,
-    addedFrom: QuickItem.properties.addedFrom,
+    itemName,
+    ...allOptional(optional),
   },
   { additionalProperties: false },
 );

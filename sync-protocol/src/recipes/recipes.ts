@@ -1,5 +1,6 @@
-import { type Static, type TOptional, type TProperties, type TString, Type } from 'typebox';
+import { type Static, type TString, Type } from 'typebox';
 import { textOf } from '../nouns/texts.ts';
+import { allOptional } from '../schema/all-optional.ts';
 import { RowId } from '../sync/change.ts';
 import { Keyword, Recipe, recipe } from './recipe.ts';
 import {
@@ -54,12 +55,6 @@ const uncleaned = {
   keywords: Type.Array(text(maxTitleLength), { maxItems: maxKeywords }),
 };
 const { _id, ...recipeFields } = Recipe.properties;
-
-/** By hand: `Type.Partial` would bring TypeBox's engine for computed types to every page. */
-const allOptional = <Properties extends TProperties>(properties: Properties) =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])) as {
-    [Name in keyof Properties]: TOptional<Properties[Name]>;
-  };
 
 /**
  * A recipe as a plain client sends it. Rows without a word in them count as not there, so that a form can be sent as it
