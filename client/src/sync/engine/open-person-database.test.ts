@@ -11,7 +11,7 @@ import type { RowState } from 'sync-protocol/rows/row-state.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { AteriaDb } from '#db/ateria-db.ts';
 import { deleteForGood } from '#db/gone-for-good.ts';
-import type { RecipeRecord, StoredRecord } from '#db/records.ts';
+import type { StoredRecord } from '#db/records.ts';
 import { refreshQueries, withReopen } from '#db/reopen.ts';
 import { knownIn, storedRecord } from '#db/stored-row.ts';
 import { failWrites } from '#db/testing/fail-writes.ts';
@@ -187,51 +187,109 @@ test('an older build opens a database that a newer one has extended, and keeps w
   ]);
 });
 
-describe('a field that the build before did not know', () => {
-  const { servings, ...olderFields } = recipe.fields;
-  const older: Noun = { ...recipe, fields: olderFields };
-  const mark = { version: 7, stamp: 1, device: 'laptop' };
-  const row: RowState = {
-    noun: 'recipe',
-    id: 'soup',
-    version: 7,
-    created: mark,
-    deleted: null,
-    restored: null,
-    fields: { title: 'Soup', servings: 4 },
-    marks: {},
-  };
-  const known = { row, epoch: 'e1', generation: 0 };
+const fieldsOfNewer = [
+  {
+    noun: recipe,
+    table: 'recipes',
+    field: 'servings',
+    value: 4,
+    rest: { title: 'Soup' },
+    initial: { description: '' },
+  },
+  {
+    noun: quickItem,
+    table: 'quickItems',
+    field: 'imageUrl',
+    value: `/api/images/${'a'.repeat(64)}`,
+    rest: { itemName: 'Oats' },
+    initial: { quantity: '' },
+  },
+] as const;
 
-  /** What was pulled by a build for which the noun was `noun`, opened by this one. */
-  async function openAfter(noun: Noun, shownFields: Record<string, string>) {
-    const { db } = await openDatabase();
-    await db.recipes.put(storedRecord(noun, known, { row, sync: 'saved' }) as unknown as RecipeRecord);
-    await db.syncState.update('sync', { shownFields });
-    db.close();
-    const name = db.name.replace('ateria-', '');
-    const opened = await openPersonDatabase(name, () => 'nobody', createTestPage().window);
-    onTestFinished(() => opened.close());
-    return opened;
-  }
+describe.each(fieldsOfNewer)(
+  'the field $field of $noun.name, which the build before did not know',
+  ({ noun, table, field, value, rest, initial }) => {
+    const olderFields = Object.fromEntries(
+      Object.entries(noun.fields as Noun['fields']).filter(([name]) => name !== field),
+    );
+    const older = { ...noun, fields: olderFields } as Noun;
+    const mark = { version: 7, stamp: 1, device: 'laptop' };
+    const row: RowState = {
+      noun: noun.name,
+      id: 'soup',
+      version: 7,
+      created: mark,
+      deleted: null,
+      restored: null,
+      fields: { ...rest, [field]: value },
+      marks: {},
+    };
+    const known = { row, epoch: 'e1', generation: 0 };
 
-  test.each([
-    ['that kept no note of its fields', {}],
-    ['that did', { recipe: 'description,title' }],
-  ])('is on the screen at the first opening after one %s', async (_words, shownFields) => {
-    const db = await openAfter(older, shownFields);
-    const record = await db.recipes.get('soup');
-    expect(record).toMatchObject({ title: 'Soup', servings: 4, description: '' });
-    expect(knownIn(recipe, record as unknown as StoredRecord)).toEqual(known);
-    const { shownFields: noted } = await readSyncState(db);
-    expect(noted?.['recipe']).toContain('servings');
-  });
+    /** What was pulled by a build for which the noun was `pulledAs`, opened by this one. */
+    async function openAfter(pulledAs: Noun, shownFields: Record<string, string>) {
+      const { db } = await openDatabase();
+      await db.table(table).put(storedRecord(pulledAs, known, { row, sync: 'saved' }));
+      await db.syncState.update('sync', { shownFields });
+      db.close();
+      const name = db.name.replace('ateria-', '');
+      const opened = await openPersonDatabase(name, () => 'nobody', createTestPage().window);
+      onTestFinished(() => opened.close());
+      return opened;
+    }
 
-  test('is kept where somebody goes back to that build and on again', async () => {
-    const db = await openAfter(recipe, {});
-    const record = (await db.recipes.get('soup')) as unknown as StoredRecord;
-    const back = knownIn(older, record);
-    expect(back).toEqual(known);
-    expect(storedRecord(older, back, { row, sync: 'saved' })).not.toHaveProperty('servings');
-  });
+    test.each([
+      ['that kept no note of its fields', {}],
+      ['that did', { [noun.name]: Object.keys(rest).join() }],
+    ])('is on the screen at the first opening after one %s', async (_words, shownFields) => {
+      const db = await openAfter(older, shownFields);
+      const record = await db.table<StoredRecord>(table).get('soup');
+      expect(record).toMatchObject({ ...rest, [field]: value, ...initial });
+      expect(record && knownIn(noun, record)).toEqual(known);
+      const { shownFields: noted } = await readSyncState(db);
+      expect(noted?.[noun.name]).toContain(field);
+    });
+
+    test('is kept where somebody goes back to that build and on again', async () => {
+      const db = await openAfter(noun, {});
+      const record: StoredRecord = await db.table(table).get('soup');
+      const back = knownIn(older, record);
+      expect(back).toEqual(known);
+      expect(storedRecord(older, back, { row, sync: 'saved' })).not.toHaveProperty(field);
+    });
+  },
+);
+
+test('a list that a build before pictures kept is found by its pictures, and its queue goes on', async () => {
+  const { db: now, write } = await openDatabase();
+  await write({ ...milk, id: 'oats' });
+  const [state, item, entry] = [
+    await now.syncState.get('sync'),
+    await now.quickItems.get('oats'),
+    await now.outbox.toArray(),
+  ];
+  const stores = now.tables.map(({ name, schema: { primKey, indexes } }) => [
+    name,
+    [primKey, ...indexes].map(({ src }) => src).join(),
+  ]);
+  now.close();
+  await Dexie.delete(now.name);
+  const before = new Dexie(now.name);
+  before.version(9).stores({ ...Object.fromEntries(stores), quickItems: 'id' });
+  const { quickItem: _, ...shownFields } = state?.shownFields ?? {};
+  await before.table('syncState').put({ ...state, shownFields });
+  await before.table('quickItems').put(item);
+  await before.table('outbox').bulkPut(entry);
+  before.close();
+
+  const name = now.name.replace('ateria-', '');
+  const db = await openPersonDatabase(name, () => 'nobody', createTestPage().window);
+  onTestFinished(() => db.close());
+  expect(await readSyncState(db)).toMatchObject({ device: 'device-1' });
+  expect(await db.outbox.toArray()).toEqual(entry);
+  const core = createCore(nouns);
+  const writeNow = createDurableWrite({ db, core, nowMs: () => 2_000, afterWrite: () => {} });
+  const imageUrl = `/api/images/${'a'.repeat(64)}`;
+  await writeNow([quickItem.set('oats', { imageUrl })]);
+  expect(await db.quickItems.where('imageUrl').equals(imageUrl).primaryKeys()).toEqual(['oats']);
 });
