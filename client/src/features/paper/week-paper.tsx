@@ -83,11 +83,12 @@ function Day({ date, meals, note }: DayProps) {
   );
 }
 
-/** Who cooks, by name: on the door of the fridge nobody is "I". */
+/** Who cooks, by name, where there are several who might: on the door of the fridge nobody is "I". */
 function CookOnPaper({ id }: { id: string | null }) {
   const { t } = useLingui();
-  const cook = usePeople().find(({ _id }) => _id === id);
-  if (!cook?.name) return null;
+  const people = usePeople();
+  const cook = people.find(({ _id }) => _id === id);
+  if (people.length < 2 || !cook?.name) return null;
   const { name } = cook;
   return <span>{t`${name} cooks`}</span>;
 }
